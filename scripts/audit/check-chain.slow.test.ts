@@ -136,14 +136,14 @@ describe("the check of the audit trail", () => {
     expect((await checkChain(url, [])).problem).toMatchObject({ seq: 2 });
   });
 
-  it("takes no erasure of somebody who still has an account", async () => {
+  it("takes no erasure of someone who still has an account", async () => {
     const { db, url } = await openTrail();
     const { id } = await db.read.selectFrom("users").select("id").executeTakeFirstOrThrow();
     const note = { adminId: null, subject: "user", subjectId: id } as const;
     await inTransaction(db, (tx) => writeOutcome(tx, { ...note, action: "change roles", after: { roles: ["owner"] } }));
     await inTransaction(db, (tx) => writeOutcome(tx, { ...note, action: "erased", after: { seqs: [11] } }));
     await seal(db);
-    // What the trigger lets anybody do who writes to the database.
+    // What the trigger lets anyone do who writes to the database.
     await sql`update audit set "before" = 'null', "after" = 'null', salt = null where seq = 11`.execute(db.writer);
     expect((await checkChain(url, [])).problem).toMatchObject({ seq: 11 });
     await db.writer.updateTable("users").set({ deleted_at: 1 }).where("id", "=", id).execute();

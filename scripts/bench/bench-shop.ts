@@ -118,7 +118,7 @@ export async function makeBenchShop(
 ): Promise<BenchShop> {
   const db = await openShopDatabase(databaseUrl);
   try {
-    // Pretend that every picture exists: nobody looks at them.
+    // Pretend that every picture exists: no one looks at them.
     const pictures = { get: async () => new Uint8Array(), put: async () => {} };
     const config = await storedShopConfig(readConfig({ DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret }));
     await seedDemo({ db, pictures, config, counts: COUNTS, seed: 1, now: Date.now() });

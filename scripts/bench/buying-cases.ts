@@ -18,7 +18,7 @@ function inTurn<T>(all: readonly T[]): () => T {
   let next = 0;
   return () => {
     const one = all[next++ % all.length];
-    if (one === undefined) throw new Error("Nobody is there to be next");
+    if (one === undefined) throw new Error("No one is there to be next");
     return one;
   };
 }

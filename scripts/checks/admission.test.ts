@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../root.ts";
 
-/** What only somebody who is admitted may do, and the phase that asks for it. */
+/** What only someone who is admitted may do, and the phase that asks for it. */
 const guarded = [
   { does: "holdTickets", phase: "reserve" },
   { does: "writeAttempt", phase: "open" },
@@ -12,7 +12,7 @@ const guarded = [
   { does: "useCoupon", phase: "redeem" },
 ] as const;
 
-/** Files that do it for somebody who was admitted before, in the same transaction, and who did that. */
+/** Files that do it for someone who was admitted before, in the same transaction, and who did that. */
 const admittedBefore: Record<string, string> = {
   "packages/domain/src/payments/complete-attempt.ts: awardInstantWins": "applyPayment, or openAttempt for a free cart",
   "packages/domain/src/payments/complete-attempt.ts: useCoupon": "applyPayment, or openAttempt for a free cart",
@@ -41,7 +41,7 @@ const rightOnes = [
   'await admit(tx, { phase: "redeem", user });\nawait useCoupon(tx, { couponId });',
 ];
 
-test("nothing reserves, opens, completes, enters or redeems for somebody who is not admitted", () => {
+test("nothing reserves, opens, completes, enters or redeems for someone who is not admitted", () => {
   expect(wrongOnes.filter((source) => unguarded(source).length === 0)).toEqual([]);
   expect(rightOnes.filter((source) => unguarded(source).length > 0)).toEqual([]);
   const files = globSync("{apps/server,packages}/**/*.ts", {

@@ -113,7 +113,7 @@ function writesOutsideOwner(file: string, source: string): string[] {
   return [...new Set(tablesWritten(source))].flatMap((table) => {
     const owner = ownerOf.get(table);
     if (owner && file.startsWith(owner)) return [];
-    return [owner ? `${file} writes ${table}, which ${owner} owns` : `${file} writes ${table}, which nobody owns`];
+    return [owner ? `${file} writes ${table}, which ${owner} owns` : `${file} writes ${table}, which no one owns`];
   });
 }
 
@@ -136,7 +136,7 @@ export function brokenOwnership(folder: string): string[] {
   });
 }
 
-/** Returns the tables that packages/db declares and nobody owns. */
+/** Returns the tables that packages/db declares and no one owns. */
 export function tablesWithoutOwner(): string[] {
   const tables = globSync("packages/db/src/tables/*.ts", { cwd: root }).flatMap((file) => {
     const [, ...declared] = readFileSync(join(root, file), "utf8").split(/^export interface \w+Tables \{$/m);

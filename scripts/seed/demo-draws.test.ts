@@ -57,7 +57,7 @@ describe("the draws of the demo shop", () => {
     ]);
   });
 
-  it("has instant prizes whose numbers nobody knows before they are won, beside typed ones", async () => {
+  it("has instant prizes whose numbers no one knows before they are won, beside typed ones", async () => {
     const prizes = await shop.db.read
       .selectFrom("instant_wins as w")
       .innerJoin("draws as d", "d.raffle_id", "w.raffle_id")
@@ -72,7 +72,7 @@ describe("the draws of the demo shop", () => {
       expect([number === null, cell === null]).toEqual([won_at === null, won_at === null]);
   });
 
-  it("tells its story in the order in which it happened, and mails nobody about it", async () => {
+  it("tells its story in the order in which it happened, and mails no one about it", async () => {
     const lines = await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute();
     const log = lines.map(({ line }) => DrawLogEntry.parse(JSON.parse(line)));
     expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).sort());

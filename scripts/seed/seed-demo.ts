@@ -79,7 +79,7 @@ function stepsOf({ credits, entries, clock, people }: Plan): Step[] {
   ];
 }
 
-/** Lets nobody be mailed about the past: neither what was queued, nor statements of earlier months. */
+/** Lets no one be mailed about the past: neither what was queued, nor statements of earlier months. */
 async function forgetMails(tx: Tx, now: number): Promise<void> {
   await tx.sql.deleteFrom("mails").execute();
   const earlier = tx.sql.updateTable("spend_months").where("month", "<", londonMonthOf(now));

@@ -35,7 +35,7 @@ type Paths = Pick<Config, "databaseUrl" | "imagesUrl" | "newShop"> & { dataFolde
 
 /**
  * Throws CannotStart when a SQLite database has been lost: it is missing, but files of an earlier shop beside it are not.
- * Starting would create an empty shop, and hide the loss until somebody looks for an order.
+ * Starting would create an empty shop, and hide the loss until someone looks for an order.
  */
 export function assertDatabaseNotLost(paths: Paths): void {
   const { databaseUrl, newShop } = paths;

@@ -26,7 +26,7 @@ async function publishDraw(server: TestServer, token: string, more: object = {})
   return `${raffle._id} ${raffle.slug}`;
 }
 
-test("anybody checks the rules against the log with the public key alone", async () => {
+test("anyone checks the rules against the log with the public key alone", async () => {
   const server = await openServer();
   const token = await server.admin();
   const [id, slug] = (await publishDraw(server, token)).split(" ");
@@ -104,7 +104,7 @@ test("a multipart form sets a draw as JSON does", async () => {
   expect([refused.status, field(refused, "code")]).toEqual([422, "request.invalid"]);
 });
 
-test("the files have the program with which anybody recomputes a draw, and no proof of a draw that is not there", async () => {
+test("the files have the program with which anyone recomputes a draw, and no proof of a draw that is not there", async () => {
   const server = await openServer();
   const program = await server.call("GET", "/draws/verify.mjs");
   expect(program.headers.get("content-type")).toContain("text/javascript");

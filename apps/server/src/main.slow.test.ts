@@ -92,7 +92,7 @@ describe("the process", () => {
     expect(await server.ended).toBe(0);
   });
 
-  test("writes JSON lines when nobody watches", async () => {
+  test("writes JSON lines when no one watches", async () => {
     const server = start({ ...(await testSettings()), LOG_LEVEL: "info" });
     const url = await server.url;
     await fetch(`${url}/api`);

@@ -51,7 +51,7 @@ export function storedDrawKey(databaseUrl: string, dataFolder: string): Buffer {
 
 /**
  * Returns the secret of a shop without SESSION_SECRET: generated once and stored with mode 600, so that
- * a restart logs nobody out. Throws CannotStart when it cannot be stored. Production requires the setting.
+ * a restart logs no one out. Throws CannotStart when it cannot be stored. Production requires the setting.
  */
 export function storedSecret(databaseUrl: string, dataFolder: string): string {
   const generated = randomBytes(48).toString("base64url");

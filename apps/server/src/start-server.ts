@@ -66,7 +66,7 @@ function logWarnings(config: Config, log: Logger): void {
 }
 
 /**
- * Warns at start of sealed data that would fail later, when somebody pays or logs in. Throws CannotStart for the numbers of
+ * Warns at start of sealed data that would fail later, when someone pays or logs in. Throws CannotStart for the numbers of
  * instant prizes, which would fail silently.
  */
 async function checkDataKeys({ db, config }: Deps, log: Logger): Promise<void> {

@@ -74,7 +74,7 @@ export class LoadUsers {
     this.#raffles = raffles;
   }
 
-  /** Stops everybody from starting another order. */
+  /** Stops everyone from starting another order. */
   close(): void {
     this.#closing = true;
   }

@@ -140,7 +140,7 @@ export async function renderShell({ now, call }: Omit<RenderOptions, "url">): Pr
   return { status: 200, ...drawing, queries: inlinedQueriesOf(site.cache), modules: ["src/shop/shell/shop-shell.tsx"] };
 }
 
-/** Renders the console's frame around a screen's heading and a spinner. It is the same for everybody: the browser knows who is here. */
+/** Renders the console's frame around a screen's heading and a spinner. It is the same for everyone: the browser knows who is here. */
 export async function renderConsole({ url, now, call }: RenderOptions): Promise<RenderedPage> {
   const [{ ConsoleFrame }, { FirstFrame }, { firstCallsOf }] = await Promise.all([
     import("./admin/frame/console-frame.tsx"),
@@ -155,7 +155,7 @@ export async function renderConsole({ url, now, call }: RenderOptions): Promise<
     <SiteProviders site={site}>
       {() => (
         <RouterContextProvider router={router}>
-          {/* Without a session somebody will log in first. */}
+          {/* Without a session someone will log in first. */}
           <div className="[:root:not([data-session])_&]:invisible">
             <TestShopLine />
             <ConsoleFrame>

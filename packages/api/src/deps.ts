@@ -62,9 +62,9 @@ export interface ShopConfig {
     /** The SHA-256 of the verifier that the shop serves, in hex. */
     verifier: string;
   };
-  /** `ask`: screens ask for a monthly limit. `require`: nobody pays a second time without having chosen. */
+  /** `ask`: screens ask for a monthly limit. `require`: no one pays a second time without having chosen. */
   protection: "ask" | "require";
-  /** The most that anybody spends in a month, pence; null for none. */
+  /** The most that anyone spends in a month, pence; null for none. */
   monthlyMaximum: number | null;
   captcha: { kind: "altcha" | "recaptcha" | "off"; siteKey: string | null };
   googleClientId: string | null;
@@ -122,13 +122,13 @@ export interface PersonToCheck {
   lastName: string;
 }
 
-/** What a check of somebody's age found; `method` names it. */
+/** What a check of someone's age found; `method` names it. */
 export interface AgeResult {
   method: string;
   result: "adult" | "minor";
 }
 
-/** Checks somebody's age. Throws when the service does not answer. */
+/** Checks someone's age. Throws when the service does not answer. */
 export type AgeCheck = (person: PersonToCheck) => Promise<AgeResult>;
 
 /** Uploaded pictures. */
@@ -137,11 +137,11 @@ export interface ImageStore {
   save(bytes: Uint8Array): Promise<{ path: string; width: number; height: number }>;
 }
 
-/** Public randomness that nobody can choose. */
+/** Public randomness that no one can choose. */
 export interface BeaconSource {
   /** The chain of new competitions. */
   chain: BeaconChain;
-  /** Returns the beacon of a round, whose signature it has verified; null while nobody has it. */
+  /** Returns the beacon of a round, whose signature it has verified; null while no one has it. */
   fetchBeacon(chain: BeaconChain, round: number): Promise<Beacon | null>;
 }
 

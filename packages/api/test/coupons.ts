@@ -3,7 +3,7 @@ import { inTransaction, type NewRow, type Row } from "@counterfoil/db";
 import { addLedgerEntry, newId } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
-/** A coupon for everybody and everything: 10% off, without an end by default. */
+/** A coupon for everyone and everything: 10% off, without an end by default. */
 export async function someCoupon(shop: TestShop, overrides: Partial<NewRow<"coupons">> = {}): Promise<Row<"coupons">> {
   const code = overrides.code ?? "AUTUMN10";
   const row: NewRow<"coupons"> = {

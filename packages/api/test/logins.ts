@@ -16,7 +16,7 @@ export async function someMember(shop: TestShop, overrides: UserOptions = {}): P
   return someUser(shop, { password_hash: await hash, ...overrides });
 }
 
-/** Somebody without a session, calling from an address of their own. */
+/** Someone without a session, calling from an address of their own. */
 export function visitorFrom(shop: TestShop, ip: string): Caller {
   return appRouter.createCaller({ deps: shop.deps, token: null, ip });
 }
@@ -28,7 +28,7 @@ export async function lastMailTo(shop: TestShop, to: string) {
   return mail;
 }
 
-/** Address and code of the link in the newest mail to somebody, as the page behind it reads them. */
+/** Address and code of the link in the newest mail to someone, as the page behind it reads them. */
 export async function linkMailedTo(shop: TestShop, to: string): Promise<{ email: string; code: string }> {
   const { text } = await lastMailTo(shop, to);
   const found = /http:\/\/localhost:3000\/auth\/(?:verify-email|reset-password)\/([^/\s]+)\/([^/\s]+)/.exec(text);
@@ -36,7 +36,7 @@ export async function linkMailedTo(shop: TestShop, to: string): Promise<{ email:
   return { email: decodeURIComponent(found[1] ?? ""), code: found[2] ?? "" };
 }
 
-/** Changes the address of somebody who is logged in, and opens the link to the new one there. */
+/** Changes the address of someone who is logged in, and opens the link to the new one there. */
 export async function moveTo(shop: TestShop, session: Caller, email: string): Promise<void> {
   await session.account.edit({ email });
   await session.auth.verifyAccount(await linkMailedTo(shop, email));

@@ -11,12 +11,12 @@ const address = {
   postCode: "GL5 2PA",
 };
 
-/** What a test says of somebody; `admin` is short for the role of an owner. */
+/** What a test says of someone; `admin` is short for the role of an owner. */
 export type UserOptions = Partial<Omit<NewRow<"users">, "roles">> & { admin?: boolean; roles?: readonly Role[] };
 
 let emails = 0;
 
-/** Returns an address of nobody else in this process, in letters that no test searches for. */
+/** Returns an address of no one else in this process, in letters that no test searches for. */
 function someEmail(): string {
   emails += 1;
   const letters = [...emails.toString(3)].map((digit) => "qxz"[Number(digit)]);

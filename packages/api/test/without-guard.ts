@@ -1,7 +1,7 @@
 import type { Database } from "@counterfoil/db";
 import type { QueryResult, UnknownRow } from "kysely";
 
-/** What the guard reads of a customer, as of somebody who has no limit and no break, and has spent nothing. */
+/** What the guard reads of a customer, as of someone who has no limit and no break, and has spent nothing. */
 const unprotected = { kind: null, ownId: null, ownPence: null, staffPence: null, held: 0, spent: 0, credit: 0 };
 
 const isStanding = (row: UnknownRow) => "ownId" in row && "credit" in row;

@@ -2,7 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { TestShop } from "./shop.ts";
 
-/** Runs statements without the triggers of their table, as somebody can who owns the database. */
+/** Runs statements without the triggers of their table, as someone can who owns the database. */
 export async function withoutTriggers({ db }: TestShop, ...statements: string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (db.kind === "postgres") await sql`set local session_replication_role = replica`.execute(tx.sql);

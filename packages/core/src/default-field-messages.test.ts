@@ -6,7 +6,7 @@ function messageFor(schema: z.ZodType, given: unknown): string | undefined {
   return schema.safeParse(given).error?.issues[0]?.message;
 }
 
-test("somebody who left a field out is asked to fill it in", () => {
+test("someone who left a field out is asked to fill it in", () => {
   expect(messageFor(z.object({ name: z.string() }), {})).toBe("Please fill this in");
   expect(messageFor(z.string().min(1), "")).toBe("Please fill this in");
 });

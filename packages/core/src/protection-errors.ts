@@ -1,4 +1,4 @@
-/** What to do for somebody whom the shop keeps from entering, and who thinks that this is wrong. */
+/** What to do for someone whom the shop keeps from entering, and who thinks that this is wrong. */
 export const IF_A_MISTAKE = "If you think this is a mistake, write to us and we'll look into it.";
 
 /** The errors of limits and breaks that a customer can meet. */

@@ -102,7 +102,7 @@ async function keepOpen(db: Database, work: (tx: Tx) => Promise<unknown>): Promi
 }
 
 describe.skipIf(inject("database").kind !== "postgres")("PostgreSQL", () => {
-  it("lets nobody wait for a lock without end: the shop is busy, after one try", async () => {
+  it("lets no one wait for a lock without end: the shop is busy, after one try", async () => {
     const { db, small } = await openOneConnection();
     const first = await keepOpen(db, lockRow);
     let tries = 0;

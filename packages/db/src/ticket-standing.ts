@@ -29,7 +29,7 @@ export function holdHasEnded(now: Value<number>, table = "tickets"): Expression<
   return sql<SqlBool>`(${sql.ref(`${table}.state`)} = 'held' and ${sql.ref(`${table}.expires_at`)} <= ${now})`;
 }
 
-/** Returns the condition that nobody else can have the number of a ticket at `now`: it is an entry, or held. */
+/** Returns the condition that no one else can have the number of a ticket at `now`: it is an entry, or held. */
 export function ticketIsTaken(now: Value<number>, table = "tickets"): Expression<SqlBool> {
   return sql<SqlBool>`(${ticketIsEntry(table)} or ${sql.ref(`${table}.expires_at`)} > ${now})`;
 }

@@ -50,7 +50,7 @@ describe("a provider that gives no answer is away: what it did is unknown", () =
     expect(await provider.refund({ key: "a", transactionRef: "t", amountPence: 1 })).toBe("unanswered");
   });
 
-  it("nobody listens", async () => {
+  it("no one listens", async () => {
     const provider = createSandboxPayments({ baseUrl: () => "http://127.0.0.1:1", secret: "s" });
     await expect(provider.query("CF-1")).rejects.toThrow(ProviderUnreachable);
   });

@@ -47,7 +47,7 @@ test("without a challenge an answer pays nothing", async () => {
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
 });
 
-test("a challenge that nobody answers fails after ten minutes, and the page takes another card", async () => {
+test("a challenge that no one answers fails after ten minutes, and the page takes another card", async () => {
   const sandbox = await openSandbox();
   const { ref, redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, CHALLENGED);

@@ -43,7 +43,7 @@ describe("a saved card that the bank asks about", () => {
     expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome } });
   });
 
-  it("has failed when nobody answers for ten minutes", async () => {
+  it("has failed when no one answers for ten minutes", async () => {
     const sandbox = await openSandbox();
     const { ref, html } = await challenged(sandbox);
     sandbox.pass(600_000);

@@ -3,7 +3,7 @@ import type { GatewayDeps } from "./gateway-deps.ts";
 import { lockPayment } from "./payments.queries.ts";
 import { recordOutcome } from "./record-outcome.ts";
 
-/** Tells the shop of challenges that nobody answered in time. */
+/** Tells the shop of challenges that no one answered in time. */
 export async function endLapsedChallenges(deps: GatewayDeps): Promise<void> {
   const now = deps.clock();
   const lapsed = await deps.db.read

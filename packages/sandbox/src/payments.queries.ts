@@ -26,7 +26,7 @@ export async function lockPayment(tx: Tx, ref: string): Promise<Payment | undefi
   return (await lock(tx.sql, { ref }))[0];
 }
 
-/** Adds a payment that nobody has been charged for; false when the reference is in use already. */
+/** Adds a payment that no one has been charged for; false when the reference is in use already. */
 export async function addPayment(
   tx: Tx,
   order: OpenPayment,

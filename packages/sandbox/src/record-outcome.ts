@@ -9,7 +9,7 @@ import { cardOfScenario, type TestCard } from "./test-cards.ts";
 /** How late the webhook of the late card comes. */
 const LATE_MS = 20_000;
 
-/** A reference that nobody can guess. */
+/** A reference that no one can guess. */
 export function newTransactionRef(): string {
   return `SBX-${randomBytes(9).toString("hex").toUpperCase()}`;
 }

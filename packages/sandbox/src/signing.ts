@@ -34,7 +34,7 @@ export function isSigned(secret: string, header: string, body: string): boolean 
 /** Which kind of page an address is for; the address of one opens no other. */
 type Page = "pay" | "challenge";
 
-/** The last part of a page's address: the reference, and a mac so that nobody finds the page by guessing. */
+/** The last part of a page's address: the reference, and a mac so that no one finds the page by guessing. */
 export function pageToken(secret: string, page: Page, ref: string): string {
   return `${encodeURIComponent(ref)}.${mac(secret, page, ref).slice(0, 32)}`;
 }

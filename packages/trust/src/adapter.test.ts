@@ -142,7 +142,7 @@ describe("a refund that does not go as it was answered", () => {
     expect(await trust.provider.queryRefund(refund)).toBe("done");
   });
 
-  it("of more than was paid is refused, and so is one of a payment that nobody made", async () => {
+  it("of more than was paid is refused, and so is one of a payment that no one made", async () => {
     const { trust, transactionRef } = await someCharge("100");
     expect(await trust.provider.refund({ key: "more", transactionRef, amountPence: 443 })).toBe("refused");
     expect(await trust.provider.refund({ key: "none", transactionRef: "59-9-000000", amountPence })).toBe("refused");

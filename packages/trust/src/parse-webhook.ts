@@ -36,7 +36,7 @@ export function parseWebhook(settings: TrustSettings, { body }: Webhook): Parsed
   }
   const isCharge = requesttypedescription === undefined || requesttypedescription === "AUTH";
   const event = isCharge ? eventOf(settings, record) : null;
-  // Without the card nobody can say whether it is a credit card.
+  // Without the card no one can say whether it is a credit card.
   const isWhole = event !== null && event !== "pending" && (event.outcome !== "paid" || event.card !== null);
   if (!isWhole) return { eventKey, kind: "query", attemptRef };
   return { eventKey, kind: "payment", event };

@@ -36,7 +36,7 @@ export const SUSPENDED = "2";
 export const CANCELLED = "3";
 export const SETTLED = "100";
 
-/** Returns whether nobody can tell from this answer what was done. */
+/** Returns whether no one can tell from this answer what was done. */
 export function isUnknown(errorcode: string): boolean {
   return UNKNOWN_CODES.has(errorcode) || RETRY_CODES.has(errorcode);
 }

@@ -32,7 +32,7 @@ export function isSigned(fields: readonly Field[], password: string): boolean {
   return given.length === 1 && isSame(given[0]?.[1] ?? "", responseHash(fields, password));
 }
 
-/** Returns the last part of a payment page's address: the reference, and a mac so that nobody finds it by guessing. */
+/** Returns the last part of a payment page's address: the reference, and a mac so that no one finds it by guessing. */
 export function pageToken(secret: string, ref: string): string {
   const mac = createHmac("sha256", secret).update(`payment page\n${ref}`).digest("hex").slice(0, 32);
   return `${encodeURIComponent(ref)}.${mac}`;

@@ -66,7 +66,7 @@ interface OwedWebhook {
   body: string;
 }
 
-/** Posts a webhook and returns the status of the answer; 0 when nobody answers. */
+/** Posts a webhook and returns the status of the answer; 0 when no one answers. */
 async function post({ url, body }: OwedWebhook): Promise<number> {
   try {
     const answer = await fetch(url, {
@@ -219,7 +219,7 @@ export class TestBank {
     this.owe({ ...checkout, notifyFields: [...checkout.notifyFields, "parenttransactionreference"] }, record);
   }
 
-  /** Posts the webhooks that are due; one that nobody took is posted again later, unless it was not believed. */
+  /** Posts the webhooks that are due; one that no one took is posted again later, unless it was not believed. */
   async deliver(): Promise<void> {
     const now = this.#clock();
     const due = this.#owed.filter(({ dueAt }) => dueAt <= now);

@@ -1,7 +1,7 @@
 import type { Question } from "@counterfoil/core";
 import type { Prize } from "../prizes/prize.ts";
 
-/** A draw that anybody can check. */
+/** A draw that anyone can check. */
 export interface PlannedDraw {
   /** Days from today, after the end, and the hour. */
   inDays: number;
@@ -10,7 +10,7 @@ export interface PlannedDraw {
   prizes?: readonly string[];
   /** Its instant prizes have numbers that are drawn rather than typed. */
   drawsInstantNumbers?: true;
-  /** Instant prizes that nobody won are not drawn. */
+  /** Instant prizes that no one won are not drawn. */
   keepsUnwon?: true;
   /** Its first winner could not be reached. */
   voidsWinner?: true;

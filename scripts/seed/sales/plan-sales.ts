@@ -105,9 +105,9 @@ class SalesPlanner {
       const person = this.#buyers[Math.floor(this.#buyers.length * this.#rng.share() ** 1.6)];
       if (person && may(person)) return person;
     }
-    const anybody = this.#buyers.find(may);
-    if (anybody) return anybody;
-    throw new Error(`Nobody may buy another ticket of "${competition.prize.title}": seed more users`);
+    const buyer = this.#buyers.find(may);
+    if (buyer) return buyer;
+    throw new Error(`No one may buy another ticket of "${competition.prize.title}": seed more users`);
   }
 
   /** Sells some of `rest` tickets; returns how many. */

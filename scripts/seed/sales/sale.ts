@@ -32,7 +32,7 @@ export interface PostalEntry {
   competition: Competition;
 }
 
-/** Tickets currently in somebody's cart. */
+/** Tickets currently in someone's cart. */
 export interface Hold {
   buyer: Customer;
   competition: Competition;
@@ -41,7 +41,7 @@ export interface Hold {
   minutes: number;
 }
 
-/** Promotional credit given to somebody. */
+/** Promotional credit given to someone. */
 export interface Credit {
   buyer: Customer;
   when: Moment;

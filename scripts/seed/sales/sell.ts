@@ -185,7 +185,7 @@ export async function sell(tx: Tx, shop: Shop, sale: Sale): Promise<void> {
   if (refunded) await refund(byAdmin(tx, shop, Math.min(clock.now, at + DAY_MS)), shop, attempt);
 }
 
-/** Enters somebody by hand, who sent a card by post. */
+/** Enters someone by hand, who sent a card by post. */
 export async function enterByPost(tx: Tx, shop: Shop, { buyer, competition, when }: PostalEntry): Promise<void> {
   const { clock, rng } = shop.plan;
   const then = byAdmin(tx, shop, clock.time(when));
@@ -203,7 +203,7 @@ export async function hold(tx: Tx, shop: Shop, { buyer, competition, count, minu
   await reserve(reserving, shop, { buyer, part: { competition, count, chosen: [], right: true } });
 }
 
-/** Gives somebody balance: by a code, or by the admin. */
+/** Gives someone balance: by a code, or by the admin. */
 export async function give(tx: Tx, shop: Shop, { buyer, when, pence, notes, coupon: code }: Credit): Promise<void> {
   const at = shop.plan.clock.time(when);
   if (code === null) {

@@ -86,7 +86,7 @@ describe("the description of the calls", () => {
   });
 });
 
-test("a person reads the same on a page that loads nothing from anybody", async () => {
+test("a person reads the same on a page that loads nothing from anyone", async () => {
   const server = await openServer();
   const page = await server.call("GET", "/api/docs");
   expect(page.status).toBe(200);

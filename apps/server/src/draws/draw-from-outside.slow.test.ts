@@ -37,7 +37,7 @@ const Found = z.object({
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Registers somebody, whose address the admin verifies. Returns the token. */
+/** Registers someone, whose address the admin verifies. Returns the token. */
 async function register(url: string, admin: string, firstName: string): Promise<string> {
   const password = "correct horse battery";
   const email = `${firstName}@customer.test`.toLowerCase();

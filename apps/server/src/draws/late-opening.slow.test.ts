@@ -67,7 +67,7 @@ async function sellAndVerify(
   expect(doubtsOf(evidence)).toEqual([]);
 }
 
-test("while no relay has the beacon of the instant wins the opening moves, anybody hands it in, and the draw verifies", async () => {
+test("while no relay has the beacon of the instant wins the opening moves, anyone hands it in, and the draw verifies", async () => {
   const shop = await openMovedShop(NAMES);
   const { server, pass } = shop;
   const { _id: raffleId, slug } = await publish(server);

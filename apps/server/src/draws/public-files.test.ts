@@ -16,7 +16,7 @@ const people = [
   ["Bartholomew", "Ravensworth"],
 ] as const;
 
-/** Everything below /draws that anybody downloads, and what the calls of visitors answer. */
+/** Everything below /draws that anyone downloads, and what the calls of visitors answer. */
 const files = ["rules.json", "rules-1.json", "commitment.json", "entries.csv", "left-out.csv", "allocation.csv"].concat(
   ["proof.json", "positions.json", "evidence.zip"],
 );
@@ -38,7 +38,7 @@ async function ok(server: TestServer, method: string, path: string, token: strin
   return answer.json;
 }
 
-/** Enters everybody with four numbers, the last with a wrong answer, and returns them with their orders. */
+/** Enters everyone with four numbers, the last with a wrong answer, and returns them with their orders. */
 async function enterAll(server: TestServer, raffleId: string): Promise<Entrant[]> {
   const admin = await server.admin();
   const entrants: Entrant[] = [];
@@ -113,7 +113,7 @@ async function dump({ deps: { db } }: TestServer): Promise<string> {
   return (await Promise.all(rows)).map((found, i) => `${named[i]}: ${JSON.stringify(found)}`).join("\n");
 }
 
-test("no public file or answer names anybody but the winners, by the names that their openings have", async () => {
+test("no public file or answer names anyone but the winners, by the names that their openings have", async () => {
   const { server, raffle, entrants } = await openDrawn();
   const read = await readFiles(server, raffle.slug);
   const { openings } = Openings.parse(JSON.parse(read.get(`${raffle.slug}/proof.json`) ?? ""));

@@ -148,7 +148,7 @@ for (const { number: n } of voided) if (lineOf.has(n)) fail(`The voided instant 
 for (const [i, n] of positions.entries()) {
   const [line, award, gone] = [lineOf.get(n), awardOf.get(i + 1), voidOf.get(i + 1)];
   const at = `Instant prize ${i + 1}, ${instant.prizes[i]}, lies at number ${n}`;
-  const unwon = `${line ? "" : "nobody bought it, and it "}${instant.unwon === "final_draw" ? "joins the draw" : "is not awarded"}`;
+  const unwon = `${line ? "" : "no one bought it, and it "}${instant.unwon === "final_draw" ? "joins the draw" : "is not awarded"}`;
   say(`   ${at}: ${gone ? `void, ${gone.reason}` : award ? "won" : unwon}${line?.why ? `; left out of the draw, ${line.why}` : ""}`);
   if (line && !award && !gone && !isWrong(line) && line.why !== "payment_withdrawn") fail(`${at}, which was sold, but it was not awarded.`);
   if (award && !line) fail(`${at}, which was not sold, but it was awarded.`);
@@ -193,7 +193,7 @@ for (const { prize, number: n, void: why } of results.filter(({ number }) => num
   if (!opening && !why && isAgain) skip(`the name behind number ${n}. It can be missing where its holder closed the account before the prize was given again.`);
 }
 const log = await read("log.jsonl").catch(() => read("../log.jsonl").catch(() => ""));
-say("3. Log: chain, signatures, these files in it, rules that nobody changed after the opening");
+say("3. Log: chain, signatures, these files in it, rules that no one changed after the opening");
 if (log.length === 0) skip("the log, which is empty or missing.");
 const ours = hashOf(JSON.stringify({ key: proof.publicKey, verifier: hashOf(await readFile(new URL(import.meta.url)).catch(() => "")) }));
 // Rules are final from their opening. While their instant wins have no numbers nothing is sold: then the opening may move, and with it these values.

@@ -83,7 +83,7 @@ describe("the verifier", () => {
     expect(output).not.toMatch(/^VERIFIED/m);
   });
 
-  it("needs no name of somebody who lost the prize again", async () => {
+  it("needs no name of someone who lost the prize again", async () => {
     const proof = JSON.parse(mini["proof.json"]);
     delete proof.openings[11];
     const { code, output } = await verifyFiles({ ...mini, "proof.json": JSON.stringify(proof) });
@@ -186,7 +186,7 @@ describe("the verifier", () => {
       "won",
       "won; left out of the draw, wrong_answer",
       "void, refunded",
-      "nobody bought it, and it joins the draw",
+      "no one bought it, and it joins the draw",
       "joins the draw; left out of the draw, payment_withdrawn",
     ]);
     for (const number of instantNumbers) expect(output).toContain(`lies at number ${number}: `);
@@ -198,7 +198,7 @@ describe("the verifier of an address", () => {
     const pages: Record<string, string> = { "/draws/log.jsonl": mini["log.jsonl"] };
     for (const [name, text] of Object.entries(mini)) {
       if (name !== "log.jsonl") pages[`/draws/mini/${name}`] = text;
-      // The evidence, unpacked by somebody who serves it.
+      // The evidence, unpacked by someone who serves it.
       pages[`/copy/mini/${name}`] = text;
     }
     const server = createServer((request, response) => {

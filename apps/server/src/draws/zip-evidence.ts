@@ -1,7 +1,7 @@
 import type { Evidence } from "@counterfoil/api";
 import { makeZip } from "client-zip";
 
-/** Yields what a stream has, and closes it when nobody takes more. */
+/** Yields what a stream has, and closes it when no one takes more. */
 async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {

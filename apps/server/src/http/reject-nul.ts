@@ -8,7 +8,7 @@ const notations = ["\u0000", "%00", "\\u0000"];
 /** Returns whether a text has U+0000 in any notation. */
 export const hasNul = (text: string) => notations.some((notation) => text.includes(notation));
 
-/** Throws `request.invalid` (422) for a body with U+0000, which PostgreSQL cannot store and nobody types. */
+/** Throws `request.invalid` (422) for a body with U+0000, which PostgreSQL cannot store and no one types. */
 export function rejectNulIn(body: string): void {
   if (hasNul(body)) throw new ShopError("request.invalid");
 }

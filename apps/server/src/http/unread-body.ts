@@ -22,7 +22,7 @@ function discard(incoming: IncomingMessage): Promise<void> {
     const count = (part: Buffer) => {
       discarded += part.length;
       if (discarded > MAX_DISCARDED_BYTES) return finish();
-      // One chunk per turn: otherwise libuv reads two megabytes of each such connection before anybody else is answered.
+      // One chunk per turn: otherwise libuv reads two megabytes of each such connection before anyone else is answered.
       incoming.pause();
       setImmediate(() => incoming.resume());
     };

@@ -144,7 +144,7 @@ async function drawErrors({ deps, url }: RunningServer): Promise<string[]> {
   expect(draws.length).toBeGreaterThan(0);
   const errors: string[] = [];
   for (const { id, slug, state, lock_problem } of draws) {
-    // A competition that ended before anybody paid has nothing to draw.
+    // A competition that ended before anyone paid has nothing to draw.
     if (state !== "drawn" && state !== "no_entries") errors.push(`The draw of ${slug} is ${state}: ${lock_problem}`);
     else {
       const run = await runVerifier(`${url}/draws/${slug}`);

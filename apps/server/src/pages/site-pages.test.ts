@@ -40,7 +40,7 @@ describe("a network that has forty calls left", () => {
     expect(answers.map((status) => status === 429)).toEqual([false, false, true]);
   });
 
-  test("has as many pages as it likes that are the same for everybody", async () => {
+  test("has as many pages as it likes that are the same for everyone", async () => {
     const ask = await withForty();
     for (let n = 1; n <= 50; n++) expect(await ask(`/?number=${n}`)).toBe(200);
     for (let n = 1; n <= 50; n++) expect(await ask(`/auth/reset-password/${n}`)).toBe(200);

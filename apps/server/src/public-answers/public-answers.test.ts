@@ -166,7 +166,7 @@ test.skipIf(inject("database").kind !== "postgres")("an edit is seen at once on 
   }
 });
 
-test("the numbers that nobody can have are the same bytes over tRPC, and never many times in one request", async () => {
+test("the numbers that no one can have are the same bytes over tRPC, and never many times in one request", async () => {
   const server = await openServer();
   const raffleId = await openRaffle(server.call);
   const rest = await server.call("GET", `/api/raffleTickets/raffle/${raffleId}/unavailable`);

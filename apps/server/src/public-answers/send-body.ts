@@ -14,7 +14,7 @@ async function* piecesOf(body: Buffer): AsyncGenerator<Buffer> {
 
 /**
  * Ends a response with a body. A large one is sent in chunks, with other requests answered in between: otherwise many
- * clients that request megabytes at the same time would block everybody.
+ * clients that request megabytes at the same time would block everyone.
  */
 export function sendBody(response: ServerResponse, body: Buffer | null): void {
   if (body === null || body.length <= CHUNK_BYTES) response.end(body);

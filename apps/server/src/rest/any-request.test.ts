@@ -36,7 +36,7 @@ const request = fc.record({
   asAdmin: fc.boolean(),
 });
 
-test("whatever anybody sends, the shop answers, and never with an internal error", async () => {
+test("whatever anyone sends, the shop answers, and never with an internal error", async () => {
   const server = await openServer();
   const tokens = { admin: await server.admin(), customer: await server.register() };
   await fc.assert(

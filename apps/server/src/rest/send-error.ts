@@ -25,7 +25,7 @@ export function sendError(c: Context, response: ErrorResponse, row?: Pick<RestRo
   return Response.json(body, { status, headers: c.res.headers });
 }
 
-/** Nobody receives this answer; it keeps the log and metrics free of false internal errors. */
+/** No one receives this answer; it keeps the log and metrics free of false internal errors. */
 const clientClosed = toErrorResponse(new ShopError("request.aborted"));
 
 /** Returns the answer for an error. Internal errors are logged, and their details never leave the server. */

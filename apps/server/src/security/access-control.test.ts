@@ -67,7 +67,7 @@ async function somebodyElse(server: TestServer): Promise<string> {
   return token;
 }
 
-test("nobody reads or changes what belongs to somebody else, whatever its name is", async () => {
+test("no one reads or changes what belongs to someone else, whatever its name is", async () => {
   const server = await openServer();
   const owner = await createOwner(server);
   const token = await somebodyElse(server);

@@ -60,7 +60,7 @@ async function badHeaders(server: TestServer, person: Person): Promise<Record<st
   };
 }
 
-/** Checks that a header logs nobody in, neither for reads nor for writes. */
+/** Checks that a header logs no one in, neither for reads nor for writes. */
 async function expectNobody(server: TestServer, what: string, authorization: string): Promise<void> {
   const headers = { authorization };
   const calls: [string, string, object?][] = [

@@ -13,7 +13,7 @@ import { openServer, type TestServer } from "#test/server.ts";
 const TRIES = Math.ceil(inject("runs") / 5);
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** Calls that erase people: tried last, since nothing more can be tried on somebody erased. */
+/** Calls that erase people: tried last, since nothing more can be tried on someone erased. */
 const erasing = ["users.closeMine", "users.delete"];
 
 const AnyProcedure = z.object({ type: z.string(), inputs: z.array(z.unknown()) });
@@ -53,7 +53,7 @@ async function call({ deps }: TestServer, token: string, path: string, input: un
 
 const breaks = [{ kind: "pause", days: 20 }, { kind: "suspend", months: 6 }, { kind: "close" }] as const;
 
-/** What somebody would send who wants to loosen what this customer tightened, or moves what it hangs on. */
+/** What someone would send who wants to loosen what this customer tightened, or moves what it hangs on. */
 const aimed: Record<string, (id: string) => object> = {
   "breaks.start": () => ({ kind: "pause", days: 1 }),
   "breaks.startOfCustomer": (id) => ({ id, kind: "pause", days: 1, askedBy: "email" }),
@@ -107,7 +107,7 @@ async function protectionOf({ deps }: TestServer, ids: readonly string[]) {
   return { restrictions, limits };
 }
 
-test("no call by anybody shortens a break or confirms a raise, whatever it sends", async () => {
+test("no call by anyone shortens a break or confirms a raise, whatever it sends", async () => {
   let now = NOW;
   const server = await openServer({ RATE_LIMITS: "off" }, { clock: () => now });
   const customers = await someCustomers(server);

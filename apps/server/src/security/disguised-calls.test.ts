@@ -34,7 +34,7 @@ const codeOf = ({ status, json, text }: Answer) => {
   return `${status} ${Refusal.safeParse(json).data?.code ?? ""}`.trim();
 };
 
-describe("somebody whose roles are taken", () => {
+describe("someone whose roles are taken", () => {
   it("gets nothing by a batch that mixes what is allowed with what is not", async () => {
     const { server, bea } = await openShop();
     const sue = await someone(server, ["support"]);

@@ -56,7 +56,7 @@ async function readFinal({ deps: { db } }: TestServer, ids: string[]) {
   };
 }
 
-test("no call of anybody leads a draw back from locked, or changes an entry, a file or a winner of it", {
+test("no call of anyone leads a draw back from locked, or changes an entry, a file or a winner of it", {
   timeout: 600_000,
 }, async () => {
   let ahead = 0;

@@ -15,7 +15,7 @@ const Setup = z.object({ totalPrice: z.number() });
 const Free = z.object({ orderId: z.string() });
 const Exists = z.object({ exists: z.boolean(), status: z.string().nullable() });
 
-/** Error codes of a raffle that nobody can enter any more. */
+/** Error codes of a raffle that no one can enter any more. */
 const over = ["raffle.sold_out", "raffle.ended", "raffle.cancelled"];
 
 /** How often a customer retries to start a payment, and the pause in between. */

@@ -3,7 +3,7 @@ import { type FailingCall, failingCalls } from "./plan.ts";
 
 /**
  * What happens to the process: it is killed or terminated (SIGTERM), its clock jumps some minutes forward or back, or
- * provider calls fail. `second process`: another one is started on the same database. `screens`: everybody pauses while
+ * provider calls fail. `second process`: another one is started on the same database. `screens`: everyone pauses while
  * the screens of some customers are compared with the rows.
  */
 export type Disturbance =

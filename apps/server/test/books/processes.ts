@@ -186,7 +186,7 @@ export class Processes {
     else log.fail(`A second process ended otherwise: ${second.message}`);
   }
 
-  /** Reads the rows while nobody calls the shop; a SQLite file is read while its process is down. */
+  /** Reads the rows while no one calls the shop; a SQLite file is read while its process is down. */
   async read<T>(work: (db: Database) => Promise<T>): Promise<T> {
     const [first] = this.#members;
     if (!this.isOneFile || !first) return withDatabase(this.#run.settings.DATABASE_URL, work);

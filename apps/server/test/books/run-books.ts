@@ -54,7 +54,7 @@ const SCREENS = 12;
 
 const Waiting = z.object({ act: z.object({ _id: z.string() }) });
 
-/** One run: a shop in its own processes, which are killed now and then, and everybody who uses it. */
+/** One run: a shop in its own processes, which are killed now and then, and everyone who uses it. */
 class Runner {
   readonly #run: BooksRun;
   readonly #people: Person[];
@@ -67,7 +67,7 @@ class Runner {
   /** After half of the time, and all through a short run: kinds of actions that are still missing are tried more often. */
   #isLate: boolean;
   #open = Promise.withResolvers<void>();
-  /** Users who are acting: nobody is in two actions at once, but may use several devices in one. */
+  /** Users who are acting: no one is in two actions at once, but may use several devices in one. */
   readonly #busy = new Set<string>();
 
   constructor(run: BooksRun, { people, admin, second, processes, log }: Readonly<RunnerInput>) {
@@ -126,7 +126,7 @@ class Runner {
     return screens;
   }
 
-  /** Pauses everybody and compares screens with rows, except those that a job changed meanwhile. */
+  /** Pauses everyone and compares screens with rows, except those that a job changed meanwhile. */
   async #compareScreens(): Promise<void> {
     this.#open = Promise.withResolvers();
     // Do not wait for calls to a hanging provider.
@@ -229,7 +229,7 @@ class Runner {
     return undefined;
   }
 
-  /** Returns the customer for an action: using or deleting a saved card takes somebody who has one. */
+  /** Returns the customer for an action: using or deleting a saved card takes someone who has one. */
   #personFor(action: Action, from: number): Person | undefined {
     const needsCard = action.kind === "delete card" || (action.kind === "purchase" && action.card === "saved");
     const saver = needsCard ? [...this.log.savers].find((person) => this.#isFree(person)) : undefined;

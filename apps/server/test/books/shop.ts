@@ -117,7 +117,7 @@ export class Supply {
     return coming;
   }
 
-  /** Replaces a raffle that nobody can enter any more. */
+  /** Replaces a raffle that no one can enter any more. */
   async replace(id: string): Promise<void> {
     const place = this.ids.indexOf(id);
     if (place < 0) return;

@@ -18,7 +18,7 @@ describe("turning two-factor authentication off", () => {
     expect(row?.totp_secret).toBeNull();
   });
 
-  it("is an admin's to do for somebody who lost the phone, and leaves a trace", async () => {
+  it("is an admin's to do for someone who lost the phone, and leaves a trace", async () => {
     const shop = await openShop();
     const [bea, ada] = [await someMember(shop), await someAdmin(shop)];
     await turnOnTwoFactor(shop, bea);
@@ -40,7 +40,7 @@ describe("turning two-factor authentication off", () => {
     await expect(admin.account.disableTwoFactor({ userId: "nobody" })).toBeRefused("two_factor.user_gone");
   });
 
-  it("is nobody else's to do", async () => {
+  it("is no one else's to do", async () => {
     const shop = await openShop();
     const [bea, dev] = [await someMember(shop), await someMember(shop)];
     await turnOnTwoFactor(shop, bea);

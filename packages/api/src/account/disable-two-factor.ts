@@ -47,7 +47,7 @@ async function aboutTurnOff(db: Db, { id }: { id: string }): Promise<ActAbout> {
   };
 }
 
-/** Turns off a user's two-factor authentication for somebody who lost the phone. */
+/** Turns off a user's two-factor authentication for someone who lost the phone. */
 export const twoFactorAct = defineApproval({
   name: "user.disableTwoFactor",
   rights: [OTHERS],
@@ -57,7 +57,7 @@ export const twoFactorAct = defineApproval({
   execute: turnOff,
 });
 
-/** Turns off somebody's two-factor authentication: one's own, or as staff another's, which a second admin may have to approve. */
+/** Turns off someone's two-factor authentication: one's own, or as staff another's, which a second admin may have to approve. */
 export async function disableTwoFactorOf(
   deps: Pick<Deps, "db" | "config" | "clock">,
   session: ActCaller["session"],

@@ -46,7 +46,7 @@ describe("the sessions of an account", () => {
     await expect(adasCaller.auth.me()).resolves.toBeDefined();
   });
 
-  it("are nobody else's to end or see", async () => {
+  it("are no one else's to end or see", async () => {
     const shop = await openShop();
     const [bea, ada] = [await someMember(shop), await someUser(shop)];
     const [beas, adas] = [await shop.as(bea), await shop.as(ada)];

@@ -74,7 +74,7 @@ describe("a recovery code", () => {
     await expect(logIn(recoveryCodes[9] ?? "")).resolves.toBeDefined();
   });
 
-  it("is nobody else's, and there is none without two-factor authentication", async () => {
+  it("is no one else's, and there is none without two-factor authentication", async () => {
     const [owner, other] = [await bea(), await bea()];
     await expect(other.logIn(owner.recoveryCode)).toBeRefused("login.wrong_code");
     const without = await shop.as(await someMember(shop));

@@ -5,7 +5,7 @@ import { openShop } from "../../test/shop.ts";
 const NEW = "a walk along the river";
 const input = { newPassword: NEW, newPasswordAgain: NEW };
 
-describe("the first password of somebody who joined with Google", () => {
+describe("the first password of someone who joined with Google", () => {
   it("logs in, ends the other sessions, and makes two-factor authentication possible", async () => {
     const shop = await openShop();
     const bea = await someMember(shop, { password_hash: null });

@@ -17,7 +17,7 @@ it("a newsletter ends by its link, without a log-in, and a second click does no 
   expect([await isSubscribed(shop, bea), await isSubscribed(shop, zoe)]).toEqual([false, true]);
 });
 
-it("nobody ends another's newsletter by a link of their own making", async () => {
+it("no one ends another's newsletter by a link of their own making", async () => {
   const shop = await openShop();
   const [bea, eve] = [await someUser(shop, { newsletter: true }), await someUser(shop, { newsletter: true })];
   const visitor = await shop.as(null);

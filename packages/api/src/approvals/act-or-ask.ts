@@ -40,7 +40,7 @@ function toWaitingAct(act: Row<"acts">, requester: Row<"users">): WaitingAct {
   return { _id, kind, sentence, askedBy: toUserRef(requester), expiresAt: toIso(expires_at), dueAt };
 }
 
-/** Throws what keeps something from being done, so that nobody is asked for it. */
+/** Throws what keeps something from being done, so that no one is asked for it. */
 async function tryOut(deps: ActDeps, session: Requester, bound: BoundAct): Promise<void> {
   const undone = new Error("Tried out");
   await inTransaction(deps.db, async (tx) => {

@@ -20,7 +20,7 @@ async function usersOf(db: Db, acts: readonly Row<"acts">[]): Promise<Map<string
 /** What is known of an act that waits: who asked for it, and whom it is about. */
 type Concerned = Pick<Row<"acts">, "asked_by" | "user_id">;
 
-/** Returns a function that says whether somebody is another person than who asked for an act, and than the one whom it is about. */
+/** Returns a function that says whether someone is another person than who asked for an act, and than the one whom it is about. */
 export async function readOthers(
   db: Db,
   { acts, reader, now }: { acts: readonly Concerned[]; reader: User; now: number },

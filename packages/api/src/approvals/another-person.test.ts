@@ -101,7 +101,7 @@ describe("one's own account and order", () => {
     },
   );
 
-  it.each(Object.entries(own))("is done alone where nobody else could, and audited so: %s", async (_what, begin) => {
+  it.each(Object.entries(own))("is done alone where no one else could, and audited so: %s", async (_what, begin) => {
     const shop = await openShop();
     const ada = await someUser(shop, { roles: ["owner"] });
     const call = await begin(shop, ada);
@@ -110,7 +110,7 @@ describe("one's own account and order", () => {
     expect(await alone.execute()).toHaveLength(1);
   });
 
-  it("is another account of the same person too, and is given nothing while nobody approves", async () => {
+  it("is another account of the same person too, and is given nothing while no one approves", async () => {
     const { shop, ada } = await openFourEyesShop();
     const key = { phone_key: "07700900123" };
     const bea = await someUser(shop, key);
@@ -130,7 +130,7 @@ describe("one's own account and order", () => {
     expect(await balanceOf(shop, sam)).toBe(0);
   });
 
-  it("has its date of birth corrected by somebody else", async () => {
+  it("has its date of birth corrected by someone else", async () => {
     const shop = await openShop();
     await someUser(shop, { roles: ["owner"] });
     const { user: sam, calls } = await someStaff(shop, { roles: ["support"] });

@@ -21,7 +21,7 @@ async function askedGift() {
 }
 
 describe("what a second admin approves", () => {
-  it("is asked for first, and done once somebody else approves, for the one who asked", async () => {
+  it("is asked for first, and done once someone else approves, for the one who asked", async () => {
     const { shop, ada, olga, bea, byOlga, act } = await askedGift();
     expect(act).toMatchObject({ kind: "balance.change", askedBy: { firstName: "Ada" } });
     expect(act.sentence).toBe('Add £50.00 to Bea Brown\'s balance, making it £50.00. Note: "Sorry, 50".');
@@ -80,7 +80,7 @@ describe("what a second admin approves", () => {
     expect(await balanceOf(shop, fiona)).toBe(0);
   });
 
-  it("is not approved by somebody without the right, nor by one who lost it meanwhile", async () => {
+  it("is not approved by someone without the right, nor by one who lost it meanwhile", async () => {
     const { shop, olga, bea, byOlga, act } = await askedGift();
     const { calls: byDawn } = await someStaff(shop, { roles: ["drawOfficer"] });
     await expect(byDawn.acts.approve({ id: act._id })).rejects.toMatchObject(roleMissing);
@@ -142,7 +142,7 @@ describe("what a second admin approves", () => {
     expect(await endsOf(shop)).toEqual(["asked", "failed: order.gone"]);
   });
 
-  it("is not done for somebody who lost the role since asking", async () => {
+  it("is not done for someone who lost the role since asking", async () => {
     const { shop, bea, byOlga } = await askedGift();
     const { user: fiona, calls } = await someStaff(shop, { roles: ["finance"] });
     const act = await waiting(calls.users.edit(largeGift(bea.id, 70)));
@@ -152,7 +152,7 @@ describe("what a second admin approves", () => {
     expect(await balanceOf(shop, bea)).toBe(0);
   });
 
-  it("is refused by somebody else, or taken back by the one who asked", async () => {
+  it("is refused by someone else, or taken back by the one who asked", async () => {
     const { shop, bea, byAda, byOlga, act } = await askedGift();
     await expect(byOlga.acts.cancel({ id: act._id })).toBeRefused("act.not_found");
     expect(await byAda.acts.cancel({ id: act._id })).toMatchObject({ act: { state: "cancelled", decidedBy: null } });

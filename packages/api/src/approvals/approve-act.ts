@@ -15,7 +15,7 @@ interface Decision {
   note: string;
 }
 
-/** Throws `role.missing` and `act.own` for somebody who does not decide on it. */
+/** Throws `role.missing` and `act.own` for someone who does not decide on it. */
 export async function checkMayDecide(tx: Tx, { act, decider, requester, object }: LockedAct): Promise<void> {
   if (!mayUse(decider, act.needs)) throw new ShopError("role.missing", { message: whoMay(act.needs) });
   const isSame = await readSamePerson(tx.sql, [decider, requester, ...(object ? [object] : [])], tx.now);
@@ -40,7 +40,7 @@ async function approveLocked(tx: Tx, deps: ActDeps, session: Decider, { id, note
   return true;
 }
 
-/** Notes that an act could not be done. Throws `act.done` when somebody else has ended it meanwhile. */
+/** Notes that an act could not be done. Throws `act.done` when someone else has ended it meanwhile. */
 async function noteFailure(deps: ActDeps, session: Decider, { id, note }: Decision, result: ErrorCode): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const { act, decider } = await lockForDecision(tx, { id, deciderId: session.user.id });
@@ -49,8 +49,8 @@ async function noteFailure(deps: ActDeps, session: Decider, { id, note }: Decisi
 }
 
 /**
- * Approves what somebody else asked for and does it, in one transaction. Throws `role.missing`, `act.own` for the requester, the
- * one whom it is about and other accounts of theirs, `act.done`, `act.expired`, `act.announced` for what nobody approves, and `act.changed` when what the requester saw is
+ * Approves what someone else asked for and does it, in one transaction. Throws `role.missing`, `act.own` for the requester, the
+ * one whom it is about and other accounts of theirs, `act.done`, `act.expired`, `act.announced` for what no one approves, and `act.changed` when what the requester saw is
  * no longer so or it cannot be done any more: then it has failed, and nothing is done.
  */
 export async function approveAct(deps: ActDeps, session: Decider, decision: Decision): Promise<void> {

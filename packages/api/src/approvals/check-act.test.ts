@@ -24,7 +24,7 @@ const gone: [Role[], string][] = [
   [["marketing"], "role.missing"],
 ];
 
-describe("somebody whose role is taken while their call waits", () => {
+describe("someone whose role is taken while their call waits", () => {
   it.each(gone)("gives no balance any more, having %o then", async (after, code) => {
     const { shop, bea, deps, session } = await letInBefore(after);
     await expect(editUser(deps, session, largeGift(bea.id, 20))).rejects.toMatchObject({ code });

@@ -20,7 +20,7 @@ export interface Waits {
   right: Right;
 }
 
-/** Returns how somebody would do something that requires this. Throws `role.missing` for who may not even ask. */
+/** Returns how someone would do something that requires this. Throws `role.missing` for who may not even ask. */
 export async function findWay(
   db: Db,
   { deps, acting, now }: { deps: ActCaller["deps"]; acting: Row<"users">; now: number },

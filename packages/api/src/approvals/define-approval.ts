@@ -24,7 +24,7 @@ export interface Requirement {
   /** As the audit trail names what is done alone. */
   subject: AuditSubjectName;
   subjectId: string;
-  /** Whose account or order it is, where somebody else has to approve what one does to one's own; null for nobody's. */
+  /** Whose account or order it is, where someone else has to approve what one does to one's own; null for no one's. */
   userId?: string | null;
   /** Whether it is done alone although the shop requires two, as making the second owner is. */
   isAloneAllowed?: boolean;
@@ -58,7 +58,7 @@ type Rights = readonly [Right, ...Right[]];
 /** A kind of thing that a second admin may have to approve. */
 interface ActDefinition<Name extends ActKindName, Input, Result> {
   name: Name;
-  /** The rights of which somebody needs one to do it, or to ask for it. */
+  /** The rights of which someone needs one to do it, or to ask for it. */
   rights: Rights;
   /** The input of the call that does it. */
   input: z.ZodType<Input>;

@@ -6,7 +6,7 @@ import { expireAct } from "./lock-for-decision.ts";
 /** The most that one run ends. */
 const BATCH = 200;
 
-/** Ends the acts that nobody approved in time. */
+/** Ends the acts that no one approved in time. */
 export async function expireActs({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const due = await db.read
     .selectFrom("acts")

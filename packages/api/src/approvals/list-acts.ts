@@ -6,7 +6,7 @@ import { readActs, readOthers } from "./acts.read-model.ts";
 
 type Reader = Row<"users">;
 
-/** Counts the acts that wait for somebody to decide on them, as `mayDecide` says of each. */
+/** Counts the acts that wait for someone to decide on them, as `mayDecide` says of each. */
 export async function countWaiting({ db, clock }: Pick<Deps, "db" | "clock">, reader: Reader): Promise<number> {
   const acts = await db.read
     .selectFrom("acts")

@@ -3,7 +3,7 @@ import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { lockAct, lockStaff, lockUserOrErased, transitionAct, writeAudit, writeOutcome } from "@counterfoil/domain";
 
-/** An act that waits, locked with everybody whom it concerns. */
+/** An act that waits, locked with everyone whom it concerns. */
 export interface LockedAct {
   act: Row<"acts">;
   /** The one who decides, as they are now. */

@@ -5,16 +5,16 @@ import type { Deps } from "../deps.ts";
 
 interface Affair {
   acting: { id: string };
-  /** Whose account or order it is; null for nobody's. */
+  /** Whose account or order it is; null for no one's. */
   userId: string | null | undefined;
   right: Right;
   now: number;
 }
 
 /**
- * Returns whether an account or order is of whoever acts, or of another account of theirs, so that somebody else approves it. A
+ * Returns whether an account or order is of whoever acts, or of another account of theirs, so that someone else approves it. A
  * shop that requires no second admin, and where no other account has the right, has no such person. Whether those accounts are of
- * other people does not matter: anybody can type a colleague's telephone.
+ * other people does not matter: anyone can type a colleague's telephone.
  */
 export async function needsSomebodyElse(
   db: Db,
@@ -29,7 +29,7 @@ export async function needsSomebodyElse(
   return isThere || deps.config.fourEyes ? "yes" : "nobody";
 }
 
-/** Throws `act.own` for what somebody else with the right has to do: staff do it to an account of their own. */
+/** Throws `act.own` for what someone else with the right has to do: staff do it to an account of their own. */
 export async function checkNotOwn(tx: Tx, deps: Pick<Deps, "config">, affair: Omit<Affair, "now">): Promise<void> {
   if ((await needsSomebodyElse(tx.sql, deps, { ...affair, now: tx.now })) === "yes") throw new ShopError("act.own");
 }

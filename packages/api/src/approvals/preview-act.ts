@@ -27,7 +27,7 @@ async function readWay(
 
 /**
  * Reads what an act would do, and whether it needs a second admin or another role. Throws `role.missing` before anything is read
- * for somebody with none of the rights of the kind, and what its sentence throws when what it is about is gone. Where another role
+ * for someone with none of the rights of the kind, and what its sentence throws when what it is about is gone. Where another role
  * is needed it says that alone: today's values may be what the reader must not know.
  */
 export async function previewAct(

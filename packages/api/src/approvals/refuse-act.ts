@@ -11,7 +11,7 @@ interface Decision {
   note: string;
 }
 
-/** Refuses what somebody else asked for. Throws `role.missing`, `act.own`, `act.done` and `act.expired`. */
+/** Refuses what someone else asked for. Throws `role.missing`, `act.own`, `act.done` and `act.expired`. */
 export async function refuseAct({ db }: Pick<Deps, "db">, { user }: Pick<Session, "user">, { id, note }: Decision) {
   await inTransaction(db, async (tx) => {
     const locked = await lockForDecision(tx, { id, deciderId: user.id });
@@ -21,7 +21,7 @@ export async function refuseAct({ db }: Pick<Deps, "db">, { user }: Pick<Session
   });
 }
 
-/** Takes back what one asked for. Throws `act.not_found` for what somebody else asked for, `act.done` and `act.expired`. */
+/** Takes back what one asked for. Throws `act.not_found` for what someone else asked for, `act.done` and `act.expired`. */
 export async function cancelAct({ db }: Pick<Deps, "db">, { user }: Pick<Session, "user">, { id, note }: Decision) {
   await inTransaction(db, async (tx) => {
     const { act } = await lockForDecision(tx, { id, deciderId: user.id });

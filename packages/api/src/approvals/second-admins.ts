@@ -15,7 +15,7 @@ interface Asked {
   object: Staff | undefined;
 }
 
-/** Returns whether somebody is another person than who asked, and than the one whom it is about. */
+/** Returns whether someone is another person than who asked, and than the one whom it is about. */
 export function isOtherPerson(
   isSame: SamePerson,
   one: { id: string },
@@ -24,7 +24,7 @@ export function isOtherPerson(
   return !isSame(one, requester) && !(object && isSame(one, object));
 }
 
-/** Returns who of the staff may approve. Throws `act.no_second` when nobody may. */
+/** Returns who of the staff may approve. Throws `act.no_second` when no one may. */
 export async function findSecondAdmins(
   tx: Tx,
   deps: Pick<Deps, "config">,

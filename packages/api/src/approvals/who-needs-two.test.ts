@@ -103,7 +103,7 @@ describe("what is known beforehand", () => {
     await expect(bySam.orders.refund({ orderId: second })).rejects.toMatchObject({ cause: { code: "role.missing" } });
   });
 
-  it("is nothing for somebody whose role may not even ask for it: neither names nor balances", async () => {
+  it("is nothing for someone whose role may not even ask for it: neither names nor balances", async () => {
     const shop = await openShop();
     const bea = await someUser(shop, { balance_pence: 1_234 });
     const { calls: byDawn } = await someStaff(shop, { roles: ["drawOfficer"] });
@@ -136,7 +136,7 @@ describe("what is known beforehand", () => {
   });
 });
 
-describe("somebody who may only ask", () => {
+describe("someone who may only ask", () => {
   it("asks for a verification by hand, and to turn off two-factor authentication, which an owner approves", async () => {
     const shop = await openShop();
     const { calls: byAda } = await someStaff(shop, { roles: ["owner"] });
@@ -176,7 +176,7 @@ describe("somebody who may only ask", () => {
     expect(ada.roles).toEqual(["owner"]);
   });
 
-  it("is told so where nobody else may approve", async () => {
+  it("is told so where no one else may approve", async () => {
     const shop = await openShop();
     const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
     await expect(bySam.users.delete({ id: (await someUser(shop)).id })).toBeRefused("act.no_second");

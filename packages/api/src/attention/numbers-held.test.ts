@@ -16,7 +16,7 @@ async function openLimitedShop(): Promise<PayingShop> {
   return shop;
 }
 
-/** Somebody new from a network of their own takes n numbers. */
+/** Someone new from a network of their own takes n numbers. */
 async function hold(shop: TestShop, raffle: Row<"raffles">, amount: number, place = 1) {
   const ip = `198.51.${place}.100`;
   const customer = await shop.as(await someUser(shop, { signup_network: networkKey(shop.deps.config, ip) }), ip);

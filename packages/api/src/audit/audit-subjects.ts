@@ -100,7 +100,7 @@ async function findRaffles(db: Db, ids: readonly string[]) {
 
 /**
  * Returns what the audit rows of one page are about, by the id of the row: people, competitions and orders as they are called
- * now. Somebody who was erased has no name here either.
+ * now. Someone who was erased has no name here either.
  */
 export async function findAuditSubjects(db: Db, rows: readonly AuditRow[]): Promise<Map<string, AuditSubject>> {
   const acts = await findActs(db, rows);

@@ -4,7 +4,7 @@ import { beginAnchorDay, listOwners, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /**
- * Mails the head of the audit trail to the owners, once a London day on which there is a new one: in their mailboxes nobody who
+ * Mails the head of the audit trail to the owners, once a London day on which there is a new one: in their mailboxes no one who
  * owns the database can change it.
  */
 export async function mailAuditAnchor({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {

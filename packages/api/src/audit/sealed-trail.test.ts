@@ -10,7 +10,7 @@ import { listMails } from "../mail/mails.ts";
 import { mailAuditAnchor } from "./mail-audit-anchor.ts";
 import { sealDueAudit } from "./seal-due-audit.ts";
 
-/** Writes the audit rows of as many edits of somebody's details. */
+/** Writes the audit rows of as many edits of someone's details. */
 const editOften = (shop: TestShop, { id, email, first_name }: Row<"users">, times: number) =>
   inTransaction(shop.db, async (tx) => {
     const note = { adminId: null, action: "edit", subject: "user", subjectId: id } as const;
@@ -36,7 +36,7 @@ describe("the audit trail of a shop", () => {
     );
   });
 
-  it("stays whole when somebody with five hundred rows about them is erased, sealed or not", async () => {
+  it("stays whole when someone with five hundred rows about them is erased, sealed or not", async () => {
     const shop = await openShop();
     const bea = await someUser(shop, { email: "bea@quartermaine.test", first_name: "Wilhelmina" });
     const admin = await shop.as(await someAdmin(shop));

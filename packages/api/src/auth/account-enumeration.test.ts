@@ -32,7 +32,7 @@ function effortIn(shop: TestShop): (call: () => Promise<unknown>) => Promise<Eff
   };
 }
 
-describe("by how long an answer takes nobody learns who has an account", () => {
+describe("by how long an answer takes no one learns who has an account", () => {
   it("a hash is counted as one", async () => {
     const effort = effortIn(await openShop());
     expect(await effort(() => isPassword(null, PASSWORD))).toEqual({ statements: 0, hashes: 1 });

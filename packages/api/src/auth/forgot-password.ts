@@ -29,7 +29,7 @@ export async function forgotPassword(deps: Deps, email: string, visitor: Visitor
       ip: visitor.ip,
     });
     const receiver = mayBeMailed ? user : undefined;
-    // A user with neither password nor provider, as after a registration by somebody else, gets a link, too.
+    // A user with neither password nor provider, as after a registration by someone else, gets a link, too.
     const isJoined = await hasIdentity(tx, receiver?.id);
     const isSocial = receiver?.password_hash === null && isJoined;
     const code = await issueMailTokenIf(tx, { user: isSocial ? undefined : receiver, kind: "reset" });

@@ -12,7 +12,7 @@ beforeEach(async () => {
   visitor = await shop.as(null);
 });
 
-/** Somebody with a passkey, and the ways to log in with it. */
+/** Someone with a passkey, and the ways to log in with it. */
 async function member(overrides: Parameters<typeof someMember>[1] = {}) {
   const user = await someMember(shop, overrides);
   const { authenticator, recoveryCodes } = await addPasskey(await shop.as(user));

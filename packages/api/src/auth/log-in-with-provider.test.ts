@@ -35,7 +35,7 @@ describe("logging in with Google or Facebook", () => {
     expect((await shop.withToken((await login("hers")).token).auth.me()).user._id).toBe(user._id);
   });
 
-  it("lets nobody do more before that than complete the registration and log out", async () => {
+  it("lets no one do more before that than complete the registration and log out", async () => {
     const { shop, login } = await googleShop({ hers: bea });
     const session = shop.withToken((await login("hers")).token);
     await expect(session.account.setUpTwoFactor()).toBeRefused("account.incomplete");
@@ -102,7 +102,7 @@ describe("logging in with Google or Facebook", () => {
     expect((await shop.db.read.selectFrom("users").select("id").execute()).length).toBe(1);
   });
 
-  it("takes somebody back whose account was erased, as somebody new", async () => {
+  it("takes someone back whose account was erased, as someone new", async () => {
     const { shop, login } = await googleShop({ hers: bea });
     const { user } = await shop.withToken((await login("hers")).token).auth.me();
     await (await shop.as(await someAdmin(shop))).users.delete({ id: user._id });

@@ -132,7 +132,7 @@ describe("logging in with two-factor authentication", () => {
     await expect(tried).toBeRefused("login.wrong_code");
   });
 
-  it("does not matter to somebody who has it off", async () => {
+  it("does not matter to someone who has it off", async () => {
     const shop = await openShop();
     const { email } = await someMember(shop);
     const answer = await (await shop.as(null)).auth.loginWithCode({ email, password: PASSWORD, code: "000000" });

@@ -72,7 +72,7 @@ describe("mails that strangers ask for", () => {
     expect(mails).toHaveLength(12);
   });
 
-  it("name nobody, and are no notices, before the address is verified", async () => {
+  it("name no one, and are no notices, before the address is verified", async () => {
     const { email, id } = await someUnverified({ first_name: "Your refund is held, ring us" });
     const session = shop.withToken(await createSession(shop.deps, id, true));
     await visitorFrom(shop, "192.0.2.1").auth.forgotPassword({ email });

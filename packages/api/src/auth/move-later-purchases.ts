@@ -35,7 +35,7 @@ async function addAccountFor(tx: Tx, { email, first_name, last_name }: Row<"user
 
 /**
  * Moves what was bought while an account had another address to an account of that address, so that the restored
- * account does not show orders, entries or payments of somebody else. Holds made since are released and open payments
+ * account does not show orders, entries or payments of someone else. Holds made since are released and open payments
  * are closed. The ledger stays: a balance belongs to the account. Throws `payment.in_progress` while a saved card is
  * being charged. The user must be locked.
  */

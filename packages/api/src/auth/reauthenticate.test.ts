@@ -10,7 +10,7 @@ describe("recent proof", () => {
     shop = await openShop();
   });
 
-  /** Somebody's session of eleven minutes ago. */
+  /** Someone's session of eleven minutes ago. */
   async function oldSession(user: { id: string }): Promise<Caller> {
     const session = await shop.as(user);
     shop.pass(11 * MINUTE_MS);

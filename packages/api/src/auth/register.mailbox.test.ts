@@ -37,7 +37,7 @@ describe("one mailbox", () => {
     await expect((await shop.as(null)).auth.login({ email: second, password: PASSWORD })).toBeRefused("login.wrong");
   });
 
-  it("is nobody's while it is only typed, and then that of the first to verify it", async () => {
+  it("is no one's while it is only typed, and then that of the first to verify it", async () => {
     const shop = await openShop();
     const stranger = await register(shop, "bea+zz@example.test");
     const bea = await register(shop, "bea@example.test");
@@ -85,7 +85,7 @@ describe("one mailbox", () => {
     },
   );
 
-  it("typed by a stranger keeps nobody from changing to it, nor from undoing a change", async () => {
+  it("typed by a stranger keeps no one from changing to it, nor from undoing a change", async () => {
     const shop = await openShop();
     const bea = await shop.as(await someMember(shop, { email: "bea@example.test" }));
     const eve = await register(shop, "bea@new.test");

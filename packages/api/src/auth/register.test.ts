@@ -133,7 +133,7 @@ describe("registering", () => {
     await expect((await shop.as(null)).auth.register(bea)).toBeRefused("captcha.unavailable");
   });
 
-  it("slows down one caller who joins again and again, and nobody else", async () => {
+  it("slows down one caller who joins again and again, and no one else", async () => {
     const shop = await openShop();
     shop.deps.config.rateLimits = true;
     const { key, subject } = rateLimit(shop.deps.config, { what: "register", by: "10.0.0.1", tries: 300, seconds: 1 });

@@ -16,7 +16,7 @@ describe("an admin who sends the verification link again", () => {
     expect(entries).toMatchObject([{ action: "resend verification" }]);
   });
 
-  it("cannot do so for somebody who is verified, or gone", async () => {
+  it("cannot do so for someone who is verified, or gone", async () => {
     const shop = await openShop();
     const admin = await shop.as(await someAdmin(shop));
     const { id } = await someUser(shop);

@@ -18,7 +18,7 @@ async function forgetful(shop: TestShop) {
 const as = (password: string) => ({ newPassword: password, newPasswordAgain: password });
 
 describe("a forgotten password", () => {
-  it("gets the same answer whether or not there is an account, and mails nobody who has none", async () => {
+  it("gets the same answer whether or not there is an account, and mails no one who has none", async () => {
     const shop = await openShop();
     const bea = await someMember(shop);
     const visitor = await shop.as(null);
@@ -36,7 +36,7 @@ describe("a forgotten password", () => {
     expect(await visitor.auth.verifyResetToken(link)).toEqual({ msg: messages.tokenValid });
   });
 
-  it("has no link for somebody who joined with Google", async () => {
+  it("has no link for someone who joined with Google", async () => {
     const shop = await openShop();
     const bea = await someMember(shop, { password_hash: null });
     const identity = { provider: "google" as const, subject: "1001", user_id: bea.id, created_at: shop.now() };

@@ -24,7 +24,7 @@ async function comeIn(shop: TestShop, email: string): Promise<Caller> {
   return shop.withToken((await visitor.auth.login({ email, password: OWN })).token ?? null);
 }
 
-describe("somebody who takes an account back to its old address", () => {
+describe("someone who takes an account back to its old address", () => {
   it("gets what it had before, and nothing that was bought, saved or typed since", async () => {
     const shop = await openPayingShop();
     const member = await someMember(shop, { email: OLD });
@@ -134,7 +134,7 @@ describe("somebody who takes an account back to its old address", () => {
     expect((await (await comeIn(shop, OLD)).auth.me()).user).toMatchObject({ email: OLD, verified: true });
   });
 
-  it("is not somebody whose address nobody had ever verified: a wrong one that was put right", async () => {
+  it("is not someone whose address no one had ever verified: a wrong one that was put right", async () => {
     const shop = await openPayingShop();
     const session = await shop.as(await someMember(shop, { email: "typo@example.test", verified: false }));
     await moveTo(shop, session, NEW);

@@ -80,7 +80,7 @@ describe("a change of the email address", () => {
   });
 });
 
-describe("somebody gets a mail", () => {
+describe("someone gets a mail", () => {
   it("when two-factor authentication is turned on, which ends other sessions, and off", async () => {
     const shop = await openShop();
     const bea = await someMember(shop);

@@ -8,7 +8,7 @@ import { purgeExpired } from "./purge-expired.ts";
 
 const NEW_PASSWORD = "another walk in Stroud";
 
-describe("somebody who holds another's session", () => {
+describe("someone who holds another's session", () => {
   let shop: TestShop;
   let visitor: Caller;
 

@@ -33,7 +33,7 @@ async function register(shop: TestShop, email = EMAIL): Promise<Caller> {
 const logIn = async (shop: TestShop, password: string, email = EMAIL) =>
   (await shop.as(null)).auth.login({ email, password });
 
-describe("somebody who registered another's address", () => {
+describe("someone who registered another's address", () => {
   it("has nothing of the account once the owner has opened the link", async () => {
     const shop = await openShop();
     const attacker = await register(shop);
@@ -205,7 +205,7 @@ describe("a customer who registered their own address", () => {
 describe("a verified account", () => {
   const ATTACKER = "attacker@example.test";
 
-  it("does not get the address of somebody who opens the link without its password", async () => {
+  it("does not get the address of someone who opens the link without its password", async () => {
     const shop = await openShop();
     const attacker = await shop.as(await someMember(shop, { email: ATTACKER }));
     await attacker.account.edit({ email: EMAIL });

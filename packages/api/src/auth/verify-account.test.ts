@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { linkMailedTo, someMember } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 
-/** Somebody unverified, and the link that was mailed. */
+/** Someone unverified, and the link that was mailed. */
 async function newUser(shop: TestShop) {
   const bea = await someMember(shop, { verified: false, console_code: "for the console" });
   await (await shop.as(bea)).auth.resendVerification();

@@ -30,7 +30,7 @@ async function buyTwo(shop: PayingShop, raffleId: string): Promise<string> {
   return shop.payOnPage(customer, pans.paid);
 }
 
-it("an order that the bank gave back is not refunded again, and holds up nobody else's refund", async () => {
+it("an order that the bank gave back is not refunded again, and holds up no one else's refund", async () => {
   const shop = await openPayingShop();
   const raffleId = await openWinningRaffle(shop);
   const orders = [await buyTwo(shop, raffleId), await buyTwo(shop, raffleId)] as const;
@@ -92,7 +92,7 @@ it("no more refunds of it wait for the provider than others can bear, and the re
   expect(await states(shop)).toEqual(["done", "done", "waiting"]);
 });
 
-it("refunds to the balance wait for nobody: all are made in one run", async () => {
+it("refunds to the balance wait for no one: all are made in one run", async () => {
   const shop = await openPayingShop();
   const cancellation = await cancelledWith(shop, [byBalance(shop), byBalance(shop), byBalance(shop)]);
   expect(await refundEntries(shop.deps, cancellation, 2)).toBe(true);

@@ -34,7 +34,7 @@ import { readComplaintLog } from "./read-complaint-log.ts";
 
 /** Complaints: of customers and visitors, and what staff does about them. */
 export const complaintsRouter = router({
-  /** Open to everybody, whatever break they take: nothing here asks the guard of entries. */
+  /** Open to everyone, whatever break they take: nothing here asks the guard of entries. */
   file: visitorProcedure
     .input(ComplaintInput)
     .output(ComplaintReceipt)

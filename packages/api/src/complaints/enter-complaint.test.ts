@@ -74,7 +74,7 @@ describe("a complaint that came by phone or letter", () => {
     });
   });
 
-  it("of somebody without an account has a name and an address, and never ends up in an account", async () => {
+  it("of someone without an account has a name and an address, and never ends up in an account", async () => {
     const shop = await openShop();
     const [bea, sue] = [await someUser(shop), await staff(shop)];
     const letter = { ...call, channel: "letter", receivedOn: "2026-11-20" } as const;
@@ -86,7 +86,7 @@ describe("a complaint that came by phone or letter", () => {
     expect(complaints).toMatchObject([{ user: null, name: vera.name, email: bea.email, channel: "letter" }]);
   });
 
-  it("is entered for nobody who was deleted, and by nobody without the right", async () => {
+  it("is entered for no one who was deleted, and by no one without the right", async () => {
     const shop = await openShop();
     const bea = await someUser(shop);
     const form = { ...call, userId: bea.id, receivedOn: "2026-11-20" };

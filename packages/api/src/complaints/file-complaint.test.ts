@@ -52,7 +52,7 @@ describe("a complaint", () => {
     },
   );
 
-  it("is taken from somebody whom staff stopped, and is no way to enter", async () => {
+  it("is taken from someone whom staff stopped, and is no way to enter", async () => {
     const shop = await openShop();
     const [bea, ada] = [await someUser(shop), await shop.as(await someAdmin(shop))];
     await ada.breaks.stop({ id: bea.id, note: "Asked by a relative" });
@@ -73,7 +73,7 @@ describe("a complaint", () => {
     await expect(anybody.complaints.file(visitor)).resolves.toBeDefined();
   });
 
-  it("of a visitor mails nothing that somebody typed, and is in nobody's account", async () => {
+  it("of a visitor mails nothing that someone typed, and is in no one's account", async () => {
     const shop = await openShop();
     const bea = await someUser(shop);
     const spam = { ...visitor, name: "Bea Baker", email: bea.email, about: "Cheap pills", text: "Buy at evil.example" };
@@ -129,7 +129,7 @@ describe("complaints of a flood", () => {
     await expect(flood.complaints.file(visitor)).resolves.toBeDefined();
   });
 
-  it("from many networks fill nobody's mailbox, and are stored all the same", async () => {
+  it("from many networks fill no one's mailbox, and are stored all the same", async () => {
     const { shop } = await limitedShop();
     for (let i = 0; i < 8; i++) await (await shop.as(null, `192.0.2.${i}`)).complaints.file(visitor);
     expect(await mailsTo(shop, visitor.email)).toHaveLength(5);

@@ -198,7 +198,7 @@ describe("the clocks", () => {
     });
   });
 
-  it("are in the log of the year, which names nobody", async () => {
+  it("are in the log of the year, which names no one", async () => {
     const shop = await openShop();
     const { id, reference } = await complained(shop);
     await (await shop.as(null)).complaints.file(visitor);
@@ -217,7 +217,7 @@ describe("the clocks", () => {
   });
 });
 
-describe("somebody who is erased", () => {
+describe("someone who is erased", () => {
   it("leaves dates and outcome of their complaints, and no word of them", async () => {
     const shop = await openShop();
     const { bea, id } = await complained(shop);
@@ -242,7 +242,7 @@ describe("somebody who is erased", () => {
     shop.pass(60_000);
     await moveTo(shop, await shop.as(bea), "bea@new.test");
     shop.pass(DAY_MS);
-    // Whoever has the address by now is somebody else.
+    // Whoever has the address by now is someone else.
     await file();
     const ada = await shop.as(await someAdmin(shop));
     await ada.users.delete({ id: bea.id });

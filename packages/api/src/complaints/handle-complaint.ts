@@ -40,7 +40,7 @@ async function audit(
   });
 }
 
-/** Returns where the answer goes; null for somebody who was erased. */
+/** Returns where the answer goes; null for someone who was erased. */
 async function addressOf(tx: Tx, complaint: Row<"complaints">) {
   if (complaint.user_id === null) return { to: complaint.email, firstName: "", hasAccount: false };
   const user = await findUser(tx.sql, complaint.user_id);

@@ -65,7 +65,7 @@ async function readPage(db: Db, year: number, last?: LogRow): Promise<LogRow[]> 
     .execute();
 }
 
-/** Reads the log of a London year, with the days that each step took. It names nobody, and nothing of what was written. */
+/** Reads the log of a London year, with the days that each step took. It names no one, and nothing of what was written. */
 export async function readComplaintLog(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { year }: { year: number },

@@ -2,7 +2,7 @@ import { type ComplaintReceipt, toIso } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 
-/** Returns the receipt that is mailed as soon as somebody complains. */
+/** Returns the receipt that is mailed as soon as someone complains. */
 export function toReceipt(complaint: Row<"complaints">, now: number): ComplaintReceipt {
   return {
     reference: complaint.ref,

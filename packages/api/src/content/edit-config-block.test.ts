@@ -103,7 +103,7 @@ describe("an admin saves a block", () => {
     expect(config).toMatchObject({ options: { link } });
   });
 
-  it("unless somebody else has saved it in the meantime", async () => {
+  it("unless someone else has saved it in the meantime", async () => {
     const { admin } = await openConsole();
     const { config } = await admin.content.edit({ id: "support", text: "First" });
     await admin.content.edit({ id: "support", text: "Second", updatedAt: config.updatedAt });

@@ -8,7 +8,7 @@ import { holdsRight } from "../procedures/check-right.ts";
 import { promotedRaffles } from "./promoted-tickets.ts";
 import { toConfigBlock } from "./to-config-block.ts";
 
-/** Returns a block without what it promotes: nothing is advertised to somebody who takes a break, or is under 18. */
+/** Returns a block without what it promotes: nothing is advertised to someone who takes a break, or is under 18. */
 function withoutPromotion(block: ConfigBlock): ConfigBlock {
   if (block.type === "promoted_raffle") return { ...block, raffle: null };
   if (block.type !== "global_promotional_popup") return block;
@@ -16,7 +16,7 @@ function withoutPromotion(block: ConfigBlock): ConfigBlock {
 }
 
 /**
- * Lists every block; a promoted competition that is unpublished or has ended is null for everyone except admins. Somebody who
+ * Lists every block; a promoted competition that is unpublished or has ended is null for everyone except admins. Someone who
  * takes a break or is under 18 gets none, and no popup.
  */
 export async function listBlocks(
@@ -55,7 +55,7 @@ export async function listEditedBlocks({ db }: Pick<Deps, "db">): Promise<Edited
   return rows.map((row) => toConfigBlock(row, promoted.find(({ _id }) => _id === row.content.raffleId) ?? null));
 }
 
-/** Lists who changed each block last, and when; a block that nobody changed is not in it. */
+/** Lists who changed each block last, and when; a block that no one changed is not in it. */
 export async function listBlockEditors({ db }: Pick<Deps, "db">): Promise<BlockEditor[]> {
   const rows = await db.read
     .selectFrom("config_blocks as b")

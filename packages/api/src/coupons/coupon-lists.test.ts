@@ -23,14 +23,14 @@ async function shopWithList() {
 }
 
 describe("the list of people whom a coupon is for", () => {
-  it.each(["pause", "suspend", "close", "stop"] as const)("leaves out somebody after a %s", async (kind) => {
+  it.each(["pause", "suspend", "close", "stop"] as const)("leaves out someone after a %s", async (kind) => {
     const { shop, bea, carl, listed } = await shopWithList();
     expect((await listed())?.sort()).toEqual([bea.id, carl.id].sort());
     await restrict(shop, bea.id, kind);
     expect(await listed()).toEqual([carl.id]);
   });
 
-  it("has somebody back when a pause is over, also after it was edited meanwhile", async () => {
+  it("has someone back when a pause is over, also after it was edited meanwhile", async () => {
     const { shop, bea, carl, admin, coupon, listed } = await shopWithList();
     await restrict(shop, bea.id, "pause", 2);
     const edit = { ...form, id: coupon._id, appliesToUsers: [carl.id] };
@@ -40,7 +40,7 @@ describe("the list of people whom a coupon is for", () => {
     expect((await listed())?.sort()).toEqual([bea.id, carl.id].sort());
   });
 
-  it("leaves out somebody under 18, does not offer them, and has them back on their 18th birthday", async () => {
+  it("leaves out someone under 18, does not offer them, and has them back on their 18th birthday", async () => {
     const { shop, bea, carl, admin, coupon, listed } = await shopWithList();
     const tomorrow = "2008-11-21";
     await (await shop.as(bea)).protection.setBirthDate({ birthDate: tomorrow });
@@ -59,7 +59,7 @@ describe("the list of people whom a coupon is for", () => {
     expect((await offered()).sort()).toEqual([bea.id, carl.id].sort());
   });
 
-  it("takes nobody on who takes a break, and does not offer them", async () => {
+  it("takes no one on who takes a break, and does not offer them", async () => {
     const { shop, bea, admin } = await shopWithList();
     await restrict(shop, bea.id, "suspend");
     const again = { ...form, code: "AGAIN", appliesToUsers: [bea.id] };

@@ -119,7 +119,7 @@ describe("creating a coupon", () => {
   });
 });
 
-it("the list of coupons shows every one, newest first, and nobody who was deleted", async () => {
+it("the list of coupons shows every one, newest first, and no one who was deleted", async () => {
   const { shop, admin } = await openConsole();
   const [bea, dev] = [await someUser(shop), await someUser(shop)];
   await admin.coupons.create({ ...tenPercent, code: "FIRST", appliesToUsers: [bea.id, dev.id] });

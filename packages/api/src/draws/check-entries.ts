@@ -76,7 +76,7 @@ function isMadeOfName({ user_id, entrant_id, label }: Entrant, secret: string): 
 
 /**
  * Returns how the entrants, orders and entries of a competition that has ended disagree, some sentences: ids that are not made of
- * their entrants' names, numbers that were bought and are no entries, entries that nobody bought.
+ * their entrants' names, numbers that were bought and are no entries, entries that no one bought.
  */
 export async function problemsOfEntries({ db }: Pick<Deps, "db">, { raffleId, secret }: Lists): Promise<string[]> {
   const problems: string[] = [];

@@ -79,7 +79,7 @@ describe("a draw", () => {
     expect(beaconRandomness(recorded.signature)).toHaveLength(64);
   });
 
-  it("fills the winners page, where nobody types what it decided", async () => {
+  it("fills the winners page, where no one types what it decided", async () => {
     const shop = await openShop();
     const admin = await shop.as(await someAdmin(shop));
     const { raffle, commitHash } = await lockedDraw(shop, people);
@@ -115,7 +115,7 @@ describe("a draw", () => {
     ]);
   });
 
-  it("gives one person one prize while others are left, and nobody what is left over", async () => {
+  it("gives one person one prize while others are left, and no one what is left over", async () => {
     const shop = await openShop();
     const prizes = ["Car", "Bike", "Cash"];
     const two = await lockedDraw(shop, { "Ann A.": [1, 2, 3, 4, 5], "Bea B.": [6] }, { prizes });
@@ -133,7 +133,7 @@ describe("a draw", () => {
     ]);
   });
 
-  it("gives one person with all lines a prize for each, and notes thousands that nobody got", async () => {
+  it("gives one person with all lines a prize for each, and notes thousands that no one got", async () => {
     const shop = await openShop();
     const prizes = Array.from({ length: 6_000 }, (_, i) => `Prize ${i + 1}`);
     await lockedDraw(shop, { "Ann A.": [1, 2, 3] }, { prizes });
@@ -226,7 +226,7 @@ describe("two processes that draw at once", () => {
 });
 
 describe("the beacon of a draw", () => {
-  it("is taken from anybody, once", async () => {
+  it("is taken from anyone, once", async () => {
     const shop = await openShop();
     const { raffle } = await lockedDraw(shop, people);
     const visitor = await shop.as(null);

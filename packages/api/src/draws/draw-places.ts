@@ -5,7 +5,7 @@ export async function listPlaces(db: Db, raffleId: string): Promise<Row<"draw_pl
   return db.selectFrom("draw_places").selectAll().where("raffle_id", "=", raffleId).orderBy("step").execute();
 }
 
-/** Returns the place that holds each prize now, by prize: the last one; it may be given to nobody. */
+/** Returns the place that holds each prize now, by prize: the last one; it may be given to no one. */
 export function currentPlaces(places: readonly Row<"draw_places">[]): Map<number, Row<"draw_places">> {
   return new Map(places.map((place) => [place.prize, place]));
 }

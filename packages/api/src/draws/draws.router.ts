@@ -34,7 +34,7 @@ import { listLog } from "./list-log.ts";
 import { postBeacon } from "./post-beacon.ts";
 import { findProof } from "./prove-lines.ts";
 
-/** Provable draws, as everybody sees them. */
+/** Provable draws, as everyone sees them. */
 export const drawsRouter = router({
   /** The public log of all draws. */
   listLog: publicProcedure
@@ -82,7 +82,7 @@ export const drawsRouter = router({
     .output(ConsoleDrawAnswer)
     .query(withNow(async ({ ctx, input }) => ({ draw: await findConsoleDraw(ctx.deps, input.id) }))),
 
-  /** Takes the beacon of a draw from anybody. */
+  /** Takes the beacon of a draw from anyone. */
   postBeacon: visitorProcedure
     .input(PostBeaconInput)
     .output(DrawAnswer)

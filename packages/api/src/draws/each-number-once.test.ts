@@ -16,7 +16,7 @@ const question = {
   answers: [{ answer: "4", correct: true }, { answer: "5" }],
 };
 
-/** Somebody who buys: how many numbers with which answer, and whether they join the staff before the lock. */
+/** Someone who buys: how many numbers with which answer, and whether they join the staff before the lock. */
 const buyers = fc.array(
   fc.record({ amount: fc.integer({ min: 1, max: 6 }), isRight: fc.boolean(), joins: fc.boolean() }),
   { minLength: 1, maxLength: 8 },

@@ -19,7 +19,7 @@ async function listRounds(db: Db): Promise<DecidingRound[]> {
   return [...ofDraws, ...ofPositions].filter((deciding) => deciding !== null);
 }
 
-/** Returns the rounds whose time has come and that somebody waits for. */
+/** Returns the rounds whose time has come and that someone waits for. */
 async function listDueRounds({ db, clock }: BeaconDeps): Promise<DecidingRound[]> {
   const due: DecidingRound[] = [];
   for (const deciding of await listRounds(db.read)) {

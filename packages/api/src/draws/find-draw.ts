@@ -15,7 +15,7 @@ export function keyPicture({ images }: Pick<Row<"raffles">, "images">): string |
   return (images.find(({ keyImage }) => keyImage) ?? images[0])?.path ?? null;
 }
 
-/** Returns the state of a draw as everybody sees it. `isDamaged`: its locked list is not the committed one. */
+/** Returns the state of a draw as everyone sees it. `isDamaged`: its locked list is not the committed one. */
 export function drawStage(
   { draw, raffle, rules }: PublishedDraw,
   { now, isDamaged }: { now: number; isDamaged: boolean },
@@ -102,7 +102,7 @@ async function listAnnounced(db: Db, raffleId: string): Promise<Draw["announced"
   }));
 }
 
-/** Finds the draw of a competition as everybody sees it. Throws `draw.not_found`. */
+/** Finds the draw of a competition as everyone sees it. Throws `draw.not_found`. */
 export async function findDraw(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   slug: string,

@@ -12,7 +12,7 @@ interface EvidenceFile {
   content: string | Uint8Array | AsyncIterable<string | Uint8Array>;
 }
 
-/** All public files of a draw, with which anybody checks it without the shop. */
+/** All public files of a draw, with which anyone checks it without the shop. */
 export interface Evidence {
   /** Epoch milliseconds. */
   lockedAt: number;

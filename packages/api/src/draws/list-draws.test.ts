@@ -49,7 +49,7 @@ it("reads of a void nothing but that it was one", async () => {
   expect(counted.rows()).toBeLessThan(45);
 });
 
-/** Returns where the winning numbers are in `allocation.csv`, as anybody computes it from the file. */
+/** Returns where the winning numbers are in `allocation.csv`, as anyone computes it from the file. */
 async function sharesOf(shop: TestShop, slug: string): Promise<number[]> {
   const file = await findDrawFile(shop.deps, { slug, name: "allocation.csv" });
   let text = "";

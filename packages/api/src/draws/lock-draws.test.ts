@@ -208,7 +208,7 @@ class DiesAt implements KyselyPlugin {
   transformResult: KyselyPlugin["transformResult"] = async ({ result }) => result;
 }
 
-it("a lock that is interrupted writes the same bytes wherever it was interrupted, and mails nobody twice", async () => {
+it("a lock that is interrupted writes the same bytes wherever it was interrupted, and mails no one twice", async () => {
   const shop = await openShop();
   const { raffle } = await publishDraw(shop, await someRaffle(shop, { max_entries: 2_100, question: json(null) }));
   await fillRaffle(shop, raffle, await someUser(shop), { upTo: 2_090 });

@@ -25,7 +25,7 @@ type LockDeps = Pick<Deps, "db" | "config" | "log">;
 
 /**
  * Begins the lock of a draw whose list of entries is final. One that never opened, since the beacon of its instant wins did not
- * come before the end, is not locked: nobody could recompute its instant wins, and it is cancelled. Nor is one whose entries
+ * come before the end, is not locked: no one could recompute its instant wins, and it is cancelled. Nor is one whose entries
  * disagree, or whose instant prizes are not as its rules say. Returns whether its lists are to be written.
  */
 async function begin(deps: LockDeps, raffleId: string, ofEntries: readonly string[]): Promise<boolean> {

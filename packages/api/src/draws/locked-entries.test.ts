@@ -25,7 +25,7 @@ async function startLock(shop: TestShop, raffleId: string): Promise<void> {
   });
 }
 
-describe("somebody's line in the public list", () => {
+describe("someone's line in the public list", () => {
   it("is made at the first entry, of the name at that moment, and told in the order mail", async () => {
     const shop = await openShop();
     const { raffle, secrets } = await publishDraw(shop, await someRaffle(shop));
@@ -52,7 +52,7 @@ describe("somebody's line in the public list", () => {
     expect(await entrantsOf(shop)).toEqual([own]);
   });
 
-  it("is mailed to somebody entered by hand", async () => {
+  it("is mailed to someone entered by hand", async () => {
     const shop = await openShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     const bea = await someUser(shop);

@@ -19,7 +19,7 @@ type Reader = Pick<Row<"users">, "email" | "first_name">;
 const numberOf = ({ max_entries, to_letter }: DrawnRaffle, number: number) =>
   printedNumber(formatNumber(ticketNumbering(max_entries, to_letter), number));
 
-/** Queues the mail to somebody whose prize was taken from them. */
+/** Queues the mail to someone whose prize was taken from them. */
 async function mailWithdrawal(tx: Tx, user: Reader, withdrawn: WithdrawnPrize): Promise<void> {
   const { raffle, rules, number, ...prize } = withdrawn;
   const about = { raffle: raffle.name, slug: raffle.slug, testBeacon: isTestChain(rules.beacon.chain) };

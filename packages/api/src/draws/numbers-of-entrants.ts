@@ -9,7 +9,7 @@ import {
 import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
 import type { ListedNumbers } from "./listed-numbers.ts";
 
-/** The numbers of one person that are read: a mail cannot have all of somebody who bought a hundred thousand. */
+/** The numbers of one person that are read: a mail cannot have all of someone who bought a hundred thousand. */
 const NUMBERS = 5_000;
 
 /** A competition that is locked, as it was committed to. */
@@ -22,7 +22,7 @@ export interface LockedNumbers {
   retired: ReadonlySet<number>;
 }
 
-/** What became of somebody's numbers. */
+/** What became of someone's numbers. */
 interface NumbersOfEntrant {
   /** By why they are not in the draw, null for those in it; as they are printed, with runs as "0017 to 0040". */
   numbers: { reason: WhyNotInDraw | null; numbers: string; count: number }[];
@@ -123,7 +123,7 @@ function reasonsOf(
   return reasons;
 }
 
-/** Returns what became of the numbers with which these people entered a locked draw, by user id: nobody without any. */
+/** Returns what became of the numbers with which these people entered a locked draw, by user id: no one without any. */
 export async function readNumbersOfEntrants(
   db: Db,
   { raffle, listed, given, retired }: LockedNumbers,

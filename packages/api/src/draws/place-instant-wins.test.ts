@@ -22,7 +22,7 @@ import { findPositionsFile } from "./find-draw-files.ts";
 const rulesOf = async (shop: TestShop) =>
   shop.db.read.selectFrom("draw_rules").selectAll().orderBy("version", "desc").limit(1).executeTakeFirstOrThrow();
 
-/** What only the shop's own key opens: the secret, the numbers and the cells, computed as anybody can after the lock. */
+/** What only the shop's own key opens: the secret, the numbers and the cells, computed as anyone can after the lock. */
 async function compute(shop: TestShop) {
   const row = await rulesOf(shop);
   const rules = DrawRules.parse(JSON.parse(row.bytes));
@@ -164,7 +164,7 @@ describe("instant prizes without numbers", () => {
 });
 
 describe("a ticket on a drawn number", () => {
-  it("wins its prize, whose cell anybody checks against the root", async () => {
+  it("wins its prize, whose cell anyone checks against the root", async () => {
     const { shop, raffle, row } = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 });
     const { numbers, cells, row: rules } = await compute(shop);
     const open = async () => DrawPositions.parse(JSON.parse((await findPositionsFile(shop.deps, raffle.slug)) ?? ""));
@@ -209,7 +209,7 @@ describe("a ticket on a drawn number", () => {
     expect((await prizes(shop)).every(({ won_at }) => won_at !== null)).toBe(true);
   });
 
-  it("is moved by nobody: the database refuses another number", async () => {
+  it("is moved by no one: the database refuses another number", async () => {
     const { shop, row } = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 });
     const refused = async (statement: string) =>
       expect(run(shop, statement), statement).rejects.toThrow("what a draw has published stays");

@@ -9,7 +9,7 @@ import { consumeLimitOf } from "../rate-limits/consume-limit.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
 import { findDrawBySlug, type PublishedDraw } from "./find-draw-by-slug.ts";
 
-/** Tries of everybody behind one address in ten minutes: each takes 25 ms of the processor. */
+/** Tries of everyone behind one address in ten minutes: each takes 25 ms of the processor. */
 const TRIES = 60;
 
 /** Returns the round that a competition waits for: before the opening that of its instant wins, later that of its draw. */
@@ -20,7 +20,7 @@ function awaitedRound({ draw, rules }: PublishedDraw): { chain: BeaconChain; rou
 }
 
 /**
- * Takes the beacon of a draw, or of its instant wins, from anybody: its signature is the proof. A repeat does nothing. Throws `draw.not_found`, and
+ * Takes the beacon of a draw, or of its instant wins, from anyone: its signature is the proof. A repeat does nothing. Throws `draw.not_found`, and
  * `draw.beacon_wrong` for any other round or signature.
  */
 export async function postBeacon(

@@ -16,7 +16,7 @@ import { drawKey } from "./draw-key.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
 
-it("proves each number to anybody, from one chunk", async () => {
+it("proves each number to anyone, from one chunk", async () => {
   const shop = await openShop();
   const { raffle } = await publishDraw(shop, await someRaffle(shop, { max_entries: 5_000 }));
   await fillRaffle(shop, raffle, await someUser(shop), { upTo: 4_500, freeEvery: 10 });
@@ -140,7 +140,7 @@ it("names every number that was bought, and what became of it, also one whose ti
   expect(findings.filter(({ kind }) => kind === "draw-number-missing")).toMatchObject([{ detail }]);
 });
 
-it("pages the lines of somebody who has many", async () => {
+it("pages the lines of someone who has many", async () => {
   const shop = await openShop();
   const { raffle } = await publishDraw(shop, await someRaffle(shop, { max_entries: 300 }));
   const bea = await someUser(shop);

@@ -67,7 +67,7 @@ it("publishes the rules with the save that makes a competition live", async () =
   });
 });
 
-it("keeps the right answer and the secrets from anybody who reads the rules or the database", async () => {
+it("keeps the right answer and the secrets from anyone who reads the rules or the database", async () => {
   const { shop, admin } = await openConsole();
   const question = { question: "2 + 2?", answers: [{ answer: "four", correct: true }, { answer: "five" }] };
   await admin.raffles.create({ ...drawnForm, question, instantWins: [{ prize: "£10", ticketNum: "7" }] });
@@ -83,7 +83,7 @@ it("keeps the right answer and the secrets from anybody who reads the rules or t
   expect(stored?.bytes).not.toMatch(/correct|"7"|:7[,}]/);
 });
 
-it("logs each version, signed, in a chain that nobody can cut", async () => {
+it("logs each version, signed, in a chain that no one can cut", async () => {
   const { shop, admin } = await openConsole();
   const { raffle } = await admin.raffles.create(drawnForm);
   await admin.raffles.create({ ...drawnForm, name: "Narrowboat" });

@@ -21,7 +21,7 @@ const PREFIX = "instant wins of draw ";
 /** The standard deviation of a number that is equally likely to be anywhere from 0 to 1. */
 const DEVIATION = Math.sqrt(1 / 12);
 
-/** Lists locked draws with instant prizes, whose ranks nobody has computed. */
+/** Lists locked draws with instant prizes, whose ranks no one has computed. */
 async function listUnranked(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("draws as d")
@@ -92,7 +92,7 @@ export async function readInstantWon(db: Db): Promise<DrawsPage["instantWon"]> {
 }
 
 /**
- * Returns the average place of the winning numbers of all draws in their order of sale, 0.5 if nobody handed them out late or
+ * Returns the average place of the winning numbers of all draws in their order of sale, 0.5 if no one handed them out late or
  * early, and the standard error of that. Null without any.
  */
 export async function readMeanRank(db: Db): Promise<DrawsPage["instantRank"]> {

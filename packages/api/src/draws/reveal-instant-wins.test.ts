@@ -18,7 +18,7 @@ async function lock(shop: TestShop) {
   return { rules, draw, commitment: DrawCommitment.parse(JSON.parse(draw.commitment ?? "{}")) };
 }
 
-it("the lock opens the secret of drawn instant wins, and the draw gives those that nobody won", async () => {
+it("the lock opens the secret of drawn instant wins, and the draw gives those that no one won", async () => {
   const { shop, row } = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 });
   await buyAtRandom(shop, await someUser(shop), row, 20);
   const sold = new Set((await shop.db.read.selectFrom("tickets").select("number").execute()).map((t) => t.number));

@@ -22,7 +22,7 @@ async function linesOf(shop: TestShop, raffleId: string, name: LockFile): Promis
     .map((line) => line.split(","));
 }
 
-describe("somebody on the staff", () => {
+describe("someone on the staff", () => {
   it("enters no competition with a draw: not by buying, not by hand", async () => {
     const shop = await openShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
@@ -62,7 +62,7 @@ describe("somebody on the staff", () => {
   });
 });
 
-it("what somebody bought before they were given a role stays in the draw, also while they have it", async () => {
+it("what someone bought before they were given a role stays in the draw, also while they have it", async () => {
   const shop = await openPayingShop();
   const { raffle } = await publishDraw(shop, await someRaffle(shop));
   const [eve, ada] = [await someUser(shop, { first_name: "Eve" }), await someUser(shop, { roles: ["owner"] })];

@@ -30,7 +30,7 @@ async function rulesOf(db: Db, ids: Ids): Promise<Map<string, Row<"draw_rules">>
   return new Map(rows.map((row) => [row.raffle_id, row]));
 }
 
-/** Reads who has the main prize now; nobody before the draw, and where nobody is left. */
+/** Reads who has the main prize now; no one before the draw, and where no one is left. */
 async function winnersOf(db: Db, ids: Ids): Promise<Map<string, DrawSummary["winner"]>> {
   const places = await db
     .selectFrom("draw_places as p")

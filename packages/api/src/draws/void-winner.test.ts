@@ -89,7 +89,7 @@ describe("voiding a winner", () => {
     );
   });
 
-  it("is announced where no second admin approves, and done a day later by nobody's hand", async () => {
+  it("is announced where no second admin approves, and done a day later by no one's hand", async () => {
     const { shop, draw, byAda, byOlga } = await drawn(false);
     const before = await resultsOf(shop, draw);
     const command = { raffle: draw.raffle.id, ...unreachable };
@@ -178,7 +178,7 @@ describe("voiding a winner", () => {
     expect(await writeDrawProof(shop.deps, draw.raffle.slug)).not.toContain(before?.label);
   });
 
-  it("leaves the prize to nobody once the last entrant is void", async () => {
+  it("leaves the prize to no one once the last entrant is void", async () => {
     const { shop, byAda, byOlga } = await drawn(true);
     const draw = await lockedDraw(shop, { "Ann A.": [1, 2] });
     await drawDue(shop.deps);
@@ -192,7 +192,7 @@ describe("voiding a winner", () => {
 });
 
 describe("switching to the fallback beacon", () => {
-  it("waits a week, is logged first, and takes a round that nobody knows yet", async () => {
+  it("waits a week, is logged first, and takes a round that no one knows yet", async () => {
     const shop = await openShop();
     shop.deps.config.fourEyes = true;
     const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];

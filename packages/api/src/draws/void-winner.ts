@@ -16,7 +16,7 @@ type Input = z.infer<typeof VoidWinnerInput>;
 /** The place of a winner, with the number of its line. */
 type HeldPlace = Row<"draw_places"> & { number: number; entrant_id: string };
 
-/** Finds the place that holds a prize. Throws `draw.no_winner` where nobody does. */
+/** Finds the place that holds a prize. Throws `draw.no_winner` where no one does. */
 function findHolder(places: readonly Row<"draw_places">[], prize: number): HeldPlace {
   const held = currentPlaces(places).get(prize);
   if (held?.outcome !== "awarded" || held.number === null || held.entrant_id === null) {

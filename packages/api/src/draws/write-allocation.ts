@@ -40,7 +40,7 @@ async function readSales({ db }: Pick<Deps, "db">, raffleId: string): Promise<Ma
 }
 
 /**
- * Writes `allocation.csv`: every number in the order of sale, `seq,number,minute`, from which anybody computes where in that
+ * Writes `allocation.csv`: every number in the order of sale, `seq,number,minute`, from which anyone computes where in that
  * order the winning numbers stand. Throws LockEnded.
  */
 export async function writeAllocation(deps: Pick<Deps, "db">, raffleId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openCheckout } from "../../test/paying-shop.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 
-it("shows a customer an order by its reference or its id, and nobody else's", async () => {
+it("shows a customer an order by its reference or its id, and no one else's", async () => {
   const { shop, customer: bea } = await openCheckout([1], { price_pence: 0 });
   const { orderId } = await bea.payments.completeFree({});
   const { order } = await bea.orders.findMine({ orderId });

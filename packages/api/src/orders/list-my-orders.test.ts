@@ -27,7 +27,7 @@ describe("a customer's orders", () => {
     for (const field of ["user", "userIp", "addresses"]) expect(orders[1]).not.toHaveProperty(field);
   });
 
-  it("are nobody else's, an admin's neither", async () => {
+  it("are no one else's, an admin's neither", async () => {
     const shop = await openShop();
     const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
     await buy(shop, bea, raffle, [1]);

@@ -5,7 +5,7 @@ import { openConsole } from "../../test/console.ts";
 const terms = { name: "Terms", slug: "house-rules", content: "# Terms" };
 
 describe("content pages", () => {
-  it("are made by an admin and read by everybody under their slug", async () => {
+  it("are made by an admin and read by everyone under their slug", async () => {
     const { shop, ada, admin, visitor } = await openConsole();
     const { page } = await admin.pages.create(terms);
     expect(page).toMatchObject(terms);
@@ -14,7 +14,7 @@ describe("content pages", () => {
     expect(audit).toMatchObject([{ admin_id: ada.id, action: "create", subject: "page", subject_id: page._id }]);
   });
 
-  it("are not found under a slug that nobody made", async () => {
+  it("are not found under a slug that no one made", async () => {
     const { visitor } = await openConsole();
     await expect(visitor.pages.findBySlug({ slug: "nothing" })).toBeRefused("page.not_found");
   });
@@ -52,7 +52,7 @@ describe("content pages", () => {
     await expect(admin.pages.edit({ ...terms, id: page._id })).toBeRefused("page.slug_taken", taken);
   });
 
-  it("refuse an edit of what somebody else has changed in the meantime", async () => {
+  it("refuse an edit of what someone else has changed in the meantime", async () => {
     const { admin } = await openConsole();
     const { page } = await admin.pages.create(terms);
     const edit = { ...terms, id: page._id, updatedAt: page.updatedAt };

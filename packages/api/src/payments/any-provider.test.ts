@@ -29,7 +29,7 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
     return { ...checkout, transactionRef, refund };
   }
 
-  it("knows nothing of a payment that nobody made", async () => {
+  it("knows nothing of a payment that no one made", async () => {
     const { provider } = await someCheckout();
     expect(await provider.query("CF-99999-99999")).toEqual({ kind: "unknown" });
   });
@@ -164,7 +164,7 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
     expect(await provider.listTransactions({ from: shop.now() + 1_000, to: shop.now() + 2_000 })).toEqual([]);
   });
 
-  it("is unreachable, and no outcome is made up, once nobody answers", async () => {
+  it("is unreachable, and no outcome is made up, once no one answers", async () => {
     const { provider, sandbox, ref, refund } = await someCharge();
     await sandbox.close();
     await expect(provider.query(ref)).rejects.toThrow("The payment provider did not answer");

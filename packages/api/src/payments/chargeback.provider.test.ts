@@ -33,7 +33,7 @@ describe("a chargeback", () => {
     expect(await unsettled(shop.db)).toEqual([]);
   });
 
-  it("is in the audit trail, in nobody's name, which says whether the list of entries was final", async () => {
+  it("is in the audit trail, in no one's name, which says whether the list of entries was final", async () => {
     const shop = await openPayingShop();
     const [raffle, bea] = [await someRaffle(shop), await shop.as(await someUser(shop))];
     const admin = await shop.as(await someAdmin(shop));

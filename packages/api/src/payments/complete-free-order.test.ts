@@ -36,7 +36,7 @@ describe("an order that needs no payment", () => {
     expect((await customer.auth.me()).user.newsletter).toBe(true);
   });
 
-  it("does not subscribe anybody whose order was refused", async () => {
+  it("does not subscribe anyone whose order was refused", async () => {
     const shop = await openShop();
     const customer = await shop.as(await someUser(shop));
     await expect(customer.payments.completeFree({ newsletter: true })).toBeRefused("cart.empty");

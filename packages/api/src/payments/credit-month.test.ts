@@ -45,7 +45,7 @@ describe("credit cards in a month", () => {
     expect(await creditLeft()).toBe(0);
   });
 
-  it("are those whose funding nobody says, too; prepaid and debit cards are not", async () => {
+  it("are those whose funding no one says, too; prepaid and debit cards are not", async () => {
     const { pay, creditLeft } = await someCustomer();
     expect((await pay(20_000, pans.fundingUnknown)).status).toBe("Completed");
     expect((await pay(20_000, pans.prepaid)).status).toBe("Completed");

@@ -42,7 +42,7 @@ describe("the list of entries", () => {
     expect(await read()).toEqual({ final: true, openPayments: 0 });
   });
 
-  it("does not wait for a saved card that was declined: nobody can be paying with it any more", async () => {
+  it("does not wait for a saved card that was declined: no one can be paying with it any more", async () => {
     const { shop, customer, read } = await endingRaffle();
     const { "redirect-url": page } = await customer.payments.startHosted({ createToken: true });
     await shop.sandbox.pay(page, pans.challenge);

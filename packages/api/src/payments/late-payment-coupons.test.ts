@@ -67,7 +67,7 @@ describe("a late payment with a coupon", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("is sent back when somebody else used it up after a card was declined, though a pause stopped the payment since", async () => {
+  it("is sent back when someone else used it up after a card was declined, though a pause stopped the payment since", async () => {
     const shop = await openPayingShop();
     const { code: couponCode } = await someCoupon(shop, { max_uses: 1 });
     const raffle = await someRaffle(shop);

@@ -32,7 +32,7 @@ describe("a late payment for tickets", () => {
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
   });
 
-  it("becomes the order when somebody else's hold of the number has ended, before the job has released it", async () => {
+  it("becomes the order when someone else's hold of the number has ended, before the job has released it", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
@@ -104,7 +104,7 @@ describe("when the competition ends while a customer pays", () => {
     expect(await status()).toBe("Completed");
   });
 
-  it("nobody begins to pay for a ticket whose competition an admin ended early", async () => {
+  it("no one begins to pay for a ticket whose competition an admin ended early", async () => {
     const { shop, raffle, customer: bea } = await openCheckout();
     const admin = await shop.as(await someAdmin(shop));
     await admin.raffles.edit({ id: raffle.id, endDate: new Date(shop.now() + MINUTE_MS).toISOString() });
@@ -170,7 +170,7 @@ describe("when a competition is taken off sale while a customer pays", () => {
     expect(await status()).toBe("Completed");
   });
 
-  it("nobody begins to pay for what is in the cart, be it by card or without money", async () => {
+  it("no one begins to pay for what is in the cart, be it by card or without money", async () => {
     const shop = await openPayingShop();
     const admin = await shop.as(await someAdmin(shop));
     for (const price_pence of [250, 0]) {

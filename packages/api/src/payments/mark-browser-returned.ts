@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 
 /**
  * Records that the browser came back from the hosted page: a hint, never proof. The provider is polled at once, because
- * a webhook may be late or lost. Throws `payment.not_found` for somebody else's payment.
+ * a webhook may be late or lost. Throws `payment.not_found` for someone else's payment.
  */
 export async function markBrowserReturned(deps: Pick<Deps, "db">, userId: string, ref: string): Promise<void> {
   const attempt = await findAttempt(deps.db.read, ref);

@@ -85,7 +85,7 @@ describe("a free competition", () => {
     ]);
   });
 
-  it("names nobody of a household, nor who only has the same name", async () => {
+  it("names no one of a household, nor who only has the same name", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop, { price_pence: 0, max_per_person: 2 });
     const household = [
@@ -118,7 +118,7 @@ it.each([
   },
 );
 
-it("an erased account is of nobody any more", async () => {
+it("an erased account is of no one any more", async () => {
   const shop = await openPayingShop();
   const gone = await account(shop);
   await gone.users.closeMine({ giveUp: true });

@@ -201,7 +201,7 @@ describe("a charge of a customer who was deleted meanwhile", () => {
     expect(await stateOf(orderId)).toBe("failed");
   });
 
-  it("goes back when it is paid, and nobody gets a mail", async () => {
+  it("goes back when it is paid, and no one gets a mail", async () => {
     const shop = await openPayingShop();
     const { customer, cardId, remove, stateOf } = await customerWithCard(shop, pans.challenge);
     const { orderId } = await customer.payments.payBySavedCard({ cardId });

@@ -50,7 +50,7 @@ describe("setting a payment up", () => {
   });
 });
 
-it("reading what the cart costs subscribes nobody, and counts a ticked newsletter box for a coupon of subscribers", async () => {
+it("reading what the cart costs subscribes no one, and counts a ticked newsletter box for a coupon of subscribers", async () => {
   const shop = await openShop();
   const [customer, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop)];
   const { code: couponCode } = await someCoupon(shop, { only_newsletter: true });

@@ -17,11 +17,11 @@ type Rights = readonly [Right, ...Right[]];
 interface Admission {
   /** The error code for a customer. */
   forbidden?: ErrorCode | undefined;
-  /** Whether it is enough to be somebody who may ask others to use the right. */
+  /** Whether it is enough to be someone who may ask others to use the right. */
   orAsk?: boolean;
 }
 
-/** Throws as `checkHolds` does, unless somebody has one of these rights. */
+/** Throws as `checkHolds` does, unless someone has one of these rights. */
 export function checkHoldsAny(
   deps: Configured,
   user: Holder,
@@ -45,7 +45,7 @@ export function checkHolds(deps: Configured, user: Holder, right: Right, forbidd
   checkHoldsAny(deps, user, [right], { forbidden });
 }
 
-/** Throws as `checkHolds` does, unless somebody may at least ask others to use the right. */
+/** Throws as `checkHolds` does, unless someone may at least ask others to use the right. */
 export function checkMayAsk(deps: Configured, user: Holder, right: Right, forbidden?: ErrorCode): void {
   checkHoldsAny(deps, user, [right], { forbidden, orAsk: true });
 }
@@ -60,7 +60,7 @@ export function checkRight(
   if (rights[right].needsReauthentication) checkReauthenticated(deps, { reauthenticatedAt });
 }
 
-/** Throws as `checkRight` does, unless somebody may use one of these rights, or ask others to. Recent proof is required here only if each of them requires it. */
+/** Throws as `checkRight` does, unless someone may use one of these rights, or ask others to. Recent proof is required here only if each of them requires it. */
 export function checkAnyRight(
   deps: Pick<Deps, "config" | "clock">,
   { user, reauthenticatedAt }: Pick<Session, "user" | "reauthenticatedAt">,

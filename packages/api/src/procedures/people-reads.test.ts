@@ -32,7 +32,7 @@ async function somePeople(count: number) {
   for (let i = 0; i < count; i++) await someUser(shop);
 }
 
-/** Pages through everybody as a script with an admin's token would. */
+/** Pages through everyone as a script with an admin's token would. */
 async function readEverybody(admin: Caller, limit = 100) {
   for (let skip = 0; ; skip += limit) {
     const { users } = await admin.users.list({ skip, limit });

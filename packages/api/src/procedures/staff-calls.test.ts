@@ -35,7 +35,7 @@ async function refusalsOf(shop: TestShop, overrides: UserOptions | null) {
   return refusals;
 }
 
-/** What the table of rights says of each call to somebody with these roles. */
+/** What the table of rights says of each call to someone with these roles. */
 function expectedOf(held: readonly Role[]) {
   return Object.fromEntries(
     staffCalls.map(({ path, rights: required }) => {
@@ -65,7 +65,7 @@ describe("every call of the console", () => {
     },
   );
 
-  it("lets somebody with two roles do what either may", async () => {
+  it("lets someone with two roles do what either may", async () => {
     const shop = await openShop();
     const held: Role[] = ["support", "marketing"];
     expect(await refusalsOf(shop, { roles: held })).toEqual(expectedOf(held));

@@ -40,7 +40,7 @@ const openTo: Record<string, string> = {
     tickets.reserveLuckyDip`,
 };
 
-/** Returns the error of somebody who makes a call and sends nothing; null when it goes through. */
+/** Returns the error of someone who makes a call and sends nothing; null when it goes through. */
 async function errorOf(shop: TestShop, { path, type }: (typeof calls)[number], token: string | null) {
   try {
     const ctx = { deps: shop.deps, token, ip: "127.0.0.1" };
@@ -86,7 +86,7 @@ describe("every call", () => {
     expect(await errorsOf(shop, "no token at all", asked)).toEqual(expected);
   });
 
-  it("is over for somebody whose session has ended or who was deleted", async () => {
+  it("is over for someone whose session has ended or who was deleted", async () => {
     const shop = await openShop();
     const asked = calls.filter(({ who }) => who !== "visitor");
     const expected = all(asked, "session.required", buying("session.required_to_buy"));

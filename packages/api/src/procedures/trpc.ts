@@ -215,7 +215,7 @@ export const verifiedProcedure = procedureFor({ who: "verified" }, admitVerified
 export const buyerProcedure = procedureFor({ who: "verified" }, admitBuyer);
 
 /**
- * Somebody who may use this right, by the user's row at this call; with two-factor authentication where ADMIN_2FA requires it, and
+ * Someone who may use this right, by the user's row at this call; with two-factor authentication where ADMIN_2FA requires it, and
  * after a recent reauthentication where the right requires one. Where several are named, any of them admits the call, and its use
  * case checks the one that the input requires. What a right lets one do, and who has it, is in `packages/core/src/rules/rights.ts`.
  */

@@ -15,7 +15,7 @@ export function declaredAge(clock: () => number): AgeCheck {
 }
 
 /**
- * Checks the age of somebody who is an adult by their own word; where the check does not answer, their word is enough.
+ * Checks the age of someone who is an adult by their own word; where the check does not answer, their word is enough.
  * Throws `age.not_born` for a day that is to come. It asks others, so it belongs outside of transactions.
  */
 export async function checkAge({ ageCheck, clock, log }: CheckDeps, person: PersonToCheck): Promise<CheckedBirthDate> {
@@ -31,7 +31,7 @@ export async function checkAge({ ageCheck, clock, log }: CheckDeps, person: Pers
   }
 }
 
-/** Checks the age of somebody who registers, where they gave one. Throws `age.under`: then no account is made. */
+/** Checks the age of someone who registers, where they gave one. Throws `age.under`: then no account is made. */
 export async function checkNewAge(
   deps: CheckDeps,
   { birthDate, firstName, lastName }: { birthDate?: string | undefined; firstName: string; lastName: string },

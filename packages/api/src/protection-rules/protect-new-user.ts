@@ -1,7 +1,7 @@
 import type { Tx } from "@counterfoil/db";
 import { type CheckedBirthDate, type DataKeys, saveBirthDate, setLimit } from "@counterfoil/domain";
 
-/** What somebody said of themselves while they registered; what they left out is null or undefined. */
+/** What someone said of themselves while they registered; what they left out is null or undefined. */
 interface NewUserProtection {
   userId: string;
   keys: DataKeys;

@@ -1,7 +1,7 @@
 import type { ProtectionPolicy } from "@counterfoil/domain";
 import type { ShopConfig } from "../deps.ts";
 
-/** Returns what the shop's settings demand of everybody who enters. */
+/** Returns what the shop's settings demand of everyone who enters. */
 export function protectionPolicy({
   protection,
   monthlyMaximum,

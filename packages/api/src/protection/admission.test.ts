@@ -26,7 +26,7 @@ async function openWithCart() {
   return { shop, raffle, user, bea };
 }
 
-describe("somebody under a restriction", () => {
+describe("someone under a restriction", () => {
   it.each(kinds)("who has a %s neither reserves nor pays, in any way", async (kind, code) => {
     const { shop, raffle, user, bea } = await openWithCart();
     await shop.payOnPage(bea, pans.paid, { createToken: true });

@@ -27,7 +27,7 @@ it("what people see to is amber until an owner says who answers for it, and agai
   expect(await states()).toEqual(["2.6 missing", "3.1 due", "3.2 missing", "3.5 missing", "8.25 due"]);
 });
 
-it("an assessment names somebody, and a day that has come; it is audited, and for an owner alone", async () => {
+it("an assessment names someone, and a day that has come; it is audited, and for an owner alone", async () => {
   const shop = await openShop();
   const ada = await shop.as(await someAdmin(shop));
   for (const wrong of [{ owner: " " }, { text: "" }, { day: "2026-11-21" }, { day: "2026-11-31" }]) {

@@ -29,7 +29,7 @@ async function someCustomer() {
 
 type Customer = Awaited<ReturnType<typeof someCustomer>>;
 
-/** Everything that somebody on a break may not do. */
+/** Everything that someone on a break may not do. */
 const refused: Record<string, (customer: Customer) => Promise<unknown>> = {
   "reserve a number": ({ bea, raffle }) => bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] }),
   "take a lucky dip": ({ bea, raffle }) => bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 }),
@@ -67,13 +67,13 @@ const breaks = [
 ] as const satisfies [string, BreakInput, string, string][];
 
 describe.each(breaks)("during %s", (_name, input, code, sentence) => {
-  it.each(Object.entries(refused))("nobody can %s", async (_what, act) => {
+  it.each(Object.entries(refused))("no one can %s", async (_what, act) => {
     const customer = await someCustomer();
     await customer.bea.breaks.start(input);
     expect(await refusalOf(act(customer))).toEqual({ code, msg: sentence });
   });
 
-  it.each(Object.entries(byStaff))("nobody can %s, and staff reads whose break it is", async (_what, act) => {
+  it.each(Object.entries(byStaff))("no one can %s, and staff reads whose break it is", async (_what, act) => {
     const customer = await someCustomer();
     await customer.bea.breaks.start(input);
     const msg = expect.stringMatching(/^This customer('s account is paused| has .+ and can't be added)/);

@@ -21,7 +21,7 @@ export const careRouter = router({
     .output(CarePage)
     .query(({ ctx, input }) => listCare(ctx.deps, input)),
 
-  /** What protects one customer. Nobody loosens it for them: there is no call that does. */
+  /** What protects one customer. No one loosens it for them: there is no call that does. */
   findPerson: staffProcedure("care.read")
     .input(IdInput)
     .output(CarePerson)

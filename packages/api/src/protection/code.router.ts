@@ -13,7 +13,7 @@ import { compareCode, findComparison } from "./compare-code.ts";
 import { findProtectionCode } from "./find-protection-code.ts";
 
 export const codeRouter = router({
-  /** How the shop protects its players, for everybody. */
+  /** How the shop protects its players, for everyone. */
   find: publicProcedure.output(ProtectionCode).query(({ ctx }) => findProtectionCode(ctx.deps)),
 
   /** Who compared the shop with the text of the Code, and which. */

@@ -15,7 +15,7 @@ async function findStored(db: Db): Promise<z.infer<typeof Stored> | null> {
   return value === undefined ? null : Stored.parse(JSON.parse(value));
 }
 
-/** Returns when a person last compared the shop with the Code; null while nobody has, or it was taken back. */
+/** Returns when a person last compared the shop with the Code; null while no one has, or it was taken back. */
 export async function findComparedAt(db: Db): Promise<string | null> {
   const stored = await findStored(db);
   return stored === null ? null : toIso(stored.at);

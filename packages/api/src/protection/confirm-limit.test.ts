@@ -97,7 +97,7 @@ describe("a raise is not confirmed", () => {
     shop.pass(RAISE_WAITS_MS);
     await bea.protection.confirmLimit();
     await bea.protection.setLimit({ pence: 5_000 });
-    // As somebody would who has a log of them: first the confirmation, then both.
+    // As someone would who has a log of them: first the confirmation, then both.
     const again = await shop.as(user);
     await expect(again.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
     await again.protection.setLimit({ pence: 15_000 });

@@ -34,7 +34,7 @@ async function register(shop: TestShop, email: string) {
   };
 }
 
-it("registration says and does the same for somebody excluded and for a stranger, statement by statement", async () => {
+it("registration says and does the same for someone excluded and for a stranger, statement by statement", async () => {
   const shop = await openShop();
   const bea = await someUser(shop, { email: "bea.baker@gmail.com" });
   await (await shop.as(bea)).protection.setBirthDate({ birthDate: "1980-02-29" });

@@ -56,7 +56,7 @@ const restrictionsOf = (shop: TestShop, email: string) =>
 const flags = (shop: TestShop) =>
   shop.db.read.selectFrom("care_flags").select(["rule", "facts", "user_id"]).orderBy("rule").execute();
 
-describe("somebody who closed their account", () => {
+describe("someone who closed their account", () => {
   it("is recognised by another account of theirs, once its address is verified", async () => {
     const shop = await openShop();
     const { bea, ada, raffle } = await someExcluded(shop);
@@ -150,7 +150,7 @@ it("a stranger who types a customer's surname and telephone, and closes the acco
   expect(await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeDefined();
 });
 
-it("nobody learns who is excluded by marking a neighbour, with an address that was never verified", async () => {
+it("no one learns who is excluded by marking a neighbour, with an address that was never verified", async () => {
   const shop = await openShop();
   const token = await register(shop, "neighbour@example.test");
   await shop.withToken(token).breaks.start({ kind: "close" });
@@ -179,7 +179,7 @@ describe("marks", () => {
     expect(await kept(shop)).toEqual([]);
   });
 
-  it("of a suspension are kept for 30 days after the return, and match nobody by then", async () => {
+  it("of a suspension are kept for 30 days after the return, and match no one by then", async () => {
     const shop = await openShop();
     const [bea, twin] = [await someUser(shop), await someUser(shop, { shipping: json(elsewhere) })];
     await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });

@@ -37,7 +37,7 @@ it("staff reads a customer's limits, breaks, months and marks, and why staff act
   expect(JSON.stringify(person), "no mark can be read").not.toMatch(/[0-9a-f]{32}/);
 });
 
-it("says as whom the shop recognised somebody, and that it was the shop that stopped them", async () => {
+it("says as whom the shop recognised someone, and that it was the shop that stopped them", async () => {
   const shop = await openPayingShop();
   const [bea, ada] = [
     await someUser(shop, { first_name: "Bea", email: "bea@example.test" }),
@@ -52,7 +52,7 @@ it("says as whom the shop recognised somebody, and that it was the shop that sto
   expect(breaks).toMatchObject([{ kind: "stop", isRecognised: true, by: null }]);
 });
 
-it("says when they were last recognised, and only as somebody who is still excluded", async () => {
+it("says when they were last recognised, and only as someone who is still excluded", async () => {
   const shop = await openPayingShop();
   const [bea, ada] = [
     await someUser(shop, { last_name: "Brown", phone: "07700 900123" }),
@@ -77,7 +77,7 @@ it("says when they were last recognised, and only as somebody who is still exclu
   expect(await recognised()).toEqual([]);
 });
 
-it("is for those who may see flagged customers, of somebody who is there", async () => {
+it("is for those who may see flagged customers, of someone who is there", async () => {
   const shop = await openPayingShop();
   const bea = await someUser(shop);
   const marketing = await shop.as(await someUser(shop, { roles: ["marketing"] }));

@@ -42,7 +42,7 @@ async function breaksOf(db: Db, userId: string): Promise<CarePerson["breaks"]> {
     until: isoOrNull(row.until_at),
     endedAt: isoOrNull(row.ended_at),
     by: row.id === userId ? null : toPerson(row),
-    // Nobody can stop themselves: it is noted so where the shop recognised them.
+    // No one can stop themselves: it is noted so where the shop recognised them.
     isRecognised: row.kind === "stop" && row.id === userId,
   }));
 }
@@ -94,7 +94,7 @@ async function marksOf(db: Db, { userId, now }: { userId: string; now: number })
 
 /**
  * Who else is excluded now and shares marks with them, each once, with when the shop last noticed: as the same person where anything says
- * so. What has ended since, or whose marks have, excludes nobody.
+ * so. What has ended since, or whose marks have, excludes no one.
  */
 async function recognisedAs(
   db: Db,

@@ -6,7 +6,7 @@ import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { restrict } from "../../test/restrictions.ts";
 
-it("anybody reads figures that are those of the database, a minute old at most", async () => {
+it("anyone reads figures that are those of the database, a minute old at most", async () => {
   const shop = await openPayingShop();
   const [raffle, bea, carl, dora] = [
     await someRaffle(shop),

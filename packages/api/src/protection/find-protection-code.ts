@@ -5,7 +5,7 @@ import { findComparedAt } from "./compare-code.ts";
 import { countComplaintFigures } from "./count-complaint-figures.ts";
 
 const YEAR_MS = 365 * DAY_MS;
-/** How long the figures are kept, milliseconds: they count whole tables, and anybody may ask. */
+/** How long the figures are kept, milliseconds: they count whole tables, and anyone may ask. */
 const KEPT_MS = 60_000;
 
 type Figures = Omit<ProtectionCode, "mode" | "shopMaximum" | "comparedAt" | "now">;

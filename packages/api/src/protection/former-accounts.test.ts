@@ -153,7 +153,7 @@ describe("who closes the account and registers again with the same mailbox", () 
     expect(await rows()).toEqual([]);
   });
 
-  it("gives nobody else the limit: another mailbox, or one that was never verified", async () => {
+  it("gives no one else the limit: another mailbox, or one that was never verified", async () => {
     const { shop, customer } = await buyer();
     await customer.users.closeMine({ giveUp: true });
     const other = await registers(shop, "other@example.test");

@@ -60,7 +60,7 @@ async function notesOf(db: Db, flagIds: readonly string[]): Promise<(flagId: str
   };
 }
 
-/** Whether somebody of the staff noted anything about a flag but why they put the customer here. */
+/** Whether someone of the staff noted anything about a flag but why they put the customer here. */
 const isLookedAt = ({ exists, selectFrom }: ExpressionBuilder<Tables & { f: Tables["care_flags"] }, "f">) =>
   exists(
     selectFrom("care_notes as n").select("n.id").whereRef("n.flag_id", "=", "f.id").where("n.is_reason", "=", false),

@@ -29,7 +29,7 @@ async function statements(shop: TestShop) {
 
 const recipients = async (shop: TestShop) => (await statements(shop)).map(({ recipient }) => recipient).sort();
 
-/** Somebody who buys one ticket for £10 at each of these moments. */
+/** Someone who buys one ticket for £10 at each of these moments. */
 async function someSpender(shop: TestShop, raffle: Row<"raffles">, at: string[], options: UserOptions = {}) {
   const user = await someUser(shop, options);
   for (const moment of at) {
@@ -127,7 +127,7 @@ describe("the monthly statement", () => {
     expect((await statements(shop))[0]?.content).toMatchObject({ month, spentPence: 1_000 });
   });
 
-  it("is a service mail: a break and no newsletter do not keep it back; somebody erased gets none", async () => {
+  it("is a service mail: a break and no newsletter do not keep it back; someone erased gets none", async () => {
     const sent: string[] = [];
     const { shop, raffle } = await someShop();
     shop.deps.sendMail = async ({ to, unsubscribeUrl }) => void sent.push(unsubscribeUrl ? `${to} as marketing` : to);
@@ -225,7 +225,7 @@ describe("with many who spent something", () => {
     expect(await recipients(shop)).toEqual(emails);
   });
 
-  it("some whose statement can't be queued keep nobody from theirs, and get it once it can be", async () => {
+  it("some whose statement can't be queued keep no one from theirs, and get it once it can be", async () => {
     const { shop, emails } = await manySpenders(7);
     const { db } = shop.deps;
     const failing = await listFirst(shop, 3);

@@ -95,10 +95,10 @@ async function postpone({ db, log }: StatementDeps, statement: { userId: string;
 }
 
 /**
- * Mails everybody who spent something in the last London month what they spent, from the morning of the first on and each of
+ * Mails everyone who spent something in the last London month what they spent, from the morning of the first on and each of
  * them once, also when it is killed or runs twice at once. It is a service mail, so a break or an ended newsletter does
- * not keep it back; somebody erased gets none. The next run sends what is left. What fails is tried again later, so that it
- * is in nobody's way; a run without anything to do reads the index once.
+ * not keep it back; someone erased gets none. The next run sends what is left. What fails is tried again later, so that it
+ * is in no one's way; a run without anything to do reads the index once.
  */
 export async function mailStatements(deps: StatementDeps, atMost = AT_MOST): Promise<void> {
   const now = deps.clock();

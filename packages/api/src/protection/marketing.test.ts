@@ -46,7 +46,7 @@ describe("marketing that was queued", () => {
     expect(await shop.db.read.selectFrom("mails").select("id").where("kind", "=", "marketing").execute()).toEqual([]);
   });
 
-  it("is not sent to somebody who left the newsletter meanwhile", async () => {
+  it("is not sent to someone who left the newsletter meanwhile", async () => {
     const { shop, sent, bea } = await someSubscriber();
     await bea.account.edit({ newsletter: false });
     await sendDueMails(shop.deps);
@@ -79,7 +79,7 @@ it("whatever mail is marketing has the header by which it is ended at once, and 
   );
 });
 
-describe("somebody under 18", () => {
+describe("someone under 18", () => {
   const tomorrow = "2008-11-21";
 
   it("is sent no marketing, and a service mail all the same", async () => {
@@ -131,7 +131,7 @@ describe("somebody under 18", () => {
   });
 });
 
-it("the blocks of the public pages promote nothing to somebody who takes a break, and go on for everybody else", async () => {
+it("the blocks of the public pages promote nothing to someone who takes a break, and go on for everyone else", async () => {
   const { shop, bea } = await someSubscriber();
   const raffle = await someRaffle(shop);
   const content = json({

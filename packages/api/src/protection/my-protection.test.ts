@@ -14,7 +14,7 @@ it("a customer is asked for a limit from the first order on, until they have cho
   expect(await bea.protection.mine()).toMatchObject({ hasChosen: true, choiceDue: false, limit: null });
 });
 
-it("a customer's own break is beside the limit, and nobody else's", async () => {
+it("a customer's own break is beside the limit, and no one else's", async () => {
   const shop = await openShop();
   const [bea, carl] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
   const { restriction } = await bea.breaks.start({ kind: "pause", days: 7 });

@@ -64,7 +64,7 @@ describe("a date of birth", () => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("is corrected by support, with a note, and by nobody without the right", async () => {
+  it("is corrected by support, with a note, and by no one without the right", async () => {
     const { shop, user, bea, put } = await openWithBea();
     await bea.protection.setBirthDate({ birthDate: "2016-05-17" });
     const change = { id: user.id, birthDate: "1996-05-17", note: "Sent a copy of her licence" };
@@ -112,7 +112,7 @@ describe("a date of birth", () => {
   });
 });
 
-describe("somebody under 18", () => {
+describe("someone under 18", () => {
   it("makes no account", async () => {
     const shop = await openShop();
     const visitor = visitorFrom(shop, "203.0.113.7");
@@ -175,7 +175,7 @@ describe("a shop that requires it", () => {
   });
 });
 
-describe("a check of age by somebody else", () => {
+describe("a check of age by someone else", () => {
   it("has the customer's word do while it does not answer, and asks staff to look", async () => {
     const { shop, bea, put } = await openWithBea();
     shop.deps.ageCheck = () => Promise.reject(new Error("down"));
@@ -185,7 +185,7 @@ describe("a check of age by somebody else", () => {
     await put(1);
   });
 
-  it("decides, and is not asked of somebody under 18 self-declared", async () => {
+  it("decides, and is not asked of someone under 18 self-declared", async () => {
     const { shop, bea, put } = await openWithBea();
     const asked: string[] = [];
     shop.deps.ageCheck = async ({ birthDate }) => {
@@ -223,7 +223,7 @@ describe("a registration", () => {
     expect(await shop.withToken(token).protection.mine()).toMatchObject({ hasChosen: true, limit: null });
   });
 
-  it("that completes a social log-in may too, and stays incomplete for somebody under 18", async () => {
+  it("that completes a social log-in may too, and stays incomplete for someone under 18", async () => {
     const shop = await openShop();
     const user = await someUser(shop, { confirmation_required: true });
     const bea = await shop.as(user);

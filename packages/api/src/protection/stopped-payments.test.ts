@@ -63,7 +63,7 @@ async function outcomeOf(shop: PayingShop, ref: string) {
 const ordered = { state: "completed", tickets: ["sold", "sold"], back: [], mails: ["order-confirmation"] };
 
 describe.each(ways)("a %s while the hosted page is open", (reason, input) => {
-  it("releases the tickets once the provider has said that nobody paid, and no sooner", async () => {
+  it("releases the tickets once the provider has said that no one paid, and no sooner", async () => {
     const { shop, bea, tighten } = await someBuyer();
     const { ref } = await onPage(bea);
     shop.pass(MINUTE_MS);
@@ -106,7 +106,7 @@ describe("what a stopped payment holds", () => {
     expect(await shop.db.read.selectFrom("tickets").select("id").execute()).toEqual([]);
   });
 
-  it("is refunded whole when somebody else has a number by the time money from before turns up", async () => {
+  it("is refunded whole when someone else has a number by the time money from before turns up", async () => {
     const { shop, bea, raffle, tighten } = await someBuyer();
     const { url, ref } = await onPage(bea);
     await shop.sandbox.pay(url, pans.webhookNever);

@@ -95,7 +95,7 @@ describe("a break", () => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("of an address that was never verified is mailed to nobody, nor is a second one that changes nothing", async () => {
+  it("of an address that was never verified is mailed to no one, nor is a second one that changes nothing", async () => {
     const unverified = await brokenByThief(suspend, { verified: false });
     expect(await unverified.codes()).toEqual([]);
     const { thief, codes } = await brokenByThief({ kind: "close" });

@@ -87,7 +87,7 @@ describe("an admin edits a competition", () => {
     expect(await blamed(admin, raffle, { categories: ["Yachts"] })).toEqual(["categories"]);
   });
 
-  it("unless somebody else has changed it in the meantime", async () => {
+  it("unless someone else has changed it in the meantime", async () => {
     const { shop, admin } = await openConsole();
     const raffle = await someRaffle(shop);
     const { updatedAt } = (await admin.raffles.find(raffle)).raffle;
@@ -247,7 +247,7 @@ describe("instant prizes", () => {
     expect(await blamed(admin, raffle, { instantWins })).toEqual(["instantWins"]);
   });
 
-  it("move freely between numbers that nobody has, and a row that stays is the same one", async () => {
+  it("move freely between numbers that no one has, and a row that stays is the same one", async () => {
     const { shop, admin, raffle } = await heldPrize();
     const rowOf = () => shop.db.read.selectFrom("instant_wins").select("id").where("number", "=", 1).executeTakeFirst();
     const kept = await rowOf();

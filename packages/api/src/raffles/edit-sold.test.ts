@@ -41,7 +41,7 @@ const promises = [
 const MINUTES_11 = 11 * 60_000;
 
 describe("what a competition promises beside that", () => {
-  it.each(promises)("is changed with recent proof once it was live, and waits for nobody: %j", async (change) => {
+  it.each(promises)("is changed with recent proof once it was live, and waits for no one: %j", async (change) => {
     const { shop, ada } = await openFourEyesShop();
     const byAda = await shop.as(ada);
     const [live, draft] = [await someRaffle(shop), await someRaffle(shop, { live: false })];
@@ -152,7 +152,7 @@ describe("what buyers of a competition pay for", () => {
     await expect(byOlga.acts.approve({ id: second._id })).toBeRefused("act.changed");
   });
 
-  it("is neither asked for nor changed by roles that may not edit, and other fields wait for nobody", async () => {
+  it("is neither asked for nor changed by roles that may not edit, and other fields wait for no one", async () => {
     const { shop, ada } = await openFourEyesShop();
     const { calls: byDawn } = await someStaff(shop, { roles: ["drawOfficer"] });
     const { id } = await someRaffle(shop);

@@ -25,7 +25,7 @@ describe("what an edit may not change", () => {
     expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: false, prizes: [] });
   });
 
-  it("names the prizes whose number somebody has", async () => {
+  it("names the prizes whose number someone has", async () => {
     const { shop, admin } = await openConsole();
     const raffle = await someRaffle(shop, { max_entries: 10 });
     const bea = await someUser(shop);

@@ -45,7 +45,7 @@ describe("too many tries", () => {
     expect(row).toEqual({ tries: 2 });
   });
 
-  it("are nobody's concern with RATE_LIMITS=off", async () => {
+  it("are no one's concern with RATE_LIMITS=off", async () => {
     const shop = await openShop();
     for (let i = 0; i < 5; i++)
       await expect(consumeLimit(shop.deps, { what: "a", tries: 1, seconds: 60 })).resolves.toBeUndefined();

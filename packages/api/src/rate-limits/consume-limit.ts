@@ -36,14 +36,14 @@ export function consumeLimitOf(deps: LimitDeps, { what, ip, tries }: { what: str
 
 /** The mails a day that strangers can cause to one mailbox, however its address is spelt. */
 const MAILS_A_DAY = 12;
-/** Of these, the mails of one kind: nobody who requests one kind uses up the others. */
+/** Of these, the mails of one kind: no one who requests one kind uses up the others. */
 const OF_KIND_A_DAY = 5;
 /** The mails a day that one network can cause in any case: strangers cannot use up those of the owner. */
 const OF_NETWORK_A_DAY = 5;
 /** The mails a day beyond the quota that all networks can cause together. */
 const OF_NETWORKS_A_DAY = 48;
 
-/** Mails to an address that nobody has proved to be theirs. */
+/** Mails to an address that no one has proved to be theirs. */
 type MailKind = "forgot" | "verify" | "resend" | "new-address" | "complaint";
 
 interface MailRequest {

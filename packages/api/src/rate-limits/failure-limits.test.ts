@@ -61,7 +61,7 @@ describe("guesses", () => {
   });
 });
 
-it("wrong passwords from everywhere lock nobody out of a network from which the right one came before", async () => {
+it("wrong passwords from everywhere lock no one out of a network from which the right one came before", async () => {
   const shop = await openShop();
   const { email } = await someMember(shop);
   const from = (ip: string, password: string) => visitorFrom(shop, ip).auth.login({ email, password });

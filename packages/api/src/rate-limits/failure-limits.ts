@@ -38,7 +38,7 @@ export function deviceLimit(config: Config, { emailKey, device }: { emailKey: st
   return rateLimit(config, { what: `${FAILURES}device`, of: emailKey, by: device, ...OWN_TRIES });
 }
 
-/** Returns the limit on wrong passwords of one signed-in session, which nobody else can use up. */
+/** Returns the limit on wrong passwords of one signed-in session, which no one else can use up. */
 export function sessionLimit(config: Config, { userId, sessionId }: { userId: string; sessionId: string }): RateLimit {
   return rateLimit(config, { what: `${FAILURES}session`, of: userId, by: sessionId, ...OWN_TRIES });
 }

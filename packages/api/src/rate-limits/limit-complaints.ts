@@ -8,7 +8,7 @@ import { networkLimits } from "./rate-limit.ts";
 const PER_LEVEL = 5;
 const LEVELS = 6;
 
-/** Everybody without an account in the networks of an IP address. */
+/** Everyone without an account in the networks of an IP address. */
 const ofNetwork = (ip: string) => ({
   what: "complaint-network",
   ip,

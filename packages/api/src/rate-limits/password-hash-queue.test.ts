@@ -75,7 +75,7 @@ describe("heavy work", () => {
     expect(await queue.finish([...flood, ...own])).toEqual(["bea", "a", "dev", "b", "c"]);
   });
 
-  it("rejects what one network asks for beyond its part, and nobody else's", async () => {
+  it("rejects what one network asks for beyond its part, and no one else's", async () => {
     const queue = busyQueue({ total: 10, perKey: 2 });
     const runs = [1, 2, 3].map((i) => queue.add(unknown("flood"), `flood ${i}`));
     runs.push(queue.add(unknown("bea"), "bea"));
@@ -89,7 +89,7 @@ describe("heavy work", () => {
     expect(await queue.finish(runs)).toEqual(["flood 3 shop.busy", "flood 1", "other", "bea", "flood 2"]);
   });
 
-  it("rejects a new one when nobody waits for more than one", async () => {
+  it("rejects a new one when no one waits for more than one", async () => {
     const queue = busyQueue({ total: 2, perKey: 2 });
     const runs = ["a", "b", "bea"].map((network) => queue.add(unknown(network), network));
     expect(await queue.finish(runs)).toEqual(["bea shop.busy", "a", "b"]);

@@ -12,7 +12,7 @@ async function shownFor(shop: TestShop, raffleId: string): Promise<[string, stri
   return unavailableNumbers.map(({ ticketNum, name }) => [ticketNum, name]);
 }
 
-describe("the numbers that nobody can have", () => {
+describe("the numbers that no one can have", () => {
   it("are those held, in payment, sold and entered by hand, with whose they are", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { to_letter: "E" });

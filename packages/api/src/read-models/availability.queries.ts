@@ -39,7 +39,7 @@ interface Blocks {
   now: number;
 }
 
-/** Lists the numbers that nobody can have at `now`, with the name that everybody may see, by block. */
+/** Lists the numbers that no one can have at `now`, with the name that everyone may see, by block. */
 export async function listUnavailable(db: Db, { raffle, versions, now }: Blocks): Promise<Map<number, BlockText>> {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const read = new Map<number, BlockText>();

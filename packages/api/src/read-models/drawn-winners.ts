@@ -28,7 +28,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Reads the names of the prizes; none where somebody altered what was published. */
+/** Reads the names of the prizes; none where someone altered what was published. */
 async function namesOfPrizes(db: Db, draw: Row<"draws">): Promise<readonly string[]> {
   const hash = draw.commit_hash ?? "";
   const found = known.get(hash);
@@ -48,7 +48,7 @@ async function namesOfPrizes(db: Db, draw: Row<"draws">): Promise<readonly strin
   return names;
 }
 
-/** Reads who holds the prizes of a draw now; nobody for one that was given to nobody. */
+/** Reads who holds the prizes of a draw now; no one for one that was given to no one. */
 export async function readDrawnWinners(db: Db, draw: Row<"draws">): Promise<DrawnWinners> {
   const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", draw.raffle_id).executeTakeFirstOrThrow();
   const places = await db

@@ -10,7 +10,7 @@ export function toUserRef(user: UserRefRow): UserRef {
   return { _id: user.id, firstName: user.first_name, lastName: user.last_name, email: user.email };
 }
 
-/** Returns somebody by name alone, as care and complaints name customers and staff. */
+/** Returns someone by name alone, as care and complaints name customers and staff. */
 export function toPerson(user: Pick<Row<"users">, "id" | "first_name" | "last_name">): CareFlag["user"] {
   return { _id: user.id, firstName: user.first_name, lastName: user.last_name };
 }

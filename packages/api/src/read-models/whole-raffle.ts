@@ -40,7 +40,7 @@ export async function instantPrizesOf(db: Db, raffleIds: readonly string[]): Pro
   return prizes;
 }
 
-/** Returns the prizes that were won, as everybody may see them. */
+/** Returns the prizes that were won, as everyone may see them. */
 export function toInstantWinners(raffle: Row<"raffles">, prizes: InstantPrize[]): Raffle["instantWinners"] {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   return prizes.flatMap(({ number, winner }) =>

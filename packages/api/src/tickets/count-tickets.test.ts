@@ -3,7 +3,7 @@ import { buy } from "../../test/buying.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
-describe("how many tickets somebody has in a competition", () => {
+describe("how many tickets someone has in a competition", () => {
   it("counts what is held and what is owned there", async () => {
     const shop = await openShop();
     const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];

@@ -91,7 +91,7 @@ describe("the CSV of entries", () => {
     expect(pieces.length).toBeGreaterThan(2);
   });
 
-  it("has a header alone where nobody has entered", async () => {
+  it("has a header alone where no one has entered", async () => {
     const shop = await openShop();
     const { pieces } = await exported(shop, (await someRaffle(shop)).id);
     expect(pieces).toEqual(["\uFEFFOrder ID,Name,Email,Ticket Number,Question Answer,Price Paid,Answer Correct\r\n"]);

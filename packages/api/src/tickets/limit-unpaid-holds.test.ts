@@ -15,7 +15,7 @@ async function openLimitedShop(): Promise<PayingShop> {
   return shop;
 }
 
-/** Somebody new, registered and calling from these addresses. */
+/** Someone new, registered and calling from these addresses. */
 async function newAccount(shop: TestShop, { from, registered = from }: { from: string; registered?: string }) {
   const user = await someUser(shop, { signup_network: networkKey(shop.deps.config, registered) });
   return shop.as(user, from);
@@ -261,7 +261,7 @@ describe("honest people who share an address", () => {
   });
 });
 
-it("without limits nothing is limited, and nobody is remembered", async () => {
+it("without limits nothing is limited, and no one is remembered", async () => {
   const shop = await openPayingShop();
   const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 20 });
   for (let place = 0; place < 5; place++) await dip(await newAccount(shop, { from: ATTACKER }), raffle, 20);

@@ -17,7 +17,7 @@ describe("the cart", () => {
     expect(cart).toMatchObject({ totalPrice: 5.99, now: new Date(shop.now()).toISOString() });
   });
 
-  it("is empty for somebody who holds nothing", async () => {
+  it("is empty for someone who holds nothing", async () => {
     const shop = await openShop();
     const bea = await shop.as(await someUser(shop));
     expect(await bea.tickets.listCart()).toMatchObject({ tickets: [], totalPrice: 0 });

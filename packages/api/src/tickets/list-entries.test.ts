@@ -104,7 +104,7 @@ describe("the entries of a competition", () => {
     expect(oldest).toMatchObject({ totalTickets: 1, tickets: [{ ticketNum: "1" }] });
   });
 
-  it("name nobody once the person is deleted", async () => {
+  it("name no one once the person is deleted", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const ada = await shop.as(await someAdmin(shop));

@@ -59,7 +59,7 @@ describe("a customer's tickets", () => {
     expect(raffles[0]?.tickets.length).toBe(1200);
   });
 
-  it("are neither holds nor anybody else's", async () => {
+  it("are neither holds nor anyone else's", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const [bea, dev] = [await someUser(shop), await someUser(shop)];

@@ -36,7 +36,7 @@ describe("reserving chosen numbers", () => {
     expect(tickets.map((t) => t.ticketNum)).toEqual(["B12", "E20"]);
   });
 
-  it("takes none when one of them is somebody else's, and says which", async () => {
+  it("takes none when one of them is someone else's, and says which", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
@@ -166,7 +166,7 @@ describe("who may reserve, and when", () => {
     await expect(again).toBeRefused("allowance.used_up");
   });
 
-  it("lets nobody choose numbers where they are allocated at random", async () => {
+  it("lets no one choose numbers where they are allocated at random", async () => {
     const shop = await openShop();
     const bea = await shop.as(await someUser(shop));
     for (const overrides of [{ lucky_dips_only: true }, { has_instant_wins: true }]) {

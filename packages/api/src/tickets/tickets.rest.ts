@@ -12,7 +12,7 @@ export const ticketsRest = defineRows("tickets", {
   count: get("/raffleTickets/raffle/{raffleId}/{userId}/total", "How many tickets a user holds and owns"),
   listUnavailable: get(
     "/raffleTickets/raffle/{raffleId}/unavailable",
-    "Numbers that nobody can have now, with an ETag",
+    "Numbers that no one can have now, with an ETag",
     {
       cached: async (deps, { raffleId = "" }) => {
         if (!/^[\w-]{1,64}$/.test(raffleId)) throw new ShopError("raffle.not_found");

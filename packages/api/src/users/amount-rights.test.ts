@@ -22,7 +22,7 @@ async function someLargeOrder(shop: TestShop, overrides = {}) {
   return { orderId, raffle, tickets: lines.map(({ id }) => id) };
 }
 
-describe("somebody of support who refunds", () => {
+describe("someone of support who refunds", () => {
   it("gives £100 of an order at most, in pieces too", async () => {
     const shop = await openShop();
     const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
@@ -69,7 +69,7 @@ describe("somebody of support who refunds", () => {
   });
 });
 
-it("nobody without the right to balances changes one, and an admin does any", async () => {
+it("no one without the right to balances changes one, and an admin does any", async () => {
   const shop = await openShop();
   const bea = await someUser(shop);
   const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));

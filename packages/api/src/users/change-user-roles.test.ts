@@ -14,7 +14,7 @@ async function openStaffedShop() {
   return { shop, ada, olga, sam, byAda: await shop.as(ada) };
 }
 
-describe("an owner who gives somebody roles", () => {
+describe("an owner who gives someone roles", () => {
   it("gives several at once, which count at the next call of the sessions that go on", async () => {
     const { shop, sam, byAda } = await openStaffedShop();
     const bySam = await shop.as(sam);
@@ -72,7 +72,7 @@ describe("an owner who gives somebody roles", () => {
     expect((await subjects(olga.email))[0]).toBe("Olga Owen's roles have changed");
   });
 
-  it("keeps no mail to others that names somebody who is erased", async () => {
+  it("keeps no mail to others that names someone who is erased", async () => {
     const { shop, sam, byAda } = await openStaffedShop();
     await byAda.roles.change({ id: sam.id, roles: ["owner", "support"] });
     const read = () => shop.db.read.selectFrom("mails").select(["template", "data"]).execute();
@@ -133,7 +133,7 @@ describe("the old flag", () => {
   });
 });
 
-it("somebody who was deleted has no role any more, and what they gave stays given", async () => {
+it("someone who was deleted has no role any more, and what they gave stays given", async () => {
   const { shop, ada, olga, sam, byAda } = await openStaffedShop();
   await (await shop.as(olga)).roles.change({ id: sam.id, roles: ["support"] });
   await byAda.users.delete({ id: olga.id });

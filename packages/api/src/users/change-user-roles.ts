@@ -9,7 +9,7 @@ import { auditedUser } from "./admin-users.read-model.ts";
 
 type Input = z.infer<typeof ChangeRolesActInput>;
 
-/** Returns the roles that somebody has after a change. The older flag `admin` makes an owner, or takes every role. */
+/** Returns the roles that someone has after a change. The older flag `admin` makes an owner, or takes every role. */
 function rolesAfter(held: readonly Role[], { roles, admin }: Input): Role[] {
   return sortedRoles(roles ?? (admin ? [...held, "owner"] : []));
 }
@@ -30,7 +30,7 @@ async function changeUserRoles(tx: Tx, caller: ActCaller, input: Input): Promise
 async function rightToChange(db: Db, input: Input): Promise<Requirement> {
   const [user, owners] = [await findUser(db, input.id), await listOwners(db)];
   const becomesOwner = user && isOwner({ roles: rolesAfter(user.roles, input) }) && !isOwner(user);
-  // The first owner cannot be approved by anybody, and without a second nothing could be.
+  // The first owner cannot be approved by anyone, and without a second nothing could be.
   const isAloneAllowed = owners.length === 1 && becomesOwner === true;
   return { rights: ["roles.change"], subject: "user", subjectId: input.id, isAloneAllowed };
 }

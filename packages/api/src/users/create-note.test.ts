@@ -19,7 +19,7 @@ describe("notes about a customer", () => {
     expect(entries.map(({ action }) => action)).toEqual(["delete note", "add note", "add note"]);
   });
 
-  it("are refused about nobody, and without words", async () => {
+  it("are refused about no one, and without words", async () => {
     const shop = await openShop();
     const [bea, admin] = [await someUser(shop), await shop.as(await someAdmin(shop))];
     await expect(admin.customers.createNote({ id: "nobody", body: "?" })).toBeRefused("user.not_found");

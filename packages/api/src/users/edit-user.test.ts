@@ -32,7 +32,7 @@ describe("editing a user in the console", () => {
     expect((await admin.users.list({ query: "beatrice" })).totalUsers).toBe(1);
   });
 
-  it("lets only owners change the details of somebody with a role: by them a person is recognised, and the password goes to the address", async () => {
+  it("lets only owners change the details of someone with a role: by them a person is recognised, and the password goes to the address", async () => {
     const shop = await openShop();
     const [owner, sue] = [await someAdmin(shop), await someUser(shop, { roles: ["support"] })];
     const finn = await someUser(shop, { roles: ["finance"] });
@@ -47,7 +47,7 @@ describe("editing a user in the console", () => {
     }
   });
 
-  it("changes no address of somebody with a role where two approve, so that nobody becomes the second admin", async () => {
+  it("changes no address of someone with a role where two approve, so that no one becomes the second admin", async () => {
     const shop = await openShop();
     shop.deps.config.fourEyes = true;
     const [ada, otto, bea] = [await someAdmin(shop), await someAdmin(shop), await someUser(shop)];
@@ -173,7 +173,7 @@ describe("editing a user in the console", () => {
     });
   });
 
-  it("knows nobody who is not there", async () => {
+  it("knows no one who is not there", async () => {
     const { admin } = await openConsole();
     await expect(admin.users.edit({ id: "nobody", admin: true })).toBeRefused("user.not_found");
   });

@@ -60,7 +60,7 @@ async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
 }
 
 /**
- * Throws for the address of somebody else with a role, because somebody who reads its mails can get the password and so their
+ * Throws for the address of someone else with a role, because someone who reads its mails can get the password and so their
  * rights: `admin.email` where a second admin approves what an owner does.
  */
 function checkMayMove(deps: Caller["deps"], session: Caller["session"], user: Row<"users">): void {

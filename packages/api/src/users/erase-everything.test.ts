@@ -47,7 +47,7 @@ async function everythingIn(shop: TestShop): Promise<string> {
   return JSON.stringify((await Promise.all(rows)).map((result) => result.rows)).toLowerCase();
 }
 
-/** Somebody who did everything that leaves a trace. */
+/** Someone who did everything that leaves a trace. */
 async function someoneKnown(shop: Awaited<ReturnType<typeof openPayingShop>>) {
   const person = await someUser(shop, {
     email: "wilhelmina@quartermaine.test",

@@ -36,7 +36,7 @@ async function inTheMiddle() {
   return { shop, person, olga, erase, started };
 }
 
-it("somebody with something of everything in progress is erased completely, and later payments are refunded", async () => {
+it("someone with something of everything in progress is erased completely, and later payments are refunded", async () => {
   const { shop, person, olga, erase, started } = await inTheMiddle();
   await (await shop.as(olga)).acts.approve({ id: erase._id });
   expect(await endsOf(shop)).toEqual(["failed: user.not_found", "failed: user.not_found", "done"]);

@@ -86,7 +86,7 @@ async function readPurchases(db: Db, id: string) {
       .selectFrom("saved_cards")
       .selectAll()
       .where("user_id", "=", id)
-      // Without a name it belonged to somebody else, from whom the account was restored.
+      // Without a name it belonged to someone else, from whom the account was restored.
       .where("last_four", "<>", "")
       .orderBy("created_at")
       .execute(),

@@ -2,7 +2,7 @@ import { entrantKey } from "@counterfoil/core/draw";
 import { findRules, nodeHmac, openDrawSecrets } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** Returns somebody's line in the public list of each draw, as the mail had it: id, name and the key that joins both. */
+/** Returns someone's line in the public list of each draw, as the mail had it: id, name and the key that joins both. */
 export async function listOwnDraws({ db, config }: Pick<Deps, "db" | "config">, userId: string) {
   const rows = await db.read
     .selectFrom("draw_entrants as e")
@@ -15,7 +15,7 @@ export async function listOwnDraws({ db, config }: Pick<Deps, "db" | "config">, 
   const draws: { raffle: string; entrantId: string; name: string; key: string | null }[] = [];
   for (const { raffle_id, entrant_id: entrantId, label, name: raffle } of rows) {
     const sealed = (await findRules(db.read, raffle_id))?.secrets_enc;
-    // The secret is removed once nobody can ask for it any more.
+    // The secret is removed once no one can ask for it any more.
     const key = sealed
       ? entrantKey(openDrawSecrets(config.dataKeys, sealed).competitionSecret, userId, nodeHmac)
       : null;

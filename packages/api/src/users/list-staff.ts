@@ -1,7 +1,7 @@
 import { roles as everyRole, isoOrNull, type StaffMember, toIso } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 
-/** Lists everybody with a role by name, with who gave each and when they were last here. */
+/** Lists everyone with a role by name, with who gave each and when they were last here. */
 export async function listStaff({ db, clock }: Pick<Deps, "db" | "clock">): Promise<StaffMember[]> {
   const people = await db.read
     .selectFrom("users as u")

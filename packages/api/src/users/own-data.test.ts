@@ -15,7 +15,7 @@ import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { closeAfterPause } from "./close-own-account.ts";
 
-/** Somebody who bought two tickets and has £1 left. */
+/** Someone who bought two tickets and has £1 left. */
 async function buyer() {
   const { shop, user: bea, raffle, customer } = await openCheckout([7, 8], { name: "Swiss Watch" });
   const orderId = await shop.payOnPage(customer, pans.paid);
@@ -47,7 +47,7 @@ describe("all that is stored about oneself", () => {
     expect(JSON.stringify(data)).not.toContain(row.password_hash ?? "no password");
   });
 
-  it("has what admins asked each other to approve about oneself, and nobody else's", async () => {
+  it("has what admins asked each other to approve about oneself, and no one else's", async () => {
     const { shop, ada } = await openFourEyesShop();
     const [bea, eve] = [await someMember(shop), await someMember(shop)];
     const byAda = await shop.as(ada);
@@ -57,7 +57,7 @@ describe("all that is stored about oneself", () => {
     expect(data.acts).toEqual([{ sentence, reason: "", askedAt: data.now, state: "asked" }]);
   });
 
-  it("has the networks that are known and the codes that are for oneself, and nobody else's", async () => {
+  it("has the networks that are known and the codes that are for oneself, and no one else's", async () => {
     const shop = await openShop();
     const [bea, eve] = [await someMember(shop), await someMember(shop)];
     await visitorFrom(shop, "203.0.113.7").auth.login({ email: bea.email, password: PASSWORD });
@@ -69,7 +69,7 @@ describe("all that is stored about oneself", () => {
     expect(data.coupons).toEqual([{ code: "FORBEA" }]);
   });
 
-  it("has one's line in the public list of each draw, with the key that nobody else sees", async () => {
+  it("has one's line in the public list of each draw, with the key that no one else sees", async () => {
     const shop = await openShop();
     const [bea, eve] = [await someUser(shop), await someUser(shop, { first_name: "Eve" })];
     const { raffle, secrets } = await publishDraw(shop, await someRaffle(shop, { name: "Swiss Watch" }));
@@ -85,7 +85,7 @@ describe("all that is stored about oneself", () => {
     expect((await (await shop.as(bea)).users.exportMine()).draws).toMatchObject([{ ...own, key: null }]);
   });
 
-  it("has what protects one and what staff noted of that, and nothing that says something of somebody else", async () => {
+  it("has what protects one and what staff noted of that, and nothing that says something of someone else", async () => {
     const { shop, bea, customer } = await buyer();
     const sue = await shop.as(await someUser(shop, { roles: ["support"], first_name: "Sue" }));
     await customer.protection.setLimit({ pence: 5_000 });

@@ -4,7 +4,7 @@ import { openBirthDate } from "@counterfoil/domain";
 import { toMyComplaint } from "#read-models/complaint.ts";
 import type { Deps } from "../deps.ts";
 
-/** Rules that compare a customer with somebody who is excluded: what they found says something of somebody else. */
+/** Rules that compare a customer with someone who is excluded: what they found says something of someone else. */
 const ofSomebodyElse = ["weak_mark", "strong_mark"];
 
 /** Reads why staff looked after a customer, and what they noted. */

@@ -4,7 +4,7 @@ import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { removeUnverifiedUsers } from "./remove-unverified-users.ts";
 
-it("removes accounts that nobody verified in 30 days, and no other", async () => {
+it("removes accounts that no one verified in 30 days, and no other", async () => {
   const shop = await openShop();
   const unverified = { verified: false };
   const idle = await someUser(shop, unverified);

@@ -6,7 +6,7 @@ import { rolesAct } from "./change-user-roles.ts";
 import { listStaff } from "./list-staff.ts";
 
 export const rolesRouter = router({
-  /** Everybody with a role, by name. */
+  /** Everyone with a role, by name. */
   list: staffProcedure("roles.read")
     .output(StaffAnswer)
     .query(async ({ ctx }) => ({ staff: await listStaff(ctx.deps) })),

@@ -61,7 +61,7 @@ export async function listWinnersOfRaffles(deps: Pick<Deps, "db">, raffleIds: re
 }
 
 /**
- * Returns winners as the wire has them. Of a competition that is drawn they are those of its draw, whatever their rows say, and nobody
+ * Returns winners as the wire has them. Of a competition that is drawn they are those of its draw, whatever their rows say, and no one
  * else: a row has its picture, links and date.
  */
 async function readWinners(db: Db, rows: readonly Row<"winners">[]): Promise<Winner[]> {

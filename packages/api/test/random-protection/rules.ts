@@ -1,7 +1,7 @@
 import { leastLimit } from "@counterfoil/core";
 import type { PayingShop } from "../paying-shop.ts";
 
-/** What the rows said of everybody at one moment. */
+/** What the rows said of everyone at one moment. */
 interface Standing {
   /** Pence that count towards a limit, by customer and month. */
   months: ReadonlyMap<string, { userId: string; pence: number }>;

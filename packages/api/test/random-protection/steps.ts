@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { pans } from "../paying-shop.ts";
 
-/** What somebody does in a random run; `pick` chooses whatever there is to choose. */
+/** What someone does in a random run; `pick` chooses whatever there is to choose. */
 export interface Step {
   act: Act;
   /** Which customer. */

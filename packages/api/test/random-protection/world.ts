@@ -58,7 +58,7 @@ export class World {
 
   static #people = 0;
 
-  /** A new customer who is like no other, so that nobody is taken for somebody excluded. */
+  /** A new customer who is like no other, so that no one is taken for someone excluded. */
   static #customer(shop: PayingShop): Promise<Row<"users">> {
     World.#people += 1;
     return someUser(shop, {
@@ -89,7 +89,7 @@ export class World {
 
   /** Pays on a page of the customer, usually the last one. */
   async #pay(who: number, pick: number): Promise<void> {
-    // Now and then somebody who left pays on a page that is still open.
+    // Now and then someone who left pays on a page that is still open.
     const payer = (pick % 5 === 0 && at(this.#left, pick)) || this.#user(who);
     const pages = this.#pages.get(payer.id) ?? [];
     const page = pick % 4 === 0 ? at(pages, pick) : pages.at(-1);
@@ -137,7 +137,7 @@ export class World {
     if (refused.length === results.length) throw refused[0];
   }
 
-  /** Restricts a customer for longer than a run, and has somebody new come in their place. */
+  /** Restricts a customer for longer than a run, and has someone new come in their place. */
   async #leave(who: number, input: { kind: "suspend"; months: number } | { kind: "close" }): Promise<void> {
     await (await this.#as(who)).breaks.start(input);
     this.#left.push(this.#user(who));

@@ -30,7 +30,7 @@ export function drawPositions({ cap, prizes, ...seedOf }: DrawnPositions): numbe
 
 /**
  * Returns the cells of instant wins, in the order of their prizes: prize from 1, ticket number, and a mark that only the
- * secret can make, so that nobody finds the number by trying.
+ * secret can make, so that no one finds the number by trying.
  */
 export function positionCells(secret: string, numbers: readonly number[]): string[] {
   return numbers.map((number, index) => `${index + 1},${number},${commitTo(secret, `cell ${index + 1}`)}`);

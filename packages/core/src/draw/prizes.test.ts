@@ -30,7 +30,7 @@ describe("who is awarded what", () => {
     expect(numbers(award("aabac", 3, { onePrizePerEntrant: false }))).toEqual([1, 2, 3]);
   });
 
-  it("gives a person a second prize only if nobody else is left", () => {
+  it("gives a person a second prize only if no one else is left", () => {
     expect(numbers(award("aabab", 4))).toEqual([1, 3, 2, 4]);
     expect(numbers(award("aaa", 2))).toEqual([1, 2]);
   });
@@ -55,7 +55,7 @@ describe("who is awarded what", () => {
     expect(results.map((result) => result.void)).toEqual(["refunded", undefined, undefined, undefined]);
   });
 
-  it("gives a voided prize to a winner of another one, if nobody else is left", () => {
+  it("gives a voided prize to a winner of another one, if no one else is left", () => {
     expect(numbers(award("abb", 2, { voids: [voidOf(1)] }))).toEqual([1, 2, 3]);
   });
 
@@ -63,7 +63,7 @@ describe("who is awarded what", () => {
     expect(numbers(award("abcd", 1, { voids: [voidOf(1), voidOf(1), voidOf(1)] }))).toEqual([1, 2, 3, 4]);
   });
 
-  it("refuses a void of a prize that nobody holds", () => {
+  it("refuses a void of a prize that no one holds", () => {
     expect(() => award("a", 1, { voids: [voidOf(2)] })).toThrow(RangeError);
     expect(() => award("a", 1, { voids: [voidOf(1), voidOf(1)] })).toThrow(RangeError);
   });

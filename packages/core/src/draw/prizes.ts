@@ -46,7 +46,7 @@ function placePicker({ order, entryAt, onePrizePerEntrant }: DrawOfPrizes, voide
 /**
  * Returns who is awarded what: first each prize in order, then for each void its prize again, from the same order of all
  * lines. A void excludes its entrant from what is given afterwards; their other prizes stay. Throws RangeError for a void of
- * a prize that does not exist or that nobody holds.
+ * a prize that does not exist or that no one holds.
  */
 export function givePrizes(draw: DrawOfPrizes): DrawResult[] {
   const { prizes, order, entryAt, voids } = draw;
@@ -59,7 +59,7 @@ export function givePrizes(draw: DrawOfPrizes): DrawResult[] {
   const results = prizes.map((name, index) => give(name, index + 1));
   for (const { prize, reason } of voids) {
     const last = results.findLast((result) => result.prize === prize);
-    if (!last || last.place === null) throw new RangeError("A void is of a prize that somebody holds");
+    if (!last || last.place === null) throw new RangeError("A void is of a prize that someone holds");
     last.void = reason;
     voided.add(entryAt(order.at(last.place)).entrantId);
     results.push(give(last.name, prize));

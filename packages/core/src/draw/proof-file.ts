@@ -16,7 +16,7 @@ export type DrawVoid = z.infer<typeof DrawVoid>;
 
 /**
  * An award: first each prize in order, then for each void its prize again. `place` counts from 0 in the order of the draw;
- * it and `number` are null where nobody was left. `void` is the reason where the award was voided later.
+ * it and `number` are null where no one was left. `void` is the reason where the award was voided later.
  */
 export const DrawResult = z.strictObject({
   prize: z.int().min(1),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { adultFrom, isAdult } from "./age.ts";
 
-describe("somebody is 18", () => {
+describe("someone is 18", () => {
   it("from midnight in London of their birthday, in summer as in winter", () => {
     expect(new Date(adultFrom("2008-11-21")).toISOString()).toBe("2026-11-21T00:00:00.000Z");
     expect(new Date(adultFrom("2008-07-01")).toISOString()).toBe("2026-06-30T23:00:00.000Z");

@@ -4,7 +4,7 @@ import { fromLondon } from "../london.ts";
 export const ADULT_YEARS = 18;
 
 /**
- * Returns when somebody turns 18: at midnight in London, epoch milliseconds. Who was born on 29 February does so on 1 March.
+ * Returns when someone turns 18: at midnight in London, epoch milliseconds. Who was born on 29 February does so on 1 March.
  * The birth date is `YYYY-MM-DD`.
  */
 export function adultFrom(birthDate: string): number {
@@ -12,5 +12,5 @@ export function adultFrom(birthDate: string): number {
   return fromLondon(year + ADULT_YEARS, month, day);
 }
 
-/** Whether somebody with that birth date, `YYYY-MM-DD`, is 18 at a moment. */
+/** Whether someone with that birth date, `YYYY-MM-DD`, is 18 at a moment. */
 export const isAdult = (birthDate: string, at: number): boolean => at >= adultFrom(birthDate);

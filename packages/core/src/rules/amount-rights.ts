@@ -3,7 +3,7 @@ import { toPence } from "../money.ts";
 import type { CouponWorth } from "../wire/coupon.ts";
 import type { Right } from "./rights.ts";
 
-/** The most that somebody refunds of one order, and in 24 hours, as a small refund. Pence. */
+/** The most that someone refunds of one order, and in 24 hours, as a small refund. Pence. */
 const SMALL_REFUND_PENCE = 100_00;
 /** The largest small change of a balance, and the most of them by one person in 24 hours. Pence. */
 const SMALL_BALANCE_PENCE = 20_00;
@@ -13,7 +13,7 @@ const SMALL_DISCOUNT = 0.5;
 const SMALL_DISCOUNT_PENCE = 20_00;
 const SMALL_DISCOUNTS_PENCE = 2_000_00;
 
-/** For how long what somebody did before counts towards what is small, so that many small ones are not one large. */
+/** For how long what someone did before counts towards what is small, so that many small ones are not one large. */
 export const SMALL_WINDOW_MS = DAY_MS;
 
 interface RefundSums {

@@ -4,7 +4,7 @@ import { fromLondon, londonClock } from "../london.ts";
 /** How long a pause may last, in days of 86,400 seconds, and a suspension, in calendar months. */
 export const PAUSE_DAYS = { least: 1, most: 42 } as const;
 export const SUSPEND_MONTHS = { least: 6, most: 60 } as const;
-/** How long somebody waits between asking to return from a suspension and confirming it. */
+/** How long someone waits between asking to return from a suspension and confirming it. */
 export const RETURN_MS = DAY_MS;
 
 /** Returns when a pause that begins at `from` ends; epoch milliseconds. */
@@ -13,7 +13,7 @@ export function pauseEnd(from: number, days: number): number {
 }
 
 /**
- * Returns from when somebody suspended at `from` may ask to return: the same day and time on London's clock n
+ * Returns from when someone suspended at `from` may ask to return: the same day and time on London's clock n
  * months later. Where that month has no such day, the first of the next month, 00:00. Epoch milliseconds.
  */
 export function suspensionEnd(from: number, months: number): number {

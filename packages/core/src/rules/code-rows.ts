@@ -14,7 +14,7 @@ export const assessedClauses = {
 /** How long an assessment holds, days: after that it is due again. */
 const ASSESSED_DAYS = 366;
 
-/** Whether nobody has assessed a clause, or it is due again. */
+/** Whether no one has assessed a clause, or it is due again. */
 export type AssessmentState = "missing" | "due" | "done";
 
 /** Returns the state of the assessment of a clause at `now`; `day` is its London day, `YYYY-MM-DD`. */

@@ -27,7 +27,7 @@ export const complaintChannelNames: Readonly<Record<ComplaintChannel, string>> =
 };
 
 /**
- * `received`: nobody has looked at it. `acknowledged`: somebody has, and the customer knows. `answered`: the customer has the
+ * `received`: no one has looked at it. `acknowledged`: someone has, and the customer knows. `answered`: the customer has the
  * answer. `closed`: nothing more came of it. `referred`: the body for disputes has it.
  */
 export const complaintStates = ["received", "acknowledged", "answered", "closed", "referred"] as const;

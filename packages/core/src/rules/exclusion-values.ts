@@ -1,7 +1,7 @@
 import { mailboxKey } from "./mailbox-key.ts";
 import { lettersAndDigits, phoneKey } from "./person-key.ts";
 
-/** By what somebody who is excluded is recognised. */
+/** By what someone who is excluded is recognised. */
 export type MarkKind = "email" | "phone" | "person" | "address";
 
 /** A normalised value of a person, of which a mark is made. */
@@ -25,7 +25,7 @@ interface Person {
   birthDate: string | null;
 }
 
-/** Returns whether a mark is of something verified, the mailbox. All else was only typed, by anybody. */
+/** Returns whether a mark is of something verified, the mailbox. All else was only typed, by anyone. */
 export function isVerifiedMark(kind: MarkKind | "card"): boolean {
   return kind === "email";
 }

@@ -22,7 +22,7 @@ test("a person at an address stays one, however name and address are written", (
   expect(personKey({ ...bea, address: { ...address, postCode: "GL5 2PB" } })).not.toBe(key);
 });
 
-test("nobody is a person [no name] or an address", () => {
+test("no one is a person [no name] or an address", () => {
   expect(personKey({ ...bea, firstName: "", lastName: " " })).toBeNull();
   expect(personKey({ ...bea, address: { addressLine1: "", postCode: "" } })).toBeNull();
 });

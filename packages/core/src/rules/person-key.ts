@@ -8,7 +8,7 @@ export function nationalDigits(phone: string): string {
     .replace(/[\s().-]/g, "");
 }
 
-/** A number of fewer digits is nobody's. */
+/** A number of fewer digits is no one's. */
 const FEWEST_DIGITS = 7;
 
 /** Returns one key for all spellings of a phone number; null without a number. */

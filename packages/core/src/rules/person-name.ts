@@ -12,7 +12,7 @@ const OF_LINKS = /[/\\:@]/g;
  */
 const DOT_OF_HOST = /[.\u3002\uff0e\uff61](?=[\p{L}\p{N}-]{2})/gu;
 
-/** The ends of domains that look like a capitalised word, and that anybody can register or that no mail may link. */
+/** The ends of domains that look like a capitalised word, and that anyone can register or that no mail may link. */
 const DOMAINS = new Set(
   (
     "academy agency app art asia band bank bar beer best bet bid bike bingo biz black blog blue bond boo boutique build business buzz " +

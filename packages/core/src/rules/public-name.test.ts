@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toPublicName } from "./public-name.ts";
 
-describe("the name that everybody may see", () => {
+describe("the name that everyone may see", () => {
   it("is the first name and an initial", () => {
     expect(toPublicName("Bea", "Baker")).toBe("Bea B.");
     expect(toPublicName("Bea", " ")).toBe("Bea");

@@ -12,7 +12,7 @@ it.each([
   expect(raffleStage(raffle, now)).toBe(stage);
 });
 
-it("is a draft until its end while nobody may see it", () => {
+it("is a draft until its end while no one may see it", () => {
   expect(raffleStage({ ...raffle, published: false }, 1500)).toBe("draft");
   expect(raffleStage({ ...raffle, published: false }, 2000)).toBe("ended");
 });

@@ -10,7 +10,7 @@ interface RestrictionNotice {
   message?: string;
 }
 
-/** Returns why somebody under a restriction may not enter. `until` is epoch milliseconds, null for one without an end. */
+/** Returns why someone under a restriction may not enter. `until` is epoch milliseconds, null for one without an end. */
 export function restrictionNotice(kind: RestrictionKind, until: number | null): RestrictionNotice {
   if (kind === "close") return { code: "account.closed" };
   if (kind === "stop") return { code: "account.blocked" };

@@ -11,7 +11,7 @@ it("an owner may use every right, and a customer none", () => {
   expect([holder("owner"), holder("support"), holder()].map(isStaff)).toEqual([true, true, false]);
 });
 
-it("nobody but an owner gives roles, and nobody has more than an owner", () => {
+it("no one but an owner gives roles, and no one has more than an owner", () => {
   expect(rolesWith("roles.change")).toEqual(["owner"]);
   const steps = ["none", "ask", "two", "act"];
   for (const right of names) {
@@ -26,7 +26,7 @@ it("each role may do something that it can be told by, and find it", () => {
   expect(new Set(sets).size).toBe(roles.length);
 });
 
-it("somebody with several roles may do what any of them may, as far as it goes for the one that may most", () => {
+it("someone with several roles may do what any of them may, as far as it goes for the one that may most", () => {
   expect(mayUse(holder("support", "marketing"), "pages.edit")).toBe(true);
   expect(mayUse(holder("support", "marketing"), "orders.refund")).toBe(true);
   expect(levelOf(["support", "finance"], "balance.change")).toBe("act");

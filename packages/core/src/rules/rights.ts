@@ -128,7 +128,7 @@ const table = {
   "people.changeEmail": reauthenticatedTo("W W W - - -", "change a user's email address"),
   "people.disableTwoFactor": reauthenticatedTo("2 2 ? - - -", "turn off someone else's two-factor authentication"),
   "people.edit": to("W W W - - -", "change a user's details", "user"),
-  "people.editStaff": to("W - - - - -", "change the details of somebody with a role", "user"),
+  "people.editStaff": to("W - - - - -", "change the details of someone with a role", "user"),
   "people.endSessions": to("W W W - - -", "log a customer out", "session"),
   "people.erase": reauthenticatedTo("2 2 ? - - -", "delete a user", "user"),
   "people.read": to("W W W W - -", "see users, with their orders, tickets, balance, emails, devices and notes"),
@@ -164,7 +164,7 @@ interface Holder {
 
 const ranked: readonly Level[] = ["act", "two", "ask"];
 
-/** Returns how far a right goes for somebody with these roles: as far as for the strongest of them. */
+/** Returns how far a right goes for someone with these roles: as far as for the strongest of them. */
 export function levelOf(held: readonly Role[], right: Right): Level {
   const { levels } = rights[right];
   return ranked.find((level) => held.some((role) => levels[role] === level)) ?? "none";
@@ -172,24 +172,24 @@ export function levelOf(held: readonly Role[], right: Right): Level {
 
 const doesItself = (level: Level) => level === "act" || level === "two";
 
-/** Returns whether somebody may use a right, by themselves or with a second admin. */
+/** Returns whether someone may use a right, by themselves or with a second admin. */
 export function mayUse(user: Holder, right: Right): boolean {
   return isStaff(user) && doesItself(levelOf(user.roles, right));
 }
 
-/** Returns whether somebody may at least ask others to use a right. */
+/** Returns whether someone may at least ask others to use a right. */
 export function mayAsk(user: Holder, right: Right): boolean {
   return isStaff(user) && levelOf(user.roles, right) !== "none";
 }
 
 const isRight = (name: string): name is Right => Object.hasOwn(rights, name);
 
-/** Returns the rights that somebody may use; acts that need one of them may wait for them to decide. */
+/** Returns the rights that someone may use; acts that need one of them may wait for them to decide. */
 export function rightsToUse(user: Holder): Right[] {
   return Object.keys(rights).filter((name): name is Right => isRight(name) && mayUse(user, name));
 }
 
-/** Returns the rights for which somebody may at least ask; they see the acts that need one of them. */
+/** Returns the rights for which someone may at least ask; they see the acts that need one of them. */
 export function rightsToAsk(user: Holder): Right[] {
   return Object.keys(rights).filter((name): name is Right => isRight(name) && mayAsk(user, name));
 }
@@ -210,7 +210,7 @@ export function listRoles(listed: readonly Role[]): string {
   return names.length === 0 ? last : `${names.join(", ")} or ${last}`;
 }
 
-/** Returns why somebody of the staff may not use any of these rights: who may. */
+/** Returns why someone of the staff may not use any of these rights: who may. */
 export function whoMay(...required: Right[]): string {
   const list = listRoles(rolesWith(...required));
   return `Your role doesn't allow this. Ask ${list}.`;

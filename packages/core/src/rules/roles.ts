@@ -1,4 +1,4 @@
-/** What somebody of the shop's staff may be, several at once. A person with none is a customer. */
+/** What someone of the shop's staff may be, several at once. A person with none is a customer. */
 export const roles = ["owner", "manager", "support", "finance", "marketing", "drawOfficer"] as const;
 
 export type Role = (typeof roles)[number];
@@ -18,12 +18,12 @@ export function sortedRoles(given: readonly Role[]): Role[] {
   return roles.filter((role) => given.includes(role));
 }
 
-/** Returns whether somebody has any role, and so a way into the console. */
+/** Returns whether someone has any role, and so a way into the console. */
 export function isStaff(user: { roles: readonly Role[] }): boolean {
   return user.roles.length > 0;
 }
 
-/** Returns whether somebody may give and take roles. A shop always has at least one owner. */
+/** Returns whether someone may give and take roles. A shop always has at least one owner. */
 export function isOwner(user: { roles: readonly Role[] }): boolean {
   return user.roles.includes("owner");
 }

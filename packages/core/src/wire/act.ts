@@ -102,7 +102,7 @@ export const BalanceActInput = z.strictObject({
 });
 export const UserActInput = z.strictObject({ id: Id });
 
-/** Roles as an act: all that somebody is to have, or the older flag `admin`. */
+/** Roles as an act: all that someone is to have, or the older flag `admin`. */
 export const ChangeRolesActInput = ChangeRolesInput.partial({ roles: true })
   .extend({ admin: z.boolean().optional() })
   .refine(({ roles, admin }) => (roles === undefined) !== (admin === undefined), "Give roles, or admin");

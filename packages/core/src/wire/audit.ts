@@ -6,7 +6,7 @@ import { UserRef } from "./user.ts";
 /** What an act was about, as it is called now. */
 export const AuditSubject = z.object({
   user: UserRef,
-  /** Whether it was about somebody who was erased; then there is no user. */
+  /** Whether it was about someone who was erased; then there is no user. */
   isErased: z.boolean(),
   raffle: z.object({ _id: WireId, name: z.string() }).nullable(),
   /** An order's or a payment's reference. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "./fields.ts";
 import { CareNote, LimitPence } from "./protection.ts";
 
-/** `YYYY-MM-DD`, of somebody who may be alive. */
+/** `YYYY-MM-DD`, of someone who may be alive. */
 const dayOfBirth = (problem: string) =>
   z.iso
     .date(problem)

@@ -34,7 +34,7 @@ export const Restriction = z.object({
   kind: z.enum(["pause", "suspend", "close", "stop"]),
   from: WireDate,
   until: WireDate.nullable().meta({
-    description: "When a pause ends; from when somebody suspended may ask to return; null for ever, or until lifted",
+    description: "When a pause ends; from when someone suspended may ask to return; null for ever, or until lifted",
   }),
   returnReadyAt: WireDate.nullable().meta({
     description: "From when a return from a suspension that was asked for can be confirmed; null where none was",

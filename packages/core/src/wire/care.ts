@@ -8,13 +8,13 @@ export const CareOutcome = z.enum(["nothing_needed", "message_sent", "limit_lowe
 
 const Note = z.string("Write a note").trim().min(1, "Write a note").max(2_000, "At most 2000 characters");
 
-/** Open flags, those of them that nobody has looked at, those that somebody has, and settled ones. */
+/** Open flags, those of them that no one has looked at, those that someone has, and settled ones. */
 export const CareState = z.enum(["open", "new", "noted", "closed"]);
 
 export const ListCareInput = PageInput.omit({ query: true }).extend({
   state: CareState.nullable()
     .default("open")
-    .meta({ description: "`new`: open, and nobody has noted anything; `noted`: open, and somebody has; null for all" }),
+    .meta({ description: "`new`: open, and no one has noted anything; `noted`: open, and someone has; null for all" }),
   userId: Id.optional().meta({ description: "Of one customer only" }),
 });
 /** Notes what staff saw or did about a flag that stays open. */
@@ -36,7 +36,7 @@ export const CareFlag = z.object({
   dueAt: WireDate,
   state: z.enum(["open", "closed"]),
   next: z.enum(["look", "settle"]).nullable().meta({
-    description: "What is to be done: look at it, or settle what somebody has looked at; null once it is settled",
+    description: "What is to be done: look at it, or settle what someone has looked at; null once it is settled",
   }),
   outcome: CareOutcome.nullable(),
   closedAt: WireDate.nullable(),
@@ -64,7 +64,7 @@ const BreakOfCustomer = z.object({
   until: WireDate.nullable(),
   endedAt: WireDate.nullable(),
   by: Person.nullable().meta({ description: "Who of the staff entered it; null where the customer did" }),
-  isRecognised: z.boolean().meta({ description: "Whether the shop stopped them as somebody who is excluded" }),
+  isRecognised: z.boolean().meta({ description: "Whether the shop stopped them as someone who is excluded" }),
 });
 export type BreakOfCustomer = z.infer<typeof BreakOfCustomer>;
 
@@ -80,7 +80,7 @@ export type MonthOfCustomer = z.infer<typeof MonthOfCustomer>;
 /** What protects a customer, for staff to read. */
 export const CarePerson = z.object({
   protection: MyProtection,
-  age: z.enum(["adult", "minor"]).nullable().meta({ description: "Null for somebody who has not said" }),
+  age: z.enum(["adult", "minor"]).nullable().meta({ description: "Null for someone who has not said" }),
   ageMethod: z.string().nullable().meta({ description: "By what the age is known: `declared` is the customer's word" }),
   limits: z.array(LimitOfCustomer).meta({ description: "The latest twenty, the newest first" }),
   breaks: z.array(BreakOfCustomer).meta({ description: "The latest twenty, the newest first" }),

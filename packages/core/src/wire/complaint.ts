@@ -15,21 +15,21 @@ const Outcome = z.enum(complaintOutcomes);
 const text = (missing: string) =>
   z.string(missing).trim().min(1, missing).max(COMPLAINT_LENGTH, `At most ${COMPLAINT_LENGTH} characters`);
 
-/** A complaint. Name and address are those of the account for somebody who is logged in. */
+/** A complaint. Name and address are those of the account for someone who is logged in. */
 export const ComplaintInput = z.strictObject({
   subject: Subject,
   about: line(120).default("").meta({ description: "Which order, competition or draw, in the customer's words" }),
   text: text("Tell us what happened"),
   name: personName("Enter your name").optional(),
   email: Email.optional(),
-  recaptcha: z.string().max(8_000).default("").meta({ description: "Only for somebody who is not logged in" }),
+  recaptcha: z.string().max(8_000).default("").meta({ description: "Only for someone who is not logged in" }),
   key: line(100, 1).optional().meta({ description: "The same complaint with the same key is one complaint" }),
 });
 
 /** How many days ago a complaint may have come that is entered now. */
 export const COMPLAINT_ENTERED_DAYS = 366;
 
-/** A complaint that came by letter, email or phone: of an account, or of somebody with a name and an address. */
+/** A complaint that came by letter, email or phone: of an account, or of someone with a name and an address. */
 export const EnterComplaintInput = ComplaintInput.omit({ recaptcha: true }).extend({
   name: personName("Enter a name").optional(),
   userId: Id.optional().meta({ description: "The customer's; without it, name and address say who it was" }),

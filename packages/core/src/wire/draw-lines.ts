@@ -18,7 +18,7 @@ export type DrawLineProof = z.infer<typeof DrawLineProof>;
 
 export const DrawProofInput = z.object({ slug: line(200, 1), number: z.int("Name a number").min(1, "Name a number") });
 
-/** The lines of the caller from a number on: most have few, and somebody may have all. */
+/** The lines of the caller from a number on: most have few, and someone may have all. */
 export const MyDrawInput = z.object({ raffleId: Id, from: z.int().min(1).default(1) });
 
 /** A number of the caller that has no line in the lists. */

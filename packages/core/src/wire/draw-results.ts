@@ -4,7 +4,7 @@ import { instantOutcomes } from "../draw/instant-prizes.ts";
 import { Id, line, WireDate, WirePicture } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 
-/** The states of a draw as everybody sees them: also what follows from the clock. */
+/** The states of a draw as everyone sees them: also what follows from the clock. */
 export const drawStages = [
   "published",
   "selling",
@@ -29,9 +29,9 @@ const Beacon = z.object({
   previous: z.string().nullable(),
 });
 
-/** Who got a prize; number, place and label are null where nobody was left, or the name was erased before. */
+/** Who got a prize; number, place and label are null where no one was left, or the name was erased before. */
 export const DrawnPrize = z.object({
-  prize: z.number().int().meta({ description: "From 1: those of the rules, then instant prizes that nobody won" }),
+  prize: z.number().int().meta({ description: "From 1: those of the rules, then instant prizes that no one won" }),
   name: z.string(),
   number: z.number().int().nullable(),
   place: z.number().int().nullable().meta({ description: "In the order of the draw, from 0" }),

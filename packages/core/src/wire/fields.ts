@@ -37,7 +37,7 @@ export const DateInput = dateInput(parseDate);
 /** The inclusive end of a period: a day or a minute counts to its last millisecond. */
 export const EndDateInput = dateInput(parseEnd);
 
-/** An email address as somebody typed it. Two addresses are one account when their normalized forms are equal. */
+/** An email address as someone typed it. Two addresses are one account when their normalized forms are equal. */
 export const Email = z
   .string("Enter an email address")
   .trim()

@@ -83,7 +83,7 @@ export const OwnData = z.object({
         closedAt: WireDate.nullable(),
       }),
     )
-    .meta({ description: "Why staff looked after the customer, except where it would say something of somebody else" }),
+    .meta({ description: "Why staff looked after the customer, except where it would say something of someone else" }),
   careNotes: z.array(Noted),
   roles: z.array(z.object({ role: z.string(), since: WireDate })),
   complaints: z.array(MyComplaint.omit({ _id: true }).extend({ notes: z.array(Noted) })),

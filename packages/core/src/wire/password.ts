@@ -10,7 +10,7 @@ export const NewPassword = z
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`);
 
-/** A password somebody claims to have. */
+/** A password someone claims to have. */
 export const GivenPassword = z.string("Enter your password").max(1_000, customerMessage("login.wrong"));
 export const RepeatedPassword = z.string("Enter the password again").max(PASSWORD_MAX, messages.passwordsDiffer);
 
@@ -34,7 +34,7 @@ export const ChangePasswordInput = z
     message: messages.passwordsDiffer,
   });
 
-/** The first password of somebody who joined with Google or Facebook. */
+/** The first password of someone who joined with Google or Facebook. */
 export const SetPasswordInput = z
   .object({ newPassword: NewPassword, newPasswordAgain: RepeatedPassword })
   .refine((input) => input.newPassword === input.newPasswordAgain, {

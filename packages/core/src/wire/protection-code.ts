@@ -21,7 +21,7 @@ export const ProtectionCode = z.object({
   complaints: ComplaintFigures,
   shopMaximum: Pounds.nullable(),
   comparedAt: WireDate.nullable().meta({
-    description: "When a person last compared the shop with the text of the Code; null while nobody has",
+    description: "When a person last compared the shop with the text of the Code; null while no one has",
   }),
   ...Now,
 });

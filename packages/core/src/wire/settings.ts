@@ -19,7 +19,7 @@ export const Settings = z.object({
   company: CompanyDetails,
   /** Who helps people that worry about what they spend. */
   supportLines: z.array(z.object({ name: z.string(), phone: z.string(), url: z.string() })),
-  /** Who decides a dispute about a complaint; null while the shop names nobody. */
+  /** Who decides a dispute about a complaint; null while the shop names no one. */
   adrBody: z.object({ name: z.string(), url: z.string() }).nullable(),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -2,7 +2,7 @@ import type { ActState, Right } from "@counterfoil/core";
 import type { Json, Time, WithDefault } from "./column.ts";
 
 export interface ActTables {
-  /** What somebody of the staff asked a second admin to approve. It is never done without this row's lock. */
+  /** What someone of the staff asked a second admin to approve. It is never done without this row's lock. */
   acts: {
     id: string;
     /** A name of core's list of kinds; one of a later release when this one was started again after it. */
@@ -25,7 +25,7 @@ export interface ActTables {
     asked_by: string;
     asked_at: Time;
     expires_at: Time;
-    /** When a job does what was announced, which nobody approves; null where a second admin approves. */
+    /** When a job does what was announced, which no one approves; null where a second admin approves. */
     due_at: WithDefault<Time | null>;
     state: ActState;
     /** Never the requester; null while it waits, when it expired, when the requester took it back and when a job did it. */

@@ -48,7 +48,7 @@ export interface CatalogueTables {
     /** The first is the main prize. */
     draw_prizes: JsonWithDefault<string[]>;
     one_prize_per_entrant: WithDefault<boolean>;
-    /** What becomes of instant prizes that nobody won. */
+    /** What becomes of instant prizes that no one won. */
     unwon_instant_wins: WithDefault<UnwonInstantWins>;
   };
 
@@ -87,7 +87,7 @@ export interface CatalogueTables {
     live_draw_url: string;
     online_raffle_url: string;
     created_at: Time;
-    /** The prize of a provable draw, from 1, whose winner nobody types; null for a typed one. */
+    /** The prize of a provable draw, from 1, whose winner no one types; null for a typed one. */
     draw_prize: WithDefault<number | null>;
   };
 

@@ -57,7 +57,7 @@ export interface ProtectionTables {
     user_id: string;
     kind: RestrictionKind;
     from_at: Time;
-    /** When a pause ends, and from when somebody suspended may ask to return; null for a closure and a stop. */
+    /** When a pause ends, and from when someone suspended may ask to return; null for a closure and a stop. */
     until_at: Time | null;
     /** The customer, or who of the staff entered it. */
     asked_by: string;
@@ -79,7 +79,7 @@ export interface ProtectionTables {
     at: Time;
   };
 
-  /** Keyed hashes of somebody who is excluded; they outlive the account. */
+  /** Keyed hashes of someone who is excluded; they outlive the account. */
   exclusion_marks: {
     restriction_id: string;
     kind: "email" | "phone" | "person" | "address" | "card";
@@ -96,11 +96,11 @@ export interface ProtectionTables {
     keep_until: Time;
   };
 
-  /** By which restriction of somebody else a user was recognised. */
+  /** By which restriction of someone else a user was recognised. */
   exclusion_matches: {
     user_id: string;
     restriction_id: string;
-    /** By the verified mailbox, not only by details that anybody can type. */
+    /** By the verified mailbox, not only by details that anyone can type. */
     strong: boolean;
     at: Time;
   };

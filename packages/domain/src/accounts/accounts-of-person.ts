@@ -16,7 +16,7 @@ const findLike = prepare<PersonKeys, { id: string }>((db, parameter) => {
 
 /**
  * Returns the ids of other accounts that may be of the same person: with the same telephone, or the same name at the same
- * postal address. Both are only typed, so they refuse nothing. Unknown values match nobody.
+ * postal address. Both are only typed, so they refuse nothing. Unknown values match no one.
  */
 export async function accountsLike(db: Db, { id, phone_key, person_key }: PersonKeys): Promise<string[]> {
   if (phone_key === null && person_key === null) return [];

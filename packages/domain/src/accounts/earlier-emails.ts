@@ -24,7 +24,7 @@ export async function rememberEarlierEmail(tx: Tx, user: Row<"users">): Promise<
     .execute();
 }
 
-/** Deletes the addresses that a user had since a moment: after an undone change they belong to somebody else. */
+/** Deletes the addresses that a user had since a moment: after an undone change they belong to someone else. */
 export async function purgeLaterEmails(tx: Tx, { userId, since }: { userId: string; since: number }): Promise<void> {
   await tx.sql.deleteFrom("earlier_emails").where("user_id", "=", userId).where("used_until", ">=", since).execute();
 }

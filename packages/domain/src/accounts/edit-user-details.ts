@@ -79,7 +79,7 @@ async function writeColumns(tx: Tx, userId: string, changed: Columns): Promise<R
 
 /**
  * Changes the details of a user, who must be locked, and returns the new row. Throws `email.taken`, and what `admit` throws
- * for somebody who joins the newsletter.
+ * for someone who joins the newsletter.
  */
 export async function editUserDetails(tx: Tx, { user, details, policy }: UserEdit): Promise<Row<"users">> {
   if (details.newsletter && !user.newsletter) await admit(tx, { phase: "subscribe", user, policy });

@@ -5,7 +5,7 @@ import { issueMailToken } from "./mail-tokens.ts";
 
 type Receiver = Pick<Row<"users">, "id" | "email" | "pending_email" | "first_verified_at">;
 
-/** Mails a link that verifies the user's address, or confirms the pending one. It names nobody: the address may be a stranger's. */
+/** Mails a link that verifies the user's address, or confirms the pending one. It names no one: the address may be a stranger's. */
 export async function mailVerification(tx: Tx, user: Receiver): Promise<void> {
   const email = user.pending_email ?? user.email;
   const code = await issueMailToken(tx, { user: { id: user.id, email_key: normalizeKey(email) }, kind: "verify" });

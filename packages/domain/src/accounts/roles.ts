@@ -3,13 +3,13 @@ import { json, type Row, type Tx } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
 import { limitAdminSessions } from "./sessions.ts";
 
-/** A user who is locked, and everybody who was an owner at that moment, locked too. */
+/** A user who is locked, and everyone who was an owner at that moment, locked too. */
 export interface LockedWithOwners {
   user: Row<"users">;
   owners: readonly Row<"users">[];
 }
 
-/** Locks everybody with a role, in one order everywhere, so that nobody's roles change until the transaction ends. */
+/** Locks everyone with a role, in one order everywhere, so that no one's roles change until the transaction ends. */
 export async function lockStaff(tx: Tx): Promise<Row<"users">[]> {
   return tx.sql
     .selectFrom("users")
@@ -84,7 +84,7 @@ const nameOf = ({ first_name, last_name }: Row<"users">) => `${first_name} ${las
 
 /**
  * Gives and takes roles, and mails the user and every owner, including one who loses that role. Sessions go on, and have the new
- * roles at their next call; those of somebody who is new to the console end 12 hours after their log-in. Throws `admin.last`
+ * roles at their next call; those of someone who is new to the console end 12 hours after their log-in. Throws `admin.last`
  * when no owner would be left, and `role.missing` when the one who changes them is no owner.
  */
 export async function changeRoles(tx: Tx, { locked, roles, by, field }: RoleChange): Promise<void> {
@@ -116,7 +116,7 @@ export async function changeRoles(tx: Tx, { locked, roles, by, field }: RoleChan
   }
 }
 
-/** Tells the other owners that the account of somebody with roles is being deleted. */
+/** Tells the other owners that the account of someone with roles is being deleted. */
 export async function tellOwnersOfDeletion(tx: Tx, { user, owners }: LockedWithOwners): Promise<void> {
   if (!isStaff(user)) return;
   for (const { email: to, first_name: firstName } of owners.filter(({ id }) => id !== user.id)) {

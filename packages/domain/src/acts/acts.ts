@@ -11,7 +11,7 @@ import {
 import { json, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
-/** What somebody asks a second admin to approve. */
+/** What someone asks a second admin to approve. */
 export interface NewAct {
   kind: ActKindName;
   needs: Right;
@@ -29,7 +29,7 @@ export interface NewAct {
 }
 
 /**
- * Writes an act that waits for a second admin. What somebody asked for before, by the same key, or in the same words while
+ * Writes an act that waits for a second admin. What someone asked for before, by the same key, or in the same words while
  * that still waits, is one act: it is returned with `isNew` false.
  */
 export async function insertAct(tx: Tx, act: NewAct): Promise<{ act: Row<"acts">; isNew: boolean }> {
@@ -89,7 +89,7 @@ interface Ending {
   /** As it was found under its lock. */
   act: Pick<Row<"acts">, "id" | "state">;
   to: Exclude<ActState, "asked">;
-  /** Who decided; null where nobody did, and for the requester who took it back. */
+  /** Who decided; null where no one did, and for the requester who took it back. */
   decidedBy: string | null;
   note?: string;
   /** Why it failed. */
@@ -106,7 +106,7 @@ export async function transitionAct(tx: Tx, { act, to, decidedBy, note = "", res
     .execute();
 }
 
-/** Ends the acts about a person that still wait, as nobody is left whom they are about. */
+/** Ends the acts about a person that still wait, as no one is left whom they are about. */
 async function transitionActsOf(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .updateTable("acts")

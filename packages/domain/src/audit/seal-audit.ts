@@ -70,7 +70,7 @@ export async function findAuditSeal(db: Db): Promise<AuditSeal> {
 }
 
 /**
- * Begins the London day of the transaction for anchors of the audit trail. Returns the head that nobody was mailed yet, once a
+ * Begins the London day of the transaction for anchors of the audit trail. Returns the head that no one was mailed yet, once a
  * day; null on a day that has begun, on the first of a shop, and when nothing was sealed since.
  */
 export async function beginAnchorDay(tx: Tx): Promise<{ seq: number; hash: string } | null> {

@@ -48,7 +48,7 @@ export async function writeOutcome(tx: Tx, note: AuditNote & { adminId: string |
 
 /**
  * Writes the audit row of an admin's write, in the transaction of the write. The admin is the actor of the transaction;
- * throws an Error when that is somebody else.
+ * throws an Error when that is someone else.
  */
 export async function writeAudit(tx: Tx, note: AuditNote): Promise<void> {
   const { actor } = tx;

@@ -29,7 +29,7 @@ export async function eraseCards(tx: Tx, userId: string): Promise<void> {
   tx.wake("saved_cards");
 }
 
-/** Deletes the cards saved to an account since a moment, with their details: they belong to somebody else. */
+/** Deletes the cards saved to an account since a moment, with their details: they belong to someone else. */
 export async function removeCardsSavedSince(
   tx: Tx,
   { userId, since }: { userId: string; since: number },

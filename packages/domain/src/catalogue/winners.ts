@@ -14,7 +14,7 @@ async function checkNotDrawn(tx: Tx, raffleId: string | null): Promise<void> {
   if (draw && draw.state !== "cancelled") throw new ShopError("draw.result_fixed");
 }
 
-/** Adds a winner whom somebody typed. Throws `draw.result_fixed` for a competition whose winners are drawn. */
+/** Adds a winner whom someone typed. Throws `draw.result_fixed` for a competition whose winners are drawn. */
 export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<"winners">> {
   await checkNotDrawn(tx, columns.raffle_id);
   const row = { id: newId(), ...columns, created_at: tx.now, draw_prize: null };
@@ -66,7 +66,7 @@ export async function putDrawnWinner(tx: Tx, winner: DrawnWinner): Promise<void>
     .execute();
 }
 
-/** Shows nobody for a prize of a draw, as nobody is left to whom it could be given. */
+/** Shows no one for a prize of a draw, as no one is left to whom it could be given. */
 export async function removeDrawnWinner(
   tx: Tx,
   { raffleId, prize }: { raffleId: string; prize: number },

@@ -26,7 +26,7 @@ interface Complainant {
 }
 
 /**
- * Erases what somebody wrote in complaints, by the account and as a visitor with a verified address of theirs, now or earlier. Dates, subject
+ * Erases what someone wrote in complaints, by the account and as a visitor with a verified address of theirs, now or earlier. Dates, subject
  * and outcome stay, since the shop must be able to show how long each complaint took.
  */
 export async function eraseComplaintsOf(tx: Tx, { userId, emails }: Complainant): Promise<void> {

@@ -20,7 +20,7 @@ export async function lockComplaint(tx: Tx, id: string): Promise<Row<"complaints
   return complaint;
 }
 
-/** Puts a complaint into its next state. Throws `complaint.not_found`, and `complaint.moved_on` where somebody was first. */
+/** Puts a complaint into its next state. Throws `complaint.not_found`, and `complaint.moved_on` where someone was first. */
 async function transitionComplaint(
   tx: Tx,
   { id, by }: ByStaff,
@@ -47,7 +47,7 @@ export function acknowledgeComplaint(tx: Tx, staff: ByStaff): Promise<Row<"compl
   }));
 }
 
-/** Answers a complaint, which acknowledges it too where nobody has. */
+/** Answers a complaint, which acknowledges it too where no one has. */
 export function answerComplaint(
   tx: Tx,
   { outcome, answer, ...staff }: ByStaff & { outcome: ComplaintOutcome; answer: string },

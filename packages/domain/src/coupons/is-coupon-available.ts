@@ -6,7 +6,7 @@ import { hasUsedCoupon, isFirstOrderOver } from "./has-used-coupon.ts";
 /**
  * Locks the coupon of a payment attempt and returns whether the attempt may still use it. An open attempt (`isHolding`)
  * holds its use. A closed one needs a free use, or that of `conflictingId`: an attempt that closes when this one
- * completes. A deleted coupon stays as quoted, because nobody else can use it.
+ * completes. A deleted coupon stays as quoted, because no one else can use it.
  */
 export async function isCouponAvailable(
   tx: Tx,

@@ -28,7 +28,7 @@ function unknownId(field: keyof CouponLists): ShopError {
 }
 
 /**
- * Returns whom a coupon is for from now on: nobody is added who may not be marketed to, and those on the list whom the
+ * Returns whom a coupon is for from now on: no one is added who may not be marketed to, and those on the list whom the
  * console does not show for that reason stay on it.
  */
 async function listedUsers(tx: Tx, { couponId, lists, keys }: ListsOfCoupon): Promise<string[]> {

@@ -7,7 +7,7 @@ import { nodeHmac } from "./hashes.ts";
 
 type Entrant = Pick<Row<"users">, "id" | "first_name" | "last_name">;
 
-/** Somebody's line in the public list of a competition, which nobody else is sent. */
+/** Someone's line in the public list of a competition, which no one else is sent. */
 export interface OwnEntrant {
   entrantId: string;
   label: string;
@@ -65,7 +65,7 @@ export async function addEntrants(
 }
 
 /**
- * Enters somebody in the public lists of those of these competitions that have a provable draw, at their first entry, and
+ * Enters someone in the public lists of those of these competitions that have a provable draw, at their first entry, and
  * returns how they stand in each by the id of the competition. The competitions must be locked.
  */
 export async function enterDraws(

@@ -53,7 +53,7 @@ export function drawsNotLockable(db: Db) {
   return draws(db).where("d.state", "in", drawStatesBeforeLock).where("d.lock_problem", "is not", null);
 }
 
-/** Returns a query of locked draws whose beacon nobody has, although its time has come. */
+/** Returns a query of locked draws whose beacon no one has, although its time has come. */
 export function drawsWithLateBeacon(db: Db, now: number) {
   return draws(db)
     .where("d.state", "=", "locked")

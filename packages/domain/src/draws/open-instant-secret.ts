@@ -5,7 +5,7 @@ import { openDrawSecrets } from "./draw-secrets.ts";
 
 /**
  * Returns the secret of the instant wins of some rules, and writes an audit row that it was read; null where there is none. With
- * it and the beacon anybody can compute where they lie, so nothing else reads it.
+ * it and the beacon anyone can compute where they lie, so nothing else reads it.
  */
 export async function openInstantSecret(
   tx: Tx,

@@ -4,11 +4,11 @@ import type { DrawKey } from "./draw-key.ts";
 import { eraseDecidedNames } from "./erase-entrant.ts";
 import { transitionDraw } from "./transition-draw.ts";
 
-/** A prize as it was given: who got it, or nobody. */
+/** A prize as it was given: who got it, or no one. */
 export interface GivenPrize {
   /** From 1. */
   prize: number;
-  /** From 0; null where nobody was left. */
+  /** From 0; null where no one was left. */
   place: number | null;
   lineIndex: number | null;
   number: number | null;

@@ -14,10 +14,10 @@ interface Switch {
 
 /**
  * Switches a draw to the first round of the fallback chain that is ten minutes or more after the entry in the public log,
- * which nobody knows yet. All entrants are mailed again: a mail of before that round shows that it was not chosen.
+ * which no one knows yet. All entrants are mailed again: a mail of before that round shows that it was not chosen.
  */
 export async function switchBeacon(tx: Tx, { draw, chain, key, payload }: Switch): Promise<void> {
-  // The log has whole seconds, and everybody computes the round from it.
+  // The log has whole seconds, and everyone computes the round from it.
   const at = Date.parse((await lockLogHead(tx)).at);
   const round = fallbackRound(new Date(at));
   const roundAt = timeOfRound(round, fallbackOf(findChain(chain))).getTime();

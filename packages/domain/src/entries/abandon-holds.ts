@@ -66,7 +66,7 @@ async function countReleased(tx: Tx, raffleId: string, holds: readonly ReleasedH
 
 /**
  * Stores the released holds of one competition by users who never paid, with their times: they count against them for
- * an hour. Where there are instant prizes it stores everyone's numbers, so that nobody draws others instead. The
+ * an hour. Where there are instant prizes it stores everyone's numbers, so that no one draws others instead. The
  * competition must be locked.
  */
 export async function abandonHolds(tx: Tx, holds: readonly ReleasedHold[]): Promise<void> {

@@ -223,7 +223,7 @@ async function readHeld(tx: Tx, { raffle, user, unpaid }: Hold): Promise<{ count
  * Holds numbers of a competition for a user, all or none, at the latest until the competition ends. Returns the tickets, and
  * which payment attempt `noteNewReservation` must record. The user and the competition must be locked, and the
  * competition on sale. Throws `allowance.used_up`, `raffle.sold_out`, `cart.full`,
- * `ticket.invalid_amount`, `tickets.too_many_held`, `tickets.captcha`, `tickets.card_first` and, with the numbers that somebody else has, `ticket.taken`.
+ * `ticket.invalid_amount`, `tickets.too_many_held`, `tickets.captcha`, `tickets.card_first` and, with the numbers that someone else has, `ticket.taken`.
  */
 export async function holdTickets(
   tx: Tx,

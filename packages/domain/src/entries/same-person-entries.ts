@@ -8,7 +8,7 @@ interface FreeCart {
 
 /**
  * Notes for staff which accounts in the free competitions of a cart may be of the customer, by telephone, or name and
- * address. It refuses nothing: anybody can type those. The competitions must be locked.
+ * address. It refuses nothing: anyone can type those. The competitions must be locked.
  */
 export async function noteSamePerson(tx: Tx, { user, raffles }: FreeCart): Promise<void> {
   const free = [...raffles.values()].filter((raffle) => raffle.price_pence === 0);

@@ -53,7 +53,7 @@ function isShared(one: string | null, other: string | null, times: number): bool
   return length > 0 && one?.length === other?.length && one?.slice(0, length) === other?.slice(0, length);
 }
 
-/** Returns whether somebody is in the group of the customer whose networks were widened `times`. */
+/** Returns whether someone is in the group of the customer whose networks were widened `times`. */
 export function isMember(
   { user, network }: Reservation,
   member: Pick<Row<"unpaid_holders">, "user_id" | "network" | "signup_network">,

@@ -6,7 +6,7 @@ import type { DrawKey } from "../draws/draw-key.ts";
 
 /**
  * Voids an instant prize that was won, by its place in the rules from 1: its number is retired. The public log says so first,
- * without which the database refuses. The competition must be locked. Throws `prize.not_found` for one that nobody has won, `prize.handed_over` and `prize.voided`.
+ * without which the database refuses. The competition must be locked. Throws `prize.not_found` for one that no one has won, `prize.handed_over` and `prize.voided`.
  */
 export async function voidPrize(
   tx: Tx,

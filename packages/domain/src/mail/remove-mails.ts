@@ -40,7 +40,7 @@ export async function eraseComplaintMailsTo(tx: Tx, email: string): Promise<void
     .execute();
 }
 
-/** Removes the notices to staff that name somebody: part of erasing that person. Those to former staff go when all old mails do. */
+/** Removes the notices to staff that name someone: part of erasing that person. Those to former staff go when all old mails do. */
 export async function eraseMailsNaming(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .deleteFrom("mails")

@@ -124,7 +124,7 @@ const stoppedByCode: Partial<Record<ErrorCode, StopReason | "age">> = {
 type Disallowed = { stoppedBy: StopReason | "age" } | { card: CardRefusal } | { isOverLimit: true };
 
 /**
- * Returns why the rules do not allow a payment, or null: what its attempt says, and, where nobody stopped that, what the
+ * Returns why the rules do not allow a payment, or null: what its attempt says, and, where no one stopped that, what the
  * guard says of the customer at the moment when it was made. What was cancelled or erased is not judged.
  */
 async function findDisallowed(tx: Tx, payment: Payment & { paidAt: number }): Promise<Disallowed | null> {

@@ -15,7 +15,7 @@ import { isOfAge } from "./birth-date.ts";
 import { countedPence } from "./spending.ts";
 
 /**
- * Nobody enters during a break, after a closure or under a stop. A payment counts at the moment when it was made, whatever
+ * No one enters during a break, after a closure or under a stop. A payment counts at the moment when it was made, whatever
  * was stopped by then.
  */
 export const restricted: Rule = ({ restrictions }, { paidAt }, now) => {
@@ -27,7 +27,7 @@ export const restricted: Rule = ({ restrictions }, { paidAt }, now) => {
 };
 
 /**
- * Nobody under 18 enters, whatever the shop demands. Where it demands answers, nobody opens a payment whose birth date is
+ * No one under 18 enters, whatever the shop demands. Where it demands answers, no one opens a payment whose birth date is
  * not known.
  */
 export const ofAge: Rule = ({ age }, { phase, policy, paidAt }, now) => {
@@ -61,7 +61,7 @@ export const creditCard: Rule = ({ month }, admission, now) => {
   return new ShopError(code, { message: creditMonthText({ creditLeft, at: attempt?.created_at ?? now }) });
 };
 
-/** Where the shop requires it, nobody pays a second time who has not chosen a limit, or none of their own. */
+/** Where the shop requires it, no one pays a second time who has not chosen a limit, or none of their own. */
 export const limitChoice: Rule = ({ ownLimit, hasOrdered }, { phase, policy }) => {
   const isDue = policy?.isRequired && phase === "open" && hasOrdered && ownLimit === undefined;
   return isDue ? new ShopError("limit.choice_needed") : null;
@@ -74,7 +74,7 @@ function unheldPence({ isHeld }: Standing, { phase, quote, attempt }: Admission)
 }
 
 /**
- * Nobody spends more in a London month than the least of their own limit, what staff lowered it to, and the shop's
+ * No one spends more in a London month than the least of their own limit, what staff lowered it to, and the shop's
  * maximum. What costs nothing always passes, and so does a payment that was held before the limit was lowered.
  */
 export const overLimit: Rule = (standing, admission, now) => {

@@ -3,16 +3,16 @@ import type { Row } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 
 /**
- * What somebody is about to do: hold tickets, open a payment, have an order made of one, be entered without an order, or
+ * What someone is about to do: hold tickets, open a payment, have an order made of one, be entered without an order, or
  * redeem a code for balance.
  */
 type Phase = "reserve" | "open" | "complete" | "enter" | "redeem" | "subscribe";
 
-/** What the shop demands of everybody. */
+/** What the shop demands of everyone. */
 export interface ProtectionPolicy {
-  /** Whether nobody pays twice who has not chosen a limit. */
+  /** Whether no one pays twice who has not chosen a limit. */
   isRequired: boolean;
-  /** The most that anybody spends in a month, pence; null for none. */
+  /** The most that anyone spends in a month, pence; null for none. */
   maximumPence: number | null;
   /** Open the birth dates of the under-aged. */
   keys: DataKeys;

@@ -44,7 +44,7 @@ export async function findBirthDate(
 }
 
 /**
- * Whether somebody is 18 at a moment. Who was under age by their own word is not any more from their birthday on; who was so
+ * Whether someone is 18 at a moment. Who was under age by their own word is not any more from their birthday on; who was so
  * by a check stays so until staff has them checked again, and so does whose birth date no key opens.
  */
 export function isOfAge(

@@ -75,7 +75,7 @@ async function transitionCareFlag(tx: Tx, { id, outcome, by }: Settled): Promise
     .executeTakeFirst();
 }
 
-/** Closes an open flag with its outcome and a note. Throws `care.not_found`, and `care.closed` where somebody was first. */
+/** Closes an open flag with its outcome and a note. Throws `care.not_found`, and `care.closed` where someone was first. */
 export async function closeCareFlag(
   tx: Tx,
   { note, ...settled }: Settled & { note: string },
@@ -94,7 +94,7 @@ async function noOpenFlag(tx: Tx, id: string): Promise<ShopError> {
   return new ShopError(exists ? "care.closed" : "care.not_found");
 }
 
-/** Returns an open flag, locked, so that nobody settles it meanwhile. Throws `care.not_found`, `care.closed`. */
+/** Returns an open flag, locked, so that no one settles it meanwhile. Throws `care.not_found`, `care.closed`. */
 export async function lockOpenCareFlag(tx: Tx, id: string): Promise<Row<"care_flags">> {
   const flag = await tx.sql
     .selectFrom("care_flags")

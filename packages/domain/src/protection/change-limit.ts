@@ -9,7 +9,7 @@ type Limit = Row<"spend_limits">;
 
 /** A customer's limits that have not ended. */
 export interface Limits {
-  /** Undefined for somebody who never chose one. */
+  /** Undefined for someone who never chose one. */
   own: Limit | undefined;
   /** A raise that waits, or may be confirmed; undefined once it has lapsed. */
   pending: Limit | undefined;

@@ -3,7 +3,7 @@ import { endMarksOfErased } from "./exclusion-marks.ts";
 
 /**
  * Erases what is known about a person's age, what was noted about them, and which statements they were sent. Limits, spending and restrictions hold no
- * personal data, and the marks of somebody excluded outlive the account, a closure's and a stop's by `years`.
+ * personal data, and the marks of someone excluded outlive the account, a closure's and a stop's by `years`.
  */
 export async function eraseProtection(tx: Tx, { userId, years }: { userId: string; years: number }): Promise<void> {
   await tx.sql.deleteFrom("people_checks").where("user_id", "=", userId).execute();

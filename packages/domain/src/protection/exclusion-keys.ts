@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from "node:crypto";
 import type { ExclusionValue } from "@counterfoil/core";
 import type { DataKeys } from "../data-keys.ts";
 
-/** How somebody who is excluded is recognised, and for how long. */
+/** How someone who is excluded is recognised, and for how long. */
 export interface ExclusionPolicy {
   /** The first makes marks, all of them recognise. */
   keys: readonly string[];

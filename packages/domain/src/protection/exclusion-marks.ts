@@ -26,7 +26,7 @@ function yearsFrom(now: number, years: number): number {
 
 /**
  * Marks a person with what their account has when a suspension, a closure or a stop begins; later edits mark nothing. Only a
- * verified account is marked: anybody may register with another's address. The user must be locked.
+ * verified account is marked: anyone may register with another's address. The user must be locked.
  */
 export async function markExcluded(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function markExcluded(
 /** Who a person was recognised as. */
 interface Recognised {
   kinds: string[];
-  /** Whether the mailbox is that of somebody who was excluded before this account was verified, and nothing was paid since. */
+  /** Whether the mailbox is that of someone who was excluded before this account was verified, and nothing was paid since. */
   stops: boolean;
 }
 
@@ -79,9 +79,9 @@ const findMarks = prepareRows<Mark, FoundMark>((db, parameter, rows) =>
 );
 
 /**
- * Compares a person with everybody else who is excluded, and notes once each restriction by which they are recognised. Returns
- * what is new, or null: where two admins have lifted a block, the same marks do not block again. What anybody can type stops
- * nobody, and a mark of the mailbox no account that was verified before it or has paid. The user must be locked.
+ * Compares a person with everyone else who is excluded, and notes once each restriction by which they are recognised. Returns
+ * what is new, or null: where two admins have lifted a block, the same marks do not block again. What anyone can type stops
+ * no one, and a mark of the mailbox no account that was verified before it or has paid. The user must be locked.
  */
 export async function recognise(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<Recognised | null> {
   const values = await valuesOf(tx, user, policy);
@@ -123,7 +123,7 @@ export async function removeMarks(tx: Tx, restrictionIds: readonly string[]): Pr
   await tx.sql.deleteFrom("exclusion_marks").where("restriction_id", "in", restrictionIds).execute();
 }
 
-/** Gives the marks of an erased person an end: nobody can return from a suspension, and a stop lasts as long as a closure. */
+/** Gives the marks of an erased person an end: no one can return from a suspension, and a stop lasts as long as a closure. */
 export async function endMarksOfErased(tx: Tx, userId: string, years: number): Promise<void> {
   const restrictions = await tx.sql
     .selectFrom("restrictions")

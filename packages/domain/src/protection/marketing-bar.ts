@@ -15,14 +15,14 @@ interface Recipient extends MarketingMoment {
   userId: string;
 }
 
-/** Whether somebody is known to be under 18; `check` is empty where no birth date was asked for. */
+/** Whether someone is known to be under 18; `check` is empty where no birth date was asked for. */
 function isUnderAge(check: { [K in keyof AgeRow]: AgeRow[K] | null }, when: { keys: DataKeys; at: number }): boolean {
   const { birth_date, method, result } = check;
   return birth_date !== null && method !== null && result !== null && !isOfAge({ birth_date, method, result }, when);
 }
 
 /**
- * Returns what keeps somebody from being marketed to at a moment, or null: a restriction, or that they are under 18. It is asked
+ * Returns what keeps someone from being marketed to at a moment, or null: a restriction, or that they are under 18. It is asked
  * each time and stored nowhere, so it ends with the pause or on the birthday. `until` is the end of a pause, else null.
  */
 export async function findMarketingBar(
@@ -45,7 +45,7 @@ export async function findMarketingBar(
   return restriction ? { until: restriction.kind === "pause" ? restriction.until : null } : null;
 }
 
-/** Returns who is known to be under 18; few are, since nobody under 18 can register. */
+/** Returns who is known to be under 18; few are, since no one under 18 can register. */
 async function findMinors(db: Db, { keys, now }: MarketingMoment): Promise<string[]> {
   const checks = await db
     .selectFrom("people_checks")
@@ -65,7 +65,7 @@ function restrictedUsers(db: Db, now: number) {
     .where((eb) => eb.or([eb("x.kind", "<>", "pause"), eb("x.until_at", ">", now)]));
 }
 
-/** Selects everybody who has a marketing bar at a moment: a list for marketing leaves them out. */
+/** Selects everyone who has a marketing bar at a moment: a list for marketing leaves them out. */
 export async function selectBarred(db: Db, when: MarketingMoment) {
   const restricted = restrictedUsers(db, when.now);
   const minors = await findMinors(db, when);

@@ -20,7 +20,7 @@ async function setDue(tx: Tx, { userId, month }: Statement, statement_due_at: nu
     .execute();
 }
 
-/** Leaves out a statement that nobody is to get. */
+/** Leaves out a statement that no one is to get. */
 export async function skipStatement(tx: Tx, statement: Statement): Promise<void> {
   await setDue(tx, statement, null);
 }

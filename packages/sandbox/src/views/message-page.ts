@@ -45,7 +45,7 @@ export function overPage(payment: Payment, now: number): Markup {
   });
 }
 
-/** The charge was made but its answer got lost: nobody here knows how it ended. */
+/** The charge was made but its answer got lost: no one here knows how it ended. */
 export function timedOutPage(payment: Payment): Markup {
   return messagePage({
     title: "The bank did not answer in time",

@@ -4,7 +4,7 @@ import type { Beacon } from "@counterfoil/core/beacon";
 import { type BeaconChain, SANDBOX_CHAIN, SANDBOX_FALLBACK, timeOfRound } from "@counterfoil/core/draw";
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 
-/** Anybody may know this key: a test beacon proves nothing. */
+/** Anyone may know this key: a test beacon proves nothing. */
 const KEY = "34c586b22c33ae9988feedc1b425222550fe3a263e9db5667bea1eb5afc4d2c1";
 const G1_DST = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";
 const G2_DST = "BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_";

@@ -116,7 +116,7 @@ describe("reCAPTCHA", () => {
     expect((await join(server, "a-token")).json).toEqual(failed);
   });
 
-  test("lets nobody in while Google does not answer", async () => {
+  test("lets no one in while Google does not answer", async () => {
     const server = await recaptcha((await startStubService(() => null)).url);
     expect((await join(server, "a-token")).status).toBe(503);
   });

@@ -19,7 +19,7 @@ const LIFETIME_MS = 2 * MINUTE_MS;
 
 const Verdict = z.object({ success: z.boolean(), hostname: z.string().optional(), score: z.number().optional() });
 
-/** Opens Google's reCAPTCHA. It fails closed: while Google is unreachable nobody can register. */
+/** Opens Google's reCAPTCHA. It fails closed: while Google is unreachable no one can register. */
 export function openRecaptcha({ secret, url, hostname }: RecaptchaSettings): Captcha {
   return {
     challenge: async () => null,

@@ -8,7 +8,7 @@ export function fileBlobStore(folder: string): BlobStore {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
-      // Written to a temporary file and renamed, so nobody ever reads half a picture.
+      // Written to a temporary file and renamed, so no one ever reads half a picture.
       const temporary = join(folder, `.${name}.${randomBytes(6).toString("hex")}`);
       await writeFile(temporary, bytes);
       await rename(temporary, join(folder, name));

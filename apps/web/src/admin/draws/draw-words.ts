@@ -17,10 +17,10 @@ export const drawStates: Readonly<Record<DrawStage, { words: string; tone: Tone 
   cancelled: { words: "Cancelled", tone: "off" },
 };
 
-/** Returns the first line about a draw without trouble: what has happened or will, and that it needs nobody. */
+/** Returns the first line about a draw without trouble: what has happened or will, and that it needs no one. */
 export function summaryOf({ state, draw: { drawAt } }: ConsoleDraw): string {
   if (state === "cancelled") return "Cancelled. Nothing was drawn.";
-  if (state === "no_entries") return "Nobody entered, so nothing was drawn.";
+  if (state === "no_entries") return "No one entered, so nothing was drawn.";
   const moment = formatLongEnd(drawAt);
   if (hasWinners(state)) return `Drawn automatically on ${moment}. Everyone who entered was emailed.`;
   return `Will be drawn automatically on ${moment}. Nothing for you to do.`;

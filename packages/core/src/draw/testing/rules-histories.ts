@@ -11,7 +11,7 @@ interface EarlierRules {
   placedAt: string | null;
 }
 
-/** Rules whose versions anybody can download, with whether a verifier must find them right. */
+/** Rules whose versions anyone can download, with whether a verifier must find them right. */
 export interface RulesHistory {
   name: string;
   files: DrawFiles;

@@ -2,7 +2,7 @@ import { DrawCommitment, DrawLogEntry, DrawProof, writeCommitment, writeProof } 
 import { type DrawFileName, type DrawFiles, signDraw } from "./make-draw-files.ts";
 import { miniSecrets } from "./mini-draw.ts";
 
-/** Changes the public files of the worked example as somebody might who wants another winner. */
+/** Changes the public files of the worked example as someone might who wants another winner. */
 export type Change = (files: DrawFiles) => Partial<DrawFiles>;
 
 /** Replaces a text in a file. The change throws where the file lacks it. */

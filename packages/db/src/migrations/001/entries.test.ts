@@ -74,7 +74,7 @@ describe("the counts of blocks of a hundred numbers", () => {
     ]);
   });
 
-  it("leave out a number that somebody else has, and what was taken back", async () => {
+  it("leave out a number that someone else has, and what was taken back", async () => {
     const { db, enter, blocks } = await openShelves();
     await inTransaction(db, (tx) => enter(tx, [["car", 5]]));
     await inTransaction(db, (tx) =>

@@ -132,7 +132,7 @@ describe("the database", () => {
     for (const [what, statement] of wrong) await expect(run(db, statement), what).rejects.toThrow();
   });
 
-  it("lets somebody return after a suspension, and staff lift a stop", async () => {
+  it("lets someone return after a suspension, and staff lift a stop", async () => {
     const { db } = await openWithPayments();
     await run(db, restriction("s", "suspend", "20"));
     await run(db, restriction("t", "stop", "null"));

@@ -105,7 +105,7 @@ export const protection = (dialect: Dialect) => [
   "create index spend_moves_of_month on spend_moves (user_id, month)",
   "create index spend_moves_settled on spend_moves (at) where kind = 'settle'",
   // A break that the customer chose ends at its time or never, or within a day by the code of its mail. One that an account began
-  // whose address nobody had verified ends where another person proves that it is theirs.
+  // whose address no one had verified ends where another person proves that it is theirs.
   `create table restrictions (
     id text primary key,
     user_id text not null references users (id),

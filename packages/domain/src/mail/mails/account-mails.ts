@@ -18,7 +18,7 @@ const breakTitles = {
   close: "Your account is permanently closed",
 };
 
-/** Returns the parts with a link that undoes a change which somebody else made. */
+/** Returns the parts with a link that undoes a change which someone else made. */
 export function takeBack(
   url: string,
   { doing = "undo the change", label = "Undo the change" }: { doing?: string; label?: string } = {},
@@ -112,7 +112,7 @@ export const accountMails = {
     }),
   }),
 
-  // To the old address; it does not name the new one. Without a code where nobody had verified the old one.
+  // To the old address; it does not name the new one. Without a code where no one had verified the old one.
   "email-changed": defineMail({
     name: "Email changed",
     data: reader.extend({ code: z.string().optional() }),

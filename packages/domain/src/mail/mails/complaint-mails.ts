@@ -6,7 +6,7 @@ import { action, entry, link, paragraph, rule, type Sender, small } from "./emai
 /** To the person who made it; times in epoch milliseconds. A visitor's name is not put into mails. */
 const complaint = reader.extend({ reference: z.string(), hasAccount: z.boolean() });
 
-/** Links to the state of the complaint for somebody with an account; a visitor only gets mails. */
+/** Links to the state of the complaint for someone with an account; a visitor only gets mails. */
 function ownLink({ hasAccount }: { hasAccount: boolean }, shop: Sender) {
   return hasAccount ? [action("See my complaints", `${shop.publicUrl}/account/complaints`)] : [];
 }
@@ -19,7 +19,7 @@ function promises(acknowledgeBy: number | null, answerBy: number | null): string
 }
 
 export const complaintMails = {
-  // It has nothing that somebody typed, since the address may be another's.
+  // It has nothing that someone typed, since the address may be another's.
   "complaint-received": defineMail({
     name: "Complaint received",
     data: complaint.extend({

@@ -80,7 +80,7 @@ const withdrawalReasons = new Map([
 ]);
 
 export const drawMails = {
-  // To somebody whom an admin entered by hand, who has no order confirmation.
+  // To someone whom an admin entered by hand, who has no order confirmation.
   "draw-entry": defineMail({
     name: "Added to a draw",
     data: reader.extend({ draws: z.array(ownLine) }),
@@ -98,7 +98,7 @@ export const drawMails = {
     },
   }),
 
-  // The list of entries is public. The date and the hashes of this mail are a witness that nobody can move.
+  // The list of entries is public. The date and the hashes of this mail are a witness that no one can move.
   "draw-locked": defineMail({
     name: "Draw locked",
     data: lockedData,

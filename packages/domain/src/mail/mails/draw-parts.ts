@@ -5,7 +5,7 @@ import { type EmailPart, entry, link, paragraph, type Sender, small } from "./em
 /** Absent in mails of earlier releases, and in those that are about no draw. */
 export const testBeacon = z.boolean().optional();
 
-/** Somebody's line in the public list of a draw. */
+/** Someone's line in the public list of a draw. */
 export const ownLine = z.object({
   raffle: z.string(),
   slug: z.string(),
@@ -56,7 +56,7 @@ function publishedHashes({ rules, positions, logSeq, logHash }: NonNullable<OwnL
   ];
 }
 
-/** Returns the parts about somebody's line in the public list of a draw. */
+/** Returns the parts about someone's line in the public list of a draw. */
 export function ownLineParts({ raffle, slug, entrantId, label, key, published }: OwnLine, shop: Sender): EmailPart[] {
   return [
     entry("Your anonymous ID in the public list", `${raffle}: ${entrantId}`),

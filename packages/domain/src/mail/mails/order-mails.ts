@@ -214,7 +214,7 @@ export const orderMails = {
     }),
   }),
 
-  // To everybody with entries in it.
+  // To everyone with entries in it.
   "raffle-cancelled": defineMail({
     name: "Competition cancelled",
     data: reader.extend({

@@ -12,7 +12,7 @@ function limitText(limitPence: number | null): string {
 }
 
 export const statementMails = {
-  // To everybody who spent something in a London month that is over; times in epoch milliseconds.
+  // To everyone who spent something in a London month that is over; times in epoch milliseconds.
   "monthly-statement": defineMail({
     name: "Monthly statement",
     data: reader.extend({

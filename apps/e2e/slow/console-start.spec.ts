@@ -8,7 +8,7 @@ const holdScripts = (page: Page) => holdRequests(page, /\/assets\/(?!boot).*\.js
 
 /** Where the parts of the console's frame are, pixels. */
 const frameOf = (page: Page) =>
-  page.locator("aside[aria-label=Side] :is(a, button), header button, #main, h1").evaluateAll((parts) =>
+  page.locator("aside[aria-label=Sidebar] :is(a, button), header button, #main, h1").evaluateAll((parts) =>
     parts
       .filter((part) => part.checkVisibility())
       .map((part) => {

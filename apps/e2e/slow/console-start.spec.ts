@@ -6,14 +6,15 @@ import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../peop
 /** Delays all scripts of the site except the first until the returned function is called. */
 const holdScripts = (page: Page) => holdRequests(page, /\/assets\/(?!boot).*\.js$/);
 
-/** Where the parts of the console's frame are, pixels. */
+/** Where the parts of the console's frame are, pixels; the number beside To do comes later, and is left out of their names. */
 const frameOf = (page: Page) =>
   page.locator("aside[aria-label=Sidebar] :is(a, button), header button, #main, h1").evaluateAll((parts) =>
     parts
       .filter((part) => part.checkVisibility())
       .map((part) => {
         const { left, top, width } = part.getBoundingClientRect();
-        return `${part.getAttribute("href") ?? (part.id || part.textContent)} at ${Math.round(left)}, ${Math.round(top)}, ${Math.round(width)} wide`;
+        const name = part.getAttribute("href") ?? (part.id || part.textContent.replace(/: \d+$/, ""));
+        return `${name} at ${Math.round(left)}, ${Math.round(top)}, ${Math.round(width)} wide`;
       }),
   );
 

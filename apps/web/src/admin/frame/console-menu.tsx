@@ -21,11 +21,12 @@ export function ConsoleMenu() {
       trigger={
         <button
           type="button"
-          className="-ml-3 flex min-h-11 items-center gap-1 rounded-m px-3 hover:bg-ink/5 lg:hidden"
+          className="relative -ml-3 flex min-h-11 items-center rounded-m px-3 hover:bg-ink/5 lg:hidden"
         >
           <Menu size={20} aria-hidden="true" />
           <span className="sr-only">Menu</span>
-          {toDo && <CountBadge count={sumOf(toDo)} />}
+          {/* Over the corner: what is beside the button stays where it is when the number comes. */}
+          <span className="absolute left-7 top-0 flex">{toDo && <CountBadge count={sumOf(toDo)} />}</span>
         </button>
       }
     >

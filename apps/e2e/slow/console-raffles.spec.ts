@@ -63,7 +63,7 @@ async function addPrizes(page: Page): Promise<void> {
   await press(page, "Place at random");
   await field(page, "Prize").fill("£5 credit");
   await field(page, "How many").fill("18");
-  await press(page, "Place at random");
+  await press(page, "Place prizes");
   await expect(page.getByText("20 prizes", { exact: true })).toBeVisible();
   await page.getByRole("searchbox", { name: "Search prizes" }).fill("£20");
   await expect(page.getByText("1 of 20 prizes")).toBeVisible();

@@ -13,7 +13,7 @@ const frameOf = (page: Page) =>
       .filter((part) => part.checkVisibility())
       .map((part) => {
         const { left, top, width } = part.getBoundingClientRect();
-        const name = part.getAttribute("href") ?? (part.id || part.textContent.replace(/: \d+$/, ""));
+        const name = part.id || part.textContent.replace(/: \d+$/, "");
         return `${name} at ${Math.round(left)}, ${Math.round(top)}, ${Math.round(width)} wide`;
       }),
   );

@@ -164,7 +164,7 @@ function Spread(adding: Adding) {
       )}
       <div>
         <Button variant="secondary" size="console" busy={busy} busyLabel="Adding..." onClick={() => void add()}>
-          Place at random
+          Place prizes
         </Button>
       </div>
     </>

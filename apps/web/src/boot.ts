@@ -94,7 +94,7 @@ function sendFirstCalls(token: string): void {
     for (const calls of requests) {
       const allowed = calls.filter(({ roles }) => !roles || roles.some((role) => held.includes(role)));
       if (allowed.length > 0) void send(allowed);
-      // Anybody else is led on from the console's first screen, and does not see its heading.
+      // Anyone else is led on from the console's first screen, and does not see its heading.
       if (allowed.some(({ path }) => path === "statistics.get")) document.documentElement.dataset.dashboard = "";
     }
   };
@@ -115,7 +115,7 @@ function foldGroups(): void {
   }
 }
 
-/** As the guard of every page: what somebody may see whose registration is not complete. */
+/** As the guard of every page: what someone may see whose registration is not complete. */
 const reachableBeforeCompletion = /^\/(p\/[^/]+|auth\/(complete-registration|logout))\/?$/;
 
 /** Goes to the last step of the registration before the shop is painted, if the last visit ended there and its session has not ended. */

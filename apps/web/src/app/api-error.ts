@@ -39,7 +39,7 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof DOMException && error.cause.name === "TimeoutError";
 }
 
-/** Whether an act was given up because it took too long: nobody knows whether it was done. */
+/** Whether an act was given up because it took too long: no one knows whether it was done. */
 export function isUnanswered(error: unknown): error is Error & { cause: Unanswered } {
   return error instanceof Error && error.cause instanceof Unanswered;
 }

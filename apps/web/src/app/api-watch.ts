@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** How long to wait before the API is asked whether it is back, milliseconds: doubles up to the longest, which is short while somebody looks. */
+/** How long to wait before the API is asked whether it is back, milliseconds: doubles up to the longest, which is short while someone looks. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5_000;
 const LONGEST_HIDDEN_PAUSE_MS = 30_000;
@@ -21,7 +21,7 @@ const ANSWERED = "api-answered";
 /** How long the server may take over what waited for it, once it answers again, milliseconds. */
 const SETTLED_MS = 3_000;
 
-/** What says that the API may be back, or that somebody is waiting for it. */
+/** What says that the API may be back, or that someone is waiting for it. */
 const signs = ["online", ANSWERED, "focus", "visibilitychange", "keydown", "pointerdown"];
 
 /** Lets those who wait for the API ask at once whether it is back. */
@@ -44,7 +44,7 @@ async function isApiBack(): Promise<boolean> {
 
 /**
  * Calls `onBack` once the API answers again: asks at growing pauses, and at once when something says that it may be back or that
- * somebody is waiting; with `afterAway` only if it was seen away meanwhile. Returns how to stop.
+ * someone is waiting; with `afterAway` only if it was seen away meanwhile. Returns how to stop.
  */
 export function waitForApi(onBack: () => void, { afterAway = false } = {}): () => void {
   // Not what others who wait in this page do meanwhile: they go on together.

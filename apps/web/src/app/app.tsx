@@ -14,7 +14,7 @@ import { trpc } from "./trpc.ts";
 
 const KEY = "ended-at";
 
-/** Goes home; where nobody is logged in any more, the next page says so and leads back to this one. */
+/** Goes home; where no one is logged in any more, the next page says so and leads back to this one. */
 function goHome(isLoggedOut: boolean): void {
   const { pathname, search } = window.location;
   if (isLoggedOut) sessionStorage.setItem(KEY, pathname + search);
@@ -30,7 +30,7 @@ function sayEnded(flash: FlashStore): void {
   flash.info("You've been logged out", { label: "Log in again", run });
 }
 
-/** Runs the router's guards again when somebody logs in or out. */
+/** Runs the router's guards again when someone logs in or out. */
 function Pages({ site, session: { user, settings } }: { site: Site; session: Session }) {
   const [router] = useState(() => site.router ?? routerOf(site, user, settings));
   const { flash } = site;

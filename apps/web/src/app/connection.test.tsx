@@ -185,7 +185,7 @@ describe("a shop that is busy", () => {
     return () => calls;
   }
 
-  it("is asked again by itself, and nobody sees an error", async () => {
+  it("is asked again by itself, and no one sees an error", async () => {
     const calls = await deleteCategory(2);
     await screen.findByText("Successfully deleted category", {}, { timeout: 10_000 });
     expect(screen.queryByText(/isn't working right now/)).toBeNull();

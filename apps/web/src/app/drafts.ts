@@ -65,7 +65,7 @@ export function dropDraft(owner: string, name: string): void {
   sessionStorage.removeItem(keyOf(owner, name));
 }
 
-/** The key of the console's addresses that this tab has shown: one may contain what somebody searched for. */
+/** The key of the console's addresses that this tab has shown: one may contain what someone searched for. */
 export const SCREEN_HISTORY_KEY = "trail";
 
 /** Removes every draft of this tab on logout, and where it has been, so that the next user cannot read them. */

@@ -53,7 +53,7 @@ describe("what requires reauthentication", () => {
     await screen.findByText(off.msg);
   });
 
-  it("is not done for somebody who closes the question", async () => {
+  it("is not done for someone who closes the question", async () => {
     const { calls, dialog } = await turnOff();
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await screen.findByText("Could not turn off 2FA");

@@ -30,7 +30,7 @@ const SessionEndedDialog = lazy(async () => ({
   default: (await import("../shop/auth/session-ended-dialog.tsx")).SessionEndedDialog,
 }));
 
-/** Asks somebody whose session has ended to log in, over the page that they were on. */
+/** Asks someone whose session has ended to log in, over the page that they were on. */
 function SessionEndPrompt() {
   const end = useSessionEnd();
   const asking = useSyncExternalStore(end.subscribe, end.isAsking, () => false);

@@ -6,7 +6,7 @@ import { useSessionEnd } from "./session-end.ts";
 import type { TokenStore } from "./token.ts";
 import { trpc } from "./trpc.ts";
 
-/** Logs somebody in again whose session has ended under the page, or leaves it. */
+/** Logs someone in again whose session has ended under the page, or leaves it. */
 function useEndActions(tokens: TokenStore, onExpired: () => void) {
   const cache = useQueryClient();
   const utils = trpc.useUtils();
@@ -20,7 +20,7 @@ function useEndActions(tokens: TokenStore, onExpired: () => void) {
       // What waits goes on before anything is read again: a reading that waits would be waited for.
       end.answer(isSame);
       if (isSame) await cache.invalidateQueries();
-      // Somebody else sees nothing of this page.
+      // Someone else sees nothing of this page.
       else onExpired();
     },
     [tokens, utils, end, cache, onExpired],

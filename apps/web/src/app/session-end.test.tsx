@@ -63,7 +63,7 @@ async function addCategory() {
   return { session, sent: () => calls.filter(({ path }) => path === "categories.create") };
 }
 
-describe("a session that ends while somebody types", () => {
+describe("a session that ends while someone types", () => {
   it("asks for the log-in over the form, and the save goes on by itself", async () => {
     const { sent } = await addCategory();
     expect(window.location.pathname).toBe("/admin/categories");
@@ -134,7 +134,7 @@ describe("a session that ends while somebody types", () => {
     expect(calls.some(({ path }) => path === "categories.create")).toBe(false);
   });
 
-  it("goes on when somebody logs in in another tab", async () => {
+  it("goes on when someone logs in in another tab", async () => {
     const { session, sent } = await addCategory();
     const { token } = session.begin();
     localStorage.setItem("token", `${token}2`);

@@ -13,7 +13,7 @@ const SessionEndContext = createContext<SessionEndStore | null>(null);
 
 export const SessionEndProvider = SessionEndContext.Provider;
 
-/** The store that asks somebody whose session has ended to log in again. */
+/** The store that asks someone whose session has ended to log in again. */
 export function useSessionEnd(): SessionEndStore {
   const store = useContext(SessionEndContext);
   if (!store) throw new Error("useSessionEnd needs a SessionEndProvider above it");
@@ -50,7 +50,7 @@ export function sessionLink(tokens: TokenStore, end: SessionEndStore): TRPCLink<
             const isEnded = code === "session.required" || code === "session.required_to_buy";
             if (!isEnded || end.person() === null || own.includes(op.path)) return observer.error(error);
             const now = tokens.get();
-            // Somebody may have logged in meanwhile, here or in another tab.
+            // Someone may have logged in meanwhile, here or in another tab.
             const goesOn = now !== null && now !== sent ? Promise.resolve(true) : end.ask();
             void goesOn.then((yes) => {
               if (yes) last = next(op).subscribe(observer);

@@ -80,7 +80,7 @@ export function SessionProvider({
     onExpired();
   }, [expired, tokens, onExpired]);
 
-  // Show what is only for visitors once it is known that nobody is logged in.
+  // Show what is only for visitors once it is known that no one is logged in.
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (tokens.get() === null || !me.isPending) delete dataset.session;

@@ -39,7 +39,7 @@ export function createSite(inlined: readonly InlinedQuery[] = [], renderedAt: nu
   const tokens = createTokenStore();
   const watch = createApiWatch();
   const cache = createQueryClient(inlined, { onNow: syncClock, watch });
-  // The page was rendered for a visitor; to somebody who takes a break nothing is promoted, and the server says so to them.
+  // The page was rendered for a visitor; to someone who takes a break nothing is promoted, and the server says so to them.
   if (tokens.get() !== null) void cache.invalidateQueries({ queryKey: [["content", "listBlocks"]] });
   const reauthentication = createQuestionStore();
   const sessionEnd = createSessionEndStore();

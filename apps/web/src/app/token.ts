@@ -42,7 +42,7 @@ export function createTokenStore(storage: Storage = localStorage) {
   };
   return {
     get: read,
-    /** Whether there is a token whose session has ended: nobody has logged out. */
+    /** Whether there is a token whose session has ended: no one has logged out. */
     hasEnded: () => {
       const token = storage.getItem(KEY);
       return token !== null && hasEnded(token);

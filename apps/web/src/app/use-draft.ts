@@ -10,7 +10,7 @@ const KEEP_AFTER = 400;
 export type OpenDraft = {
   /** Epoch milliseconds. */
   savedAt: number;
-  /** Somebody else has since changed a field that is also changed in the draft. */
+  /** Someone else has since changed a field that is also changed in the draft. */
   contested: boolean;
   /** Discards the draft, and shows the saved values. */
   discard: () => void;

@@ -13,7 +13,7 @@ const SHORTEST_PAUSE_MS = 1_000;
 const RETRIED_AT = "retriedAt";
 const RETRY_EVERY_MS = 30_000;
 
-/** Events after which the API may be back, or which show that somebody is waiting for it. */
+/** Events after which the API may be back, or which show that someone is waiting for it. */
 const signs = ["online", "focus", "visibilitychange", "keydown", "pointerdown"];
 
 async function isApiBack(): Promise<boolean> {

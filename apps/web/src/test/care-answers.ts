@@ -1,10 +1,10 @@
 import type { CareFlag, CarePerson, Customer } from "@counterfoil/core";
 import { bea, someProtection } from "./visit.tsx";
 
-/** Somebody of the staff. */
+/** Someone of the staff. */
 export const sue = { _id: "sue", firstName: "Sue", lastName: "Shaw" };
 
-/** Somebody whom the rules of care have noticed. */
+/** Someone whom the rules of care have noticed. */
 export const flag: CareFlag = {
   _id: "flag-1",
   user: { _id: "bea", firstName: "Bea", lastName: "Bennett" },

@@ -3,7 +3,7 @@ import { bea, staffWith } from "./visit.tsx";
 
 export const moment = "2026-11-20T12:00:00.000Z";
 
-/** Somebody with every right in the console. */
+/** Someone with every right in the console. */
 export const admin = staffWith("owner");
 
 /** A customer as the console has them. */
@@ -100,7 +100,7 @@ export const winner: Winner = {
   raffleId: null,
 };
 
-/** A coupon of £5 for everybody and every competition. */
+/** A coupon of £5 for everyone and every competition. */
 export const fiver: Coupon = {
   _id: "fiver",
   code: "FIVER",

@@ -50,7 +50,7 @@ export const someSettings: Settings = {
   adrBody: null,
 };
 
-/** What protects somebody who has spent £42.00 of £100.00, on Friday 20 November 2026. */
+/** What protects someone who has spent £42.00 of £100.00, on Friday 20 November 2026. */
 export const someProtection: MyProtection = {
   month: "2026-11",
   nextMonth: "2026-12-01T00:00:00.000Z",
@@ -71,7 +71,7 @@ export const someProtection: MyProtection = {
   now: "2026-11-20T14:32:00.000Z",
 };
 
-/** The protection of somebody who has chosen to have no limit. */
+/** The protection of someone who has chosen to have no limit. */
 const noLimit: MyProtection = { ...someProtection, limit: null, ownLimit: null, left: null, spent: 0 };
 
 const address = { addressLine1: "", addressLine2: "", city: "", county: "", postCode: "" };

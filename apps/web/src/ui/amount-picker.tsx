@@ -50,7 +50,7 @@ export function Stepper({ value, onChange, min = 1, max, label, disabled }: Amou
   );
 }
 
-/** A slider with a square 44 px thumb. Always combine it with a Stepper, so that nobody has to drag. */
+/** A slider with a square 44 px thumb. Always combine it with a Stepper, so that no one has to drag. */
 export function Slider({ value, onChange, min = 1, max, label, disabled }: Amount) {
   const shown = within(value, min, max);
   const share = max > min ? (shown - min) / (max - min) : 0;

@@ -15,7 +15,7 @@ describe("dates on the screen", () => {
     expect(formatLongEnd("2026-11-29T20:00:00Z")).toBe("Sunday 29 November, 8pm");
   });
 
-  it("name noon and midnight so that nobody errs", () => {
+  it("name noon and midnight so that no one errs", () => {
     expect(formatClock("2026-11-20T12:00:00Z")).toBe("12pm");
     expect(formatClock("2026-11-20T00:00:00Z")).toBe("midnight");
   });

@@ -39,7 +39,7 @@ describe("the menu of competitions", () => {
     expect(document.activeElement).toBe(button());
   });
 
-  it("closes when somebody tabs past it, clicks elsewhere or chooses", async () => {
+  it("closes when someone tabs past it, clicks elsewhere or chooses", async () => {
     render(<Menu />);
     await userEvent.click(button());
     await userEvent.tab();

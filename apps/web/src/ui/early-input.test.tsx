@@ -56,7 +56,7 @@ it("a slider moved before hydration stays where it is", () => {
   expect(screen.getByRole("status").textContent).toBe("20");
 });
 
-it("nothing is passed on if nobody did anything", () => {
+it("nothing is passed on if no one did anything", () => {
   takeOver(<Answers />, () => {});
   expect(screen.getByRole("status").textContent).toBe("none");
 });

@@ -45,7 +45,7 @@ function places({ width, height }: Box): Box[] {
   );
 }
 
-/** Moves the messages only if what has the focus, or a main button, is under them; not under somebody's pointer. */
+/** Moves the messages only if what has the focus, or a main button, is under them; not under someone's pointer. */
 function moveAside(messages: HTMLElement): void {
   if (messages.matches(":hover, :focus-within")) return;
   const found = boxesOfControls(messages);

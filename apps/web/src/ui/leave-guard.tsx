@@ -13,7 +13,7 @@ export function useLeaveGuard(
     onLeave,
   }: {
     text?: ReactNode;
-    /** Called when somebody leaves and throws the changes away. */
+    /** Called when someone leaves and throws the changes away. */
     onLeave?: () => void;
   } = {},
 ): { dialog: ReactNode; release: () => void } {

@@ -77,7 +77,7 @@ describe("the list of acts", () => {
 });
 
 describe("an act", () => {
-  it("is approved with a note by somebody for whom it waits", async () => {
+  it("is approved with a note by someone for whom it waits", async () => {
     const { sent } = openAct({}, { "acts.approve": { msg: "Approved and done", act } });
     await screen.findByText(sentence);
     await userEvent.type(screen.getByLabelText("Note (optional)"), "Checked");
@@ -140,7 +140,7 @@ describe("an act", () => {
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
-  it("has no buttons for anybody else, nor once it has ended", async () => {
+  it("has no buttons for anyone else, nor once it has ended", async () => {
     openAct({ mayDecide: false });
     await screen.findByText("Someone else needs to decide this.");
     expect(screen.queryByRole("button", { name: "Reject" })).toBeNull();

@@ -44,7 +44,7 @@ describe("an act in a sentence", () => {
     );
   });
 
-  it("says about whom or which competition somebody asked a second admin, or did without one", () => {
+  it("says about whom or which competition someone asked a second admin, or did without one", () => {
     const asked = { about: { ...about, orderId: "CF-1" }, after: { kind: "order.refund" } };
     expect(sentenceText(entry("act", "ask", asked))).toMatch(/^Requested approval: “.+”: CF-1$/);
     const announced = { about: { ...about, raffle }, after: { kind: "void_winner" } };

@@ -48,7 +48,7 @@ describe("the care queue", () => {
     expect(document.activeElement, "the focus is back").toBe(button);
   });
 
-  it("stays open with the reason where somebody was first, and keeps what was typed", async () => {
+  it("stays open with the reason where someone was first, and keeps what was typed", async () => {
     queue({ "care.list": page(flag), "care.note": errorResponse(409, "care.closed") });
     await userEvent.click(await screen.findByRole("button", { name: /^Add note for Bea/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add a note" }));
@@ -69,7 +69,7 @@ describe("the care queue", () => {
     await dialog.findByText("Couldn't resolve this. Something went wrong.");
   });
 
-  it("says that nobody waits, and that it could not be read", async () => {
+  it("says that no one waits, and that it could not be read", async () => {
     queue({ "care.list": page() });
     await screen.findByText("No flagged customers");
   });

@@ -76,7 +76,7 @@ const columns: Column<Complaint>[] = [
   },
 ];
 
-/** Saves the log of this London year, which names nobody. */
+/** Saves the log of this London year, which names no one. */
 function SaveLog() {
   const utils = trpc.useUtils();
   const flash = useFlash();

@@ -26,7 +26,7 @@ const OfCustomer = Values.partial({ name: true, email: true });
 
 type Props = { customer?: { userId: string; name: string }; onClose: () => void };
 
-/** Enters a complaint that came by letter, email or phone; of somebody without an account by default. */
+/** Enters a complaint that came by letter, email or phone; of someone without an account by default. */
 export function EnterComplaintDialog({ customer, onClose }: Props) {
   const enter = trpc.complaints.enter.useMutation();
   // Sent again after a lost answer, it is the same complaint.

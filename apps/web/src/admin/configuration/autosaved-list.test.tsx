@@ -78,7 +78,7 @@ it("never saves half a question", async () => {
   expect(faq.queryByText(/^Saved/)).toBeNull();
 });
 
-it("shows both versions when somebody else was faster, and saves mine on request", async () => {
+it("shows both versions when someone else was faster, and saves mine on request", async () => {
   const { faq, saves, saveAsOther } = await openFaq();
   const theirs = { question: "Who runs this?", answer: "We do." };
   saveAsOther([age, theirs]);

@@ -60,7 +60,7 @@ function LastUpdated({ block: { _id, updatedAt } }: { block: Pick<EditedBlock, "
   );
 }
 
-/** The footer of a block's form: what somebody else has saved meanwhile, errors, and Save. */
+/** The footer of a block's form: what someone else has saved meanwhile, errors, and Save. */
 export function BlockSave({
   title,
   form: { problem, busy, formState, conflict },

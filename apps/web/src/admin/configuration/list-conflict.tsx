@@ -42,7 +42,7 @@ function wordsOfAlike(alike: number, differing: number): string {
   return alike === 1 ? "1 entry is the same in both." : `${alike} entries are the same in both.`;
 }
 
-/** Shows a list as somebody else has saved it beside one's own, which is saved only on request. */
+/** Shows a list as someone else has saved it beside one's own, which is saved only on request. */
 export function ListConflict({
   theirs,
   mine,

@@ -8,7 +8,7 @@ import { compareVersions, type Differing } from "../frame/two-versions.tsx";
 import { useUnsaved } from "./unsaved-guard.tsx";
 import { useSaveBlock } from "./use-block.ts";
 
-/** What somebody else has saved of a block while its form was changed. */
+/** What someone else has saved of a block while its form was changed. */
 export type BlockConflict = { fields: Differing[]; keepMine: () => void; takeTheirs: () => void };
 
 /**

@@ -18,7 +18,7 @@ function toEdited(block: ConfigBlock): EditedBlock {
 }
 
 /**
- * Saves fields of a block. Overwriting somebody else's newer save fails with `edit.stale`: the version sent is the one
+ * Saves fields of a block. Overwriting someone else's newer save fails with `edit.stale`: the version sent is the one
  * with which the screen was opened, or that `adopt` took, not the newest one fetched.
  */
 export function useSaveBlock(block: EditedBlock) {

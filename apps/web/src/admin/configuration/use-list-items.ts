@@ -6,7 +6,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { isUnsaved, type ListItem, listItem, markSaved, valuesToSave } from "./list-items.ts";
 import { useAutosave } from "./use-autosave.ts";
 
-/** The list as somebody else has saved it since it was opened; `adopt` makes the next save one over theirs. */
+/** The list as someone else has saved it since it was opened; `adopt` makes the next save one over theirs. */
 export type Theirs<Value> = { values: readonly Value[]; adopt: () => void };
 
 export type ListSource<Value> = {
@@ -30,7 +30,7 @@ function isTexts<Value extends Record<string, string>>(value: unknown): value is
 
 /**
  * Keeps what is not saved yet for a reload of the page. `first` is what was kept, otherwise what the shop has; `isContested`
- * says that somebody else has changed the list since.
+ * says that someone else has changed the list since.
  */
 function useListDraft<Value extends Record<string, string>>(id: string, values: readonly Value[]) {
   const owner = useUser()._id;
@@ -70,7 +70,7 @@ function useLatestItems<Value>(first: ListItem<Value>[]) {
   return { items, latest, set };
 }
 
-/** The entries of a list that saves itself, the state of its save, and what somebody else has saved meanwhile. */
+/** The entries of a list that saves itself, the state of its save, and what someone else has saved meanwhile. */
 export function useListItems<Value extends Record<string, string>>(source: ListSource<Value>) {
   const { id, values, save, findTheirs, done } = source;
   const flash = useFlash();

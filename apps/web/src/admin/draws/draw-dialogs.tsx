@@ -57,7 +57,7 @@ function CancelDialog({ draw, onClose }: Props) {
   );
 }
 
-/** Hands in the beacon that a draw waits for. Anybody may: its signature is the proof. */
+/** Hands in the beacon that a draw waits for. Anyone may: its signature is the proof. */
 function BeaconDialog({ draw, onClose }: Props) {
   const [answer, setAnswer] = useState("");
   const post = trpc.draws.postBeacon.useMutation();

@@ -39,7 +39,7 @@ export function ActDialog({
   busyLabel?: string;
   danger?: boolean;
   failure: string;
-  /** What a second admin may have to approve; null for what nobody has to. */
+  /** What a second admin may have to approve; null for what no one has to. */
   act?: ActInput | null | ((confirmed: Confirmed) => ActInput);
   /** Refetches what the action changes. */
   refresh?: () => Promise<unknown>;

@@ -42,7 +42,7 @@ const draw = {
   refundedWinners: [],
   winner: null,
 };
-/** Nobody of the staff, and Ellen of the customers. */
+/** No one of the staff, and Ellen of the customers. */
 const usersOf = ({ admin }: { admin: boolean }) =>
   admin ? { users: [], totalUsers: 0 } : { users: [ellen], totalUsers: 1 };
 const unread = () => new Promise(() => undefined);

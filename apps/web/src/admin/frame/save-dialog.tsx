@@ -28,7 +28,7 @@ export type SaveDialogProps<Fields extends FieldValues, Values> = Pick<
   failure: string;
   draftName: string;
   mainField?: FieldPath<Fields>;
-  /** What a second admin may have to approve; null for what nobody has to. */
+  /** What a second admin may have to approve; null for what no one has to. */
   act?: (values: Fields) => ActInput | null;
   /** Refetches what the call changes. */
   refresh: () => Promise<unknown>;

@@ -41,7 +41,7 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What somebody else has saved meanwhile beside one's own, which is saved only on request. */
+/** What someone else has saved meanwhile beside one's own, which is saved only on request. */
 export function TwoVersions({
   label,
   what,

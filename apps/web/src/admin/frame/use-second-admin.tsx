@@ -14,20 +14,20 @@ const REST_MS = 300;
 export interface ActInput {
   kind: ActKindName;
   command: Record<string, unknown>;
-  /** Nobody does it alone: what nobody approves is announced, also in a shop without a second admin. */
+  /** No one does it alone: what no one approves is announced, also in a shop without a second admin. */
   isAlwaysAsked?: true;
 }
 
 export interface SecondAdmin {
   /** Says that a second admin has to approve, and asks why, or who else may do it; null where there is nothing to say. */
   notice: ReactNode;
-  /** Whether the reason is still to be given, or somebody else has to do it. */
+  /** Whether the reason is still to be given, or someone else has to do it. */
   isIncomplete: boolean;
   /** Whether a reason was typed, which a dialog asks about before it discards it. */
   hasReason: boolean;
   /**
-   * Asks a second admin, or does it if nobody has to approve. Null if the reason is missing, which `notice` then says. `more` is
-   * asked for too, although nobody has to approve it.
+   * Asks a second admin, or does it if no one has to approve. Null if the reason is missing, which `notice` then says. `more` is
+   * asked for too, although no one has to approve it.
    */
   run: <Answer>(call: () => Promise<Answer>, more?: Record<string, unknown>) => Promise<Answer | WaitingAnswer | null>;
 }

@@ -26,7 +26,7 @@ const fieldsOf = (page: DynamicPage | undefined) => ({
   content: page?.content ?? "",
 });
 
-/** Where somebody else has saved a page since its form was opened: what they have saved. */
+/** Where someone else has saved a page since its form was opened: what they have saved. */
 function useConflict(page: DynamicPage | undefined) {
   const api = trpc.useUtils();
   /** The version of the page that a save may overwrite. */

@@ -80,7 +80,7 @@ function useActOfEdit({ id, values }: SavedRaffle, { control, getValues }: Raffl
   return { kind: "raffle.edit", command: { id, ...Object.fromEntries(changes.map((field) => [field, now[field]])) } };
 }
 
-/** Returns the form of a raffle, with the version that it is compared with, and somebody else's newer one once it is known. */
+/** Returns the form of a raffle, with the version that it is compared with, and someone else's newer one once it is known. */
 function useEditForm(first: SavedRaffle) {
   const navigate = route.useNavigate();
   const flash = useFlash();

@@ -60,7 +60,7 @@ function Choice({
   );
 }
 
-/** Shows what somebody else saved while the form was open, with a choice for each conflicting field, so nothing typed is lost. */
+/** Shows what someone else saved while the form was open, with a choice for each conflicting field, so nothing typed is lost. */
 export function MergeDialog({
   base,
   yours,

@@ -1,7 +1,7 @@
 import { isSameValue } from "../../app/drafts.ts";
 import { differingFields, type RaffleField, type RaffleValues } from "./raffle-values.ts";
 
-/** The result of comparing a form with somebody else's newer version. */
+/** The result of comparing a form with someone else's newer version. */
 export type Merge = {
   /** Changed only by them: adopted. */
   taken: RaffleField[];
@@ -15,7 +15,7 @@ export function withFields(onto: RaffleValues, from: RaffleValues, fields: reado
   return { ...onto, ...picked };
 }
 
-/** Three-way merge of the form as opened, as edited, and as somebody else saved it. */
+/** Three-way merge of the form as opened, as edited, and as someone else saved it. */
 export function compareEdits(base: RaffleValues, yours: RaffleValues, theirs: RaffleValues): Merge {
   const changed = differingFields(base, theirs);
   const touched = new Set(differingFields(base, yours));

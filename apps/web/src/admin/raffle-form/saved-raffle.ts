@@ -18,7 +18,7 @@ export type SavedRaffle = {
   sales: number;
 };
 
-/** Whether all numbers are allocated at random, so nobody can choose one. */
+/** Whether all numbers are allocated at random, so no one can choose one. */
 export function hasRandomNumbers({ luckyDipsOnly, instantWins }: RaffleValues): boolean {
   return isRandomOnly({ luckyDipsOnly, hasInstantWins: instantWins.length > 0 });
 }

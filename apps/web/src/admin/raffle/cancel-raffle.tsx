@@ -19,7 +19,7 @@ function Consequences({ raffle }: { raffle: AdminRaffle }) {
   );
 }
 
-/** Cancels a raffle and refunds everybody, after confirmation. */
+/** Cancels a raffle and refunds everyone, after confirmation. */
 export function CancelRaffleDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () => void }) {
   const cancel = trpc.cancellations.create.useMutation();
   return (

@@ -3,7 +3,7 @@ import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
 
 type Standing = Pick<AdminRaffle, "startDate" | "endDate" | "cancelledAt" | "final" | "openPayments">;
 
-/** Shows whether entries can still be added; nothing while the raffle sells and nobody is paying. */
+/** Shows whether entries can still be added; nothing while the raffle sells and no one is paying. */
 function describeList({ final, openPayments = 0 }: Standing, state: RaffleStage): string {
   if (state === "cancelled" || final === undefined || (state !== "ended" && openPayments === 0)) return "";
   if (final) return ", entry list final";

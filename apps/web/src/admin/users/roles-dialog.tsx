@@ -22,7 +22,7 @@ interface Person {
   lastName: string;
 }
 
-/** Changes which roles somebody has. */
+/** Changes which roles someone has. */
 export function RolesDialog({ person, held, onClose }: { person: Person; held: readonly Role[]; onClose: () => void }) {
   const { user } = useSession();
   const change = trpc.roles.change.useMutation();

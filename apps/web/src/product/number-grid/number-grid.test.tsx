@@ -59,7 +59,7 @@ describe("the number grid by keyboard", () => {
     expect(focused()).toBe("0001, free");
   });
 
-  it("keeps the tab stop where somebody left", async () => {
+  it("keeps the tab stop where someone left", async () => {
     render(<Grid />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowRight}");

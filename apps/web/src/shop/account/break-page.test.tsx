@@ -68,7 +68,7 @@ it("closes for good by one more press", async () => {
   await waitFor(() => expect(calls.find(({ path }) => path === "breaks.start")?.input).toEqual({ kind: "close" }));
 });
 
-it("lets somebody return once a suspension is over: by asking, and by confirming a day later", async () => {
+it("lets someone return once a suspension is over: by asking, and by confirming a day later", async () => {
   let restriction: Restriction | null = suspended;
   visit(
     "/account/break",

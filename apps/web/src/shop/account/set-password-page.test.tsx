@@ -5,7 +5,7 @@ import { bea, visit } from "../../test/visit.tsx";
 
 const { password: _, ...joinedWithGoogle } = bea;
 
-it("sets the first password of somebody who joined with Google, and then offers two-factor authentication", async () => {
+it("sets the first password of someone who joined with Google, and then offers two-factor authentication", async () => {
   const { calls } = visit("/account/settings", { "account.setPassword": { msg: "Password set" } }, joinedWithGoogle);
   expect(screen.queryByRole("link", { name: /^Two-Factor/ })).toBeNull();
   await userEvent.click(await screen.findByRole("link", { name: /^Set a password/ }));

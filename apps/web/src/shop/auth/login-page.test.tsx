@@ -26,7 +26,7 @@ describe("logging in", () => {
     expect(window.location.pathname).toBe("/account/tickets");
   });
 
-  it("reminds somebody of verifying their account on the next page, and pushes no form down for it", async () => {
+  it("reminds someone of verifying their account on the next page, and pushes no form down for it", async () => {
     const someone = { ...bea, verified: false };
     const page = Promise.withResolvers<object>();
     const { calls } = visit("/auth/login?redirect=/p/rules", {
@@ -126,7 +126,7 @@ describe("logging in", () => {
     expect(screen.queryByRole("button", { name: "Use my authenticator app" })).toBeNull();
   });
 
-  it("takes a recovery code from somebody without the phone", async () => {
+  it("takes a recovery code from someone without the phone", async () => {
     const { calls } = visit("/auth/login?redirect=%2Ffaq", {
       "auth.login": { twoFacAuthRequired: true },
       "auth.loginWithCode": () => ({ twoFacAuthRequired: false, token: someToken() }),
@@ -149,7 +149,7 @@ describe("logging in", () => {
     expect(screen.queryByRole("button", { name: "Continue with Facebook" })).toBeNull();
   });
 
-  it("is not shown to somebody who is logged in", async () => {
+  it("is not shown to someone who is logged in", async () => {
     visit("/auth/login?redirect=%2Ffaq", {}, bea);
     await waitFor(() => expect(window.location.pathname).toBe("/faq"));
   });

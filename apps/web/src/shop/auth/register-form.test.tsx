@@ -32,7 +32,7 @@ describe("registering", () => {
     expect(screen.getByRole("checkbox", { name: /offers, news and more/ })).toHaveProperty("checked", false);
   });
 
-  it("logs in and leads to where somebody wanted to go", async () => {
+  it("logs in and leads to where someone wanted to go", async () => {
     const { calls } = visit("/auth/register?redirect=%2Ffaq", { "auth.register": { token: someToken() } });
     await fillIn();
     await agree();

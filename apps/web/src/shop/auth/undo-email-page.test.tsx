@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { errorResponse, visit } from "../../test/visit.tsx";
 
 describe("the link that takes a change of the address back", () => {
-  it("does so once somebody says so", async () => {
+  it("does so once someone says so", async () => {
     const { calls } = visit("/auth/undo-email/c0de", { "auth.undoEmailChange": { msg: "It is back" } });
     await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
     await screen.findByRole("heading", { name: "We've restored your email address" });

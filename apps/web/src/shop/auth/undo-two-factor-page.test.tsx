@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { errorResponse, visit } from "../../test/visit.tsx";
 
 describe("the link that takes a second factor back", () => {
-  it("does so once somebody says so", async () => {
+  it("does so once someone says so", async () => {
     const { calls } = visit("/auth/undo-two-factor/c0de", { "auth.undoTwoFactor": { msg: "It is gone" } });
     await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
     await screen.findByText(/It is gone/);

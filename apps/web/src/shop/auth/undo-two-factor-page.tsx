@@ -2,7 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { UndoFrame } from "./undo-frame.tsx";
 
-/** The target of a mailed link: removes a second factor that somebody else set up, after confirmation. */
+/** The target of a mailed link: removes a second factor that someone else set up, after confirmation. */
 export function UndoTwoFactorPage() {
   const { code } = useParams({ from: "/shop/auth/undo-two-factor/$code" });
   const undo = trpc.auth.undoTwoFactor.useMutation();

@@ -10,7 +10,7 @@ const link = "/auth/verify-email/bea%40example.test/code";
 const account = { "auth.checkMailedCode": { confirms: "account" } };
 
 describe("the link of a verification mail", () => {
-  it("asks for the password where nobody is logged in, and verifies and logs in by it", async () => {
+  it("asks for the password where no one is logged in, and verifies and logs in by it", async () => {
     const loginToken = someToken();
     const { calls } = visit(link, {
       ...account,
@@ -43,7 +43,7 @@ describe("the link of a verification mail", () => {
     await waitFor(() => expect(window.location.pathname).toBe("/c/console"));
   });
 
-  it("lets somebody without the password choose one afterwards", async () => {
+  it("lets someone without the password choose one afterwards", async () => {
     const { password: _, ...without } = bea;
     const { calls } = visit(link, {
       ...account,
@@ -71,7 +71,7 @@ describe("the link of a verification mail", () => {
     await screen.findByRole("heading", { name: "Successfully verified account" });
   });
 
-  it("does nothing by itself where somebody else is logged in", async () => {
+  it("does nothing by itself where someone else is logged in", async () => {
     const { calls } = visit(link, account, { ...bea, email: "dev@example.test" });
     await screen.findByRole("heading", { name: "Enter your password to finish" });
     expect(calls.filter(({ path }) => path === "auth.verifyAccount")).toEqual([]);

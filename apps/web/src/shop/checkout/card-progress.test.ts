@@ -11,7 +11,7 @@ describe("the charge of a saved card", () => {
     expect(progressAfter(code("30001"), code("0")).stage).toBe("ordered");
   });
 
-  it("shows the bank's question, and leaves it alone while somebody answers", () => {
+  it("shows the bank's question, and leaves it alone while someone answers", () => {
     expect(progressAfter(code("30003", "<form>1</form>"))).toEqual({ stage: "challenge", html: "<form>1</form>" });
     expect(progressAfter(code("30003", "<form>1</form>"), code("30003", "<form>2</form>"))).toEqual({
       stage: "challenge",

@@ -16,7 +16,7 @@ describe("coming back from the provider in another window", () => {
     expect(await announceReturn("CF-3", "returned")).toBe(true);
   });
 
-  it("reaches nobody when no window waits, or only for another payment", async () => {
+  it("reaches no one when no window waits, or only for another payment", async () => {
     let returns = 0;
     const stop = listenForReturn("CF-2", () => returns++);
     expect(await announceReturn("CF-1", "returned", 50)).toBe(false);

@@ -43,7 +43,7 @@ describe("coming back from the provider's page", () => {
     await screen.findByText(THANKS);
   });
 
-  it("thanks nobody who opens the page of an unpaid order by its address, and then speaks of going on", async () => {
+  it("thanks no one who opens the page of an unpaid order by its address, and then speaks of going on", async () => {
     const said = wordsFromNowOn();
     visit("/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Pending" } }, bea);
     await screen.findByText(CHECKING);
@@ -58,7 +58,7 @@ describe("coming back from the provider's page", () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it("thanks nobody whose card was declined, not even for a moment", async () => {
+  it("thanks no one whose card was declined, not even for a moment", async () => {
     const said = wordsFromNowOn();
     visit("/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Failed" } }, bea);
     await screen.findByText(CHECKING, {}, { timeout: 5_000 });
@@ -67,7 +67,7 @@ describe("coming back from the provider's page", () => {
     expect(said().filter((text) => text.includes("Thank you"))).toEqual([]);
   });
 
-  it("thanks nobody for a payment that does not exist", async () => {
+  it("thanks no one for a payment that does not exist", async () => {
     visit(
       "/order-payment?orderId=CF-9",
       { ...back, "payments.markReturned": errorResponse(404, "payment.not_found") },

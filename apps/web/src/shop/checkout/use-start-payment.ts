@@ -8,7 +8,7 @@ import { leadTab, leaveFor, openTab, paymentWindowHere } from "./payment-window.
 import { useFinishOrder } from "./use-finish-order.ts";
 
 /**
- * A payment that was sent and not answered: nobody knows whether it was made. An order of it was created at `since` or later, in
+ * A payment that was sent and not answered: no one knows whether it was made. An order of it was created at `since` or later, in
  * the shop's time; `message` is what to say if there is none.
  */
 export type LostStart = { since: string; message: string };

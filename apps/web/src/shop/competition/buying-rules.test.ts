@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allocatesAtRandom, buyingBlockedBy } from "./buying-rules.ts";
 
 describe("who may add tickets", () => {
-  it("is somebody verified with tickets left to have", () => {
+  it("is someone verified with tickets left to have", () => {
     expect(buyingBlockedBy({ verified: true }, 1)).toBeNull();
   });
 
@@ -13,7 +13,7 @@ describe("who may add tickets", () => {
   });
 });
 
-it("a competition in which nobody picks numbers is one of lucky dips only, or with instant wins", () => {
+it("a competition in which no one picks numbers is one of lucky dips only, or with instant wins", () => {
   expect(allocatesAtRandom({ luckyDipsOnly: true, instantWins: [] })).toBe(true);
   expect(allocatesAtRandom({ luckyDipsOnly: false, instantWins: [{ prize: "£50", ticketNum: null }] })).toBe(true);
   expect(allocatesAtRandom({ luckyDipsOnly: false, instantWins: [] })).toBe(false);

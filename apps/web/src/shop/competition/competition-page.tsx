@@ -72,7 +72,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
   const stage = useStage(raffle);
   const open = stage === "open";
   const buying = useBuying(raffle, open);
-  // What everybody is offered: what is left to a customer is known later, and takes nothing off the page.
+  // What everyone is offered: what is left to a customer is known later, and takes nothing off the page.
   const onSale = open && raffle.ticketsPurchased < raffle.maxEntries;
   const draw = useAnnouncedDraws(isOver(stage) ? [raffle] : []).get(raffle._id);
   return (

@@ -13,7 +13,7 @@ const COUNTED_UP_TO = 20_000;
 export type Availability = {
   /** How many more tickets this customer may reserve. */
   allowed: number;
-  /** How many the page offers: `allowed`, or what anybody may reserve where nothing is left to this customer. */
+  /** How many the page offers: `allowed`, or what anyone may reserve where nothing is left to this customer. */
   offered: number;
   /** The state of a number, regardless of what is chosen on the page. */
   stateOf: (ticketNum: string) => Extract<NumberState, "free" | "yours" | "taken">;

@@ -15,7 +15,7 @@ import type { Availability } from "./use-availability.ts";
 
 const inWords = new Intl.ListFormat("en-GB");
 
-/** The message about numbers that somebody else has taken. */
+/** The message about numbers that someone else has taken. */
 export function takenSentence(ticketNums: string[]): string {
   return `${basicMessage("ticket.taken")} Taken: ${inWords.format(ticketNums.map(printedNumber))}.`;
 }
@@ -32,7 +32,7 @@ function useKeptChoice({ _id, slug }: Raffle) {
   return [changed ?? kept, change] as const;
 }
 
-/** Returns the choice; numbers that somebody else takes are removed with a message. */
+/** Returns the choice; numbers that someone else takes are removed with a message. */
 export function useChoice(raffle: Raffle, availability: Availability) {
   const flash = useFlash();
   const [choice, setChoice] = useKeptChoice(raffle);

@@ -9,7 +9,7 @@ import { ComplaintForm } from "./complaint-form.tsx";
 
 const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
 
-/** Who decides where customer and shop do not agree; nothing while the shop names nobody. */
+/** Who decides where customer and shop do not agree; nothing while the shop names no one. */
 export function AdrLine() {
   const { adrBody } = useSession().settings;
   if (adrBody === null) return null;
@@ -67,7 +67,7 @@ function Introduction() {
   );
 }
 
-/** Where anybody complains, logged in or not, also during a break. */
+/** Where anyone complains, logged in or not, also during a break. */
 export function ComplaintPage() {
   useTitle("Make a complaint");
   const [sent, setSent] = useState<{ receipt: ComplaintReceipt; mailedTo: string }>();

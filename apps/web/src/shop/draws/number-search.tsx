@@ -33,7 +33,7 @@ function LineProof({ proof }: { proof: DrawLineProof }) {
   );
 }
 
-/** A number in neither list: nobody holds it, or its instant prize was withdrawn. */
+/** A number in neither list: no one holds it, or its instant prize was withdrawn. */
 function NotListed({ slug, number }: { slug: string; number: number }) {
   const { data } = trpc.draws.listInstantPrizes.useQuery({ slug }, { staleTime: Infinity });
   const withdrawn = data?.prizes.find((prize) => prize.number === number && prize.outcome === "void");

@@ -50,7 +50,7 @@ function Versions({ slug, versions }: { slug: string; versions: number }) {
   );
 }
 
-/** The rules in words: what nobody can change since it opened. */
+/** The rules in words: what no one can change since it opened. */
 export function RulesPart({ draw }: { draw: Draw }) {
   const { rules, testBeacon } = draw;
   const items = [

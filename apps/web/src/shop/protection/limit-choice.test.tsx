@@ -56,7 +56,7 @@ it("does not set a limit by an empty box", async () => {
   expect(calls.some(({ path }) => path === "protection.setLimit")).toBe(false);
 });
 
-it("is not asked of somebody who has chosen, nor before a first order", async () => {
+it("is not asked of someone who has chosen, nor before a first order", async () => {
   checkout({ "protection.mine": { ...due, choiceDue: false } });
   await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
   expect(screen.queryByText(/Would you like to set a monthly limit/)).toBeNull();

@@ -17,7 +17,7 @@ async function linkOf(company: object, address = "/account/break", of: object = 
   return (await screen.findByRole("link", { name: /^write to us$/i })).getAttribute("href");
 }
 
-it("somebody who was stopped writes to the shop's address by a link in the sentence", async () => {
+it("someone who was stopped writes to the shop's address by a link in the sentence", async () => {
   expect(await linkOf({ email: "help@shop.test" })).toBe("mailto:help@shop.test");
   expect(screen.getByRole("region", { name: "Your break" }).textContent).toBe(
     "We can't take entries from this account. If you think this is a mistake, write to us and we'll look into it.",
@@ -28,7 +28,7 @@ it("the link leads to the page about the shop while no address is set", async ()
   expect(await linkOf({})).toBe("/p/about-us");
 });
 
-it("somebody whose limit staff lowered asks why by the same link", async () => {
+it("someone whose limit staff lowered asks why by the same link", async () => {
   const lowered = { staffLimit: 20, limit: 20 };
   expect(await linkOf({ email: "help@shop.test" }, "/account/limits", lowered)).toBe("mailto:help@shop.test");
 });

@@ -93,7 +93,7 @@ it.each(screens)(
   },
 );
 
-it("Register asks when somebody was born and for a limit, in the agreed words", async () => {
+it("Register asks when someone was born and for a limit, in the agreed words", async () => {
   visit("/auth/register", {});
   const birthDate = await screen.findByLabelText("Date of birth");
   const limit = screen.getByLabelText("Monthly spending limit (optional)");

@@ -4,7 +4,7 @@ import { trpc } from "../../app/trpc.ts";
 
 /**
  * Returns the customer's protection if they should be asked for a date of birth or a monthly limit before they pay, else
- * null. A query that fails keeps nobody from paying.
+ * null. A query that fails keeps no one from paying.
  */
 export function useQuestionsBeforePayment(): { isPending: boolean; asked: MyProtection | null } {
   const { data, isPending, failureCount } = trpc.protection.mine.useQuery();

@@ -55,7 +55,7 @@ async function ownBrowser(shop: TestShop, email: string): Promise<Browser> {
 const CAFE = "198.51.100.7";
 
 describe("120 wrong passwords from five networks", () => {
-  it("lock nobody out of the browser that logged in before, wherever it is", async () => {
+  it("lock no one out of the browser that logged in before, wherever it is", async () => {
     const shop = await attackedShop();
     const { email } = await someMember(shop);
     const browser = await ownBrowser(shop, email);
@@ -122,7 +122,7 @@ describe("120 wrong passwords from five networks", () => {
   });
 });
 
-it("wrong passwords behind the owner's own network lock nobody out: the owner's browser is counted apart, and a new one solves a captcha", async () => {
+it("wrong passwords behind the owner's own network lock no one out: the owner's browser is counted apart, and a new one solves a captcha", async () => {
   const shop = await attackedShop();
   const { email } = await someMember(shop);
   const browser = await ownBrowser(shop, email);
@@ -185,7 +185,7 @@ describe("a device cookie", () => {
     await expect(browser.from(CAFE).auth.login(login)).resolves.toBeDefined();
   });
 
-  it("is good for the account that it was given for, and not when somebody made it up", async () => {
+  it("is good for the account that it was given for, and not when someone made it up", async () => {
     const shop = await attackedShop();
     const [bea, dev] = [await someMember(shop), await someMember(shop)];
     const cookie = (await ownBrowser(shop, dev.email)).cookie() ?? "";
@@ -196,7 +196,7 @@ describe("a device cookie", () => {
     }
   });
 
-  it("is a session of nobody, and names nobody", async () => {
+  it("is a session of no one, and names no one", async () => {
     const shop = await attackedShop();
     const bea = await someMember(shop);
     const browser = await ownBrowser(shop, bea.email);
@@ -204,7 +204,7 @@ describe("a device cookie", () => {
     expect(browser.cookie()).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
   });
 
-  it("serves everybody who shares the browser", async () => {
+  it("serves everyone who shares the browser", async () => {
     const shop = await attackedShop();
     const people = [await someMember(shop), await someMember(shop)];
     const browser = openBrowser(shop);
@@ -240,7 +240,7 @@ describe("a device cookie", () => {
   });
 });
 
-it("wrong two-factor codes of somebody who has the password lock out neither the owner's browser nor a session", async () => {
+it("wrong two-factor codes of someone who has the password lock out neither the owner's browser nor a session", async () => {
   const shop = await attackedShop();
   const bea = await someMember(shop);
   const secret = await turnOnTwoFactor(shop, bea);

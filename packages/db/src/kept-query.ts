@@ -27,6 +27,11 @@ export class KeptQuery {
     this.#run = preparers.get(db.getExecutor().adapter)?.(query.sql);
   }
 
+  /** Its SQL where it runs without Kysely; null where Kysely runs it. */
+  get directSql(): string | null {
+    return this.#run ? this.#query.sql : null;
+  }
+
   /** The parameters that it was compiled with. */
   get parameters(): readonly unknown[] {
     return this.#query.parameters;

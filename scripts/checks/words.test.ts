@@ -29,6 +29,7 @@ const names: readonly Word[] = [
 
 /** Phrases that an English engineer would not say, in comments and names of tests. */
 const phrases: readonly Word[] = [
+  { not: /\b(some|any|every|no)body\b(?!["`@])/i, use: "someone, anyone, everyone, no one" },
   { not: /\bunless said\b|\bwhere nothing is said\b/, use: "by default" },
   { not: /\bthe longer the more\b/, use: "slower with more" },
   { not: /\bnobody lists these\b/, use: "who does" },

@@ -74,7 +74,7 @@ async function answer(page: Page, reference: string): Promise<void> {
   await expectFits(page);
 }
 
-/** Enters what came by letter from somebody without an account, then what a customer said on the phone. */
+/** Enters what came by letter from someone without an account, then what a customer said on the phone. */
 async function enterBoth(page: Page, userId: string): Promise<void> {
   await page.goto("/admin/care/complaints");
   const letter = await openByKey(page, "Add complaint");

@@ -237,7 +237,7 @@ test("the audit trail is filtered by words, thing, admin and day, all in the add
   await expectAccessible(page);
 });
 
-test("an owner gives somebody of the staff another role, and takes it away @desktop", async ({ page, request }) => {
+test("an owner gives someone of the staff another role, and takes it away @desktop", async ({ page, request }) => {
   const [token, customer] = [await tokenOf(request, demo.admin), await newCustomer(request)];
   const { user } = Me.parse(await call(request, "GET", "auth", { token: customer.token }));
   const lastName = `Rolleston ${randomUUID().slice(0, 6)}`;

@@ -247,7 +247,7 @@ test("an admin ends a running raffle, and holds in carts are released @desktop",
   await expect(page.getByRole("menuitem")).toHaveText(["Audit trail", "Cancel raffle"]);
 });
 
-test("a prize is added to a number that nobody holds once numbers are drawn at random @desktop", async ({
+test("a prize is added to a number that no one holds once numbers are drawn at random @desktop", async ({
   page,
   request,
 }) => {

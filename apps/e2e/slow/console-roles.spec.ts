@@ -16,7 +16,7 @@ const test = base.extend({
 
 const Me = z.object({ user: z.object({ _id: z.string() }) });
 
-/** Creates somebody with one role, and comes back as them. */
+/** Creates someone with one role, and comes back as them. */
 async function comeBackWithRole(page: Page, request: APIRequestContext, role: string): Promise<void> {
   const person = await newCustomer(request);
   const { user } = Me.parse(await call(request, "GET", "auth", { token: person.token }));

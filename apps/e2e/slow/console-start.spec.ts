@@ -49,7 +49,7 @@ test("the console's frame and a screen's heading are seen before any script has 
   }
 });
 
-test("somebody whose role has no dashboard never sees its heading on the way to their own screen @desktop", async ({
+test("someone whose role has no dashboard never sees its heading on the way to their own screen @desktop", async ({
   page,
   request,
 }) => {
@@ -168,7 +168,7 @@ test("a visitor who opens the console sees nothing of it before the log-in", asy
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
 });
 
-test("the shop is not shown to somebody whose last visit ended at the registration's last step", async ({
+test("the shop is not shown to someone whose last visit ended at the registration's last step", async ({
   page,
   request,
 }) => {

@@ -43,7 +43,7 @@ test("the demo shop has a draw in each state, whose winner a stranger's program 
   await expect(page.getByText(`Won by ${drawn.winner.label}`)).toBeVisible();
 
   for (const { slug, winner } of [drawn, voided]) {
-    // Ends with 2, as nobody but the shop can check the signature of a test beacon.
+    // Ends with 2, as no one but the shop can check the signature of a test beacon.
     const ended = promisify(execFile)(process.execPath, [verifier, `${baseURL}/draws/${slug}`]);
     const { stdout } = await ended.catch((error: unknown) => z.object({ stdout: z.string() }).parse(error));
     expect(stdout).toContain("NOT ALL CHECKED, see above. Nothing that was checked is wrong.");

@@ -62,7 +62,7 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
   await page.unrouteAll({ behavior: "wait" });
 }
 
-/** Opens a competition, where somebody reads at `place` before the session is known. */
+/** Opens a competition, where someone reads at `place` before the session is known. */
 async function visitSlowly(page: Page, slug: string, place: string): Promise<void> {
   const release = await holdRequests(page, /\/trpc\//);
   await page.goto(`/c/${slug}`);
@@ -74,7 +74,7 @@ async function visitSlowly(page: Page, slug: string, place: string): Promise<voi
   await page.unrouteAll({ behavior: "wait" });
 }
 
-test("nothing moves during hydration while somebody is reading", async ({ page }) => {
+test("nothing moves during hydration while someone is reading", async ({ page }) => {
   const [competition = ""] = await openCompetitions(page.request);
   for (const path of [...fixed, competition]) await expectNothingMoves(page, path);
 });
@@ -89,7 +89,7 @@ test("nothing moves when a session comes back and the cookie notice was put away
   for (const path of ["/", "/all", "/completed", "/faq", `/c/${boat.slug}`]) await expectNothingMoves(page, path);
 });
 
-test("nothing moves at the first visit to a competition in which somebody may have no more tickets", async ({
+test("nothing moves at the first visit to a competition in which someone may have no more tickets", async ({
   page,
   request,
 }) => {

@@ -71,7 +71,7 @@ test.describe("every screen fits, without accessibility violations, at any width
     await walk(page, ["/cart", "/order-payment", ...settings]);
   });
 
-  test("the account of a customer and of somebody new @desktop", async ({ page, request }) => {
+  test("the account of a customer and of someone new @desktop", async ({ page, request }) => {
     await comeBackAs(page, { token: await tokenOf(request, demo.customer) });
     await walk(page, bought);
     await comeBackAs(page, await newUnverifiedCustomer(request));

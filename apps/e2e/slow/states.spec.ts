@@ -68,7 +68,7 @@ test("a competition that cannot be entered says why @desktop", async ({ page, re
   await expectAccessible(page);
 });
 
-test("a number that somebody else takes is removed from the choice with a message @desktop", async ({
+test("a number that someone else takes is removed from the choice with a message @desktop", async ({
   page,
   request,
 }) => {

@@ -69,14 +69,4 @@ const complaint = defineScreen({
   component: lazyRouteComponent(() => import("../complaints/complaint-screen.tsx"), "ComplaintScreen"),
 });
 
-const roles = defineScreen({
-  path: "/roles",
-  label: "Team",
-  menu: "Settings",
-  right: "roles.read",
-  ifInUse: "team",
-  first: () => ({ list: call("roles.list", undefined) }),
-  component: lazyRouteComponent(() => import("../roles/roles-screen.tsx"), "RolesScreen"),
-});
-
-export const peopleScreens = [users, customer, care, complaints, complaint, roles] as const;
+export const peopleScreens = [users, customer, care, complaints, complaint] as const;

@@ -96,4 +96,14 @@ const settings = defineScreen({
   component: lazyRouteComponent(() => import("../settings/settings-screen.tsx"), "SettingsScreen"),
 });
 
-export const shopScreens = [reports, protection, code, audit, mails, settings] as const;
+const roles = defineScreen({
+  path: "/roles",
+  label: "Team",
+  menu: "Settings",
+  right: "roles.read",
+  ifInUse: "team",
+  first: () => ({ list: call("roles.list", undefined) }),
+  component: lazyRouteComponent(() => import("../roles/roles-screen.tsx"), "RolesScreen"),
+});
+
+export const shopScreens = [reports, protection, code, audit, mails, settings, roles] as const;

@@ -74,7 +74,7 @@ function LiftDialog({ userId, name, onClose }: PersonProps) {
       act={{ kind: "user.liftStop", command: { id: userId } }}
       title={`Unblock ${name}?`}
       confirmLabel="Unblock"
-      busyLabel="Lifting..."
+      busyLabel="Unblocking..."
       failure="Couldn't unblock this customer"
       run={() => lift.mutateAsync({ id: userId })}
       refresh={useRefresh("care")}

@@ -18,7 +18,7 @@ function AddNoteDialog({ complaint: { _id: id, reference }, onClose }: Props) {
     <NoteDialog
       title={`Note on ${reference}`}
       submitLabel="Add note"
-      failure="The note could not be added"
+      failure="Couldn't add the note"
       draftName={`complaint-note:${id}`}
       words={{ label: "Note", hint, missing: "Write a note" }}
       run={({ note }) => add.mutateAsync({ id, note })}
@@ -56,7 +56,7 @@ function EraseDialog({ complaint: { _id: id, reference }, onClose }: Props) {
       title={`Erase ${reference}?`}
       confirmLabel="Erase complaint"
       run={() => erase.mutateAsync({ id })}
-      done="Erased but for its dates and outcome"
+      done="Erased. Its dates and outcome are kept."
       refresh={useRefresh("complaints", "attention")}
       failure="Couldn't erase the complaint"
       onClose={onClose}

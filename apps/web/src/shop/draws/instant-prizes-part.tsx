@@ -28,7 +28,7 @@ export function InstantPrizesPart({ slug }: { slug: string }) {
   return (
     <DrawPart title="Instant prizes">
       <p>If you have one of these numbers and were told something else, please write to us.</p>
-      {isError && <LoadFailed onRetry={() => void refetch()}>The instant prizes could not be loaded.</LoadFailed>}
+      {isError && <LoadFailed onRetry={() => void refetch()}>We couldn't load the instant prizes.</LoadFailed>}
       {!data && !isError && <TextSkeleton />}
       {data && (
         <ul className="grid gap-1">

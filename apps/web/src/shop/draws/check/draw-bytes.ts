@@ -14,7 +14,7 @@ async function fetchBytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
   const name = address.slice(address.lastIndexOf("/") + 1);
   // The browser's own words for a lost connection are of no use to a reader.
   const response = await fetch(address).catch(() => {
-    throw new Error(`${name} could not be downloaded. Check your connection, and try again.`);
+    throw new Error(`We couldn't download ${name}. Check your connection and try again.`);
   });
   if (!response.ok) throw new Error(`${name} cannot be downloaded (${response.status}).`);
   return new Uint8Array(await response.arrayBuffer());

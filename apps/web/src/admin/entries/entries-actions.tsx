@@ -13,7 +13,7 @@ export function EntriesActions({
   onAdd,
 }: {
   id: string;
-  /** Whether the raffle has ended and has no winner yet. */
+  /** Whether the raffle has ended and its winner is still to be entered. */
   isWinnerDue: boolean;
   busy: boolean;
   onDownload: () => void;

@@ -20,6 +20,7 @@ import type { ScreenSearch } from "../frame/screen-search.ts";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { OpenedOrder } from "../orders/opened-order.tsx";
 import { useRaffleWinners } from "../raffle/winners-line.tsx";
+import { withoutLists } from "../raffle/without-lists.ts";
 import { AddEntry } from "./add-entry.tsx";
 import { EntriesActions } from "./entries-actions.tsx";
 import { entryColumns } from "./entry-columns.tsx";
@@ -161,7 +162,10 @@ export function EntriesScreen() {
     go({ ...(text && { query: text }), ...(kind !== "all" && { show: kind }) });
   const total = list.data?.totalTickets;
   const isEnded = list.data !== undefined && endHasPassed(list.data.raffle, serverNow());
-  const isWinnerDue = useRaffleWinners(id, isEnded)?.length === 0;
+  const { raffle } = trpc.raffles.find.useQuery(withoutLists(id), { enabled: isEnded }).data ?? {};
+  const hasNoWinner = useRaffleWinners(id, isEnded)?.length === 0;
+  // The winner of a provable draw is never typed.
+  const isWinnerDue = hasNoWinner && raffle !== undefined && !raffle.drawAt;
   return (
     <Screen
       title="Entries"

@@ -167,7 +167,7 @@ export async function brokenImportRules(folder: string): Promise<string[]> {
     baseDir: folder,
     ruleSet: { forbidden },
     validate: true,
-    exclude: { path: "^apps/(web/dist|e2e/test-results)/" },
+    exclude: { path: "^apps/([^/]+/dist|e2e/test-results)/" },
     doNotFollow: { path: "node_modules" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "types", "default"] },

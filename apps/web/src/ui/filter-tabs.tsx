@@ -8,7 +8,7 @@ export function FilterTabs<Value extends string>({
   value,
   onChange,
 }: {
-  /** The accessible name: "State". */
+  /** The accessible name: "Status". */
   label: string;
   options: readonly { value: Value; label: ReactNode; count?: number | undefined }[];
   value: Value;

@@ -24,7 +24,7 @@ it("filters in a row say which one is on and how many it holds", async () => {
     { value: "active", label: "Active" },
     { value: "expired", label: "Expired", count: 1204 },
   ] as const;
-  render(<FilterTabs label="State" options={options} value="active" onChange={onChange} />);
+  render(<FilterTabs label="Status" options={options} value="active" onChange={onChange} />);
   expect(screen.getByRole("button", { name: "Active", pressed: true })).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Expired 1,204" }));
   expect(onChange).toHaveBeenCalledWith("expired");

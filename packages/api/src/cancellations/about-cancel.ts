@@ -23,7 +23,7 @@ export async function aboutCancel(db: Db, { id }: { id: string }): Promise<ActAb
     subjectId: id,
     userId: null,
     sentence: `Cancel ${raffle.name} for good and refund ${paid}.`,
-    expect: { Competition: raffle.name, State: stateInWords(raffle) },
+    expect: { Competition: raffle.name, Status: stateInWords(raffle) },
   };
 }
 
@@ -43,6 +43,6 @@ export async function aboutRetry(db: Db, { id }: { id: string }): Promise<ActAbo
     subjectId: id,
     userId: null,
     sentence: `Retry rejected refunds for ${raffle.name}: ${sum}.`,
-    expect: { State: stateInWords(raffle), Rejected: sum },
+    expect: { Status: stateInWords(raffle), Rejected: sum },
   };
 }

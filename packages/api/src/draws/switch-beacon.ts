@@ -43,7 +43,7 @@ async function aboutSwitch(db: Db, { raffle: raffleId }: Input): Promise<ActAbou
     subjectId: raffleId,
     userId: null,
     sentence: `Draw ${row.name} with a later round of the backup beacon, because round ${row.round} never arrived.`,
-    expect: { Competition: row.name, State: row.state, Round: String(row.round) },
+    expect: { Competition: row.name, Status: row.state, Round: String(row.round) },
   };
 }
 

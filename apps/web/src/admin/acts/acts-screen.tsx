@@ -60,7 +60,7 @@ export function ActsScreen() {
   return (
     <Screen>
       <Toolbar label="Filter approvals">
-        <FilterTabs label="State" options={[...options]} value={state ?? "asked"} onChange={show} />
+        <FilterTabs label="Status" options={[...options]} value={state ?? "asked"} onChange={show} />
       </Toolbar>
       <DataTable
         caption="Approvals"

@@ -118,7 +118,7 @@ export function AttentionScreen() {
     <Screen>
       <Toolbar label="Filter issues">
         <FilterTabs
-          label="State"
+          label="Status"
           options={[
             { value: "open", label: "Open" },
             { value: "settled", label: "Resolved" },

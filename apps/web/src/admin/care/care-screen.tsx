@@ -29,7 +29,7 @@ export function CareScreen() {
     <Screen>
       <p className="mb-5 max-w-180 text-label text-muted">Review flagged customers within 2 working days.</p>
       <Toolbar label="Filter flagged customers">
-        <FilterTabs label="State" options={options} value={show} onChange={filter} />
+        <FilterTabs label="Status" options={options} value={show} onChange={filter} />
       </Toolbar>
       <CareList
         list={list}

@@ -142,7 +142,7 @@ function limitState({ effectiveAt, endedAt }: Limit): string {
 const limitColumns: Column<Limit>[] = [
   { id: "limit", header: "Limit", cell: ({ limit }) => <strong>{orNone(limit)}</strong> },
   { id: "asked", header: "Requested", nowrap: true, cell: ({ askedAt }) => formatDateTime(askedAt), phone: "labelled" },
-  { id: "state", header: "State", cell: limitState },
+  { id: "state", header: "Status", cell: limitState },
   { id: "source", header: "By", cell: ({ source }) => sources[source], phone: "labelled" },
 ];
 

@@ -131,7 +131,7 @@ export function ComplaintsScreen() {
         Acknowledge within 2 working days and answer within 28 days.
       </p>
       <Toolbar label="Complaints">
-        <FilterTabs label="State" options={options} value={show} onChange={(value) => go(value, query)} />
+        <FilterTabs label="Status" options={options} value={show} onChange={(value) => go(value, query)} />
         <SearchField
           label="Search complaints"
           placeholder="Reference, name or email"

@@ -25,7 +25,7 @@ const columns: readonly [header: string, cell: (line: ComplaintLogLine) => strin
   ["Answer By", ({ answerBy }) => moment(answerBy)],
   ["Answered", ({ answeredAt }) => moment(answeredAt)],
   ["Days to Answer", ({ daysToAnswer }) => days(daysToAnswer)],
-  ["State", ({ state }) => stateNames[state]],
+  ["Status", ({ state }) => stateNames[state]],
   ["Outcome", ({ outcome }) => (outcome === null ? "" : complaintOutcomeNames[outcome])],
   ["Closed", ({ closedAt }) => moment(closedAt)],
   ["Referred", ({ referredAt }) => moment(referredAt)],

@@ -51,7 +51,7 @@ function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
         items={[
           { label: "To", value: mail.to },
           { label: "Subject", value: mail.name },
-          { label: "State", value: <StatusDot tone={tone}>{words}</StatusDot> },
+          { label: "Status", value: <StatusDot tone={tone}>{words}</StatusDot> },
           { label: "Created", value: at(mail.createdAt) },
           { label: "Sent", value: at(mail.sentAt) },
           ...(mail.nextTryAt ? [{ label: "Next attempt", value: at(mail.nextTryAt) }] : []),

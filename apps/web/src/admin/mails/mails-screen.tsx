@@ -67,7 +67,7 @@ export function MailsScreen() {
     <Screen>
       <Toolbar label="Emails">
         <FilterTabs
-          label="State"
+          label="Status"
           options={states}
           value={state ?? "all"}
           onChange={(value) => go({ ...(query && { query }), ...(value !== "all" && { state: value }) })}

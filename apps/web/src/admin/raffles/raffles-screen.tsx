@@ -75,7 +75,7 @@ export function RafflesScreen() {
         aside={list.isPlaceholderData ? "\u00a0" : list.data && describeTotal(list.data, filterBy)}
       >
         <FilterTabs
-          label="State"
+          label="Status"
           options={states}
           value={filterBy}
           onChange={(state) => go({ ...(state === "expired" && { show: state }), ...(query && { query }) })}

@@ -20,7 +20,7 @@ const workspace = {
   "packages/api/src/deps.ts": "",
   "packages/api/src/router.ts": 'import "./tickets/tickets.rest.ts";',
   "packages/api/src/calls.ts": 'import "./router.ts";',
-  "packages/api/src/act-kinds.ts": 'import "./tickets/reserve-tickets.ts";',
+  "packages/api/src/approval-kinds.ts": 'import "./tickets/reserve-tickets.ts";',
   "packages/api/src/read-models/to-ticket.ts": "",
   "packages/api/src/rate-limits/rate-limit.ts": "",
   "packages/api/src/sessions/sessions.ts": 'import "../rate-limits/rate-limit.ts";',

@@ -210,7 +210,7 @@ const ideas: readonly Idea[] = [
       // Screens that show or change another user's flag.
       "apps/web/src/admin/customer/customer-head.tsx",
       "apps/web/src/admin/frame/search-items.ts",
-      "apps/web/src/admin/users/user-acts.ts",
+      "apps/web/src/admin/users/user-actions.ts",
       "apps/web/src/admin/users/user-confirmations.tsx",
     ],
     second: ['if (user.roles.includes("owner")) return;', 'chosen.includes("owner")', "if (user.admin) return;"],

@@ -30,14 +30,14 @@ function watchWork({ db, clock }: Measured["deps"], registers: Registry[]): () =
   const payments = gauge("shop_payments_unfinished", "Payments in progress, by state.", ["state"]);
   const mails = gauge("shop_mails", "Emails waiting or failed, by state.", ["state"]);
   const acts = gauge("shop_acts_waiting", "Requests waiting for approval.");
-  const oldestAct = gauge(
+  const oldestApproval = gauge(
     "shop_acts_waiting_seconds",
     "Seconds since the oldest of it was asked for; 0 while nothing waits.",
   );
   return async () => {
     const work = await countUnfinished(db.read);
     acts.set(work.acts.waiting);
-    oldestAct.set(work.acts.since === null ? 0 : Math.max(0, clock() - work.acts.since) / 1000);
+    oldestApproval.set(work.acts.since === null ? 0 : Math.max(0, clock() - work.acts.since) / 1000);
     held.set(work.held);
     refunds.set(work.refunds);
     for (const [state, count] of Object.entries(work.payments)) payments.set({ state }, count);

@@ -1,6 +1,6 @@
 import type { Tables } from "@counterfoil/db";
-import { executeAnnounced } from "./act-kinds.ts";
-import { expireActs } from "./approvals/expire-acts.ts";
+import { executeAnnounced } from "./approval-kinds.ts";
+import { expireApprovals } from "./approvals/expire-approvals.ts";
 import { mailAuditAnchor } from "./audit/mail-audit-anchor.ts";
 import { sealDueAudit } from "./audit/seal-due-audit.ts";
 import { purgeExpired } from "./auth/purge-expired.ts";
@@ -77,7 +77,7 @@ export const jobs = [
   defineJob({ name: "draw", every: 5, wokenBy: ["draw_beacons"], run: inTurn(drawDue, mailResults) }),
   defineJob({ name: "rank-instant-wins", every: 60, run: rankInstantWins }),
   defineJob({ name: "forget-draw-secrets", every: 3600, run: forgetSecrets }),
-  defineJob({ name: "expire-acts", every: 60, run: inTurn(executeAnnounced, expireActs) }),
+  defineJob({ name: "expire-acts", every: 60, run: inTurn(executeAnnounced, expireApprovals) }),
   defineJob({ name: "harm-flags", every: 3600, run: flagHarm }),
   defineJob({ name: "complaints", every: 600, run: warnOfComplaints }),
   defineJob({ name: "statements", every: 600, run: mailStatements }),

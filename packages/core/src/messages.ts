@@ -64,9 +64,9 @@ export const messages = {
   winnerDeleted: "Successfully deleted winner",
   waitingForSecond: "Sent for approval",
   announced: "Announced. It takes effect in 24 hours.",
-  actApproved: "Approved and done",
+  requestApproved: "Approved and done",
   refundBeingSent: "The refund is being sent.",
   refundNotAccepted: "The payment provider rejected the refund.",
-  actRefused: "Rejected",
-  actCancelled: "Withdrawn",
+  requestRejected: "Rejected",
+  requestWithdrawn: "Withdrawn",
 } as const;

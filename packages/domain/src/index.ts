@@ -66,7 +66,13 @@ export { consumeTotpCode, storeTotpSecret, turnOffTwoFactor, turnOnTwoFactor } f
 export { undoSecondFactors } from "./accounts/undo-second-factors.ts";
 export { unsubscribeToken, userOfUnsubscribeToken } from "./accounts/unsubscribe-token.ts";
 export { addUserNote, removeUserNote } from "./accounts/user-notes.ts";
-export { eraseActsOf, insertAct, lockAct, type NewAct, transitionAct } from "./acts/acts.ts";
+export {
+  eraseApprovalsOf,
+  insertApproval,
+  lockApproval,
+  type NewApproval,
+  transitionApproval,
+} from "./approvals/approvals.ts";
 export { claimDueCheck, endChecks, isLastCheck } from "./attempts/check-schedule.ts";
 export { closeAttemptsOfUser, closeAttemptsWithTicket, closeHopelessAttempt } from "./attempts/close-attempt.ts";
 export { eraseAttempts, markPayerForgotten } from "./attempts/erase-attempts.ts";

@@ -1,12 +1,12 @@
 import {
-  askForAct,
   type BeaconSource,
   type Deps,
   drawDue,
   executeAnnounced,
   fetchBeacons,
   lockDraws,
-  voidWinnerAct,
+  requestApproval,
+  voidWinnerApproval,
 } from "@counterfoil/api";
 import { ANNOUNCED_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { type Database, inTransaction } from "@counterfoil/db";
@@ -29,10 +29,10 @@ function voidsOf(raffle: string, drawAt: number, adminId: string): Event[] {
   const askedAt = drawAt + 13 * HOUR_MS;
   const ask = async (deps: DrawDeps) => {
     const user = await deps.db.read.selectFrom("users").selectAll().where("id", "=", adminId).executeTakeFirstOrThrow();
-    const bound = voidWinnerAct.bind({ raffle, prize: 1, reason: "unreachable" });
+    const bound = voidWinnerApproval.bind({ raffle, prize: 1, reason: "unreachable" });
     const db = deps.db.as({ kind: "admin", userId: adminId });
     const session = { user, reauthenticatedAt: askedAt };
-    await askForAct({ ...deps, db }, session, { bound, reason: "No answer to three calls and a mail" });
+    await requestApproval({ ...deps, db }, session, { bound, reason: "No answer to three calls and a mail" });
   };
   return [
     { at: askedAt, run: ask },

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { balanceAct, createEntryAct, refundAct } from "@counterfoil/api";
+import { balanceApproval, createEntryApproval, refundApproval } from "@counterfoil/api";
 import {
   DAY_MS,
   formatNumber,
@@ -143,7 +143,7 @@ async function refund(tx: Tx, shop: Shop, attempt: Row<"payment_attempts">): Pro
   const found = tx.sql.selectFrom("orders").select("id").where("attempt_id", "=", attempt.id);
   const { id: orderId } = await found.executeTakeFirstOrThrow();
   const asked = { orderId, keepPrizes: false, afterFinal: false };
-  const refund = await refundAct.execute(tx, await adminOf(tx, shop), asked);
+  const refund = await refundApproval.execute(tx, await adminOf(tx, shop), asked);
   const user = await lockUser(tx, attempt.user_id);
   const order = await lockOrder(tx, orderId);
   const { transaction_ref } = order;
@@ -194,7 +194,7 @@ export async function enterByPost(tx: Tx, shop: Shop, { buyer, competition, when
   const [number = 1] = await pickFreeNumbers(then, { raffle, count: 1, random });
   const ticketNum = formatNumber(ticketNumbering(competition.maxEntries, competition.toLetter), number);
   const entry = { user: buyer.id, raffle: raffle.id, ticketNum, afterFinal: false };
-  await createEntryAct.execute(then, await adminOf(then, shop), entry);
+  await createEntryApproval.execute(then, await adminOf(then, shop), entry);
 }
 
 /** Puts tickets into a cart, whose hold ends some minutes from now. */
@@ -208,7 +208,7 @@ export async function give(tx: Tx, shop: Shop, { buyer, when, pence, notes, coup
   const at = shop.plan.clock.time(when);
   if (code === null) {
     const then = byAdmin(tx, shop, at);
-    await balanceAct.execute(then, await adminOf(then, shop), { id: buyer.id, amount: toPounds(pence), notes });
+    await balanceApproval.execute(then, await adminOf(then, shop), { id: buyer.id, amount: toPounds(pence), notes });
     return;
   }
   const then = atTime(tx, at);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import type { AdminAct, ProviderAct } from "./plan.ts";
+import type { AdminAction, ProviderAction } from "./plan.ts";
 import type { Shop } from "./shop.ts";
 
 const Orders = z.object({
@@ -67,7 +67,7 @@ export class BooksAdmin {
     return Users.parse(answer.json).users[0];
   }
 
-  async #onOrder({ act, pick }: AdminAct): Promise<boolean> {
+  async #onOrder({ act, pick }: AdminAction): Promise<boolean> {
     const order = await this.#order(pick);
     if (!order) return false;
     const path = `/api/orders/${order.orderId}`;
@@ -85,7 +85,7 @@ export class BooksAdmin {
     return isDone;
   }
 
-  async #onUser({ act, pick }: AdminAct): Promise<boolean> {
+  async #onUser({ act, pick }: AdminAction): Promise<boolean> {
     const user = await this.#user(pick);
     if (!user) return false;
     if (act === "delete user") return this.#deleteUser(user._id);
@@ -112,7 +112,7 @@ export class BooksAdmin {
     return (await this.#does("PATCH", path, { live: true })) && isOff;
   }
 
-  async #onRaffle({ act, pick }: AdminAct): Promise<boolean> {
+  async #onRaffle({ act, pick }: AdminAction): Promise<boolean> {
     const path = `/api/raffles/${this.#raffle(pick)}`;
     const edit = (body: object) => this.#does("PATCH", path, body);
     if (act === "edit price") return edit({ price: 1 + (pick % 5), live: true });
@@ -131,7 +131,7 @@ export class BooksAdmin {
   }
 
   /** Makes the provider act on the payment of an order. Returns whether it could. */
-  async provide({ act, pick }: ProviderAct): Promise<boolean> {
+  async provide({ act, pick }: ProviderAction): Promise<boolean> {
     const order = await this.#order(pick);
     if (!order) return false;
     const { provider, client, log } = this.#shop;
@@ -141,7 +141,7 @@ export class BooksAdmin {
   }
 
   /** Performs one action, and returns whether it succeeded; its record may be gone by then. */
-  async act(planned: AdminAct): Promise<boolean> {
+  async act(planned: AdminAction): Promise<boolean> {
     const { act, pick } = planned;
     if (act === "delete entry") return this.#does("DELETE", `/api/raffleTickets/purchase/${await this.#entry(pick)}`);
     if (["refund", "refund line", "refund and keep", "delete order"].includes(act)) return this.#onOrder(planned);

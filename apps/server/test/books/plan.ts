@@ -49,7 +49,7 @@ export const turns = [
 ] as const;
 export type Turn = (typeof turns)[number];
 
-const adminActs = [
+const adminActions = [
   "refund",
   "refund line",
   "refund and keep",
@@ -69,7 +69,7 @@ const adminActs = [
   "end now",
 ] as const;
 
-const providerActs = [
+const providerActions = [
   "chargeback",
   "charge-again",
   "again",
@@ -105,20 +105,25 @@ export interface Purchase {
 }
 
 /** What an admin does to an existing record; `pick` selects which. */
-export interface AdminAct {
+export interface AdminAction {
   kind: "admin";
-  act: (typeof adminActs)[number];
+  act: (typeof adminActions)[number];
   pick: number;
 }
 
 /** What the provider does to an existing payment on its own. */
-export interface ProviderAct {
+export interface ProviderAction {
   kind: "provider";
-  act: (typeof providerActs)[number];
+  act: (typeof providerActions)[number];
   pick: number;
 }
 
-export type Action = Purchase | AdminAct | ProviderAct | { kind: "redeem"; isTwice: boolean } | { kind: "delete card" };
+export type Action =
+  | Purchase
+  | AdminAction
+  | ProviderAction
+  | { kind: "redeem"; isTwice: boolean }
+  | { kind: "delete card" };
 
 /** The kinds of actions that a run must complete at least once, to count as a test of the shop. */
 export const everyKind = [
@@ -129,9 +134,9 @@ export const everyKind = [
   "redeem",
   "two devices redeem",
   "delete card",
-  ...adminActs.map((act) => `admin: ${act}` as const),
+  ...adminActions.map((act) => `admin: ${act}` as const),
   "approved",
-  ...providerActs.map((act) => `provider: ${act}` as const),
+  ...providerActions.map((act) => `provider: ${act}` as const),
   "kill",
   "stop",
   "second process",
@@ -157,7 +162,7 @@ const purchase: fc.Arbitrary<Purchase> = fc.record({
   ),
 });
 
-const adminAct: fc.Arbitrary<AdminAct> = fc.record({
+const adminAction: fc.Arbitrary<AdminAction> = fc.record({
   kind: fc.constant("admin" as const),
   act: fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom("refund" as const, "refund line" as const, "refund and keep" as const) },
@@ -182,16 +187,16 @@ const adminAct: fc.Arbitrary<AdminAct> = fc.record({
   pick: fc.nat(),
 });
 
-const providerAct: fc.Arbitrary<ProviderAct> = fc.record({
+const providerAction: fc.Arbitrary<ProviderAction> = fc.record({
   kind: fc.constant("provider" as const),
-  act: fc.constantFrom(...providerActs),
+  act: fc.constantFrom(...providerActions),
   pick: fc.nat(),
 });
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 28, arbitrary: purchase },
-  { weight: 12, arbitrary: adminAct },
-  { weight: 5, arbitrary: providerAct },
+  { weight: 12, arbitrary: adminAction },
+  { weight: 5, arbitrary: providerAction },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("redeem" as const), isTwice: fc.boolean() }) },
   { weight: 2, arbitrary: fc.constant({ kind: "delete card" as const }) },
 );
@@ -200,10 +205,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 export function actionOf(kind: Kind | undefined, planned: Action, pick: number): Action {
   const turn = turns.find((name) => kind === `purchase: ${name}`);
   if (turn && planned.kind === "purchase") return { ...planned, turn };
-  const adminAct = adminActs.find((act) => kind === `admin: ${act}`);
-  if (adminAct) return { kind: "admin", act: adminAct, pick };
-  const providerAct = providerActs.find((act) => kind === `provider: ${act}`);
-  if (providerAct) return { kind: "provider", act: providerAct, pick };
+  const adminAction = adminActions.find((act) => kind === `admin: ${act}`);
+  if (adminAction) return { kind: "admin", act: adminAction, pick };
+  const providerAction = providerActions.find((act) => kind === `provider: ${act}`);
+  if (providerAction) return { kind: "provider", act: providerAction, pick };
   if (kind === "delete card" || kind === "failure: forget-card") return { kind: "delete card" };
   if (kind === "failure: refund" || kind === "failure: query-refund") return { kind: "admin", act: "refund", pick };
   const isBySavedCard = kind === "purchase: saved card" || kind === "failure: charge";

@@ -1,6 +1,6 @@
 import type { ApiClient } from "../api-client.ts";
 import type { ProviderFailure } from "./disturbances.ts";
-import type { Kind, ProviderAct } from "./plan.ts";
+import type { Kind, ProviderAction } from "./plan.ts";
 
 /** The card provider of a run. */
 export interface BooksProvider {
@@ -15,7 +15,7 @@ export interface BooksProvider {
   /** Performs the browser's steps after a saved card's charge has started. */
   confirm(client: ApiClient, token: string, orderId: string): Promise<void>;
   /** Acts on the payment of an order on its own. Returns whether it could, or the shop's answer if it is wrong. */
-  act(client: ApiClient, orderId: string, act: ProviderAct["act"]): Promise<boolean | string>;
+  act(client: ApiClient, orderId: string, act: ProviderAction["act"]): Promise<boolean | string>;
   /** Makes calls of the shop fail. Returns whether it could. */
   fail(client: ApiClient, failure: ProviderFailure): Promise<boolean>;
   /** Returns how many calls of each kind failed since the shop's process at `url`, or the provider, was started. */

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { payOnPage } from "../api-client.ts";
 import { callTo } from "../server.ts";
-import type { ProviderAct } from "./plan.ts";
+import type { ProviderAction } from "./plan.ts";
 import { type BooksProvider, CHALLENGE } from "./provider.ts";
 
 const WebhookAnswer = z.object({ status: z.number() });
 const Met = z.object({ met: z.record(z.string(), z.number()) });
 
 /** The answer that the shop must give to a webhook. */
-function statusOf(act: ProviderAct["act"]): number {
+function statusOf(act: ProviderAction["act"]): number {
   if (act === "other-reference") return 404;
   return act === "forged" || act === "unsigned" || act === "altered" ? 401 : 200;
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type StandIn, serveStandIn, standInSettings } from "@counterfoil/trust/testing";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
-import type { ProviderAct } from "./plan.ts";
+import type { ProviderAction } from "./plan.ts";
 import { type BooksProvider, CHALLENGE } from "./provider.ts";
 
 /** Milliseconds until a payment is settled; until then it can be cancelled in full. */
@@ -54,7 +54,7 @@ function runStandIn({ bank, close }: StandIn, now: () => number): void {
   });
 }
 
-function actOn({ notify, chargeBack, chargeAgain }: StandIn, orderId: string, act: ProviderAct["act"]): boolean {
+function actOn({ notify, chargeBack, chargeAgain }: StandIn, orderId: string, act: ProviderAction["act"]): boolean {
   if (act === "chargeback") return chargeBack(orderId);
   if (act === "charge-again") return chargeAgain(orderId);
   if (act === "forged") return notify(orderId, { password: "a guess" });

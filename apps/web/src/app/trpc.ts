@@ -4,7 +4,7 @@ import { httpBatchLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { tellAnswered } from "./api-watch.ts";
-import { signalOfAct } from "./unanswered.ts";
+import { signalOfAction } from "./unanswered.ts";
 
 /** The API as React hooks: `trpc.settings.find.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -35,8 +35,8 @@ export function httpLink(token: () => string | null): TRPCLink<AppRouter> {
     // The server accepts no more in one request.
     maxItems: 30,
     fetch: async (target, init) => {
-      const isAct = init?.method === "POST";
-      const signal = isAct ? signalOfAct(`${target}`, init.signal) : inTime(init?.signal);
+      const isAction = init?.method === "POST";
+      const signal = isAction ? signalOfAction(`${target}`, init.signal) : inTime(init?.signal);
       const response = await fetch(target, { ...init, signal });
       if (response.ok) tellAnswered();
       return response;

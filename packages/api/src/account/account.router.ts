@@ -20,7 +20,7 @@ import {
   TwoFactorSetup,
   UnsubscribeInput,
 } from "@counterfoil/core";
-import { answerOf } from "../approvals/act-or-ask.ts";
+import { answerOf } from "../approvals/do-or-request.ts";
 import {
   answering,
   router,

@@ -1,9 +1,9 @@
-import { isStaff, type Right, ShopError, UserActInput } from "@counterfoil/core";
+import { isStaff, type Right, ShopError, UserApprovalInput } from "@counterfoil/core";
 import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { findUser, lockUser, turnOffTwoFactor, writeAudit } from "@counterfoil/domain";
 import { fullName } from "#read-models/user-ref.ts";
-import { actOrAsk, type Outcome } from "../approvals/act-or-ask.ts";
-import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
+import { doOrRequest, type Outcome } from "../approvals/do-or-request.ts";
 import type { Deps } from "../deps.ts";
 import { checkMayAsk } from "../procedures/check-right.ts";
 import { mustHavePasskey } from "../sessions/admin-rights.ts";
@@ -30,12 +30,12 @@ export async function disableOwnTwoFactor(deps: Pick<Deps, "db" | "config">, use
   });
 }
 
-async function turnOff(tx: Tx, _caller: ActCaller, { id }: { id: string }): Promise<void> {
+async function turnOff(tx: Tx, _caller: ApprovalCaller, { id }: { id: string }): Promise<void> {
   const user = await lockUser(tx, id);
   await turnOffAudited(tx, user);
 }
 
-async function aboutTurnOff(db: Db, { id }: { id: string }): Promise<ActAbout> {
+async function aboutTurnOff(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
   const user = await findUser(db, id);
   if (!user) throw new ShopError("two_factor.user_gone");
   return {
@@ -48,10 +48,10 @@ async function aboutTurnOff(db: Db, { id }: { id: string }): Promise<ActAbout> {
 }
 
 /** Turns off a user's two-factor authentication for someone who lost the phone. */
-export const twoFactorAct = defineApproval({
+export const twoFactorApproval = defineApproval({
   name: "user.disableTwoFactor",
   rights: [OTHERS],
-  input: UserActInput,
+  input: UserApprovalInput,
   right: (_db, { id }) => ({ rights: [OTHERS], subject: "user", subjectId: id, userId: id }),
   about: aboutTurnOff,
   execute: turnOff,
@@ -60,12 +60,12 @@ export const twoFactorAct = defineApproval({
 /** Turns off someone's two-factor authentication: one's own, or as staff another's, which a second admin may have to approve. */
 export async function disableTwoFactorOf(
   deps: Pick<Deps, "db" | "config" | "clock">,
-  session: ActCaller["session"],
+  session: ApprovalCaller["session"],
   id: string,
 ): Promise<Outcome<void>> {
   const { user } = session;
   if (id === user.id) return { done: await disableOwnTwoFactor(deps, id) };
   checkMayAsk(deps, user, OTHERS, "two_factor.not_yours");
   if (!(await findUser(deps.db.read, id))) throw new ShopError("two_factor.user_gone");
-  return actOrAsk(deps, session, { kind: twoFactorAct, input: { id } });
+  return doOrRequest(deps, session, { kind: twoFactorApproval, input: { id } });
 }

@@ -1,11 +1,11 @@
-import type { ActKindName, AuditSubjectName, Right } from "@counterfoil/core";
+import type { ApprovalKindName, AuditSubjectName, Right } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Session } from "../sessions/sessions.ts";
 
 /** What is said and known of something that is to be done, with today's values. */
-export interface ActAbout {
+export interface ApprovalSummary {
   /** As the audit trail names it. */
   subject: AuditSubjectName;
   subjectId: string;
@@ -41,7 +41,7 @@ interface Doer {
 }
 
 /** In whose name something is done. */
-export interface ActCaller {
+export interface ApprovalCaller {
   deps: Pick<Deps, "config" | "clock">;
   /** Of the one who does it, or asks for it. */
   session: Pick<Session, "user" | "reauthenticatedAt">;
@@ -56,7 +56,7 @@ export interface ActCaller {
 type Rights = readonly [Right, ...Right[]];
 
 /** A kind of thing that a second admin may have to approve. */
-interface ActDefinition<Name extends ActKindName, Input, Result> {
+interface ApprovalDefinition<Name extends ApprovalKindName, Input, Result> {
   name: Name;
   /** The rights of which someone needs one to do it, or to ask for it. */
   rights: Rights;
@@ -67,9 +67,9 @@ interface ActDefinition<Name extends ActKindName, Input, Result> {
   /** Reads what it requires with this input. What it is about may be gone, which `execute` says. */
   right: (db: Db, input: Input, doer: Doer) => Requirement | Promise<Requirement>;
   /** Reads what is said of it. Throws when what it is about is gone. */
-  about: (db: Db, input: Input) => Promise<ActAbout>;
+  about: (db: Db, input: Input) => Promise<ApprovalSummary>;
   /** Does it in a transaction, with its audit row, once the requirement is met. */
-  execute: (tx: Tx, caller: ActCaller, input: Input) => Promise<Result>;
+  execute: (tx: Tx, caller: ApprovalCaller, input: Input) => Promise<Result>;
   /** Throws what keeps it from being done. By default it is done and undone. */
   check?: (tx: Tx, input: Input) => Promise<unknown>;
   /** Reads how it stands while it goes on after it was done; null once it is finished, as it is by default. */
@@ -79,30 +79,30 @@ interface ActDefinition<Name extends ActKindName, Input, Result> {
 }
 
 /** An act with its input: what can be said of it, and done. */
-export interface BoundAct {
-  kind: ActKindName;
+export interface BoundApproval {
+  kind: ApprovalKindName;
   rights: Rights;
   /** As it is stored. */
   written: unknown;
   right: (db: Db, doer: Doer) => Promise<Requirement>;
-  about: (db: Db) => Promise<ActAbout>;
+  about: (db: Db) => Promise<ApprovalSummary>;
   check: ((tx: Tx) => Promise<unknown>) | undefined;
-  execute: (tx: Tx, caller: ActCaller) => Promise<unknown>;
+  execute: (tx: Tx, caller: ApprovalCaller) => Promise<unknown>;
   progress: (db: Db, act: Row<"acts">) => Promise<string | null>;
   announce: (tx: Tx, deps: Pick<Deps, "config">) => Promise<void>;
 }
 
-export interface ActKind<Name extends ActKindName, Input, Result> {
+export interface ApprovalKind<Name extends ApprovalKindName, Input, Result> {
   name: Name;
   rights: Rights;
-  execute: (tx: Tx, caller: ActCaller, input: Input) => Promise<Result>;
-  bind: (input: Input) => BoundAct;
+  execute: (tx: Tx, caller: ApprovalCaller, input: Input) => Promise<Result>;
+  bind: (input: Input) => BoundApproval;
   /** Reads the input of a request or of a row. Throws a ZodError. */
-  read: (command: unknown) => BoundAct;
+  read: (command: unknown) => BoundApproval;
 }
 
 /** Returns a kind of act from what is special about it. */
-export function defineApproval<Name extends ActKindName, Input, Result>({
+export function defineApproval<Name extends ApprovalKindName, Input, Result>({
   name,
   rights,
   input: schema,
@@ -113,8 +113,8 @@ export function defineApproval<Name extends ActKindName, Input, Result>({
   check,
   progress = async () => null,
   announce,
-}: ActDefinition<Name, Input, Result>): ActKind<Name, Input, Result> {
-  const bind = (input: Input): BoundAct => ({
+}: ApprovalDefinition<Name, Input, Result>): ApprovalKind<Name, Input, Result> {
+  const bind = (input: Input): BoundApproval => ({
     kind: name,
     rights,
     written: write(input),

@@ -1,10 +1,17 @@
 import type { ErrorCode } from "@counterfoil/core";
 import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { lockAct, lockStaff, lockUserOrErased, transitionAct, writeAudit, writeOutcome } from "@counterfoil/domain";
+import {
+  lockApproval,
+  lockStaff,
+  lockUserOrErased,
+  transitionApproval,
+  writeAudit,
+  writeOutcome,
+} from "@counterfoil/domain";
 
 /** An act that waits, locked with everyone whom it concerns. */
-export interface LockedAct {
+export interface LockedApproval {
   act: Row<"acts">;
   /** The one who decides, as they are now. */
   decider: Row<"users">;
@@ -19,7 +26,7 @@ export interface LockedAct {
 export async function lockForDecision(
   tx: Tx,
   { id, deciderId }: { id: string; deciderId: string },
-): Promise<LockedAct> {
+): Promise<LockedApproval> {
   const found = await tx.sql.selectFrom("acts").select(["asked_by", "user_id"]).where("id", "=", id).executeTakeFirst();
   if (!found) throw new ShopError("act.not_found");
   const staff = await lockStaff(tx);
@@ -27,15 +34,15 @@ export async function lockForDecision(
   if (!decider) throw new ShopError("admin.required");
   const requester = staff.find((one) => one.id === found.asked_by) ?? (await lockUserOrErased(tx, found.asked_by));
   const object = found.user_id === null ? undefined : await lockUserOrErased(tx, found.user_id);
-  const act = await lockAct(tx, id);
+  const act = await lockApproval(tx, id);
   if (act.state === "expired") throw new ShopError("act.expired");
   if (act.state !== "asked") throw new ShopError("act.done");
   return { act, decider, requester, object };
 }
 
 /** Ends an act for which it is too late. */
-export async function expireAct(tx: Tx, act: Row<"acts">): Promise<void> {
-  await transitionAct(tx, { act, to: "expired", decidedBy: null });
+export async function expireApproval(tx: Tx, act: Row<"acts">): Promise<void> {
+  await transitionApproval(tx, { act, to: "expired", decidedBy: null });
   await writeOutcome(tx, {
     adminId: act.asked_by,
     action: "expire",
@@ -46,11 +53,11 @@ export async function expireAct(tx: Tx, act: Row<"acts">): Promise<void> {
 }
 
 /** Ends an act that could not be done, in the name of the one who approved it. */
-export async function failAct(
+export async function failApproval(
   tx: Tx,
   act: Row<"acts">,
   { by, note, result }: { by: string; note: string; result: ErrorCode },
 ) {
-  await transitionAct(tx, { act, to: "failed", decidedBy: by, note, result });
+  await transitionApproval(tx, { act, to: "failed", decidedBy: by, note, result });
   await writeAudit(tx, { action: "fail", subject: "act", subjectId: act.id, after: { kind: act.kind, result } });
 }

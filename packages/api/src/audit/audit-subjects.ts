@@ -37,7 +37,7 @@ function namedIn({ action, subject, subject_id: id, before, after }: AuditRow): 
 }
 
 /** Reads what waiting acts are about, by the id of the act: their rows in the trail only have it. */
-async function findActs(db: Db, rows: readonly AuditRow[]): Promise<Map<string, Partial<Named>>> {
+async function findApprovals(db: Db, rows: readonly AuditRow[]): Promise<Map<string, Partial<Named>>> {
   const ids = rows.filter(({ subject }) => subject === "act").map((row) => row.subject_id);
   const read = (chunk: string[]) =>
     db.selectFrom("acts").select(["id", "subject", "subject_id", "user_id"]).where("id", "in", chunk).execute();
@@ -103,7 +103,7 @@ async function findRaffles(db: Db, ids: readonly string[]) {
  * now. Someone who was erased has no name here either.
  */
 export async function findAuditSubjects(db: Db, rows: readonly AuditRow[]): Promise<Map<string, AuditSubject>> {
-  const acts = await findActs(db, rows);
+  const acts = await findApprovals(db, rows);
   const named = new Map(rows.map((row) => [row.id, { ...namedIn(row), ...acts.get(row.subject_id) }]));
   const all = [...named.values()];
   const payers = await findPayers(db, present(all.map(({ orderId }) => orderId)));

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, rights } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { adminActs, adminMutations, openShopForActs, staffCalls } from "../../test/admin-acts.ts";
+import { adminActions, adminMutations, openShopForActions, staffCalls } from "../../test/admin-actions.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -70,7 +70,7 @@ const needs: Record<string, "proof" | "nothing"> = {
 
 /** A shop with an admin who logged in eleven minutes ago, and another who has just done so. */
 async function openAgedShop() {
-  const shop = await openShopForActs();
+  const shop = await openShopForActions();
   const [ada, root] = [await someAdmin(shop), await someAdmin(shop)];
   const aged = await shop.as(ada);
   shop.pass(11 * MINUTE_MS);
@@ -94,7 +94,7 @@ describe("an admin who logged in eleven minutes ago", () => {
 
   it.each(Object.entries(needs))("who calls %s needs %s", async (path, needed) => {
     const { shop, ada, aged, fresh } = await openAgedShop();
-    const act = adminActs[path];
+    const act = adminActions[path];
     if (!act) throw new Error(`No act for ${path}`);
     const done = act(aged, shop, fresh);
     if (needed === "nothing") await done;

@@ -1,6 +1,6 @@
 import { countThings, formatPence, ShopError } from "@counterfoil/core";
 import { type Db, isCancelled } from "@counterfoil/db";
-import type { ActAbout } from "../approvals/define-approval.ts";
+import type { ApprovalSummary } from "../approvals/define-approval.ts";
 
 async function findRaffle(db: Db, id: string) {
   return db
@@ -15,7 +15,7 @@ const stateInWords = (raffle: Parameters<typeof isCancelled>[0]) =>
   isCancelled(raffle) ? "Cancelled" : "Not cancelled";
 
 /** Says what cancelling a competition does. Tickets that are sold meanwhile are refunded too, and change nothing of it. */
-export async function aboutCancel(db: Db, { id }: { id: string }): Promise<ActAbout> {
+export async function aboutCancel(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
   const raffle = await findRaffle(db, id);
   const paid = countThings(raffle.sold_count - raffle.manual_count, "paid entry", "paid entries");
   return {
@@ -28,7 +28,7 @@ export async function aboutCancel(db: Db, { id }: { id: string }): Promise<ActAb
 }
 
 /** Says what refunding a cancelled competition again does. */
-export async function aboutRetry(db: Db, { id }: { id: string }): Promise<ActAbout> {
+export async function aboutRetry(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
   const raffle = await findRaffle(db, id);
   const rejected = await db
     .selectFrom("refunds")

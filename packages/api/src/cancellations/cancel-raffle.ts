@@ -1,14 +1,14 @@
-import { type ActKindName, CancelRaffleInput, ShopError, toIso } from "@counterfoil/core";
+import { type ApprovalKindName, CancelRaffleInput, ShopError, toIso } from "@counterfoil/core";
 import { commandPayload } from "@counterfoil/core/draw";
 import type { Tx } from "@counterfoil/db";
 import { appendLog, cancelRaffle as cancel, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutCancel } from "./about-cancel.ts";
 
 async function cancelRaffle(
   tx: Tx,
-  caller: ActCaller,
+  caller: ApprovalCaller,
   { id, reason }: z.infer<typeof CancelRaffleInput>,
 ): Promise<void> {
   const { key } = caller.deps.config.draws;
@@ -23,7 +23,7 @@ async function cancelRaffle(
 }
 
 /** Returns an act that cancels a competition for good, with its draw. */
-const defineCancel = <Name extends ActKindName>(name: Name) =>
+const defineCancel = <Name extends ApprovalKindName>(name: Name) =>
   defineApproval({
     name,
     rights: ["raffles.cancel"],
@@ -42,6 +42,6 @@ const defineCancel = <Name extends ActKindName>(name: Name) =>
   });
 
 /** Cancels a competition for good. Throws `raffle.gone`, `raffle.cancelled` and `draw.locked`. */
-export const cancelAct = defineCancel("raffle.cancel");
+export const cancelApproval = defineCancel("raffle.cancel");
 /** The same, by the name that it has where there is a draw. */
-export const cancelDrawAct = defineCancel("cancel_draw");
+export const cancelDrawApproval = defineCancel("cancel_draw");

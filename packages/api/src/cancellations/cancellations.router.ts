@@ -6,20 +6,20 @@ import {
   RetryCancellationInput,
   toIso,
 } from "@counterfoil/core";
-import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
-import { actProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
-import { cancelAct } from "./cancel-raffle.ts";
+import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
+import { approvalProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
+import { cancelApproval } from "./cancel-raffle.ts";
 import { findCancellation } from "./find-cancellation.ts";
-import { retryAct } from "./retry-cancellation.ts";
+import { retryApproval } from "./retry-cancellation.ts";
 
 /** Cancelled competitions. */
 export const cancellationsRouter = router({
   /** Cancels a competition; a job refunds its entries and mails the entrants. */
-  create: actProcedure(...cancelAct.rights)
+  create: approvalProcedure(...cancelApproval.rights)
     .input(CancelRaffleInput)
     .output(orWaiting(CancellationAnswer))
     .mutation(async ({ ctx, input }) =>
-      answerOf(await actOrAsk(ctx.deps, ctx, { kind: cancelAct, input }), async () => ({
+      answerOf(await doOrRequest(ctx.deps, ctx, { kind: cancelApproval, input }), async () => ({
         cancellation: await findCancellation(ctx.deps, input.id),
         now: toIso(ctx.deps.clock()),
       })),
@@ -32,11 +32,11 @@ export const cancellationsRouter = router({
     .query(withNow(async ({ ctx, input }) => ({ cancellation: await findCancellation(ctx.deps, input.id) }))),
 
   /** Refunds again what the provider rejected. */
-  retry: actProcedure(...retryAct.rights)
+  retry: approvalProcedure(...retryApproval.rights)
     .input(RetryCancellationInput)
     .output(orWaiting(CancellationAnswer))
     .mutation(async ({ ctx, input }) =>
-      answerOf(await actOrAsk(ctx.deps, ctx, { kind: retryAct, input }), async () => ({
+      answerOf(await doOrRequest(ctx.deps, ctx, { kind: retryApproval, input }), async () => ({
         cancellation: await findCancellation(ctx.deps, input.id),
         now: toIso(ctx.deps.clock()),
       })),

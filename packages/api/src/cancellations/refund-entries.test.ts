@@ -7,7 +7,7 @@ import { runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
 import { drawnForm } from "../../test/draws.ts";
 import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { executeAnnounced } from "../act-kinds.ts";
+import { executeAnnounced } from "../approval-kinds.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { refundEntries } from "./refund-entries.ts";
 import { runCancellations } from "./run-cancellations.ts";

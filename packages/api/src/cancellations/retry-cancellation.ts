@@ -1,10 +1,10 @@
 import { RetryCancellationInput, ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { detachRejectedRefunds, writeAudit } from "@counterfoil/domain";
-import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutRetry } from "./about-cancel.ts";
 
-async function retryCancellation(tx: Tx, _caller: ActCaller, { id }: { id: string }): Promise<void> {
+async function retryCancellation(tx: Tx, _caller: ApprovalCaller, { id }: { id: string }): Promise<void> {
   const found = await tx.sql
     .selectFrom("raffle_cancellations")
     .select("raffle_id")
@@ -16,7 +16,7 @@ async function retryCancellation(tx: Tx, _caller: ActCaller, { id }: { id: strin
 }
 
 /** Retries the refunds of a cancelled competition that the provider rejected. Throws `raffle.gone`. */
-export const retryAct = defineApproval({
+export const retryApproval = defineApproval({
   name: "raffle.retryRefunds",
   rights: ["raffles.cancel"],
   input: RetryCancellationInput,

@@ -1,6 +1,6 @@
 import { type Coupon, type CouponForm, formatPence, ShopError, toIso, toPence } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
-import type { ActAbout } from "../approvals/define-approval.ts";
+import type { ApprovalSummary } from "../approvals/define-approval.ts";
 import { readCoupon } from "./coupon.read-model.ts";
 
 /** Writes a form so that its schema reads it again. */
@@ -17,7 +17,7 @@ const usesOf = (maxUses: number | null | undefined) =>
   maxUses ? `up to ${maxUses.toLocaleString("en-GB")} times` : "unlimited uses";
 
 /** Says what a new coupon gives. */
-export async function aboutCreate(_db: Db, form: CouponForm): Promise<ActAbout> {
+export async function aboutCreate(_db: Db, form: CouponForm): Promise<ApprovalSummary> {
   return {
     subject: "coupon" as const,
     subjectId: form.code,
@@ -41,14 +41,14 @@ async function findCoupon(db: Db, id: string) {
 }
 
 /** Says what a coupon becomes. */
-export async function aboutEdit(db: Db, form: CouponForm & { id: string }): Promise<ActAbout> {
+export async function aboutEdit(db: Db, form: CouponForm & { id: string }): Promise<ApprovalSummary> {
   const { found, about } = await findCoupon(db, form.id);
   const becomes = `${form.code}, ${worthOf(form)}, ${usesOf(form.maxUses)}`;
   return { ...about, sentence: `Change coupon ${found.code} to ${becomes}.` };
 }
 
 /** Says which coupon goes. */
-export async function aboutDelete(db: Db, { id }: { id: string }): Promise<ActAbout> {
+export async function aboutDelete(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
   const { found, about } = await findCoupon(db, id);
   return { ...about, sentence: `Delete coupon ${found.code} (${worthOf(found)}).` };
 }

@@ -12,12 +12,12 @@ import {
   toIso,
   UpdatedCoupon,
 } from "@counterfoil/core";
-import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
-import { actProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
+import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
+import { approvalProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { checkCouponCode } from "./check-coupon-code.ts";
-import { createCouponAct } from "./create-coupon.ts";
-import { deleteCouponAct } from "./delete-coupon.ts";
-import { editCouponAct } from "./edit-coupon.ts";
+import { createCouponApproval } from "./create-coupon.ts";
+import { deleteCouponApproval } from "./delete-coupon.ts";
+import { editCouponApproval } from "./edit-coupon.ts";
 import { listCoupons } from "./list-coupons.ts";
 
 export const couponsRouter = router({
@@ -33,33 +33,33 @@ export const couponsRouter = router({
     .query(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps), now: toIso(ctx.deps.clock()) })),
 
   /** Makes a coupon. */
-  create: actProcedure(...createCouponAct.rights)
+  create: approvalProcedure(...createCouponApproval.rights)
     .input(CouponForm)
     .output(orWaiting(CreatedCoupon))
     .mutation(async ({ ctx, input }) =>
-      answerOf(await actOrAsk(ctx.deps, ctx, { kind: createCouponAct, input }), (coupon) => ({
+      answerOf(await doOrRequest(ctx.deps, ctx, { kind: createCouponApproval, input }), (coupon) => ({
         coupon,
         now: toIso(ctx.deps.clock()),
       })),
     ),
 
   /** Changes a coupon. */
-  edit: actProcedure(...editCouponAct.rights)
+  edit: approvalProcedure(...editCouponApproval.rights)
     .input(EditCouponInput)
     .output(orWaiting(UpdatedCoupon))
     .mutation(async ({ ctx, input }) =>
-      answerOf(await actOrAsk(ctx.deps, ctx, { kind: editCouponAct, input }), (updatedCoupon) => ({
+      answerOf(await doOrRequest(ctx.deps, ctx, { kind: editCouponApproval, input }), (updatedCoupon) => ({
         updatedCoupon,
         now: toIso(ctx.deps.clock()),
       })),
     ),
 
   /** Deletes a coupon; orders keep its code as text. */
-  delete: actProcedure(...deleteCouponAct.rights)
+  delete: approvalProcedure(...deleteCouponApproval.rights)
     .input(CouponIdInput)
     .output(orWaiting(Msg))
     .mutation(async ({ ctx, input }) =>
-      answerOf(await actOrAsk(ctx.deps, ctx, { kind: deleteCouponAct, input }), () => ({
+      answerOf(await doOrRequest(ctx.deps, ctx, { kind: deleteCouponApproval, input }), () => ({
         msg: messages.couponDeleted,
       })),
     ),

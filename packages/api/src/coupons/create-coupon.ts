@@ -1,12 +1,12 @@
 import { type Coupon, CouponForm } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { insertCoupon, writeAudit } from "@counterfoil/domain";
-import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutCreate, writeForm } from "./about-coupon.ts";
 import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
 import { rightsToSave } from "./rights-to-save.ts";
 
-async function createCoupon(tx: Tx, caller: ActCaller, form: CouponForm): Promise<Coupon> {
+async function createCoupon(tx: Tx, caller: ApprovalCaller, form: CouponForm): Promise<Coupon> {
   const keys = caller.deps.config.dataKeys;
   const coupon = await readCoupon(tx.sql, await insertCoupon(tx, { fields: form, keys }));
   const after = auditedCoupon(coupon);
@@ -16,7 +16,7 @@ async function createCoupon(tx: Tx, caller: ActCaller, form: CouponForm): Promis
 }
 
 /** Creates a coupon. Throws `coupon.code_taken` when there is one with that code in any case. */
-export const createCouponAct = defineApproval({
+export const createCouponApproval = defineApproval({
   name: "coupon.create",
   rights: ["coupons.edit", "coupons.editCredit"],
   input: CouponForm,

@@ -1,11 +1,11 @@
 import { CouponIdInput, rightToCoupon, ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { lockCoupon, removeCoupon, writeAudit } from "@counterfoil/domain";
-import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutDelete } from "./about-coupon.ts";
 import { auditedCoupon, readCoupon } from "./coupon.read-model.ts";
 
-async function deleteCoupon(tx: Tx, _caller: ActCaller, { id }: { id: string }): Promise<void> {
+async function deleteCoupon(tx: Tx, _caller: ApprovalCaller, { id }: { id: string }): Promise<void> {
   const row = await lockCoupon(tx, id);
   if (!row) throw new ShopError("coupon.gone");
   const coupon = await readCoupon(tx.sql, row);
@@ -15,7 +15,7 @@ async function deleteCoupon(tx: Tx, _caller: ActCaller, { id }: { id: string }):
 }
 
 /** Deletes a coupon; orders keep its code as text, and an open payment keeps what it was quoted. Throws `coupon.gone`. */
-export const deleteCouponAct = defineApproval({
+export const deleteCouponApproval = defineApproval({
   name: "coupon.delete",
   rights: ["coupons.delete", "coupons.editCredit"],
   input: CouponIdInput,

@@ -2,12 +2,12 @@ import { type Coupon, EditCouponInput, ShopError } from "@counterfoil/core";
 import { failureOf, type Tx } from "@counterfoil/db";
 import { lockCoupon, updateCoupon, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutEdit, writeForm } from "./about-coupon.ts";
 import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
 import { rightsToSave } from "./rights-to-save.ts";
 
-async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCouponInput>): Promise<Coupon> {
+async function editCoupon(tx: Tx, caller: ApprovalCaller, edit: z.infer<typeof EditCouponInput>): Promise<Coupon> {
   const keys = caller.deps.config.dataKeys;
   const row = await lockCoupon(tx, edit.id);
   if (!row) throw new ShopError("coupon.not_found");
@@ -28,7 +28,7 @@ async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCo
  * Edits a coupon; carts that were quoted with it stay as quoted. Throws `coupon.not_found`, and `coupon.code_taken` when
  * another has that code in any case.
  */
-export const editCouponAct = defineApproval({
+export const editCouponApproval = defineApproval({
   name: "coupon.edit",
   rights: ["coupons.edit", "coupons.editCredit"],
   input: EditCouponInput,

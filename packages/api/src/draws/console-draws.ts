@@ -89,7 +89,10 @@ export async function listConsoleDraws(
   return { draws: await summariseForConsole(db.read, { draws: rows, now }), totalDraws: total, now: toIso(now) };
 }
 
-async function listActs(db: Db, { raffleId, now }: { raffleId: string; now: number }): Promise<ConsoleDraw["acts"]> {
+async function listApprovals(
+  db: Db,
+  { raffleId, now }: { raffleId: string; now: number },
+): Promise<ConsoleDraw["acts"]> {
   const acts = await db
     .selectFrom("acts")
     .select(["id", "sentence", "asked_at", "expires_at", "due_at"])
@@ -138,6 +141,6 @@ export async function findConsoleDraw(
     })),
     prizes: draw.seed === null ? prizes : [...prizesOfDraw(await readCommitted(db, draw))],
     voidReasons,
-    acts: await listActs(db, { raffleId, now }),
+    acts: await listApprovals(db, { raffleId, now }),
   };
 }

@@ -10,7 +10,7 @@ import { lockedDraw, recorded } from "../../test/locked-draw.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop } from "../../test/shop.ts";
-import { executeAnnounced } from "../act-kinds.ts";
+import { executeAnnounced } from "../approval-kinds.ts";
 import { cleanErased } from "../users/clean-erased.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";

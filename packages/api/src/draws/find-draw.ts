@@ -48,7 +48,7 @@ async function readResults(db: Db, { draw }: PublishedDraw, places: readonly Row
     place,
     label: entrant_id === null ? null : labels.get(entrant_id) || null,
   }));
-  const acts = await decidedActs(db, places);
+  const acts = await decidedApprovals(db, places);
   const voids = voidsOf(places).map(({ prize, number, reason, actId }) => ({
     prize,
     name: nameOf(prize),
@@ -60,7 +60,7 @@ async function readResults(db: Db, { draw }: PublishedDraw, places: readonly Row
 }
 
 /** Returns which of the acts of a draw a second admin approved. */
-async function decidedActs(db: Db, places: readonly Row<"draw_places">[]): Promise<Set<string>> {
+async function decidedApprovals(db: Db, places: readonly Row<"draw_places">[]): Promise<Set<string>> {
   const ids = places.flatMap(({ act_id }) => act_id ?? []);
   if (ids.length === 0) return new Set();
   const acts = await db.selectFrom("acts").select("id").where("id", "in", ids).where("due_at", "is", null).execute();

@@ -6,7 +6,7 @@ import { done } from "../../test/done.ts";
 import { drawnForm } from "../../test/draws.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-import { executeAnnounced } from "../act-kinds.ts";
+import { executeAnnounced } from "../approval-kinds.ts";
 import { freezeRules } from "./freeze-rules.ts";
 
 const final = ["Fixed since the competition opened"];

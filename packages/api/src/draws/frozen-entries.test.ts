@@ -7,7 +7,7 @@ import { lockedDraw, recorded } from "../../test/locked-draw.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
-import { executeAnnounced } from "../act-kinds.ts";
+import { executeAnnounced } from "../approval-kinds.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 

@@ -3,7 +3,7 @@ import { commandPayload, SWITCH_AFTER_MS } from "@counterfoil/core/draw";
 import type { Db, Tx } from "@counterfoil/db";
 import { appendLog, checkAnnounced, lockDraw, lockRaffles, switchBeacon as recordSwitch } from "@counterfoil/domain";
 import type { z } from "zod";
-import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 import { chainOfRules, decidingRound, findBeacon } from "./beacon-of-draw.ts";
 import { drawKey } from "./draw-key.ts";
 
@@ -23,7 +23,7 @@ async function lockLate(tx: Tx, { raffle: raffleId }: Input) {
   return { draw, chain };
 }
 
-async function switchBeacon(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
+async function switchBeacon(tx: Tx, caller: ApprovalCaller, input: Input): Promise<void> {
   const { draw, chain } = await lockLate(tx, input);
   const command = { kind: "switch_beacon", ...input };
   await checkAnnounced(tx, command);
@@ -31,7 +31,7 @@ async function switchBeacon(tx: Tx, caller: ActCaller, input: Input): Promise<vo
   await recordSwitch(tx, { draw, chain, key: drawKey(caller.deps), payload });
 }
 
-async function aboutSwitch(db: Db, { raffle: raffleId }: Input): Promise<ActAbout> {
+async function aboutSwitch(db: Db, { raffle: raffleId }: Input): Promise<ApprovalSummary> {
   const row = await db
     .selectFrom("raffles as r")
     .innerJoin("draws as d", "d.raffle_id", "r.id")
@@ -51,7 +51,7 @@ async function aboutSwitch(db: Db, { raffle: raffleId }: Input): Promise<ActAbou
  * Lets a draw wait for the fallback chain, once its own round is a week late on every relay. Throws `draw.not_found` and
  * `draw.not_late`.
  */
-export const switchBeaconAct = defineApproval({
+export const switchBeaconApproval = defineApproval({
   name: "switch_beacon",
   rights: ["draws.switch"],
   input: SwitchBeaconInput,

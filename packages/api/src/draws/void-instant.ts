@@ -4,7 +4,7 @@ import type { Db, Tx } from "@counterfoil/db";
 import { appendLog, checkAnnounced, findRules, lockDraw, lockRaffles, voidPrize } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 import { drawKey } from "./draw-key.ts";
 import { mailVoidInstant } from "./mail-void.ts";
 
@@ -30,7 +30,7 @@ async function lockOpen(tx: Tx, input: Input) {
   return { raffle, rules: await rulesWithReason(tx.sql, input) };
 }
 
-async function voidInstant(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
+async function voidInstant(tx: Tx, caller: ApprovalCaller, input: Input): Promise<void> {
   const { raffle: raffleId, prize, reason } = input;
   const { raffle, rules } = await lockOpen(tx, input);
   await checkAnnounced(tx, { kind: "void_instant", ...input });
@@ -39,7 +39,7 @@ async function voidInstant(tx: Tx, caller: ActCaller, input: Input): Promise<voi
   await mailVoidInstant(tx, userId, { raffle, rules, prize: name, number, reason, isInstant: true });
 }
 
-async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Promise<ActAbout> {
+async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Promise<ApprovalSummary> {
   const row = await db
     .selectFrom("instant_wins as w")
     .innerJoin("raffles as r", "r.id", "w.raffle_id")
@@ -62,7 +62,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
  * Takes an instant prize from its winner, for a reason of the rules, and retires its number: it is never sold again, and stands
  * among the void positions of the lock. Throws `draw.not_found`, `draw.locked`, `prize.not_found`, `prize.handed_over` and `prize.voided`.
  */
-export const voidInstantAct = defineApproval({
+export const voidInstantApproval = defineApproval({
   name: "void_instant",
   rights: ["draws.void"],
   input: VoidInstantInput,

@@ -7,7 +7,7 @@ import { done } from "../../test/done.ts";
 import { type LockedDraw, lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { executeAnnounced } from "../act-kinds.ts";
+import { executeAnnounced } from "../approval-kinds.ts";
 import { listMails } from "../mail/mails.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";

@@ -3,7 +3,7 @@ import { commandPayload, drawOrder, givePrizes, voidPayload } from "@counterfoil
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { appendLog, checkAnnounced, type GivenPrize, lockDraw, lockRaffles, recordVoid } from "@counterfoil/domain";
 import type { z } from "zod";
-import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 import { type CommittedDraw, prizesOfDraw, readCommitted } from "./compute-draw.ts";
 import { drawKey } from "./draw-key.ts";
 import { currentPlaces, listPlaces, voidsOf } from "./draw-places.ts";
@@ -72,7 +72,7 @@ async function lockHeld(tx: Tx, { raffle: raffleId, prize, reason }: Input) {
   return { raffle, draw, committed, places, voided };
 }
 
-async function voidWinner(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
+async function voidWinner(tx: Tx, caller: ApprovalCaller, input: Input): Promise<void> {
   const { prize, reason } = input;
   const { raffle, draw, committed, places, voided } = await lockHeld(tx, input);
   await checkAnnounced(tx, { kind: "void_winner", ...input });
@@ -89,7 +89,7 @@ async function voidWinner(tx: Tx, caller: ActCaller, input: Input): Promise<void
 }
 
 /** Says what a void does. */
-async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Promise<ActAbout> {
+async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Promise<ApprovalSummary> {
   const raffle = await db.selectFrom("raffles").select("name").where("id", "=", raffleId).executeTakeFirst();
   const draw = await db.selectFrom("draws").selectAll().where("raffle_id", "=", raffleId).executeTakeFirst();
   if (!raffle || !draw) throw new ShopError("draw.not_found");
@@ -115,7 +115,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
  * Takes a prize from its winner, for a reason of the rules, and gives it to the next in the order of the draw. Throws
  * `draw.not_found`, `draw.not_drawn` and `draw.no_winner`.
  */
-export const voidWinnerAct = defineApproval({
+export const voidWinnerApproval = defineApproval({
   name: "void_winner",
   rights: ["draws.void"],
   input: VoidWinnerInput,

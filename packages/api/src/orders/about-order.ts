@@ -9,7 +9,7 @@ import {
 import type { Db } from "@counterfoil/db";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import type { ActAbout } from "../approvals/define-approval.ts";
+import type { ApprovalSummary } from "../approvals/define-approval.ts";
 import { orderByEither } from "./orders.read-model.ts";
 
 async function findWhole(db: Db, orderId: string) {
@@ -34,7 +34,7 @@ async function findWhole(db: Db, orderId: string) {
 }
 
 /** Says what a refund gives back, and to whom. */
-export async function aboutRefund(db: Db, { orderId, tickets }: z.infer<typeof RefundInput>): Promise<ActAbout> {
+export async function aboutRefund(db: Db, { orderId, tickets }: z.infer<typeof RefundInput>): Promise<ApprovalSummary> {
   const { order, lines, name, about, expect } = await findWhole(db, orderId);
   const given = lines.filter(({ id, refund_id }) => refund_id === null && (tickets?.includes(id) ?? true));
   const sum = formatPence(given.reduce((pence, line) => pence + line.price_pence - line.coupon_pence, 0));
@@ -47,7 +47,7 @@ export async function aboutRefund(db: Db, { orderId, tickets }: z.infer<typeof R
 }
 
 /** Says what deleting an order does. */
-export async function aboutVoid(db: Db, { orderId }: z.infer<typeof DeleteOrderInput>): Promise<ActAbout> {
+export async function aboutVoid(db: Db, { orderId }: z.infer<typeof DeleteOrderInput>): Promise<ApprovalSummary> {
   const { order, lines, name, about, expect } = await findWhole(db, orderId);
   const count = countThings(lines.length, "ticket", "tickets");
   return {

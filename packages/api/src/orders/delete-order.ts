@@ -11,13 +11,13 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
-import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutVoid } from "./about-order.ts";
 import { orderByEither } from "./orders.read-model.ts";
 
 async function deleteOrder(
   tx: Tx,
-  _caller: ActCaller,
+  _caller: ApprovalCaller,
   { orderId, keepPrizes, afterFinal }: z.infer<typeof DeleteOrderInput>,
 ): Promise<void> {
   const found = await orderByEither(tx.sql, orderId);
@@ -42,7 +42,7 @@ async function deleteOrder(
  * `order.refund_in_progress` until a refund has ended, `entries.final` when `afterFinal` is false, and `prize.handed_over`
  * unless `keepPrizes` is given.
  */
-export const voidAct = defineApproval({
+export const voidApproval = defineApproval({
   name: "order.void",
   rights: ["orders.delete"],
   input: DeleteOrderInput,

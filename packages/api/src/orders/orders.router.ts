@@ -13,14 +13,14 @@ import {
   RefundAnswer,
   RefundInput,
 } from "@counterfoil/core";
-import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
-import { actProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
-import { voidAct } from "./delete-order.ts";
+import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
+import { approvalProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
+import { voidApproval } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";
 import { findOrderDetails } from "./find-order-details.ts";
 import { listOrders } from "./list-orders.ts";
 import { findMyOrder, listMyOrders } from "./my-orders.ts";
-import { refundAct, refundOrder } from "./refund-order.ts";
+import { refundApproval, refundOrder } from "./refund-order.ts";
 
 export const ordersRouter = router({
   listMine: userProcedure
@@ -42,18 +42,18 @@ export const ordersRouter = router({
     .output(AdminOrderAnswer)
     .query(async ({ ctx, input }) => ({ order: await findOrderDetails(ctx.deps, input.orderId) })),
 
-  refund: actProcedure(...refundAct.rights)
+  refund: approvalProcedure(...refundApproval.rights)
     .input(RefundInput)
     .output(orWaiting(RefundAnswer))
     .mutation(async ({ ctx, input }) =>
       answerOf(await refundOrder(ctx.deps, ctx, input), (order) => ({ msg: messages.orderRefunded, order })),
     ),
 
-  delete: actProcedure(...voidAct.rights)
+  delete: approvalProcedure(...voidApproval.rights)
     .input(DeleteOrderInput)
     .output(orWaiting(Msg))
     .mutation(async ({ ctx, input }) =>
-      answerOf(await actOrAsk(ctx.deps, ctx, { kind: voidAct, input }), () => ({ msg: messages.orderDeleted })),
+      answerOf(await doOrRequest(ctx.deps, ctx, { kind: voidApproval, input }), () => ({ msg: messages.orderDeleted })),
     ),
 
   /** Orders of a period in pages; only streamed by the REST call. */

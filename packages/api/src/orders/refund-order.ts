@@ -22,8 +22,8 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
-import { actOrAsk, type Outcome } from "../approvals/act-or-ask.ts";
-import { type ActCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
+import { doOrRequest, type Outcome } from "../approvals/do-or-request.ts";
 import type { Deps } from "../deps.ts";
 import { aboutRefund } from "./about-order.ts";
 import { orderByEither, readAdminOrders } from "./orders.read-model.ts";
@@ -64,7 +64,7 @@ async function rightToOpen(
 
 async function openRefund(
   tx: Tx,
-  caller: ActCaller,
+  caller: ApprovalCaller,
   { orderId, tickets: ticketIds, keepPrizes, afterFinal }: Input,
 ): Promise<Row<"refunds">> {
   const found = await orderByEither(tx.sql, orderId);
@@ -105,7 +105,7 @@ async function refundProgress(db: Db, { subject_id: ref, decided_at }: Row<"acts
 }
 
 /** The refund of an order as an act: approved, its row is written, and the job sends it right after. */
-export const refundAct = defineApproval({
+export const refundApproval = defineApproval({
   name: "order.refund",
   rights: ["orders.refund", "orders.refundLarge"],
   input: RefundInput,
@@ -133,11 +133,11 @@ async function sendNow(deps: Deps, refund: Row<"refunds">): Promise<RefundReport
  */
 export async function refundOrder(
   deps: Deps,
-  session: ActCaller["session"],
+  session: ApprovalCaller["session"],
   input: Input,
 ): Promise<Outcome<AdminOrder>> {
   if (!(await orderByEither(deps.db.read, input.orderId))) throw new ShopError("refund.order_gone");
-  const outcome = await actOrAsk(deps, session, { kind: refundAct, input });
+  const outcome = await doOrRequest(deps, session, { kind: refundApproval, input });
   if ("act" in outcome) return outcome;
   const refund = outcome.done;
   const report = refund.card_pence === 0 ? "done" : await sendNow(deps, refund);

@@ -1,7 +1,7 @@
 import { mayAsk, type Right, type Role, rights, roles, ShopError, whoMay } from "@counterfoil/core";
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { describe, expect, it } from "vitest";
-import { staffCalls } from "../../test/admin-acts.ts";
+import { staffCalls } from "../../test/admin-actions.ts";
 import { someUser, type UserOptions } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { calls } from "../calls.ts";

@@ -226,5 +226,5 @@ export const staffProcedure = (...required: readonly [Right, ...Right[]]) =>
  * As `staffProcedure`, also for those who may only ask others: its use case is an act, which a second admin approves where the
  * table of rights says so, and its output is `orWaiting`.
  */
-export const actProcedure = (...required: readonly [Right, ...Right[]]) =>
+export const approvalProcedure = (...required: readonly [Right, ...Right[]]) =>
   procedureFor({ who: "admin", rights: required }, (ctx) => admitStaff(ctx, required, true));

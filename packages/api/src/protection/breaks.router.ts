@@ -9,16 +9,16 @@ import {
   StopInput,
   UndoBreakInput,
 } from "@counterfoil/core";
-import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
+import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
 import {
-  actProcedure,
   answering,
+  approvalProcedure,
   router,
   staffProcedure,
   userProcedure,
   visitorProcedure,
 } from "../procedures/trpc.ts";
-import { liftStopAct } from "./lift-stop.ts";
+import { unblockApproval } from "./lift-stop.ts";
 import { askToReturn, confirmReturn } from "./return-from-suspension.ts";
 import { startBreak, startBreakOfCustomer, undoBreak } from "./start-break.ts";
 import { stopCustomer } from "./stop-customer.ts";
@@ -78,10 +78,12 @@ export const breaksRouter = router({
       restriction: await stopCustomer(ctx.deps, { adminId: ctx.user.id, ...input }),
     })),
 
-  liftStop: actProcedure(...liftStopAct.rights)
+  liftStop: approvalProcedure(...unblockApproval.rights)
     .input(LiftStopInput)
     .output(orWaiting(Msg))
     .mutation(async ({ ctx, input }) =>
-      answerOf(await actOrAsk(ctx.deps, ctx, { kind: liftStopAct, input }), () => ({ msg: messages.stopLifted })),
+      answerOf(await doOrRequest(ctx.deps, ctx, { kind: unblockApproval, input }), () => ({
+        msg: messages.stopLifted,
+      })),
     ),
 });

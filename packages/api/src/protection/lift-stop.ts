@@ -3,11 +3,11 @@ import type { Db, Tx } from "@counterfoil/db";
 import { endRestrictions, findUser, lockStops, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 
 type Input = z.infer<typeof LiftStopInput>;
 
-async function liftStop(tx: Tx, _caller: ActCaller, { id }: Input): Promise<void> {
+async function liftStop(tx: Tx, _caller: ApprovalCaller, { id }: Input): Promise<void> {
   await lockUserAndOwners(tx, id);
   const stops = await lockStops(tx, id);
   if (stops.length === 0) throw new ShopError("stop.none");
@@ -16,7 +16,7 @@ async function liftStop(tx: Tx, _caller: ActCaller, { id }: Input): Promise<void
   await writeAudit(tx, { action: "lift stop", ...about });
 }
 
-async function aboutLifting(db: Db, { id }: Input): Promise<ActAbout> {
+async function aboutLifting(db: Db, { id }: Input): Promise<ApprovalSummary> {
   const user = await findUser(db, id);
   if (!user) throw new ShopError("user.not_found");
   const stops = await db
@@ -38,7 +38,7 @@ async function aboutLifting(db: Db, { id }: Input): Promise<ActAbout> {
 }
 
 /** Lifts a stop by staff; a break that the customer chose stays. Throws `stop.none`, `user.not_found`. */
-export const liftStopAct = defineApproval({
+export const unblockApproval = defineApproval({
   name: "user.liftStop",
   rights: ["care.liftStop"],
   input: LiftStopInput,

@@ -13,7 +13,7 @@ import {
 import type { Db, Row } from "@counterfoil/db";
 import type { z } from "zod";
 import { instantPrizesOf } from "#read-models/whole-raffle.ts";
-import type { ActAbout } from "../approvals/define-approval.ts";
+import type { ApprovalSummary } from "../approvals/define-approval.ts";
 
 type Field = (typeof soldFields)[number];
 type Edit = z.output<typeof EditRaffleInput>;
@@ -122,7 +122,7 @@ export async function listSoldChanges(db: Db, raffle: Row<"raffles">, edit: Edit
 }
 
 /** Says what an edit changes of what buyers pay for. */
-export async function aboutEdit(db: Db, edit: Edit): Promise<ActAbout> {
+export async function aboutEdit(db: Db, edit: Edit): Promise<ApprovalSummary> {
   const raffle = await findRaffle(db, edit.id);
   const changed = await listSoldChanges(db, raffle, edit);
   const changes = changed.map(({ name, was, is }) => `${name.toLowerCase()} from ${was} to ${is}`);
@@ -134,7 +134,7 @@ export async function aboutEdit(db: Db, edit: Edit): Promise<ActAbout> {
 }
 
 /** Says what ending a competition does. */
-export async function aboutEnd(db: Db, { id }: { id: string }): Promise<ActAbout> {
+export async function aboutEnd(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
   const raffle = await findRaffle(db, id);
   const end = londonMoment(raffle.ends_at);
   return {

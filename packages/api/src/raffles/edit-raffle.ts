@@ -12,7 +12,7 @@ import {
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { toRaffleColumns, toRaffleFields, updateRaffle, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { type ActCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
 import { aboutEdit, listSoldChanges } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 import { namedFields } from "./named-fields.ts";
@@ -21,7 +21,7 @@ import { wasOnSale } from "./was-on-sale.ts";
 
 type Input = z.output<typeof EditRaffleInput>;
 
-async function editRaffle(tx: Tx, caller: ActCaller, input: Input): Promise<AdminRaffle> {
+async function editRaffle(tx: Tx, caller: ApprovalCaller, input: Input): Promise<AdminRaffle> {
   const { deps, session } = caller;
   const { id, updatedAt: seenAt, ...given } = input;
   const edit = { id, seenAt, given: namedFields(given), leadSeconds: deps.config.draws.leadSeconds };
@@ -73,7 +73,7 @@ function writeEdit({ startDate, endDate, drawAt, updatedAt, ...others }: Input) 
  * change the right to edit. Once it was live or has a ticket, everything but where it is found needs recent proof, and what buyers
  * pay for a second admin: throws `role.missing` and `session.unproven`.
  */
-export const editRaffleAct = defineApproval({
+export const editRaffleApproval = defineApproval({
   name: "raffle.edit",
   rights: ["raffles.edit", "raffles.publish"],
   input: EditRaffleInput,

@@ -1,11 +1,11 @@
 import { type AdminRaffle, IdInput, toIso } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { endRaffle as end, writeAudit } from "@counterfoil/domain";
-import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutEnd } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 
-async function endRaffle(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<AdminRaffle> {
+async function endRaffle(tx: Tx, caller: ApprovalCaller, { id }: { id: string }): Promise<AdminRaffle> {
   const { before, raffle } = await end(tx, id);
   const about = { subject: "raffle" as const, subjectId: id };
   await writeAudit(tx, {
@@ -18,7 +18,7 @@ async function endRaffle(tx: Tx, caller: ActCaller, { id }: { id: string }): Pro
 }
 
 /** Ends a running competition now. Throws `raffle.gone`, `raffle.not_started` and `raffle.ended`. */
-export const endRaffleAct = defineApproval({
+export const endRaffleApproval = defineApproval({
   name: "raffle.end",
   rights: ["raffles.editSold"],
   input: IdInput,

@@ -24,11 +24,11 @@ import {
   TakenNumbers,
   toIso,
 } from "@counterfoil/core";
-import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
-import { actProcedure, publicProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
+import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
+import { approvalProcedure, publicProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { createRaffle } from "./create-raffle.ts";
-import { editRaffleAct } from "./edit-raffle.ts";
-import { endRaffleAct } from "./end-raffle.ts";
+import { editRaffleApproval } from "./edit-raffle.ts";
+import { endRaffleApproval } from "./end-raffle.ts";
 import { findRaffle, findRaffleBySlug } from "./find-raffle.ts";
 
 import { findRaffleLocks } from "./find-raffle-locks.ts";
@@ -97,22 +97,22 @@ export const rafflesRouter = router({
     })),
 
   /** Changes the fields that the form names. */
-  edit: actProcedure(...editRaffleAct.rights)
+  edit: approvalProcedure(...editRaffleApproval.rights)
     .input(EditRaffleInput)
     .output(orWaiting(AdminRaffleAnswer))
     .mutation(async ({ ctx, input }) =>
-      answerOf(await actOrAsk(ctx.deps, ctx, { kind: editRaffleAct, input }), (raffle) => ({
+      answerOf(await doOrRequest(ctx.deps, ctx, { kind: editRaffleApproval, input }), (raffle) => ({
         raffle,
         now: toIso(ctx.deps.clock()),
       })),
     ),
 
   /** Ends a running competition at this moment. */
-  endNow: actProcedure(...endRaffleAct.rights)
+  endNow: approvalProcedure(...endRaffleApproval.rights)
     .input(IdInput)
     .output(orWaiting(AdminRaffleAnswer))
     .mutation(async ({ ctx, input }) =>
-      answerOf(await actOrAsk(ctx.deps, ctx, { kind: endRaffleAct, input }), (raffle) => ({
+      answerOf(await doOrRequest(ctx.deps, ctx, { kind: endRaffleApproval, input }), (raffle) => ({
         raffle,
         now: toIso(ctx.deps.clock()),
       })),

@@ -97,7 +97,7 @@ async function findPages(db: Db, query: string): Promise<SearchAnswer["pages"]> 
 }
 
 /** Acts are few, and those that were erased have no sentence. */
-async function findActs(db: Db, user: { roles: readonly Role[] }, query: string): Promise<SearchAnswer["acts"]> {
+async function findApprovals(db: Db, user: { roles: readonly Role[] }, query: string): Promise<SearchAnswer["acts"]> {
   const rows = await db
     .selectFrom("acts")
     .select(["id", "sentence", "state", "asked_at"])
@@ -140,7 +140,7 @@ export async function searchConsole(
     people: mayUse(user, "people.read") ? await listPeople(db.read, query) : [],
     raffles: mayUse(user, "raffles.read") ? await findRaffles(db.read, query) : [],
     pages: mayUse(user, "pages.read") ? await findPages(db.read, query) : [],
-    acts: mayUse(user, "acts.read") ? await findActs(db.read, user, query) : [],
+    acts: mayUse(user, "acts.read") ? await findApprovals(db.read, user, query) : [],
     complaints: mayUse(user, "complaints.read") ? await findComplaints(db.read, query) : [],
   };
 }

@@ -19,7 +19,7 @@ import {
 import type { z } from "zod";
 import { auditedEntry, entriesOf, toTicketPurchase } from "#read-models/ticket-purchase.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 type Input = z.infer<typeof CreateEntryInput>;
@@ -56,7 +56,7 @@ function toldToStaff(error: unknown): unknown {
   return error instanceof ShopError && message ? new ShopError(error.code, { message, field: "user" }) : error;
 }
 
-async function createEntry(tx: Tx, caller: ActCaller, input: Input): Promise<TicketPurchase> {
+async function createEntry(tx: Tx, caller: ApprovalCaller, input: Input): Promise<TicketPurchase> {
   const user = await lockEntrant(tx, input.user);
   const raffle = await lockRaffle(tx, input.raffle);
   if (stageOf(raffle, tx.now) === "cancelled") throw new ShopError("raffle.cancelled", { field: "raffle" });
@@ -75,7 +75,7 @@ async function createEntry(tx: Tx, caller: ActCaller, input: Input): Promise<Tic
   return toTicketPurchase(row, raffle);
 }
 
-async function aboutCreate(db: Db, { user, raffle: raffleId, ticketNum }: Input): Promise<ActAbout> {
+async function aboutCreate(db: Db, { user, raffle: raffleId, ticketNum }: Input): Promise<ApprovalSummary> {
   const entrant = user ? await findUser(db, user) : undefined;
   const raffle = await db.selectFrom("raffles").select("name").where("id", "=", raffleId).executeTakeFirst();
   if (!raffle) throw new ShopError("raffle.not_found");
@@ -96,7 +96,7 @@ async function aboutCreate(db: Db, { user, raffle: raffleId, ticketNum }: Input)
  * `raffle.not_found`, `raffle.cancelled`, what keeps the user from entering, `entry.no_such_number`, `entry.number_taken`, `draw.locked`, and
  * `entries.final` when `afterFinal` is false.
  */
-export const createEntryAct = defineApproval({
+export const createEntryApproval = defineApproval({
   name: "entry.create",
   rights: ["entries.add"],
   input: CreateEntryInput,

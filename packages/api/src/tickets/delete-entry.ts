@@ -14,7 +14,7 @@ import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { auditedEntry, entriesOf } from "#read-models/ticket-purchase.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 
 type Input = z.infer<typeof EntryIdInput>;
 
@@ -33,7 +33,7 @@ async function checkRefund(tx: Tx, orderId: string): Promise<void> {
   if (await isRefundInProgress(tx, orderId)) throw new ShopError("entry.refund_in_progress");
 }
 
-async function deleteEntry(tx: Tx, _caller: ActCaller, { id, keepPrizes, afterFinal }: Input): Promise<void> {
+async function deleteEntry(tx: Tx, _caller: ApprovalCaller, { id, keepPrizes, afterFinal }: Input): Promise<void> {
   const found = await findEntry(tx, id);
   if (found.order_id !== null) await checkRefund(tx, found.order_id);
   const raffle = await lockRaffle(tx, found.raffle_id);
@@ -49,7 +49,7 @@ async function deleteEntry(tx: Tx, _caller: ActCaller, { id, keepPrizes, afterFi
   await writeAudit(tx, { action: "delete", subject: "entry", subjectId: id, before, after });
 }
 
-async function aboutDelete(db: Db, { id }: Input): Promise<ActAbout> {
+async function aboutDelete(db: Db, { id }: Input): Promise<ApprovalSummary> {
   const found = await db
     .selectFrom("tickets as t")
     .innerJoin("raffles as r", "r.id", "t.raffle_id")
@@ -75,7 +75,7 @@ async function aboutDelete(db: Db, { id }: Input): Promise<ActAbout> {
  * `entry.refund_in_progress`, `entries.final` when `afterFinal` is false, and `prize.handed_over` unless `keepPrizes`
  * is given.
  */
-export const deleteEntryAct = defineApproval({
+export const deleteEntryApproval = defineApproval({
   name: "entry.delete",
   rights: ["entries.remove"],
   input: EntryIdInput,

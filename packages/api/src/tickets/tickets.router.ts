@@ -21,10 +21,10 @@ import {
   toIso,
   UnavailableAnswer,
 } from "@counterfoil/core";
-import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
+import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
 import {
-  actProcedure,
   answering,
+  approvalProcedure,
   buyerProcedure,
   router,
   staffProcedure,
@@ -33,8 +33,8 @@ import {
 } from "../procedures/trpc.ts";
 import { countEntries } from "./count-entries.ts";
 import { countTickets } from "./count-tickets.ts";
-import { createEntryAct } from "./create-entry.ts";
-import { deleteEntryAct } from "./delete-entry.ts";
+import { createEntryApproval } from "./create-entry.ts";
+import { deleteEntryApproval } from "./delete-entry.ts";
 import { exportEntries } from "./export-entries.ts";
 import { listCart } from "./list-cart.ts";
 import { listEntries } from "./list-entries.ts";
@@ -119,18 +119,20 @@ export const ticketsRouter = router({
     .query(({ ctx, input }) => exportEntries(ctx.deps, input.raffleId)),
 
   /** Adds a manual entry. */
-  createEntry: actProcedure(...createEntryAct.rights)
+  createEntry: approvalProcedure(...createEntryApproval.rights)
     .input(CreateEntryInput)
     .output(orWaiting(EntryAnswer))
     .mutation(async ({ ctx, input }) =>
-      answerOf(await actOrAsk(ctx.deps, ctx, { kind: createEntryAct, input }), (ticket) => ({ ticket })),
+      answerOf(await doOrRequest(ctx.deps, ctx, { kind: createEntryApproval, input }), (ticket) => ({ ticket })),
     ),
 
   /** Deletes an entry. */
-  deleteEntry: actProcedure(...deleteEntryAct.rights)
+  deleteEntry: approvalProcedure(...deleteEntryApproval.rights)
     .input(EntryIdInput)
     .output(orWaiting(Msg))
     .mutation(async ({ ctx, input }) =>
-      answerOf(await actOrAsk(ctx.deps, ctx, { kind: deleteEntryAct, input }), () => ({ msg: messages.entryDeleted })),
+      answerOf(await doOrRequest(ctx.deps, ctx, { kind: deleteEntryApproval, input }), () => ({
+        msg: messages.entryDeleted,
+      })),
     ),
 });

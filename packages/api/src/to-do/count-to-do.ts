@@ -1,6 +1,6 @@
 import { mayUse, type Right, type ToDoCounts, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import { countWaiting, mayWait } from "../approvals/list-acts.ts";
+import { countWaiting, mayWait } from "../approvals/list-approvals.ts";
 import type { Deps } from "../deps.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock" | "config">;

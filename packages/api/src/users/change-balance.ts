@@ -1,5 +1,5 @@
 import {
-  BalanceActInput,
+  BalanceApprovalInput,
   formatPence,
   rightToChangeBalance,
   ShopError,
@@ -18,12 +18,12 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 import { auditedUser } from "./admin-users.read-model.ts";
 
 export const WANTS_AMOUNT = "Enter an amount other than 0";
 
-type Input = z.infer<typeof BalanceActInput>;
+type Input = z.infer<typeof BalanceApprovalInput>;
 
 async function checkChange(tx: Tx, { id: userId, amount, notes, promotionalBalance }: Input, balancePence: number) {
   const amountPence = toPence(amount);
@@ -38,7 +38,7 @@ async function checkChange(tx: Tx, { id: userId, amount, notes, promotionalBalan
   }
 }
 
-async function changeBalance(tx: Tx, _caller: ActCaller, input: Input): Promise<void> {
+async function changeBalance(tx: Tx, _caller: ApprovalCaller, input: Input): Promise<void> {
   const { user } = await lockUserAndOwners(tx, input.id);
   const pence = toPence(input.amount);
   await checkChange(tx, input, user.balance_pence);
@@ -49,7 +49,7 @@ async function changeBalance(tx: Tx, _caller: ActCaller, input: Input): Promise<
   await writeAudit(tx, { action: "change balance", ...about, before, after });
 }
 
-async function aboutBalance(db: Db, { id, amount, notes }: Input): Promise<ActAbout> {
+async function aboutBalance(db: Db, { id, amount, notes }: Input): Promise<ApprovalSummary> {
   const user = await findUser(db, id);
   if (!user) throw new ShopError("user.not_found");
   const pence = toPence(amount);
@@ -69,10 +69,10 @@ async function aboutBalance(db: Db, { id, amount, notes }: Input): Promise<ActAb
  * the admin saw is not what comes of it, and `balance.repeated` when the same change was made a moment ago. What an open
  * payment holds stays.
  */
-export const balanceAct = defineApproval({
+export const balanceApproval = defineApproval({
   name: "balance.change",
   rights: ["balance.change", "balance.changeLarge"],
-  input: BalanceActInput,
+  input: BalanceApprovalInput,
   right: async (db, { id, amount }, { adminId, now }) => {
     const pence = toPence(amount);
     const before = await changedByAdmin(db, { adminId, since: now - SMALL_WINDOW_MS });

@@ -1,20 +1,25 @@
-import { ChangeRolesActInput, isOwner, type Role, roleNames, ShopError, sortedRoles } from "@counterfoil/core";
+import { ChangeRolesApprovalInput, isOwner, type Role, roleNames, ShopError, sortedRoles } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
 import { changeRoles, findUser, listOwners, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
+import {
+  type ApprovalCaller,
+  type ApprovalSummary,
+  defineApproval,
+  type Requirement,
+} from "../approvals/define-approval.ts";
 import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
 import { auditedUser } from "./admin-users.read-model.ts";
 
-type Input = z.infer<typeof ChangeRolesActInput>;
+type Input = z.infer<typeof ChangeRolesApprovalInput>;
 
 /** Returns the roles that someone has after a change. The older flag `admin` makes an owner, or takes every role. */
 function rolesAfter(held: readonly Role[], { roles, admin }: Input): Role[] {
   return sortedRoles(roles ?? (admin ? [...held, "owner"] : []));
 }
 
-async function changeUserRoles(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
+async function changeUserRoles(tx: Tx, caller: ApprovalCaller, input: Input): Promise<void> {
   const locked = await lockUserAndOwners(tx, input.id);
   const roles = rolesAfter(locked.user.roles, input);
   if (!isOwner({ roles })) checkTwoOwnersStay(caller.deps, locked);
@@ -37,7 +42,7 @@ async function rightToChange(db: Db, input: Input): Promise<Requirement> {
 
 const listed = (held: readonly Role[]) => (held.length === 0 ? "none" : held.map((role) => roleNames[role]).join(", "));
 
-async function aboutRoles(db: Db, input: Input): Promise<ActAbout> {
+async function aboutRoles(db: Db, input: Input): Promise<ApprovalSummary> {
   const user = await findUser(db, input.id);
   if (!user) throw new ShopError("user.not_found");
   const [before, after] = [listed(user.roles), listed(rolesAfter(user.roles, input))];
@@ -51,10 +56,10 @@ async function aboutRoles(db: Db, input: Input): Promise<ActAbout> {
 }
 
 /** Says which roles a user has from now on. Throws `admin.last` when no owner would be left, `act.no_second` when one would. */
-export const rolesAct = defineApproval({
+export const rolesApproval = defineApproval({
   name: "user.changeRoles",
   rights: ["roles.change"],
-  input: ChangeRolesActInput,
+  input: ChangeRolesApprovalInput,
   right: rightToChange,
   about: aboutRoles,
   execute: changeUserRoles,

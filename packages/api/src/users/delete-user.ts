@@ -1,9 +1,9 @@
-import { formatPence, ShopError, UserActInput } from "@counterfoil/core";
+import { formatPence, ShopError, UserApprovalInput } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
 import {
   adminPasswordKey,
   closeAttemptsOfUser,
-  eraseActsOf,
+  eraseApprovalsOf,
   eraseAttempts,
   eraseAuditOf,
   eraseCards,
@@ -26,7 +26,7 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
 import type { Deps } from "../deps.ts";
 import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
@@ -52,18 +52,18 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   await removeLimitsOf(tx, subjects);
   await eraseComplaintsOf(tx, { userId, emails });
   await eraseProtection(tx, { userId, years: config.exclusion.years });
-  await eraseActsOf(tx, userId);
+  await eraseApprovalsOf(tx, userId);
   await eraseAuditOf(tx, userId);
 }
 
-async function deleteUser(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<void> {
+async function deleteUser(tx: Tx, caller: ApprovalCaller, { id }: { id: string }): Promise<void> {
   const locked = await lockUserAndOwners(tx, id, "user.gone");
   checkTwoOwnersStay(caller.deps, locked);
   await eraseEverywhere(tx, caller.deps.config, locked);
   await writeAudit(tx, { action: "delete", subject: "user", subjectId: id });
 }
 
-async function aboutErase(db: Db, { id }: { id: string }): Promise<ActAbout> {
+async function aboutErase(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
   const user = await findUser(db, id);
   if (!user) throw new ShopError("user.gone");
   const balance = formatPence(user.balance_pence);
@@ -81,10 +81,10 @@ async function aboutErase(db: Db, { id }: { id: string }): Promise<ActAbout> {
  * cards are deleted. Orders, payment attempts, audit and ledger keep what the books need; names, addresses and mails
  * are erased. Throws `admin.last` for the last owner, `user.gone` when there is no such user.
  */
-export const eraseAct = defineApproval({
+export const eraseApproval = defineApproval({
   name: "user.erase",
   rights: ["people.erase"],
-  input: UserActInput,
+  input: UserApprovalInput,
   right: (_db, { id }) => ({ rights: ["people.erase"], subject: "user", subjectId: id }),
   about: aboutErase,
   execute: deleteUser,

@@ -1,4 +1,4 @@
-import { type AdminUser, type BalanceActInput, type EditUserInput, isStaff, ShopError } from "@counterfoil/core";
+import { type AdminUser, type BalanceApprovalInput, type EditUserInput, isStaff, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   dropPendingEmail,
@@ -11,14 +11,14 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
-import { actOrAsk, type Outcome } from "../approvals/act-or-ask.ts";
+import { doOrRequest, type Outcome } from "../approvals/do-or-request.ts";
 import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { auditedUser, findAdminUser } from "./admin-users.read-model.ts";
-import { balanceAct, WANTS_AMOUNT } from "./change-balance.ts";
-import { rolesAct } from "./change-user-roles.ts";
+import { balanceApproval, WANTS_AMOUNT } from "./change-balance.ts";
+import { rolesApproval } from "./change-user-roles.ts";
 
 type EditDeps = Pick<Deps, "db" | "clock" | "config">;
 type Edit = z.infer<typeof EditUserInput>;
@@ -86,7 +86,7 @@ async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promi
 }
 
 /** Returns what an edit of the balance is as an act. Throws `request.invalid` without an amount. */
-function balanceOf({ id, $push, promotionalBalance }: Edit): z.infer<typeof BalanceActInput> {
+function balanceOf({ id, $push, promotionalBalance }: Edit): z.infer<typeof BalanceApprovalInput> {
   const entry = $push?.promotionalBalanceHistory;
   if (!entry) throw new ShopError("request.invalid", { errors: { amount: [WANTS_AMOUNT] } });
   return { id, ...entry, ...(promotionalBalance !== undefined && { promotionalBalance }) };
@@ -95,9 +95,9 @@ function balanceOf({ id, $push, promotionalBalance }: Edit): z.infer<typeof Bala
 /** Makes the changes of an edit, or asks a second admin. */
 async function changeUser(deps: EditDeps, session: Caller["session"], edit: Edit): Promise<Outcome<unknown>> {
   const variant = variantOf(edit);
-  if (variant === "balance") return actOrAsk(deps, session, { kind: balanceAct, input: balanceOf(edit) });
+  if (variant === "balance") return doOrRequest(deps, session, { kind: balanceApproval, input: balanceOf(edit) });
   if (variant === "flag") {
-    return actOrAsk(deps, session, { kind: rolesAct, input: { id: edit.id, admin: edit.admin ?? false } });
+    return doOrRequest(deps, session, { kind: rolesApproval, input: { id: edit.id, admin: edit.admin ?? false } });
   }
   checkRight(deps, session, "people.edit");
   return { done: await inTransaction(deps.db, (tx) => editDetails(tx, { deps, session }, edit)) };

@@ -1,8 +1,8 @@
 import { AdminUserAnswer, ChangeRolesInput, messages, orWaiting, StaffAnswer } from "@counterfoil/core";
-import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
-import { actProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
+import { approvalProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { findAdminUser } from "./admin-users.read-model.ts";
-import { rolesAct } from "./change-user-roles.ts";
+import { rolesApproval } from "./change-user-roles.ts";
 import { listStaff } from "./list-staff.ts";
 
 export const rolesRouter = router({
@@ -12,11 +12,11 @@ export const rolesRouter = router({
     .query(async ({ ctx }) => ({ staff: await listStaff(ctx.deps) })),
 
   /** Says which roles a user has from now on. */
-  change: actProcedure(...rolesAct.rights)
+  change: approvalProcedure(...rolesApproval.rights)
     .input(ChangeRolesInput)
     .output(orWaiting(AdminUserAnswer))
     .mutation(async ({ ctx, input }) =>
-      answerOf(await actOrAsk(ctx.deps, ctx, { kind: rolesAct, input }), async () => ({
+      answerOf(await doOrRequest(ctx.deps, ctx, { kind: rolesApproval, input }), async () => ({
         msg: messages.updated,
         user: await findAdminUser(ctx.deps, input.id),
       })),

@@ -9,24 +9,24 @@ import {
   messages,
   OwnData,
   orWaiting,
-  UserActInput,
+  UserApprovalInput,
   UserRef,
   UsersPage,
   VerifyUserInput,
 } from "@counterfoil/core";
 import { z } from "zod";
-import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
-import { actProcedure, router, sessionProcedure, staffProcedure } from "../procedures/trpc.ts";
+import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
+import { approvalProcedure, router, sessionProcedure, staffProcedure } from "../procedures/trpc.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
-import { balanceAct } from "./change-balance.ts";
-import { rolesAct } from "./change-user-roles.ts";
+import { balanceApproval } from "./change-balance.ts";
+import { rolesApproval } from "./change-user-roles.ts";
 import { closeOwnAccount, findClosing } from "./close-own-account.ts";
-import { eraseAct } from "./delete-user.ts";
+import { eraseApproval } from "./delete-user.ts";
 import { editUser } from "./edit-user.ts";
 import { exportOwnData } from "./export-own-data.ts";
 import { findUsers } from "./find-users.ts";
 import { listUsers } from "./list-users.ts";
-import { verifyAct } from "./verify-user.ts";
+import { verifyApproval } from "./verify-user.ts";
 
 export const usersRouter = router({
   /** Everything stored about the caller. */
@@ -60,24 +60,26 @@ export const usersRouter = router({
     .output(z.object({ users: z.array(UserRef) }))
     .query(async ({ ctx, input }) => ({ users: await findUsers(ctx.deps, input) })),
 
-  edit: actProcedure("people.edit", "people.changeEmail", ...balanceAct.rights, ...rolesAct.rights)
+  edit: approvalProcedure("people.edit", "people.changeEmail", ...balanceApproval.rights, ...rolesApproval.rights)
     .input(EditUserInput)
     .output(orWaiting(AdminUserAnswer))
     .mutation(async ({ ctx, input }) =>
       answerOf(await editUser(ctx.deps, ctx, input), (user) => ({ msg: messages.updated, user })),
     ),
 
-  delete: actProcedure(...eraseAct.rights)
-    .input(UserActInput)
+  delete: approvalProcedure(...eraseApproval.rights)
+    .input(UserApprovalInput)
     .output(orWaiting(Msg))
     .mutation(async ({ ctx, input }) =>
-      answerOf(await actOrAsk(ctx.deps, ctx, { kind: eraseAct, input }), () => ({ msg: messages.userDeleted })),
+      answerOf(await doOrRequest(ctx.deps, ctx, { kind: eraseApproval, input }), () => ({ msg: messages.userDeleted })),
     ),
 
-  verify: actProcedure(...verifyAct.rights)
+  verify: approvalProcedure(...verifyApproval.rights)
     .input(VerifyUserInput)
     .output(orWaiting(Msg))
     .mutation(async ({ ctx, input }) =>
-      answerOf(await actOrAsk(ctx.deps, ctx, { kind: verifyAct, input }), () => ({ msg: messages.userVerified })),
+      answerOf(await doOrRequest(ctx.deps, ctx, { kind: verifyApproval, input }), () => ({
+        msg: messages.userVerified,
+      })),
     ),
 });

@@ -11,7 +11,7 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 
 type Input = z.infer<typeof VerifyUserInput>;
@@ -21,7 +21,7 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-async function verifyUser(tx: Tx, caller: ActCaller, { email, verificationCode }: Input): Promise<void> {
+async function verifyUser(tx: Tx, caller: ApprovalCaller, { email, verificationCode }: Input): Promise<void> {
   const user = await lockUserByEmail(tx, email);
   const good = user && !user.verified && user.console_code && sameText(user.console_code, verificationCode);
   if (!good) throw new ShopError("user.wrong_code");
@@ -32,7 +32,7 @@ async function verifyUser(tx: Tx, caller: ActCaller, { email, verificationCode }
   await recogniseExcluded(tx, user.id, exclusionPolicy(caller.deps.config));
 }
 
-async function aboutVerify(db: Db, { email }: Input): Promise<ActAbout> {
+async function aboutVerify(db: Db, { email }: Input): Promise<ApprovalSummary> {
   const user = await findUserByEmail(db, email);
   if (!user) throw new ShopError("user.wrong_code");
   return {
@@ -45,7 +45,7 @@ async function aboutVerify(db: Db, { email }: Input): Promise<ActAbout> {
 }
 
 /** Verifies an account manually, with the console's code for it. Throws `user.wrong_code`, `email.taken`. */
-export const verifyAct = defineApproval({
+export const verifyApproval = defineApproval({
   name: "user.verify",
   rights: ["people.verify"],
   input: VerifyUserInput,

@@ -1,5 +1,5 @@
 import { messages } from "../messages.ts";
-import type { WaitingAnswer } from "../wire/act.ts";
+import type { WaitingAnswer } from "../wire/approval.ts";
 
 const waits: ReadonlySet<unknown> = new Set([messages.waitingForSecond, messages.announced]);
 

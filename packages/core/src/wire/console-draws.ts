@@ -39,7 +39,7 @@ const RulesVersion = z.object({
 });
 
 /** An act on the draw that waits; `dueAt` is when an announced one is done. */
-const WaitingDrawAct = z.object({
+const WaitingDrawApproval = z.object({
   _id: WireId,
   sentence: z.string(),
   askedAt: WireDate,
@@ -53,7 +53,7 @@ export const ConsoleDraw = ConsoleDrawSummary.extend({
   versions: z.array(RulesVersion),
   prizes: z.array(z.string()),
   voidReasons: z.array(z.string()),
-  acts: z.array(WaitingDrawAct),
+  acts: z.array(WaitingDrawApproval),
 });
 export type ConsoleDraw = z.infer<typeof ConsoleDraw>;
 export const ConsoleDrawAnswer = z.object({ draw: ConsoleDraw, ...Now });

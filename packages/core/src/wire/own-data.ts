@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actStates } from "../rules/act-kinds.ts";
+import { approvalStates } from "../rules/approval-kinds.ts";
 import { MyComplaint } from "./complaint.ts";
 import { CustomerMail, CustomerOrder, CustomerSession, CustomerTicket, LedgerLine } from "./customer.ts";
 import { Pounds, WireDate } from "./fields.ts";
@@ -89,7 +89,7 @@ export const OwnData = z.object({
   complaints: z.array(MyComplaint.omit({ _id: true }).extend({ notes: z.array(Noted) })),
   notes: z.array(z.object({ body: z.string(), createdAt: WireDate })),
   acts: z
-    .array(z.object({ sentence: z.string(), reason: z.string(), askedAt: WireDate, state: z.enum(actStates) }))
+    .array(z.object({ sentence: z.string(), reason: z.string(), askedAt: WireDate, state: z.enum(approvalStates) }))
     .meta({ description: "What an admin asked another to approve about this customer" }),
 });
 export type OwnData = z.infer<typeof OwnData>;

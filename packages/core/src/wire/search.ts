@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actStates } from "../rules/act-kinds.ts";
+import { approvalStates } from "../rules/approval-kinds.ts";
 import { line, Pounds, WireDate, WireId } from "./fields.ts";
 import { OrderStatus } from "./order.ts";
 import { Now } from "./paging.ts";
@@ -32,7 +32,7 @@ export const SearchAnswer = z.object({
     }),
   ),
   pages: z.array(z.object({ _id: WireId, slug: z.string(), name: z.string() })),
-  acts: z.array(z.object({ _id: WireId, sentence: z.string(), state: z.enum(actStates), askedAt: WireDate })),
+  acts: z.array(z.object({ _id: WireId, sentence: z.string(), state: z.enum(approvalStates), askedAt: WireDate })),
   complaints: z.array(z.object({ _id: WireId, reference: z.string(), name: z.string(), receivedAt: WireDate })),
   ...Now,
 });

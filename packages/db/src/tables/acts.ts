@@ -1,4 +1,4 @@
-import type { ActState, Right } from "@counterfoil/core";
+import type { ApprovalState, Right } from "@counterfoil/core";
 import type { Json, Time, WithDefault } from "./column.ts";
 
 export interface ActTables {
@@ -27,7 +27,7 @@ export interface ActTables {
     expires_at: Time;
     /** When a job does what was announced, which no one approves; null where a second admin approves. */
     due_at: WithDefault<Time | null>;
-    state: ActState;
+    state: ApprovalState;
     /** Never the requester; null while it waits, when it expired, when the requester took it back and when a job did it. */
     decided_by: WithDefault<string | null>;
     decided_at: WithDefault<Time | null>;

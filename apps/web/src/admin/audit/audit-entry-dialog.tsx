@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../ui/dates.ts";
 import { Modal } from "../../ui/modal.tsx";
-import { sentenceText } from "./audit-acts.ts";
+import { sentenceText } from "./audit-actions.ts";
 import { type AuditEntry, whoOf } from "./audit-entry.ts";
 import { AuditSentence } from "./audit-sentence.tsx";
 import { differences } from "./audit-words.ts";

@@ -5,7 +5,7 @@ import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { keepRows, listProps } from "../frame/list-props.ts";
-import { sentenceText } from "./audit-acts.ts";
+import { sentenceText } from "./audit-actions.ts";
 import { type AuditEntry, whoOf } from "./audit-entry.ts";
 import { AuditEntryDialog } from "./audit-entry-dialog.tsx";
 import { AuditSentence } from "./audit-sentence.tsx";

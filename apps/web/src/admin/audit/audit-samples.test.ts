@@ -1,7 +1,7 @@
 import { roleNames } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { sentenceText } from "./audit-acts.ts";
+import { sentenceText } from "./audit-actions.ts";
 import rows from "./audit-samples.jsonl?raw";
 import { differences } from "./audit-words.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { OrderLink } from "../frame/order-link.tsx";
-import { type Place, placeText, sentenceOf } from "./audit-acts.ts";
+import { type Place, placeText, sentenceOf } from "./audit-actions.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 
 const look = "font-semibold underline";

@@ -1,4 +1,4 @@
-import { actTitles, errorMessage } from "@counterfoil/core";
+import { approvalTitles, errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { differences, fieldName } from "./audit-words.ts";
 
@@ -59,7 +59,7 @@ describe("what an admin changed", () => {
       ["Addresses shipping address line 1", "12 Mill Lane"],
       ["Question answer", "[Manual Entry]"],
       ["Trust transaction ref", "No payment required"],
-      ["Kind", actTitles["order.refund"]],
+      ["Kind", approvalTitles["order.refund"]],
       ["Result", errorMessage("act.changed")],
     ]);
   });

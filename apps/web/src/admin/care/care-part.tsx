@@ -12,11 +12,11 @@ import { type CareAct, CareActDialog } from "./person-dialogs.tsx";
 import { Breaks, Limits, Marks, Months, Now } from "./person-parts.tsx";
 
 /** What staff may do: to tighten, and to end what staff tightened. What the customer tightened has no button. */
-function Acts({ person, onAct }: { person: CarePerson; onAct: (act: CareAct) => void }) {
+function Acts({ person, onAction }: { person: CarePerson; onAction: (act: CareAct) => void }) {
   const { staffLimit, restriction } = person.protection;
   const isStopped = person.breaks.some(({ kind, endedAt }) => kind === "stop" && endedAt === null);
   const act = (name: CareAct, label: string, danger = false) => (
-    <Button variant={danger ? "danger" : "secondary"} size="small" onClick={() => onAct(name)}>
+    <Button variant={danger ? "danger" : "secondary"} size="small" onClick={() => onAction(name)}>
       {label}
     </Button>
   );
@@ -64,7 +64,7 @@ function Person(part: PartProps) {
   const name = customer ? formatName(customer) || customer.email : "this customer";
   return (
     <>
-      <Acts person={person} onAct={setAct} />
+      <Acts person={person} onAction={setAct} />
       <Now person={person} />
       <Breaks breaks={person.breaks} />
       <Months months={person.months} />

@@ -4,7 +4,7 @@ import { trpc } from "../../app/trpc.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { EnterComplaintDialog } from "../complaints/enter-dialog.tsx";
-import { ActDialog } from "../frame/act-dialog.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import { NoteDialog, why } from "../frame/note-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
@@ -70,7 +70,7 @@ function EndLoweringDialog({ userId, name, onClose }: PersonProps) {
 function LiftDialog({ userId, name, onClose }: PersonProps) {
   const lift = trpc.breaks.liftStop.useMutation();
   return (
-    <ActDialog
+    <ActionDialog
       act={{ kind: "user.liftStop", command: { id: userId } }}
       title={`Unblock ${name}?`}
       confirmLabel="Unblock"
@@ -81,7 +81,7 @@ function LiftDialog({ userId, name, onClose }: PersonProps) {
       onClose={onClose}
     >
       They'll be able to enter again, unless they've paused, self-excluded or closed their account.
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Complaint } from "@counterfoil/core";
 import { trpc } from "../../app/trpc.ts";
-import { ActDialog } from "../frame/act-dialog.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import { NoteDialog } from "../frame/note-dialog.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { ReferDialog } from "./refer-dialog.tsx";
 
-export type ComplaintAct = "answer" | "note" | "close" | "refer" | "erase";
+export type ComplaintAction = "answer" | "note" | "close" | "refer" | "erase";
 
 type Props = { complaint: Complaint; onClose: () => void };
 
@@ -52,7 +52,7 @@ function CloseDialog({ complaint: { _id: id, reference, answeredAt }, onClose }:
 function EraseDialog({ complaint: { _id: id, reference }, onClose }: Props) {
   const erase = trpc.complaints.erase.useMutation();
   return (
-    <ActDialog
+    <ActionDialog
       title={`Erase ${reference}?`}
       confirmLabel="Erase complaint"
       run={() => erase.mutateAsync({ id })}
@@ -63,7 +63,7 @@ function EraseDialog({ complaint: { _id: id, reference }, onClose }: Props) {
     >
       This permanently deletes the name, address, text, answer and notes. Dates, subject and outcome are kept for
       reporting. An open complaint is recorded as withdrawn.
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -76,7 +76,7 @@ const dialogs = {
 };
 
 /** The dialog of what staff does about a complaint. */
-export function ComplaintDialog({ act, ...props }: Props & { act: ComplaintAct }) {
+export function ComplaintDialog({ act, ...props }: Props & { act: ComplaintAction }) {
   const Dialog = dialogs[act];
   return <Dialog {...props} />;
 }

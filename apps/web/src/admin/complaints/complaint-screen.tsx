@@ -22,7 +22,7 @@ import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
-import { type ComplaintAct, ComplaintDialog } from "./complaint-dialogs.tsx";
+import { type ComplaintAction, ComplaintDialog } from "./complaint-dialogs.tsx";
 import { dueWords, nameOf, stateNames, takenWords } from "./complaint-words.ts";
 
 const route = getRouteApi("/admin/care/complaints/$id");
@@ -44,12 +44,12 @@ function Acknowledge({ complaint: { _id: id } }: { complaint: Complaint }) {
   );
 }
 
-function Acts({ complaint, onAct }: { complaint: Complaint; onAct: (act: ComplaintAct) => void }) {
+function Acts({ complaint, onAction }: { complaint: Complaint; onAction: (act: ComplaintAction) => void }) {
   const { state, isErased, answeredAt } = complaint;
   if (isErased) return null;
-  const act = (name: ComplaintAct, label: string) => (
+  const act = (name: ComplaintAction, label: string) => (
     <May right="complaints.handle">
-      <Button variant="secondary" size="console" onClick={() => onAct(name)}>
+      <Button variant="secondary" size="console" onClick={() => onAction(name)}>
         {label}
       </Button>
     </May>
@@ -66,7 +66,7 @@ function Acts({ complaint, onAct }: { complaint: Complaint; onAct: (act: Complai
       {complaintMayBecome(state, "referred") && answeredAt !== null && act("refer", "Refer to dispute body")}
       {complaintMayBecome(state, "closed") && act("close", "Close")}
       <May right="complaints.erase">
-        <Button variant="danger" size="console" onClick={() => onAct("erase")}>
+        <Button variant="danger" size="console" onClick={() => onAction("erase")}>
           Erase
         </Button>
       </May>
@@ -162,7 +162,7 @@ function Notes({ notes }: { notes: Complaint["notes"] }) {
 export function ComplaintScreen() {
   const { id } = route.useParams();
   const answer = trpc.complaints.find.useQuery({ id });
-  const [act, setAct] = useState<ComplaintAct>();
+  const [act, setAct] = useState<ComplaintAction>();
   const complaint = answer.data?.complaint;
   return (
     <Screen
@@ -172,7 +172,7 @@ export function ComplaintScreen() {
       {!complaint && <Unloaded query={answer} outline={["h-60"]} />}
       {complaint && (
         <>
-          <Acts complaint={complaint} onAct={setAct} />
+          <Acts complaint={complaint} onAction={setAct} />
           <Facts complaint={complaint} />
           {complaint.isErased && <p className="mt-7 text-muted">The text has been erased.</p>}
           <Text title="Complaint">{complaint.text}</Text>

@@ -10,7 +10,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
-import { type ActInput, type SecondAdmin, useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
+import { type ApprovalInput, type SecondAdmin, useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { CouponFields } from "./coupon-fields.tsx";
 import {
   type CouponValues,
@@ -26,7 +26,7 @@ import {
 import { describeCoupon } from "./coupon-words.ts";
 
 /** Returns what is to be saved, as an act; null while it is incomplete. */
-function saveAct(values: CouponValues, edited: Coupon | undefined): ActInput | null {
+function saveApproval(values: CouponValues, edited: Coupon | undefined): ApprovalInput | null {
   if (Object.keys(validateCouponValues(values, edited?.uses ?? 0)).length > 0) return null;
   const command = couponInput(values);
   return edited ? { kind: "coupon.edit", command: { ...command, id: edited._id } } : { kind: "coupon.create", command };
@@ -80,7 +80,7 @@ export function CouponModal({
     },
   });
   const mayEdit = may("coupons.edit") || may("coupons.editCredit");
-  const second = useSecondAdmin(mayEdit ? saveAct(form.watch(), edited) : null);
+  const second = useSecondAdmin(mayEdit ? saveApproval(form.watch(), edited) : null);
   return (
     <Modal
       open

@@ -10,7 +10,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { ActDialog } from "../frame/act-dialog.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import { listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
@@ -34,7 +34,7 @@ function AddNew() {
 function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const remove = trpc.coupons.delete.useMutation();
   return (
-    <ActDialog
+    <ActionDialog
       act={{ kind: "coupon.delete", command: { id: coupon._id } }}
       title={`Delete coupon ${coupon.code}?`}
       confirmLabel={`Delete ${coupon.code}`}
@@ -44,7 +44,7 @@ function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void
       onClose={onClose}
     >
       No one will be able to use it. Existing orders keep their discount.
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

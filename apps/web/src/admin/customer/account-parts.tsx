@@ -9,7 +9,7 @@ import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
-import { ActDialog } from "../frame/act-dialog.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { OrderLink } from "../frame/order-link.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
@@ -113,7 +113,7 @@ function EndSession({ userId, session }: { userId: string; session: CustomerSess
 function EndSessions({ userId, onClose }: { userId: string; onClose: () => void }) {
   const end = trpc.customers.endSessions.useMutation();
   return (
-    <ActDialog
+    <ActionDialog
       title="Log this customer out on all devices?"
       confirmLabel="Log out on all devices"
       busyLabel="Logging out..."
@@ -123,7 +123,7 @@ function EndSessions({ userId, onClose }: { userId: string; onClose: () => void 
       onClose={onClose}
     >
       They'll need to log in again on every device.
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

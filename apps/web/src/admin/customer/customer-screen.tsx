@@ -12,8 +12,8 @@ import { CarePart } from "../care/care-part.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
-import { UserActDialog } from "../users/user-act-dialog.tsx";
-import { useUserActs, useUserMenu } from "../users/user-acts.ts";
+import { UserActionDialog } from "../users/user-action-dialog.tsx";
+import { useUserActions, useUserMenu } from "../users/user-actions.ts";
 import { BalancePart, MailsPart, SessionsPart } from "./account-parts.tsx";
 import { CustomerBadges, CustomerDetails, CustomerFigures } from "./customer-head.tsx";
 import type { PartProps } from "./customer-list.tsx";
@@ -74,9 +74,9 @@ function Parts({ userId }: { userId: string }) {
 }
 
 /** The actions on a customer; deletion last. */
-function Acts({ customer, onAct }: { customer: Customer; onAct: ReturnType<typeof useUserActs>["open"] }) {
+function Acts({ customer, onAction }: { customer: Customer; onAction: ReturnType<typeof useUserActions>["open"] }) {
   const menuOf = useUserMenu();
-  return menuOf(customer, (act) => onAct({ act, user: customer }))
+  return menuOf(customer, (act) => onAction({ act, user: customer }))
     .flat()
     .map(({ label, onSelect, danger }) => (
       <Button key={label} variant={danger ? "danger" : "secondary"} size="small" onClick={onSelect}>
@@ -86,7 +86,7 @@ function Acts({ customer, onAct }: { customer: Customer; onAct: ReturnType<typeo
 }
 
 function Known({ customer }: { customer: Customer }) {
-  const acts = useUserActs();
+  const acts = useUserActions();
   const navigate = route.useNavigate();
   const name = formatName(customer) || customer.email;
   return (
@@ -100,12 +100,12 @@ function Known({ customer }: { customer: Customer }) {
       actions={<BackLink to="/admin/users" />}
     >
       <div className="mb-5 flex flex-wrap gap-2 print:hidden">
-        <Acts customer={customer} onAct={acts.open} />
+        <Acts customer={customer} onAction={acts.open} />
       </div>
       <CustomerFigures customer={customer} />
       <CustomerDetails customer={customer} />
       <Parts userId={customer._id} />
-      <UserActDialog
+      <UserActionDialog
         current={acts.current}
         onClose={acts.close}
         onDeleted={() => void navigate({ to: "/admin/users", replace: true })}

@@ -13,7 +13,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
-import { ActDialog } from "../frame/act-dialog.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { Unloaded } from "../frame/unloaded.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
@@ -51,7 +51,7 @@ function AddNote({ userId }: { userId: string }) {
 function DeleteNote({ userId, note, onClose }: { userId: string; note: UserNote; onClose: () => void }) {
   const remove = trpc.customers.deleteNote.useMutation();
   return (
-    <ActDialog
+    <ActionDialog
       title="Delete this note?"
       confirmLabel="Delete note"
       failure="There was a problem completing this action"
@@ -60,7 +60,7 @@ function DeleteNote({ userId, note, onClose }: { userId: string; note: UserNote;
       onClose={onClose}
     >
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

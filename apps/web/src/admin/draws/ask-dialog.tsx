@@ -1,10 +1,10 @@
 import { voidReasonInWords } from "@counterfoil/core";
 import type { ReactNode } from "react";
 import { trpc } from "../../app/trpc.ts";
-import { ActDialog } from "../frame/act-dialog.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import { ChoiceField } from "../frame/choice-field.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
-import type { ActInput } from "../frame/use-second-admin.tsx";
+import type { ApprovalInput } from "../frame/use-second-admin.tsx";
 
 /** Asks for something on a draw, once a person has read what it would do: a second admin approves, or it is announced. */
 export function AskDialog({
@@ -16,7 +16,7 @@ export function AskDialog({
 }: {
   title: string;
   confirmLabel: string;
-  act: ActInput;
+  act: ApprovalInput;
   onClose: () => void;
   children?: ReactNode;
 }) {
@@ -27,7 +27,7 @@ export function AskDialog({
     onClose();
   };
   return (
-    <ActDialog
+    <ActionDialog
       title={title}
       confirmLabel={confirmLabel}
       busyLabel="Asking..."
@@ -38,7 +38,7 @@ export function AskDialog({
       onClose={close}
     >
       {children}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

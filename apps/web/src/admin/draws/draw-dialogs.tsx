@@ -3,7 +3,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
 import { TextareaField } from "../../ui/textarea-field.tsx";
-import { ActDialog } from "../frame/act-dialog.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { AskDialog, VoidReasonField } from "./ask-dialog.tsx";
 
@@ -64,7 +64,7 @@ function BeaconDialog({ draw, onClose }: Props) {
   const { slug, rules, testBeacon } = draw.draw;
   const round = draw.draw.round ?? rules.round;
   return (
-    <ActDialog
+    <ActionDialog
       title={`Enter the beacon for round ${round}`}
       confirmLabel="Submit"
       busyLabel="Checking..."
@@ -94,7 +94,7 @@ function BeaconDialog({ draw, onClose }: Props) {
         value={answer}
         onChange={({ target }) => setAnswer(target.value)}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

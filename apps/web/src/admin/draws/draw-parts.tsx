@@ -20,7 +20,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const Hash = ({ of }: { of: string }) => <code className="text-small [overflow-wrap:anywhere]">{of}</code>;
 
 /** What waits on a draw, and when each takes effect. */
-export function WaitingActs({ acts }: Pick<ConsoleDraw, "acts">) {
+export function WaitingApprovals({ acts }: Pick<ConsoleDraw, "acts">) {
   if (acts.length === 0) return null;
   return (
     <Part title="Waiting">

@@ -10,7 +10,7 @@ import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
 import { DrawDialog, type DrawDialogName } from "./draw-dialogs.tsx";
-import { EntriesPart, FilesPart, ResultsPart, RulesPart, TimesPart, WaitingActs } from "./draw-parts.tsx";
+import { EntriesPart, FilesPart, ResultsPart, RulesPart, TimesPart, WaitingApprovals } from "./draw-parts.tsx";
 import { drawStates, nextOf, summaryOf, troubleOf } from "./draw-words.ts";
 
 const route = getRouteApi("/admin/draws/$id");
@@ -65,7 +65,7 @@ function Details({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogN
           </a>
         </p>
       </div>
-      <WaitingActs acts={draw.acts} />
+      <WaitingApprovals acts={draw.acts} />
       <ResultsPart draw={draw} onVoid={(prize) => onAsk({ kind: "void", prize })} />
       <EntriesPart draw={draw} />
       <AccordionRow title="Technical details">

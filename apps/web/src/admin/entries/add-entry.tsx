@@ -14,7 +14,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
-import { type ActInput, useSecondAdmin } from "../frame/use-second-admin.tsx";
+import { type ApprovalInput, useSecondAdmin } from "../frame/use-second-admin.tsx";
 
 type Person = NonNullable<UserRef>;
 
@@ -84,7 +84,7 @@ function PersonField(props: {
 }
 
 /** Returns the entry to be added, as an act; null while it is incomplete. */
-function entryAct(raffle: string, user: Person | null, number: string, afterFinal: boolean): ActInput | null {
+function entryApproval(raffle: string, user: Person | null, number: string, afterFinal: boolean): ApprovalInput | null {
   const ticketNum = number.trim();
   if (!user || ticketNum === "") return null;
   return { kind: "entry.create", command: { raffle, user: user._id, ticketNum, afterFinal } };
@@ -131,7 +131,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
     },
   });
   const { user, ticketNum } = form.watch();
-  const second = useSecondAdmin(entryAct(raffleId, user, ticketNum, confirmations.confirmed.afterFinal));
+  const second = useSecondAdmin(entryApproval(raffleId, user, ticketNum, confirmations.confirmed.afterFinal));
   // Before the number, since the first invalid field in the order of registration gets the focus.
   form.register("user");
   const number = form.field("ticketNum", {

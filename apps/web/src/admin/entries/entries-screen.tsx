@@ -12,7 +12,7 @@ import { Empty, LoadFailed } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { ActDialog } from "../frame/act-dialog.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
@@ -41,7 +41,7 @@ function FinalityLine({ final, openPayments, endDate }: { final: boolean; openPa
 function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () => void }) {
   const remove = trpc.tickets.deleteEntry.useMutation();
   return (
-    <ActDialog
+    <ActionDialog
       title={`Delete entry ${entry.ticketNum}?`}
       confirmLabel={`Delete entry ${entry.ticketNum}`}
       act={(confirmed) => ({ kind: "entry.delete", command: { id: entry._id, ...confirmed } })}
@@ -54,7 +54,7 @@ function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () =>
       {entry.orderId === null
         ? "The number will go back on sale."
         : `The number will go back on sale. Order ${entry.orderId} won't be refunded.`}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
-import { ActDialog } from "./act-dialog.tsx";
+import { ActionDialog } from "./action-dialog.tsx";
 import { type ListQuery, listProps } from "./list-props.ts";
 
 type Paging = Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "total" | "onPage">;
@@ -50,7 +50,7 @@ export function DeletableTable<Row extends { _id: string }>({
         {...paging}
       />
       {deleting && (
-        <ActDialog
+        <ActionDialog
           title={deletion.title(deleting)}
           confirmLabel={deletion.confirmLabel}
           run={() => deletion.run(deleting)}
@@ -60,7 +60,7 @@ export function DeletableTable<Row extends { _id: string }>({
           onClose={() => setDeleting(null)}
         >
           {deletion.explanation(deleting)}
-        </ActDialog>
+        </ActionDialog>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TextareaField } from "../../ui/textarea-field.tsx";
-import type { Doing } from "./act-dialog.tsx";
+import type { Doing } from "./action-dialog.tsx";
 import { SaveDialog, type SaveDialogProps } from "./save-dialog.tsx";
 
 /** Asks why, for the other admins. */

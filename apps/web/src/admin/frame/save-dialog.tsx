@@ -7,9 +7,9 @@ import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { type Doing, msgOf } from "./act-dialog.tsx";
+import { type Doing, msgOf } from "./action-dialog.tsx";
 import { FormFooter } from "./form-footer.tsx";
-import { type ActInput, useSayDone, useSecondAdmin } from "./use-second-admin.tsx";
+import { type ApprovalInput, useSayDone, useSecondAdmin } from "./use-second-admin.tsx";
 
 type Form<Fields extends FieldValues, Values> = ReturnType<typeof useApiForm<Fields, Values>>;
 
@@ -29,7 +29,7 @@ export type SaveDialogProps<Fields extends FieldValues, Values> = Pick<
   draftName: string;
   mainField?: FieldPath<Fields>;
   /** What a second admin may have to approve; null for what no one has to. */
-  act?: (values: Fields) => ActInput | null;
+  act?: (values: Fields) => ApprovalInput | null;
   /** Refetches what the call changes. */
   refresh: () => Promise<unknown>;
   onError?: (error: unknown) => boolean;

@@ -2,7 +2,7 @@ import { endHasPassed, formatName, type SearchAnswer, stageOfWire } from "@count
 import { serverNow } from "../../ui/clock.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
-import { stateNames } from "./act-states.ts";
+import { stateNames } from "./approval-states.ts";
 import type { ScreenInfo } from "./screen-info.ts";
 import { stageNames } from "./stage-names.ts";
 

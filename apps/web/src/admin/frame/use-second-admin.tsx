@@ -1,4 +1,4 @@
-import { type ActKindName, isWaiting, type WaitingAnswer } from "@counterfoil/core";
+import { type ApprovalKindName, isWaiting, type WaitingAnswer } from "@counterfoil/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
@@ -11,8 +11,8 @@ import { useToDo } from "./use-to-do.ts";
 const REST_MS = 300;
 
 /** Something that a second admin may have to approve, with the input of the call that does it. */
-export interface ActInput {
-  kind: ActKindName;
+export interface ApprovalInput {
+  kind: ApprovalKindName;
   command: Record<string, unknown>;
   /** No one does it alone: what no one approves is announced, also in a shop without a second admin. */
   isAlwaysAsked?: true;
@@ -45,7 +45,7 @@ function useRested<Value>(value: Value): Value {
 }
 
 /** Returns the input of the preview of something. */
-const previewOf = ({ kind, command }: ActInput) => ({ kind, command });
+const previewOf = ({ kind, command }: ApprovalInput) => ({ kind, command });
 
 function WhyField({
   isAnnounced,
@@ -86,7 +86,7 @@ function WhyField({
  * Finds out beforehand whether a second admin has to approve something, or another role has to do it, and asks a second admin
  * then. Null for what cannot be done yet, and for what never has to wait.
  */
-export function useSecondAdmin(act: ActInput | null): SecondAdmin {
+export function useSecondAdmin(act: ApprovalInput | null): SecondAdmin {
   const mayWait = useToDo()?.mayWait === true;
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);

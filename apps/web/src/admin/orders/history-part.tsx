@@ -21,7 +21,7 @@ function describeSums(state: unknown, [card, balance]: readonly [string, string]
 }
 
 /** Describes an audited action. */
-function describeAct({ action, subject, before, after }: OrderHistoryItem): string {
+function describeAction({ action, subject, before, after }: OrderHistoryItem): string {
   if (subject === "entry") {
     const number = before !== null && typeof before === "object" && "ticketNum" in before ? ` ${before.ticketNum}` : "";
     return `deleted entry${number} (not refunded)`;
@@ -45,7 +45,7 @@ export function HistoryPart({ order }: { order: OrderDetails }) {
           <li key={item._id} className="flex flex-wrap gap-x-6 border-b border-line py-2">
             <span className="shrink-0 tabular-nums text-muted">{formatDateTime(item.createdAt)}</span>
             <span className="min-w-48 flex-1">
-              {formatName(item.admin)} {describeAct(item)}
+              {formatName(item.admin)} {describeAction(item)}
             </span>
             {item.subject === "order" && (
               <Link

@@ -5,7 +5,7 @@ import { DialogSteps } from "../../ui/dialog-steps.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Spinner } from "../../ui/notices.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
-import { ActDialog } from "../frame/act-dialog.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { type Neighbours, OrderDialog } from "./order-dialog.tsx";
@@ -57,7 +57,7 @@ function OrderViews({
   if (view === "refund") return <RefundDialog order={order} onClose={back} />;
   if (view === "delete") {
     return (
-      <ActDialog
+      <ActionDialog
         title={`Delete order ${order.orderId}?`}
         confirmLabel="Delete order"
         act={(confirmed) => ({ kind: "order.void", command: { orderId: order.orderId, ...confirmed } })}
@@ -72,7 +72,7 @@ function OrderViews({
         onClose={back}
       >
         Its tickets are released, but no refund is processed.
-      </ActDialog>
+      </ActionDialog>
     );
   }
   return <OrderDialog order={order} neighbours={neighbours} onView={open} onClose={onClose} />;

@@ -9,7 +9,7 @@ import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
-import { type ActInput, type SecondAdmin, useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
+import { type ApprovalInput, type SecondAdmin, useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { withFields } from "./merge-edit.ts";
 import { useRaffleForm } from "./raffle-fields.tsx";
@@ -72,7 +72,10 @@ function useSaveChanges() {
 }
 
 /** Returns the changes that a second admin may have to approve, as an act; null without any. */
-function useActOfEdit({ id, values }: SavedRaffle, { control, getValues }: RaffleFormReturn): ActInput | null {
+function useApprovalOfEdit(
+  { id, values }: SavedRaffle,
+  { control, getValues }: RaffleFormReturn,
+): ApprovalInput | null {
   useWatch({ control, name: [...soldFields] });
   const [now, before] = [toWire(getValues()), toWire(values)];
   const changes = soldFields.filter((field) => !isSameValue(now[field], before[field]));
@@ -125,7 +128,7 @@ function useEditForm(first: SavedRaffle) {
       return true;
     },
   });
-  const second = useSecondAdmin(useActOfEdit(saved, form));
+  const second = useSecondAdmin(useApprovalOfEdit(saved, form));
   const guard = useLeaveGuard(form.formState.isDirty, { onLeave: form.forget });
 
   /** Continues from the other person's version, with the chosen fields of this admin's own version applied on top. */

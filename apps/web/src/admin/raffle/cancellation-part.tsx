@@ -11,7 +11,7 @@ import { FillBar } from "../../ui/fill-bar.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { LoadFailed } from "../../ui/notices.tsx";
-import { ActDialog } from "../frame/act-dialog.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import { OrderLink } from "../frame/order-link.tsx";
 import { useSayDone } from "../frame/use-second-admin.tsx";
 import { useToDo } from "../frame/use-to-do.ts";
@@ -65,7 +65,7 @@ function RetryRefunds({ id }: { id: string }) {
         Retry rejected refunds
       </Button>
       {isAsking && (
-        <ActDialog
+        <ActionDialog
           title="Retry rejected refunds?"
           confirmLabel="Retry"
           busyLabel="Asking..."
@@ -76,7 +76,7 @@ function RetryRefunds({ id }: { id: string }) {
           onClose={() => setAsking(false)}
         >
           Every rejected refund will be requested again.
-        </ActDialog>
+        </ActionDialog>
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { type AdminRaffle, messages } from "@counterfoil/core";
 import { trpc } from "../../app/trpc.ts";
-import { ActDialog } from "../frame/act-dialog.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 
 /** Ends an open raffle now, after confirmation. */
 export function EndNowDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () => void }) {
   const end = trpc.raffles.endNow.useMutation();
   return (
-    <ActDialog
+    <ActionDialog
       title={`End ${raffle.name} now?`}
       confirmLabel="End now"
       busyLabel="Ending..."
@@ -20,6 +20,6 @@ export function EndNowDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose
       onClose={onClose}
     >
       <p>Tickets in carts are released. Payments in progress may still go through.</p>
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -11,7 +11,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { VoidPrizeDialog } from "../draws/void-prize-dialog.tsx";
-import { ActDialog } from "../frame/act-dialog.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { ScreenSection } from "./screen-section.tsx";
@@ -92,7 +92,7 @@ function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void 
   const mark = trpc.instantWins.markHandedOver.useMutation();
   const winner = prize.user ? ` to ${formatName(prize.user)}` : "";
   return (
-    <ActDialog
+    <ActionDialog
       title="Mark as handed over?"
       confirmLabel="Mark as handed over"
       busyLabel="Saving..."
@@ -103,7 +103,7 @@ function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void 
       onClose={onClose}
     >
       {`Confirm ${prize.prize} (ticket ${prize.ticketNum}) was given${winner}. The prize stays won even if the ticket is refunded. You can't undo this.`}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

@@ -72,14 +72,14 @@ const acts = defineScreen({
   first: ({ ended, page = 1 }) => ({
     list: call("acts.list", { state: ended === "all" ? null : (ended ?? "asked"), ...rowsOfPage(page, 20) }),
   }),
-  component: lazyRouteComponent(() => import("../acts/acts-screen.tsx"), "ActsScreen"),
+  component: lazyRouteComponent(() => import("../approvals/approvals-screen.tsx"), "ApprovalsScreen"),
 });
 
 const act = defineScreen({
   path: "/acts/$id",
   right: "acts.read",
   first: none,
-  component: lazyRouteComponent(() => import("../acts/act-screen.tsx"), "ActScreen"),
+  component: lazyRouteComponent(() => import("../approvals/approval-screen.tsx"), "ApprovalScreen"),
 });
 
 export const todayScreens = [dashboard, toDo, attention, acts, act] as const;

@@ -1,5 +1,5 @@
 import {
-  type Act,
+  type Approval,
   type CareFlag,
   type Complaint,
   complaintSubjectNames,
@@ -8,7 +8,7 @@ import {
 } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { askedWords } from "../acts/act-words.ts";
+import { askedWords } from "../approvals/approval-words.ts";
 import { FindingLinks, findingTitle, NextLink, nextStep } from "../attention/finding-words.tsx";
 import { nameOf } from "../complaints/complaint-words.ts";
 
@@ -39,7 +39,7 @@ function ofFinding(finding: Finding): ToDoRow {
   };
 }
 
-function ofAct(act: Act): ToDoRow {
+function ofApproval(act: Approval): ToDoRow {
   return {
     key: act._id,
     kind: "Approval",
@@ -93,7 +93,7 @@ function ofComplaint(complaint: Complaint): ToDoRow {
 
 interface Lists {
   findings?: readonly Finding[] | undefined;
-  acts?: readonly Act[] | undefined;
+  acts?: readonly Approval[] | undefined;
   flags?: readonly CareFlag[] | undefined;
   complaints?: readonly Complaint[] | undefined;
 }
@@ -102,7 +102,7 @@ interface Lists {
 export function toDoRows({ findings = [], acts = [], flags = [], complaints = [] }: Lists): ToDoRow[] {
   return [
     ...findings.map(ofFinding),
-    ...acts.filter(({ mayDecide }) => mayDecide).map(ofAct),
+    ...acts.filter(({ mayDecide }) => mayDecide).map(ofApproval),
     ...flags.map(ofFlag),
     ...complaints.map(ofComplaint),
   ].sort((a, b) => (a.due ?? a.since).localeCompare(b.due ?? b.since));

@@ -6,7 +6,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney, sumPounds } from "../../ui/money.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import type { ActInput } from "../frame/use-second-admin.tsx";
+import type { ApprovalInput } from "../frame/use-second-admin.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
 const tooLittle = "New balance cannot be less than 0";
@@ -32,7 +32,7 @@ function schemaFor(balance: number) {
 type Values = { amount: string; notes: string };
 
 /** Returns what is to be done, as an act; null while there is no amount. */
-function changeAct(user: AdminUser, { amount: text, notes }: Values): ActInput | null {
+function changeApproval(user: AdminUser, { amount: text, notes }: Values): ApprovalInput | null {
   const amount = readAmount(text);
   if (Number.isNaN(amount) || amount === 0) return null;
   const promotionalBalance = sumPounds([user.promotionalBalance, amount]);
@@ -54,7 +54,7 @@ export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: 
       schema={schemaFor(user.promotionalBalance)}
       values={{ amount: "", notes: "" }}
       mainField="amount"
-      act={(values) => changeAct(user, values)}
+      act={(values) => changeApproval(user, values)}
       run={({ amount: text, notes }) => {
         const amount = readAmount(text);
         return edit.mutateAsync({

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { ActDialog } from "../frame/act-dialog.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
 /** What each role is for, beside its box. */
@@ -30,7 +30,7 @@ export function RolesDialog({ person, held, onClose }: { person: Person; held: r
   const losesConsole = user?._id === person._id && !isOwner({ roles: chosen });
   const command = { id: person._id, roles: [...chosen] };
   return (
-    <ActDialog
+    <ActionDialog
       act={{ kind: "user.changeRoles", command }}
       title={`Roles of ${formatName(person)}`}
       confirmLabel={chosen.length === 0 ? "Remove all roles" : "Save roles"}
@@ -57,6 +57,6 @@ export function RolesDialog({ person, held, onClose }: { person: Person; held: r
         ))}
       </fieldset>
       {losesConsole && <p className="mt-2 font-semibold">You'll no longer be an owner.</p>}
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -7,17 +7,17 @@ import { EmailText } from "../../ui/email-text.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { type UserAct, useUserMenu } from "./user-acts.ts";
+import { type UserAction, useUserMenu } from "./user-actions.ts";
 
-type OnAct = (user: AdminUser, act: UserAct) => void;
+type OnAction = (user: AdminUser, act: UserAction) => void;
 
-function UserMenu({ user, onAct }: { user: AdminUser; onAct: OnAct }) {
+function UserMenu({ user, onAction }: { user: AdminUser; onAction: OnAction }) {
   const menuOf = useUserMenu();
-  return <Menu label={`Actions for ${user.email}`} groups={menuOf(user, (act) => onAct(user, act))} />;
+  return <Menu label={`Actions for ${user.email}`} groups={menuOf(user, (act) => onAction(user, act))} />;
 }
 
-/** The columns of both tables. `onAct` opens an action's dialog. */
-export function userColumns(onAct: OnAct) {
+/** The columns of both tables. `onAction` opens an action's dialog. */
+export function userColumns(onAction: OnAction) {
   const columns: Column<AdminUser>[] = [
     {
       id: "firstName",
@@ -57,7 +57,7 @@ export function userColumns(onAct: OnAct) {
       hideInPrint: true,
       align: "right",
       phone: "aside",
-      cell: (user) => <UserMenu user={user} onAct={onAct} />,
+      cell: (user) => <UserMenu user={user} onAction={onAction} />,
     },
   ];
   return columns;

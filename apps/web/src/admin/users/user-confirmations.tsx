@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { EmailText } from "../../ui/email-text.tsx";
-import { ActDialog } from "../frame/act-dialog.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
 type DialogProps = { user: AdminUser; onClose: () => void };
@@ -20,8 +20,8 @@ function Email({ user }: { user: AdminUser }) {
   );
 }
 
-function UserDialog({ user, ...dialog }: { user: AdminUser } & ComponentProps<typeof ActDialog>) {
-  return <ActDialog {...dialog} refresh={useRefreshUser(user._id)} />;
+function UserDialog({ user, ...dialog }: { user: AdminUser } & ComponentProps<typeof ActionDialog>) {
+  return <ActionDialog {...dialog} refresh={useRefreshUser(user._id)} />;
 }
 
 export function VerifyDialog({ user, onClose }: DialogProps) {

@@ -4,8 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { useToDo } from "../frame/use-to-do.ts";
-import { UserActDialog } from "./user-act-dialog.tsx";
-import { useUserActs } from "./user-acts.ts";
+import { UserActionDialog } from "./user-action-dialog.tsx";
+import { useUserActions } from "./user-actions.ts";
 import { UsersTable } from "./users-table.tsx";
 
 const route = getRouteApi("/admin/users");
@@ -15,7 +15,7 @@ export function UsersScreen() {
   const { adminsPage = 1, usersPage = 1 } = route.useSearch();
   const { admins, users } = route.useRouteContext().first;
   const navigate = route.useNavigate();
-  const acts = useUserActs();
+  const acts = useUserActions();
   const go = (change: ScreenSearch<"/admin/users">, replace: boolean) =>
     void navigate({ search: (search) => ({ ...search, ...change }), replace, resetScroll: false });
   // Settings has the team once there is one.
@@ -35,7 +35,7 @@ export function UsersScreen() {
         page={adminsPage}
         onQuery={(text) => go({ admins: text || undefined, adminsPage: undefined }, true)}
         onPage={(page, replace) => go({ adminsPage: page }, replace)}
-        onAct={(user, act) => acts.open({ user, act })}
+        onAction={(user, act) => acts.open({ user, act })}
       />
       <UsersTable
         title="Standard Users"
@@ -44,9 +44,9 @@ export function UsersScreen() {
         onQuery={(text) => go({ users: text || undefined, usersPage: undefined }, true)}
         onPage={(page, replace) => go({ usersPage: page }, replace)}
         onSort={(next) => go({ sort: next, usersPage: undefined }, true)}
-        onAct={(user, act) => acts.open({ user, act })}
+        onAction={(user, act) => acts.open({ user, act })}
       />
-      <UserActDialog current={acts.current} onClose={acts.close} />
+      <UserActionDialog current={acts.current} onClose={acts.close} />
     </Screen>
   );
 }

@@ -9,7 +9,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { keepRows, listProps } from "../frame/list-props.ts";
 import type { ScreenSearch } from "../frame/screen-search.ts";
-import type { UserAct } from "./user-acts.ts";
+import type { UserAction } from "./user-actions.ts";
 import { userColumns } from "./user-columns.tsx";
 
 type Sort = NonNullable<ScreenSearch<"/admin/users">["sort"]>;
@@ -22,7 +22,7 @@ export function UsersTable({
   onQuery,
   onPage,
   onSort,
-  onAct,
+  onAction,
 }: {
   title: string;
   input: { admin: boolean; query: string; skip: number; limit: number; sortBy?: Sort };
@@ -30,7 +30,7 @@ export function UsersTable({
   onQuery: (text: string) => void;
   onPage: (page: number, replace: boolean) => void;
   onSort?: (sort: Sort) => void;
-  onAct: (user: AdminUser, act: UserAct) => void;
+  onAction: (user: AdminUser, act: UserAction) => void;
 }) {
   const list = trpc.users.list.useQuery(input, keepRows);
   const { query, sortBy: sort } = input;
@@ -62,7 +62,7 @@ export function UsersTable({
       </Toolbar>
       <DataTable
         caption={title}
-        columns={userColumns(onAct)}
+        columns={userColumns(onAction)}
         rows={list.data?.users}
         rowId={({ _id }) => _id}
         {...listProps(list)}

@@ -1,4 +1,4 @@
-import { actTitles, isActKind, type Role, roleNames, StaffRole } from "@counterfoil/core";
+import { approvalTitles, isApprovalKind, type Role, roleNames, StaffRole } from "@counterfoil/core";
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
 import { action, link, paragraph, type Sender, small } from "./email-parts.ts";
@@ -69,7 +69,7 @@ export const staffMails = {
     data: reader.extend({ kind: z.string(), by: z.string(), id: z.string(), named }),
     namesStaff: true,
     render: ({ kind, by, id }, shop) => {
-      const title = isActKind(kind) ? actTitles[kind] : kind;
+      const title = isApprovalKind(kind) ? approvalTitles[kind] : kind;
       return {
         subject: `Approval needed: ${title}`,
         heading: "Your approval is needed",

@@ -1,0 +1,121 @@
+import type { ApprovalDetails } from "@counterfoil/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { failureWithReason } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import { BackLink } from "../frame/back-link.tsx";
+import { Screen } from "../frame/screen.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
+import { askedWords, endWords } from "./approval-words.ts";
+
+/** How often the screen asks how an act goes on after it was approved, milliseconds. */
+const EVERY = 5_000;
+
+const route = getRouteApi("/admin/acts/$id");
+
+/** The values that the act depends on, and those that are different today. */
+function Facts({ facts }: Pick<ApprovalDetails, "facts">) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mt-4 max-w-160 border-t border-line">
+      {facts.map(({ name, asked, today }) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+          <dt className="text-muted">{name}</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            {asked === today ? asked : <strong>{`${asked} when requested, ${today || "deleted"} now`}</strong>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Approves or refuses, or takes back what the admin asked for, with a note. */
+function Decide({ act }: { act: ApprovalDetails }) {
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const [note, setNote] = useState("");
+  const [problem, setProblem] = useState<string>();
+  /** What each decision does; only what went wrong last stays on screen. */
+  const saying = (failure: string) => ({
+    onMutate: () => setProblem(undefined),
+    onSuccess: ({ msg }: { msg: string }) => flash.success(msg),
+    onError: (error: unknown) => setProblem(failureWithReason(failure, error)),
+    onSettled: () => utils.invalidate(),
+  });
+  const approve = trpc.acts.approve.useMutation(saying("Couldn't approve this"));
+  const refuse = trpc.acts.refuse.useMutation(saying("Couldn't reject this"));
+  const cancel = trpc.acts.cancel.useMutation(saying("Couldn't withdraw this"));
+  const busy = approve.isPending || refuse.isPending || cancel.isPending;
+  const given = { id: act._id, note };
+  return (
+    <section aria-label="Decision" className="mt-6 grid max-w-160 gap-3">
+      <TextareaField
+        label="Note (optional)"
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <FormError>{problem}</FormError>
+      <div className="flex flex-wrap gap-3">
+        {act.mayDecide && (
+          <>
+            {act.dueAt === null && (
+              <Button keepsFocus disabled={busy} onClick={() => approve.mutate(given)}>
+                Approve
+              </Button>
+            )}
+            <Button variant="secondary" keepsFocus disabled={busy} onClick={() => refuse.mutate(given)}>
+              Reject
+            </Button>
+          </>
+        )}
+        {act.mine && (
+          <Button variant="secondary" keepsFocus disabled={busy} onClick={() => cancel.mutate(given)}>
+            Withdraw request
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Details({ act }: { act: ApprovalDetails }) {
+  const isOpen = act.state === "asked";
+  return (
+    <>
+      <p className="max-w-160 text-body/6 font-semibold [overflow-wrap:anywhere]">{act.sentence}</p>
+      <p className="mt-1 [overflow-wrap:anywhere]">{askedWords(act)}</p>
+      <p className="mt-1 text-muted [overflow-wrap:anywhere]">{endWords(act)}</p>
+      {isOpen && act.today === null && <p className="mt-4 font-semibold">This no longer exists.</p>}
+      {isOpen && act.today !== null && act.today !== act.sentence && <p className="mt-4">Now: {act.today}</p>}
+      <Facts facts={act.facts} />
+      {isOpen && (act.mayDecide || act.mine) && <Decide act={act} />}
+      {isOpen && act.dueAt !== null && (
+        <p className="mt-4">Announced on the draw page. It doesn't need approval and can be withdrawn until then.</p>
+      )}
+      {isOpen && act.dueAt === null && !act.mayDecide && !act.mine && (
+        <p className="mt-6 text-muted">Someone else needs to decide this.</p>
+      )}
+    </>
+  );
+}
+
+/** One act: what was asked, by whom and why, what it would do today, and what has changed since. */
+export function ApprovalScreen() {
+  const { id } = route.useParams();
+  const refetchInterval = ({ state }: { state: { data?: { act: ApprovalDetails } | undefined } }) =>
+    state.data?.act.progress ? EVERY : false;
+  const found = trpc.acts.find.useQuery({ id }, { refetchInterval });
+  return (
+    <Screen title={found.data?.act.title ?? "Approval request"} actions={<BackLink to="/admin/acts" />}>
+      {!found.data && <Unloaded query={found} outline={["h-24"]} />}
+      {found.data && <Details act={found.data.act} />}
+    </Screen>
+  );
+}

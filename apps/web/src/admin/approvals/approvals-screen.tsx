@@ -1,0 +1,77 @@
+import type { Approval } from "@counterfoil/core";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { trpc } from "../../app/trpc.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
+import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
+import { Screen } from "../frame/screen.tsx";
+import { askedWords, endWords } from "./approval-words.ts";
+
+const route = getRouteApi("/admin/acts");
+
+const columns: Column<Approval>[] = [
+  {
+    id: "what",
+    header: "Request",
+    cell: (act) => (
+      <>
+        <Link to="/admin/acts/$id" params={{ id: act._id }} className="block font-semibold underline">
+          {act.sentence}
+        </Link>
+        <span className="block text-small font-normal text-muted [overflow-wrap:anywhere]">{askedWords(act)}</span>
+      </>
+    ),
+  },
+  {
+    id: "state",
+    header: "Status",
+    cell: (act) => (
+      <>
+        {act.mayDecide && act.dueAt === null && <strong className="block">Needs your decision</strong>}
+        {endWords(act)}
+      </>
+    ),
+  },
+];
+
+const options = [
+  { value: "asked", label: "Pending" },
+  { value: "done", label: "Done" },
+  { value: "refused", label: "Rejected" },
+  { value: "failed", label: "Out of date" },
+  { value: "expired", label: "Expired" },
+  { value: "cancelled", label: "Withdrawn" },
+  { value: "all", label: "All" },
+] as const;
+
+/** The acts that wait for a second admin, and those that are over with their outcome, newest first. */
+export function ApprovalsScreen() {
+  const { ended: state } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { input } = route.useRouteContext().first.list;
+  const paging = usePaging(input);
+  const list = trpc.acts.list.useQuery(input, keepRows);
+  const show = (value: (typeof options)[number]["value"]) => {
+    void navigate({ search: value === "asked" ? {} : { ended: value }, replace: true });
+  };
+  return (
+    <Screen>
+      <Toolbar label="Filter approvals">
+        <FilterTabs label="Status" options={[...options]} value={state ?? "asked"} onChange={show} />
+      </Toolbar>
+      <DataTable
+        caption="Approvals"
+        columns={columns}
+        rows={list.data?.acts}
+        rowId={({ _id }) => _id}
+        {...listProps(list)}
+        total={list.data?.totalActs}
+        {...paging}
+        empty={<Empty title={state ? "No matching requests" : "Nothing to approve"} />}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,151 @@
+import { type ApprovalDetails, errorMessage } from "@counterfoil/core";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { type Answers, errorResponse, nothingToDo, staffWith, visit } from "../../test/visit.tsx";
+
+const now = "2026-11-22T10:50:00.000Z";
+const sam = { _id: "sam", firstName: "Sam", lastName: "Field", email: "sam@example.test" };
+const sentence = "Refund £180.00 to Bea Brown for CF-7K2M (12 tickets).";
+
+const act: ApprovalDetails = {
+  _id: "act-1",
+  kind: "order.refund",
+  title: "Refund an order",
+  sentence,
+  reason: "charged twice",
+  askedBy: sam,
+  askedAt: "2026-11-22T10:42:00.000Z",
+  expiresAt: "2026-11-25T10:42:00.000Z",
+  dueAt: null,
+  state: "asked",
+  decidedBy: null,
+  decidedAt: null,
+  note: "",
+  subject: "order",
+  subjectId: "CF-7K2M",
+  mayDecide: true,
+  mine: false,
+  today: sentence,
+  facts: [{ name: "Status", asked: "Completed", today: "Completed" }],
+  progress: null,
+};
+
+const owner = staffWith("owner");
+
+function openApproval(overrides: Partial<ApprovalDetails>, answers: Answers = {}) {
+  const { calls } = visit(
+    "/admin/acts/act-1",
+    { "acts.find": { act: { ...act, ...overrides }, now }, ...answers },
+    owner,
+  );
+  return { sent: (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input) };
+}
+
+describe("the list of acts", () => {
+  it("shows what waits, for whom, who asked and why, and the others by their state", async () => {
+    const { facts: _, today: __, progress: ___, ...listed } = act;
+    const done = {
+      ...listed,
+      _id: "act-2",
+      state: "done",
+      decidedBy: owner,
+      decidedAt: now,
+      mayDecide: false,
+    } as const;
+    const acts = ({ state }: { state: string | null }) => ({
+      acts: state === "asked" ? [listed] : state === "done" ? [done] : [],
+      totalActs: state === "asked" || state === "done" ? 1 : 0,
+      waitingForMe: 1,
+      now,
+    });
+    visit("/admin/acts", { "acts.list": acts, "toDo.count": { ...nothingToDo, approvals: 1, mayWait: true } }, owner);
+    const row = (await screen.findByRole("link", { name: sentence })).closest("tr");
+    expect(row?.textContent).toContain("Requested by Sam Field, 22/11/2026 (10:42): “charged twice”");
+    expect(row?.textContent).toContain("Needs your decisionExpires 25/11/2026 (10:42)");
+    await userEvent.click(screen.getByRole("button", { name: "Done" }));
+    await screen.findByText("Done by Bea Bennett, 22/11/2026 (10:50)");
+    expect(window.location.search).toBe("?ended=done");
+    await userEvent.click(screen.getByRole("button", { name: "Expired" }));
+    await screen.findByText("No matching requests");
+  });
+
+  it("says that nothing waits", async () => {
+    visit("/admin/acts", { "acts.list": { acts: [], totalActs: 0, waitingForMe: 0, now } }, owner);
+    await screen.findByText("Nothing to approve");
+  });
+});
+
+describe("an act", () => {
+  it("is approved with a note by someone for whom it waits", async () => {
+    const { sent } = openApproval({}, { "acts.approve": { msg: "Approved and done", act } });
+    await screen.findByText(sentence);
+    await userEvent.type(screen.getByLabelText("Note (optional)"), "Checked");
+    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    await screen.findByText("Approved and done");
+    expect(sent("acts.approve")).toEqual([{ id: "act-1", note: "Checked" }]);
+    expect(screen.queryByRole("button", { name: "Withdraw request" })).toBeNull();
+  });
+
+  it("says what has changed since it was asked for, and what it would do today", async () => {
+    const today = "Refund £90.00 to Bea Brown for CF-7K2M (6 tickets).";
+    openApproval({ today, facts: [{ name: "Status", asked: "Completed", today: "Partially refunded" }] });
+    await screen.findByText(`Now: ${today}`);
+    const fact = screen.getByText("Status").parentElement;
+    within(fact ?? document.body).getByText("Completed when requested, Partially refunded now");
+  });
+
+  it("is approved and not done while its refund is being sent", async () => {
+    const progress = "The refund is being sent.";
+    openApproval({ state: "done", decidedBy: owner, decidedAt: now, mayDecide: false, progress });
+    await screen.findByText(`Approved by Bea Bennett, 22/11/2026 (10:50). ${progress}`);
+  });
+
+  it("says that what it is about is gone", async () => {
+    openApproval({ today: null });
+    await screen.findByText("This no longer exists.");
+  });
+
+  it("says why it could not be done, and stays to be refused", async () => {
+    const { sent } = openApproval(
+      {},
+      { "acts.approve": errorResponse(409, "act.changed"), "acts.refuse": { msg: "Refused", act } },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      `Couldn't approve this. ${errorMessage("act.changed")}`,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Reject" }));
+    await screen.findByText("Refused");
+    expect(sent("acts.refuse")).toEqual([{ id: "act-1", note: "" }]);
+  });
+
+  it("says only what went wrong last", async () => {
+    openApproval(
+      {},
+      { "acts.approve": errorResponse(409, "act.changed"), "acts.refuse": errorResponse(500, "internal") },
+    );
+    const approve = await screen.findByRole("button", { name: "Approve" });
+    await userEvent.click(approve);
+    await screen.findByText(/^Couldn't approve this\./);
+    expect(document.activeElement).toBe(approve);
+    await userEvent.click(screen.getByRole("button", { name: "Reject" }));
+    await screen.findByText("Couldn't reject this. Something went wrong.");
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    expect(screen.queryByText(/^Couldn't approve this\./)).toBeNull();
+  });
+
+  it("is taken back by the one who asked, who cannot approve it", async () => {
+    const { sent } = openApproval({ mine: true, mayDecide: false }, { "acts.cancel": { msg: "Withdrawn", act } });
+    await userEvent.click(await screen.findByRole("button", { name: "Withdraw request" }));
+    await screen.findByText("Withdrawn");
+    expect(sent("acts.cancel")).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+
+  it("has no buttons for anyone else, nor once it has ended", async () => {
+    openApproval({ mayDecide: false });
+    await screen.findByText("Someone else needs to decide this.");
+    expect(screen.queryByRole("button", { name: "Reject" })).toBeNull();
+  });
+});

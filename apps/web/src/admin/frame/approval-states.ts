@@ -1,0 +1,11 @@
+import type { ApprovalState } from "@counterfoil/core";
+
+/** What each state of an act is called. */
+export const stateNames: Readonly<Record<ApprovalState, string>> = {
+  asked: "Waiting",
+  done: "Done",
+  refused: "Rejected",
+  expired: "Expired",
+  cancelled: "Withdrawn",
+  failed: "Out of date",
+};

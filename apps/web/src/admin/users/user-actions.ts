@@ -1,0 +1,49 @@
+import type { AdminUser, Right } from "@counterfoil/core";
+import { useState } from "react";
+import { useMayItem } from "../../app/may.tsx";
+import type { MenuItem } from "../../ui/menu.tsx";
+
+/** Actions of an admin on a user. */
+export type UserAction = "edit" | "balance" | "verify" | "resend" | "disable-2fa" | "flag" | "roles" | "delete";
+
+const rightTo: Record<UserAction, Right> = {
+  edit: "people.edit",
+  balance: "balance.change",
+  verify: "people.verify",
+  resend: "mails.resend",
+  "disable-2fa": "people.disableTwoFactor",
+  flag: "roles.change",
+  roles: "roles.change",
+  delete: "people.erase",
+};
+
+/** The action whose dialog is open. */
+export type OpenAction = { act: UserAction; user: AdminUser };
+
+/** Returns a function that lists the actions that a user's state and the admin's rights allow, in menu groups; deletion last. */
+export function useUserMenu(): (user: AdminUser, open: (act: UserAction) => void) => MenuItem[][] {
+  const mayItem = useMayItem();
+  return (user, open) => {
+    const item = (act: UserAction, label: string): MenuItem[] => [
+      mayItem(rightTo[act], { label, onSelect: () => open(act) }),
+    ];
+    const access = [];
+    if (!user.verified) {
+      access.push(...item("verify", "Verify manually"), ...item("resend", "Resend verification email"));
+    }
+    if (user.twoFacAuth) access.push(...item("disable-2fa", "Disable 2FA"));
+    access.push(...item("flag", user.admin ? "Downgrade to standard user" : "Upgrade to admin"));
+    access.push(...item("roles", "Change roles"));
+    return [
+      [...item("edit", "Edit user"), ...item("balance", "Edit promotional balance")],
+      access,
+      item("delete", "Delete user").map((one) => ({ ...one, danger: true })),
+    ].filter((group) => group.length > 0);
+  };
+}
+
+/** Remembers which action's dialog is open. */
+export function useUserActions() {
+  const [current, setCurrent] = useState<OpenAction>();
+  return { current, open: setCurrent, close: () => setCurrent(undefined) };
+}

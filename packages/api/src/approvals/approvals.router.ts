@@ -1,0 +1,83 @@
+import {
+  ApprovalAnswer,
+  ApprovalPreview,
+  ApprovalsInput,
+  ApprovalsPage,
+  DecideApprovalInput,
+  DecidedApproval,
+  IdInput,
+  messages,
+  PreviewApprovalInput,
+  RequestApprovalInput,
+  WaitingAnswer,
+} from "@counterfoil/core";
+import { router, staffProcedure, withNow } from "../procedures/trpc.ts";
+import { approveRequest } from "./approve-request.ts";
+import { requestApproval, waitingAnswer } from "./do-or-request.ts";
+import { type ApprovalKinds, findApproval, readApproval } from "./find-approval.ts";
+import { listApprovals } from "./list-approvals.ts";
+import { previewApproval } from "./preview-approval.ts";
+import { rejectRequest, withdrawRequest } from "./reject-request.ts";
+
+/** What a second admin approves, of all kinds. */
+export const approvalsRouter = (kinds: ApprovalKinds) =>
+  router({
+    list: staffProcedure("acts.read")
+      .input(ApprovalsInput)
+      .output(ApprovalsPage)
+      .query(({ ctx, input }) => listApprovals(ctx.deps, ctx.user, input)),
+
+    find: staffProcedure("acts.read")
+      .input(IdInput)
+      .output(ApprovalAnswer)
+      .query(
+        withNow(async ({ ctx, input }) => ({ act: await findApproval({ ...ctx.deps, kinds }, ctx.user, input.id) })),
+      ),
+
+    /** What something would do, and whether a second admin would have to approve it. */
+    preview: staffProcedure("acts.decide")
+      .input(PreviewApprovalInput)
+      .output(ApprovalPreview)
+      .query(({ ctx, input }) => previewApproval(ctx.deps, ctx, readApproval(kinds, input))),
+
+    /** Asks a second admin, also for what the caller might do alone. */
+    ask: staffProcedure("acts.approve")
+      .input(RequestApprovalInput)
+      .output(WaitingAnswer)
+      .mutation(async ({ ctx, input: { kind, command, reason, key } }) => {
+        const { expect, ...given } = command;
+        const act = await requestApproval(ctx.deps, ctx, {
+          bound: readApproval(kinds, { kind, command: given }),
+          reason,
+          key,
+          expect,
+        });
+        return waitingAnswer(act);
+      }),
+
+    approve: staffProcedure("acts.approve")
+      .input(DecideApprovalInput)
+      .output(DecidedApproval)
+      .mutation(async ({ ctx, input }) => {
+        await approveRequest({ ...ctx.deps, kinds }, ctx, input);
+        const act = await findApproval({ ...ctx.deps, kinds }, ctx.user, input.id);
+        return { msg: act.progress ? `Approved. ${act.progress}` : messages.requestApproved, act };
+      }),
+
+    refuse: staffProcedure("acts.decide")
+      .input(DecideApprovalInput)
+      .output(DecidedApproval)
+      .mutation(async ({ ctx, input }) => {
+        await rejectRequest(ctx.deps, ctx, input);
+        return { msg: messages.requestRejected, act: await findApproval({ ...ctx.deps, kinds }, ctx.user, input.id) };
+      }),
+
+    /** Takes back what the caller asked for. */
+    cancel: staffProcedure("acts.decide")
+      .input(DecideApprovalInput)
+      .output(DecidedApproval)
+      .mutation(async ({ ctx, input }) => {
+        await withdrawRequest(ctx.deps, ctx, input);
+        return { msg: messages.requestWithdrawn, act: await findApproval({ ...ctx.deps, kinds }, ctx.user, input.id) };
+      }),
+  });

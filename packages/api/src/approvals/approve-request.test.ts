@@ -1,0 +1,201 @@
+import type { Role } from "@counterfoil/core";
+import { DAY_MS, MINUTE_MS } from "@counterfoil/core";
+import { json } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { giveBalance } from "../../test/coupons.ts";
+import { waiting } from "../../test/done.ts";
+import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { expireApprovals } from "./expire-approvals.ts";
+
+const roleMissing = { cause: { code: "role.missing" } };
+
+/** Ada asks for £50 of balance for Bea. */
+async function askedGift() {
+  const { shop, ada, olga } = await openFourEyesShop();
+  const bea = await someUser(shop, { first_name: "Bea", last_name: "Brown" });
+  const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+  const act = await waiting(byAda.users.edit(largeGift(bea.id)));
+  return { shop, ada, olga, bea, byAda, byOlga, act };
+}
+
+describe("what a second admin approves", () => {
+  it("is asked for first, and done once someone else approves, for the one who asked", async () => {
+    const { shop, ada, olga, bea, byOlga, act } = await askedGift();
+    expect(act).toMatchObject({ kind: "balance.change", askedBy: { firstName: "Ada" } });
+    expect(act.sentence).toBe('Add £50.00 to Bea Brown\'s balance, making it £50.00. Note: "Sorry, 50".');
+    expect(await balanceOf(shop, bea)).toBe(0);
+    expect(await byOlga.toDo.count()).toMatchObject({ approvals: 1, mayWait: true });
+    expect(await byOlga.acts.approve({ id: act._id, note: "Fine" })).toMatchObject({
+      act: { state: "done", note: "Fine", decidedBy: { firstName: "Olga" }, mayDecide: false },
+    });
+    expect(await balanceOf(shop, bea)).toBe(5_000);
+    const ledger = await shop.db.read.selectFrom("ledger").select("admin_id").execute();
+    expect(ledger).toEqual([{ admin_id: ada.id }]);
+    const audit = await shop.db.read.selectFrom("audit").select(["action", "admin_id"]).orderBy("id").execute();
+    expect(audit).toEqual([
+      { action: "ask", admin_id: ada.id },
+      { action: "change balance", admin_id: ada.id },
+      { action: "approve", admin_id: olga.id },
+    ]);
+    const mails = await shop.db.read.selectFrom("mails").select(["recipient", "template"]).execute();
+    expect(mails).toEqual([{ recipient: olga.email, template: "act-waiting" }]);
+  });
+
+  it("is decided on once: approving it again does nothing", async () => {
+    const { shop, bea, byOlga, act } = await askedGift();
+    await byOlga.acts.approve({ id: act._id });
+    await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.done");
+    await expect(byOlga.acts.refuse({ id: act._id })).toBeRefused("act.done");
+    expect(await balanceOf(shop, bea)).toBe(5_000);
+  });
+
+  it("is never approved by the one who asked", async () => {
+    const { shop, bea, byAda, act } = await askedGift();
+    await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
+    await expect(byAda.acts.refuse({ id: act._id })).toBeRefused("act.own");
+    expect(await balanceOf(shop, bea)).toBe(0);
+    expect(await endsOf(shop)).toEqual(["asked"]);
+  });
+
+  it("is never approved from another account of the one who asked", async () => {
+    const { shop, ada, byAda, act } = await askedGift();
+    const twin = await someStaff(shop, { roles: ["owner"] });
+    const key = { phone_key: "447700900123" };
+    for (const { id } of [ada, twin.user])
+      await shop.db.writer.updateTable("users").set(key).where("id", "=", id).execute();
+    await expect(twin.calls.acts.approve({ id: act._id })).toBeRefused("act.own");
+    expect(await byAda.acts.list({})).toMatchObject({ totalActs: 1, waitingForMe: 0 });
+    expect(await twin.calls.toDo.count()).toMatchObject({ approvals: 0 });
+  });
+
+  it("is never approved by the one whom it is about", async () => {
+    const { shop, byAda } = await askedGift();
+    const { user: fiona, calls: byFiona } = await someStaff(shop, { roles: ["finance"] });
+    const act = await waiting(byAda.users.edit(largeGift(fiona.id)));
+    await expect(byFiona.acts.approve({ id: act._id })).toBeRefused("act.own");
+    const { acts, waitingForMe } = await byFiona.acts.list({});
+    expect([waitingForMe, acts.map(({ mayDecide }) => mayDecide)]).toEqual([1, [false, true]]);
+    expect(await balanceOf(shop, fiona)).toBe(0);
+  });
+
+  it("is not approved by someone without the right, nor by one who lost it meanwhile", async () => {
+    const { shop, olga, bea, byOlga, act } = await askedGift();
+    const { calls: byDawn } = await someStaff(shop, { roles: ["drawOfficer"] });
+    await expect(byDawn.acts.approve({ id: act._id })).rejects.toMatchObject(roleMissing);
+    await expect(byDawn.acts.find({ id: act._id })).toBeRefused("act.not_found");
+    const roles = json<Role[]>(["drawOfficer"]);
+    await shop.db.writer.updateTable("users").set({ roles }).where("id", "=", olga.id).execute();
+    await expect(byOlga.acts.approve({ id: act._id })).rejects.toMatchObject(roleMissing);
+    expect(await balanceOf(shop, bea)).toBe(0);
+    expect(await endsOf(shop)).toEqual(["asked"]);
+  });
+
+  it("requires proof that is not older than ten minutes, to ask and to approve", async () => {
+    const { shop, bea, byAda, byOlga, act } = await askedGift();
+    shop.pass(11 * MINUTE_MS);
+    await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("session.unproven");
+    await expect(byAda.users.edit(largeGift(bea.id, 60))).toBeRefused("session.unproven");
+    const kind = "entry.create" as const;
+    const command = { raffle: (await someRaffle(shop)).id, user: bea.id, ticketNum: "1" };
+    await expect(byAda.acts.ask({ kind, command, reason: "Prize" })).toBeRefused("session.unproven");
+    expect(await endsOf(shop)).toEqual(["asked"]);
+  });
+
+  it("expires after 72 hours, by the job and by the one who comes too late", async () => {
+    const { shop, olga, ada, bea, act } = await askedGift();
+    const other = await waiting((await shop.as(ada)).users.edit(largeGift(bea.id, 60)));
+    shop.pass(3 * DAY_MS - 1);
+    await expireApprovals(shop.deps);
+    expect(await endsOf(shop)).toEqual(["asked", "asked"]);
+    shop.pass(1);
+    await expect((await shop.as(olga)).acts.approve({ id: act._id })).toBeRefused("act.expired");
+    await expireApprovals(shop.deps);
+    await expect((await shop.as(olga)).acts.approve({ id: other._id })).toBeRefused("act.expired");
+    expect(await endsOf(shop)).toEqual(["expired", "expired"]);
+    expect(await balanceOf(shop, bea)).toBe(0);
+  });
+
+  it("is not done when the balance has changed meanwhile, and says what changed", async () => {
+    const { shop, bea, byOlga, act } = await askedGift();
+    await giveBalance(shop, bea, 100);
+    expect((await byOlga.acts.find({ id: act._id })).act).toMatchObject({
+      today: 'Add £50.00 to Bea Brown\'s balance, making it £51.00. Note: "Sorry, 50".',
+      facts: [{ name: "Balance", asked: "£0.00", today: "£1.00" }],
+    });
+    await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.changed");
+    expect(await balanceOf(shop, bea)).toBe(100);
+    expect(await endsOf(shop)).toEqual(["failed: act.changed"]);
+    await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.done");
+  });
+
+  it("is not done when the order was deleted meanwhile", async () => {
+    const { shop, ada, bea, byAda, byOlga } = await askedGift();
+    const orderId = await buy(shop, bea, await someRaffle(shop, { price_pence: 6_000 }), [1, 2]);
+    const refund = await waiting(byAda.orders.refund({ orderId }));
+    expect(refund.sentence).toMatch(/^Refund £120.00 to Bea Brown for CF-.* \(2 tickets\)\.$/);
+    shop.deps.config.fourEyes = false;
+    await (await shop.as(ada)).orders.delete({ orderId });
+    await expect(byOlga.acts.approve({ id: refund._id })).toBeRefused("act.changed");
+    expect(await shop.db.read.selectFrom("refunds").select("id").execute()).toEqual([]);
+    expect(await endsOf(shop)).toEqual(["asked", "failed: order.gone"]);
+  });
+
+  it("is not done for someone who lost the role since asking", async () => {
+    const { shop, bea, byOlga } = await askedGift();
+    const { user: fiona, calls } = await someStaff(shop, { roles: ["finance"] });
+    const act = await waiting(calls.users.edit(largeGift(bea.id, 70)));
+    shop.deps.config.fourEyes = false;
+    await byOlga.roles.change({ id: fiona.id, roles: ["marketing"] });
+    await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.changed");
+    expect(await balanceOf(shop, bea)).toBe(0);
+  });
+
+  it("is refused by someone else, or taken back by the one who asked", async () => {
+    const { shop, bea, byAda, byOlga, act } = await askedGift();
+    await expect(byOlga.acts.cancel({ id: act._id })).toBeRefused("act.not_found");
+    expect(await byAda.acts.cancel({ id: act._id })).toMatchObject({ act: { state: "cancelled", decidedBy: null } });
+    const again = await waiting(byAda.users.edit(largeGift(bea.id)));
+    expect(again._id).not.toBe(act._id);
+    expect(await byOlga.acts.refuse({ id: again._id, note: "No" })).toMatchObject({
+      act: { state: "refused", note: "No" },
+    });
+    expect(await endsOf(shop)).toEqual(["cancelled", "refused"]);
+    expect(await balanceOf(shop, bea)).toBe(0);
+  });
+
+  it("is one act however often it is asked for, and by its key for ever", async () => {
+    const { shop, bea, byAda, byOlga, act } = await askedGift();
+    expect(await waiting(byAda.users.edit(largeGift(bea.id)))).toEqual(act);
+    const command = { id: bea.id, amount: 80, notes: "Flood" };
+    const ask = { kind: "balance.change" as const, command, reason: "Charged twice", key: "ask-1" };
+    const [one, two] = await Promise.all([byAda.acts.ask(ask), byAda.acts.ask(ask)]);
+    expect(two.act).toEqual(one.act);
+    await byOlga.acts.approve({ id: one.act._id });
+    expect((await byAda.acts.ask({ ...ask, command: { ...command, notes: "Flood again" } })).act).toEqual(one.act);
+    expect(await endsOf(shop)).toEqual(["asked", "done"]);
+  });
+
+  it("is not asked for by one who saw other values than there are", async () => {
+    const { bea, byAda } = await askedGift();
+    const command = { id: bea.id, amount: 80, notes: "Flood" };
+    const { expect: seen, needsSecond } = await byAda.acts.preview({ kind: "balance.change", command });
+    expect({ seen, needsSecond }).toEqual({ seen: { Balance: "£0.00" }, needsSecond: true });
+    const stale = { ...command, expect: { Balance: "£2.00" } };
+    const ask = { kind: "balance.change" as const, reason: "Flood" };
+    await expect(byAda.acts.ask({ ...ask, command: stale })).toBeRefused("act.changed");
+    await byAda.acts.ask({ ...ask, command: { ...command, expect: seen } });
+  });
+
+  it("says nothing of a person once erased, and its own act is done", async () => {
+    const { shop, bea, byAda, byOlga, act } = await askedGift();
+    const erase = await waiting(byAda.users.delete({ id: bea.id }));
+    expect(erase.sentence).toBe("Permanently delete Bea Brown, who has a balance of £0.00.");
+    await byOlga.acts.approve({ id: erase._id });
+    const rows = await shop.db.read.selectFrom("acts").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/Bea|Brown|Sorry/);
+    expect(await endsOf(shop)).toEqual(["failed: user.not_found", "done"]);
+    await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.done");
+  });
+});

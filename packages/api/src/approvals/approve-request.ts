@@ -1,0 +1,70 @@
+import { type ErrorCode, mayUse, ShopError, whoMay } from "@counterfoil/core";
+import { inTransaction, type Tx } from "@counterfoil/db";
+import { readSamePerson, transitionApproval, writeAudit } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import type { Session } from "../sessions/sessions.ts";
+import { CannotBeDone, executeApproval } from "./execute-approval.ts";
+import type { ApprovalKinds } from "./find-approval.ts";
+import { expireApproval, failApproval, type LockedApproval, lockForDecision } from "./lock-for-decision.ts";
+import { isOtherPerson } from "./second-admins.ts";
+
+type ApprovalDeps = Pick<Deps, "db" | "config" | "clock"> & { kinds: ApprovalKinds };
+type Decider = Pick<Session, "user" | "reauthenticatedAt">;
+interface Decision {
+  id: string;
+  note: string;
+}
+
+/** Throws `role.missing` and `act.own` for someone who does not decide on it. */
+export async function checkMayDecide(tx: Tx, { act, decider, requester, object }: LockedApproval): Promise<void> {
+  if (!mayUse(decider, act.needs)) throw new ShopError("role.missing", { message: whoMay(act.needs) });
+  const isSame = await readSamePerson(tx.sql, [decider, requester, ...(object ? [object] : [])], tx.now);
+  if (!isOtherPerson(isSame, decider, { requester, object })) throw new ShopError("act.own");
+}
+
+/** Does an act under its lock. Returns false when it has expired, which is then committed. */
+async function approveLocked(tx: Tx, deps: ApprovalDeps, session: Decider, { id, note }: Decision): Promise<boolean> {
+  const locked = await lockForDecision(tx, { id, deciderId: session.user.id });
+  const { act, decider, requester } = locked;
+  if (act.expires_at <= tx.now) {
+    await expireApproval(tx, act);
+    return false;
+  }
+  await checkMayDecide(tx, locked);
+  if (act.due_at !== null) throw new ShopError("act.announced");
+  const asking = { ...session, user: requester };
+  await executeApproval(tx, { kinds: deps.kinds, act, caller: { deps, session: asking, approver: decider } });
+  await transitionApproval(tx, { act, to: "done", decidedBy: decider.id, note });
+  const after = { kind: act.kind, subject: act.subject, subjectId: act.subject_id, askedBy: requester.id };
+  await writeAudit(tx, { action: "approve", subject: "act", subjectId: id, after });
+  return true;
+}
+
+/** Notes that an act could not be done. Throws `act.done` when someone else has ended it meanwhile. */
+async function noteFailure(
+  deps: ApprovalDeps,
+  session: Decider,
+  { id, note }: Decision,
+  result: ErrorCode,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const { act, decider } = await lockForDecision(tx, { id, deciderId: session.user.id });
+    await failApproval(tx, act, { by: decider.id, note, result });
+  });
+}
+
+/**
+ * Approves what someone else asked for and does it, in one transaction. Throws `role.missing`, `act.own` for the requester, the
+ * one whom it is about and other accounts of theirs, `act.done`, `act.expired`, `act.announced` for what no one approves, and `act.changed` when what the requester saw is
+ * no longer so or it cannot be done any more: then it has failed, and nothing is done.
+ */
+export async function approveRequest(deps: ApprovalDeps, session: Decider, decision: Decision): Promise<void> {
+  try {
+    const isDone = await inTransaction(deps.db, (tx) => approveLocked(tx, deps, session, decision));
+    if (!isDone) throw new ShopError("act.expired");
+  } catch (error) {
+    if (!(error instanceof CannotBeDone)) throw error;
+    await noteFailure(deps, session, decision, error.code);
+    throw new ShopError("act.changed");
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  ANNOUNCED_MS,
+  canonicalJson,
+  isoOrNull,
+  messages,
+  ShopError,
+  toIso,
+  type WaitingAnswer,
+  type WaitingApproval,
+} from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import { findUser, insertApproval, lockStaff, queueMail, writeAudit } from "@counterfoil/domain";
+import { toUserRef } from "#read-models/user-ref.ts";
+import type { Deps } from "../deps.ts";
+import { checkHoldsAny } from "../procedures/check-right.ts";
+import { checkReauthenticated, type Session } from "../sessions/sessions.ts";
+import { checkApproval, findWay, type Waits } from "./check-approval.ts";
+import type { ApprovalKind, BoundApproval } from "./define-approval.ts";
+import { findSecondAdmins } from "./second-admins.ts";
+
+type ApprovalDeps = Pick<Deps, "db" | "config" | "clock">;
+type Requester = Pick<Session, "user" | "reauthenticatedAt">;
+type Kinds = Parameters<typeof insertApproval>[1]["kind"];
+
+/** The result of an action: it is done, or it waits for a second admin, or for 24 hours after its announcement. */
+export type Outcome<Result> = { done: Result } | { act: WaitingApproval };
+
+interface ApprovalOptions {
+  reason: string;
+  /** A request that is sent again with the same key adds no second act. */
+  key?: string | undefined;
+  /** The values that the requester saw; the current ones by default. */
+  expect?: unknown;
+}
+
+/** Returns a waiting act as its call answers it. */
+function toWaitingApproval(act: Row<"acts">, requester: Row<"users">): WaitingApproval {
+  const { id: _id, kind, sentence, expires_at, due_at } = act;
+  const dueAt = isoOrNull(due_at);
+  return { _id, kind, sentence, askedBy: toUserRef(requester), expiresAt: toIso(expires_at), dueAt };
+}
+
+/** Throws what keeps something from being done, so that no one is asked for it. */
+async function tryOut(deps: ApprovalDeps, session: Requester, bound: BoundApproval): Promise<void> {
+  const undone = new Error("Tried out");
+  await inTransaction(deps.db, async (tx) => {
+    await (bound.check?.(tx) ?? bound.execute(tx, { deps, session }));
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+}
+
+async function writeRequest(
+  deps: ApprovalDeps,
+  { user: requester }: Requester,
+  { bound, way, right, reason, key, expect }: ApprovalOptions & Waits & { bound: BoundApproval },
+): Promise<WaitingApproval> {
+  return inTransaction(deps.db, async (tx) => {
+    const staff = await lockStaff(tx);
+    const isAnnounced = way === "announced";
+    const about = await bound.about(tx.sql);
+    if (expect !== undefined && canonicalJson(expect) !== canonicalJson(about.expect))
+      throw new ShopError("act.changed");
+    const object = about.userId === null ? undefined : await findUser(tx.sql, about.userId);
+    const approvers = isAnnounced ? [] : await findSecondAdmins(tx, deps, staff, { right, requester, object });
+    const { act, isNew } = await insertApproval(tx, {
+      ...about,
+      kind: bound.kind,
+      needs: right,
+      input: bound.written,
+      key: key ?? null,
+      reason,
+      askedBy: requester.id,
+      dueAt: isAnnounced ? tx.now + ANNOUNCED_MS : null,
+    });
+    if (!isNew) return toWaitingApproval(act, requester);
+    const after = { kind: act.kind, subject: act.subject, subjectId: act.subject_id };
+    await writeAudit(tx, { action: isAnnounced ? "announce" : "ask", subject: "act", subjectId: act.id, after });
+    if (isAnnounced) await bound.announce(tx, deps);
+    const by = `${requester.first_name} ${requester.last_name}`;
+    for (const { email: to, first_name: firstName } of approvers) {
+      await queueMail(tx, {
+        to,
+        template: "act-waiting",
+        data: { firstName, kind: bound.kind, by, id: act.id, named: [requester.id] },
+      });
+    }
+    return toWaitingApproval(act, requester);
+  });
+}
+
+/**
+ * Asks a second admin to approve something, also where the requester might do it alone. Throws what doing it throws,
+ * `act.no_second`, and `act.changed` if the values have changed since the requester saw them.
+ */
+export async function requestApproval(
+  deps: ApprovalDeps,
+  session: Requester,
+  { bound, ...options }: ApprovalOptions & { bound: BoundApproval },
+): Promise<WaitingApproval> {
+  checkHoldsAny(deps, session.user, bound.rights, { orAsk: true });
+  checkReauthenticated(deps, session);
+  const doer = { adminId: session.user.id, now: deps.clock() };
+  const required = await bound.right(deps.db.read, doer);
+  const found = await findWay(deps.db.read, { deps, acting: session.user, now: doer.now }, required);
+  const [first] = bound.rights;
+  const asked = found.way === "alone" ? { way: "second" as const, right: required.rights.at(-1) ?? first } : found;
+  await tryOut(deps, session, bound);
+  return writeRequest(deps, session, { bound, ...asked, ...options });
+}
+
+/** Does something where its caller may do it alone, and otherwise asks a second admin. Throws what either throws. */
+export async function doOrRequest<Name extends Kinds, Input, Result>(
+  deps: ApprovalDeps,
+  session: Requester,
+  { kind, input }: { kind: ApprovalKind<Name, Input, Result>; input: Input },
+): Promise<Outcome<Result>> {
+  const [bound, caller] = [kind.bind(input), { deps, session }];
+  const outcome = await inTransaction(deps.db, async (tx): Promise<{ done: Result } | { asked: Waits }> => {
+    const found = await checkApproval(tx, caller, bound);
+    if (found.way !== "alone") return { asked: found };
+    for (const note of found.notes) await writeAudit(tx, note);
+    return { done: await kind.execute(tx, caller, input) };
+  });
+  if ("done" in outcome) return outcome;
+  await tryOut(deps, session, bound);
+  return { act: await writeRequest(deps, session, { bound, ...outcome.asked, reason: "" }) };
+}
+
+/** Returns the answer of a call whose act waits. */
+export const waitingAnswer = (act: WaitingApproval): WaitingAnswer => ({
+  msg: act.dueAt === null ? messages.waitingForSecond : messages.announced,
+  act,
+});
+
+/** Returns the answer of a call: that its act waits, or what `answer` returns for the result. */
+export async function answerOf<Result, Answer>(
+  outcome: Outcome<Result>,
+  answer: (done: Result) => Answer | Promise<Answer>,
+): Promise<Answer | WaitingAnswer> {
+  if ("act" in outcome) return waitingAnswer(outcome.act);
+  return answer(outcome.done);
+}

@@ -1,0 +1,64 @@
+import { canonicalJson, type ErrorCategory, type ErrorCode, ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { checkApproval } from "./check-approval.ts";
+import type { ApprovalCaller } from "./define-approval.ts";
+import { type ApprovalKinds, readStoredApproval } from "./find-approval.ts";
+
+/** Errors that say nothing of what is to be done: the act goes on waiting. */
+const passing: ReadonlySet<ErrorCategory> = new Set([
+  "forbidden",
+  "unauthenticated",
+  "slow_down",
+  "unavailable",
+  "timed_out",
+  "internal",
+]);
+
+/** Errors of the same categories that are about the customer, and not about who approves: the act has failed. */
+const ofCustomer: ReadonlySet<ErrorCode> = new Set([
+  "account.paused",
+  "account.suspended",
+  "account.closed",
+  "account.blocked",
+]);
+
+/** Whether an error says nothing of what is to be done. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ShopError) || error.code === "act.no_second") return true;
+  return passing.has(error.category) && !ofCustomer.has(error.code);
+}
+
+/** Undoes what can never be done: it has changed since, or is gone. */
+export class CannotBeDone extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode) {
+    super(`An act cannot be done: ${code}`);
+    this.name = "CannotBeDone";
+    this.code = code;
+  }
+}
+
+interface Execution {
+  kinds: ApprovalKinds;
+  act: Row<"acts">;
+  /** Its session is that of the requester. */
+  caller: ApprovalCaller;
+}
+
+/** Does what was asked for. Throws `CannotBeDone` for what is wrong with it, and other errors as they come. */
+export async function executeApproval(tx: Tx, { kinds, act, caller }: Execution): Promise<void> {
+  // What is done is done for the one who asked, whose sums of the day it counts to; that it was approved is a row of its own.
+  const asRequester: Tx = { ...tx, actor: { kind: "admin", userId: caller.session.user.id } };
+  try {
+    const bound = readStoredApproval(kinds, act);
+    const today = await bound?.about(tx.sql);
+    if (!bound || canonicalJson(today?.expect) !== canonicalJson(act.command.expect))
+      throw new ShopError("act.changed");
+    const named = { ...caller, actId: act.id };
+    await checkApproval(asRequester, named, bound);
+    await bound.execute(asRequester, named);
+  } catch (error) {
+    throw error instanceof ShopError && !isPassing(error) ? new CannotBeDone(error.code) : error;
+  }
+}

@@ -1,0 +1,25 @@
+import { inTransaction } from "@counterfoil/db";
+import { lockApproval } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { expireApproval } from "./lock-for-decision.ts";
+
+/** The most that one run ends. */
+const BATCH = 200;
+
+/** Ends the acts that no one approved in time. */
+export async function expireApprovals({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const due = await db.read
+    .selectFrom("acts")
+    .select("id")
+    .where("state", "=", "asked")
+    .where("expires_at", "<=", clock())
+    .orderBy("expires_at")
+    .limit(BATCH)
+    .execute();
+  for (const { id } of due) {
+    await inTransaction(db, async (tx) => {
+      const act = await lockApproval(tx, id);
+      if (act.state === "asked") await expireApproval(tx, act);
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { type ApprovalDetails, type ApprovalKindName, isApprovalKind, mayAsk, ShopError } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
+import { ZodError } from "zod";
+import type { Deps } from "../deps.ts";
+import { inputError } from "../procedures/errors.ts";
+import { readApprovals } from "./approvals.read-model.ts";
+import type { ApprovalSummary, BoundApproval } from "./define-approval.ts";
+
+/** Reads what is said of an act today; null when what it was about is gone. */
+async function readToday(db: Db, bound: BoundApproval | null): Promise<ApprovalSummary | null> {
+  try {
+    return (await bound?.about(db)) ?? null;
+  } catch (error) {
+    if (error instanceof ShopError) return null;
+    throw error;
+  }
+}
+
+/** Finds an act with what it would do today and what has changed since, or how it goes on after it was done. Throws `act.not_found`, also without a right to see it. */
+export async function findApproval(
+  { db, clock, kinds }: Pick<Deps, "db" | "clock"> & { kinds: ApprovalKinds },
+  reader: Row<"users">,
+  id: string,
+): Promise<ApprovalDetails> {
+  const row = await db.read.selectFrom("acts").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row || !mayAsk(reader, row.needs)) throw new ShopError("act.not_found");
+  const [act] = await readApprovals(db.read, { acts: [row], reader, now: clock() });
+  if (!act) throw new ShopError("act.not_found");
+  const bound = readStoredApproval(kinds, row);
+  const today = row.state === "asked" ? await readToday(db.read, bound) : null;
+  const progress = row.state === "done" ? await bound?.progress(db.read, row) : null;
+  const asked = Object.entries(row.command.expect);
+  return {
+    ...act,
+    today: today?.sentence ?? null,
+    progress: progress ?? null,
+    facts: asked.map(([name, value]) => ({ name, asked: value, today: today ? (today.expect[name] ?? "") : value })),
+  };
+}
+
+/** Every kind of act, and how its input is read. The compiler names one that is missing. */
+export type ApprovalKinds = {
+  readonly [Name in ApprovalKindName]: { readonly name: Name; readonly read: (command: unknown) => BoundApproval };
+};
+
+/** Returns an act of a request with its input. Throws `request.invalid` for another kind's input. */
+export function readApproval(
+  kinds: ApprovalKinds,
+  { kind, command }: { kind: ApprovalKindName; command: unknown },
+): BoundApproval {
+  try {
+    return kinds[kind].read(command);
+  } catch (error) {
+    throw error instanceof ZodError ? inputError(error) : error;
+  }
+}
+
+/** Returns an act of a row; null when it was blanked, or written by another release. */
+export function readStoredApproval(
+  kinds: ApprovalKinds,
+  { kind, command }: { kind: string; command: { input: unknown } },
+): BoundApproval | null {
+  if (!isApprovalKind(kind) || command.input === null) return null;
+  try {
+    return kinds[kind].read(command.input);
+  } catch (error) {
+    if (error instanceof ZodError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import {
+  APPROVAL_MS,
+  type ApprovalKindName,
+  type ApprovalState,
+  canonicalJson,
+  type ErrorCode,
+  type Right,
+  ShopError,
+} from "@counterfoil/core";
+import { json, type Row, type Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+
+/** What someone asks a second admin to approve. */
+export interface NewApproval {
+  kind: ApprovalKindName;
+  needs: Right;
+  input: unknown;
+  expect: Record<string, string>;
+  key: string | null;
+  sentence: string;
+  reason: string;
+  subject: string;
+  subjectId: string;
+  userId: string | null;
+  askedBy: string;
+  /** When a job does what is announced; null where a second admin approves. */
+  dueAt: number | null;
+}
+
+/**
+ * Writes an act that waits for a second admin. What someone asked for before, by the same key, or in the same words while
+ * that still waits, is one act: it is returned with `isNew` false.
+ */
+export async function insertApproval(tx: Tx, act: NewApproval): Promise<{ act: Row<"acts">; isNew: boolean }> {
+  const digest = createHash("sha256")
+    .update(canonicalJson([act.kind, act.input]))
+    .digest("base64url");
+  const inserted = await tx.sql
+    .insertInto("acts")
+    .values({
+      id: newId(),
+      kind: act.kind,
+      needs: act.needs,
+      command: json({ input: act.input, expect: act.expect }),
+      digest,
+      key: act.key,
+      sentence: act.sentence,
+      reason: act.reason,
+      subject: act.subject,
+      subject_id: act.subjectId,
+      user_id: act.userId,
+      asked_by: act.askedBy,
+      asked_at: tx.now,
+      expires_at: (act.dueAt ?? tx.now) + APPROVAL_MS,
+      due_at: act.dueAt,
+      state: "asked",
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) return { act: inserted, isNew: true };
+  const earlier = await tx.sql
+    .selectFrom("acts")
+    .selectAll()
+    .where("asked_by", "=", act.askedBy)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("digest", "=", digest), eb("state", "=", "asked")]),
+        ...(act.key === null ? [] : [eb("key", "=", act.key)]),
+      ]),
+    )
+    .orderBy("asked_at", "desc")
+    .executeTakeFirstOrThrow();
+  return { act: earlier, isNew: false };
+}
+
+/** Locks an act, after the users whom it concerns. Throws `act.not_found`. */
+export async function lockApproval(tx: Tx, id: string): Promise<Row<"acts">> {
+  return tx.sql
+    .selectFrom("acts")
+    .selectAll()
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new ShopError("act.not_found"));
+}
+
+interface Ending {
+  /** As it was found under its lock. */
+  act: Pick<Row<"acts">, "id" | "state">;
+  to: Exclude<ApprovalState, "asked">;
+  /** Who decided; null where no one did, and for the requester who took it back. */
+  decidedBy: string | null;
+  note?: string;
+  /** Why it failed. */
+  result?: ErrorCode;
+}
+
+/** Ends a locked act that waits, for good. Throws an Error for one that has ended. */
+export async function transitionApproval(tx: Tx, { act, to, decidedBy, note = "", result }: Ending): Promise<void> {
+  if (act.state !== "asked") throw new Error(`Approval ${act.id} cannot go from ${act.state} to ${to}`);
+  await tx.sql
+    .updateTable("acts")
+    .set({ state: to, decided_by: decidedBy, decided_at: tx.now, note, result: result ?? null })
+    .where("id", "=", act.id)
+    .execute();
+}
+
+/** Ends the acts about a person that still wait, as no one is left whom they are about. */
+async function transitionApprovalsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.sql
+    .updateTable("acts")
+    .set({ state: "failed", decided_at: tx.now, result: "user.not_found" })
+    .where("user_id", "=", userId)
+    .where("state", "=", "asked")
+    .execute();
+}
+
+/** Erases a person's data from the acts about them, and ends those that wait. The kind of each act, and who decided it, stay. */
+export async function eraseApprovalsOf(tx: Tx, userId: string): Promise<void> {
+  await transitionApprovalsOf(tx, userId);
+  const command = json({ input: null, expect: {} });
+  await tx.sql
+    .updateTable("acts")
+    .set({ command, digest: "", sentence: "", reason: "", note: "" })
+    .where("user_id", "=", userId)
+    .execute();
+}

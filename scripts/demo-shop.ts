@@ -32,7 +32,7 @@ export async function fillWhenEmpty(config: Config): Promise<boolean> {
 export function printWelcome(config: Config, site: string, hasDemoAccounts: boolean): void {
   console.log(`\n  the shop      ${site}/`);
   console.log(`  the console   ${site}/admin`);
-  if (config.mailUrl === "mailbox:") console.log(`  its mails     ${site}/dev/mailbox`);
+  if (config.mailUrl === "mailbox:") console.log(`  its emails    ${site}/dev/mailbox`);
   if (hasDemoAccounts) {
     console.log(`  log in as     admin@demo.test, customer@demo.test or unverified@demo.test with ${DEMO_PASSWORD}`);
   }

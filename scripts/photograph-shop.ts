@@ -12,11 +12,18 @@ import { root } from "./root.ts";
 import { buildWebWhenStale } from "./web-build.ts";
 
 /** The pictures of the README, taken from the demo shop: run again when the look changes. */
-const pictures: { name: string; screen: "phone" | "desktop"; open: (page: Page, shop: Shop) => Promise<void> }[] = [
+const pictures: {
+  name: string;
+  screen: "phone" | "desktop";
+  /** The local part of the demo account that is logged in. */
+  by?: "admin" | "customer";
+  open: (page: Page, shop: Shop) => Promise<void>;
+}[] = [
   { name: "shop", screen: "phone", open: (page) => goTo(page, "/") },
   {
     name: "numbers",
     screen: "phone",
+    by: "customer",
     open: async (page, { slug }) => {
       await goTo(page, `/c/${slug}`);
       const free = page.getByRole("button", { name: /, free$/ });
@@ -25,10 +32,11 @@ const pictures: { name: string; screen: "phone" | "desktop"; open: (page: Page, 
     },
   },
   { name: "draw", screen: "phone", open: (page, { drawn }) => goTo(page, `/draws/${drawn}`) },
-  { name: "dashboard", screen: "desktop", open: (page) => goTo(page, "/admin") },
+  { name: "dashboard", screen: "desktop", by: "admin", open: (page) => goTo(page, "/admin") },
   {
     name: "order",
     screen: "desktop",
+    by: "admin",
     open: async (page) => {
       await goTo(page, "/admin/orders");
       await page
@@ -49,7 +57,6 @@ const screens = {
 /** The demo shop, and the parts of it that are photographed. */
 interface Shop {
   url: string;
-  token: string;
   slug: string;
   /** The competition that was drawn last. */
   drawn: string;
@@ -60,12 +67,15 @@ const Draws = z.array(z.object({ slug: z.string(), state: z.string() }));
 
 async function openShop(): Promise<Shop> {
   const url = await serveDemoShop(temporaryFolder());
-  const login = { email: "admin@demo.test", password: DEMO_PASSWORD };
-  const token = String((await sendRequest("POST", `${url}/api/auth/login`, { body: login })).field("token"));
   const raffles = Raffles.parse((await sendRequest("GET", `${url}/api/raffles/all`, {})).field("raffles"));
   const draws = Draws.parse((await sendRequest("GET", `${url}/api/draws`, {})).field("draws"));
   const drawn = draws.find(({ state }) => state === "drawn")?.slug ?? "";
-  return { url, token, slug: raffles[0]?.slug ?? "", drawn };
+  return { url, slug: raffles[0]?.slug ?? "", drawn };
+}
+
+async function logIn(url: string, name: string): Promise<string> {
+  const body = { email: `${name}@demo.test`, password: DEMO_PASSWORD };
+  return String((await sendRequest("POST", `${url}/api/auth/login`, { body })).field("token"));
 }
 
 async function goTo(page: Page, path: string): Promise<void> {
@@ -73,11 +83,10 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-async function photograph(browser: Browser, shop: Shop, { name, screen, open }: (typeof pictures)[number]) {
+async function photograph(browser: Browser, shop: Shop, { name, screen, by, open }: (typeof pictures)[number]) {
   const settings = { ...screens[screen], baseURL: shop.url, locale: "en-GB", timezoneId: "Europe/London" };
   const context = await browser.newContext({ ...settings, reducedMotion: "reduce" });
-  // The notice on cookies was answered; the console needs the session.
-  const kept = { "cookie-notice": "1", ...(screen === "desktop" && { token: shop.token }) };
+  const kept = { "cookie-notice": "1", ...(by && { token: await logIn(shop.url, by) }) };
   await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`);
   const page = await context.newPage();
   await open(page, shop);

@@ -1,5 +1,6 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import { createLogger } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import {
   consoleLibraries,
@@ -15,7 +16,7 @@ import {
   sharedByConsole,
   sharedByFirstPages,
 } from "./build-plugins.ts";
-import { proxied } from "./dev-proxy.ts";
+import { proxied, withoutProxyTraces } from "./dev-proxy.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
@@ -65,7 +66,11 @@ const forServer = {
   rolldownOptions: { input: "src/entry-server.tsx" },
 };
 
+const customLogger = createLogger();
+withoutProxyTraces(customLogger);
+
 export default defineConfig(({ isSsrBuild }) => ({
+  customLogger,
   plugins: [react(), tailwindcss(), namePageModules(), isolateBoot()],
   build: isSsrBuild ? forServer : forBrowsers,
   // React itself has the hook.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { proxied } from "../../dev-proxy.ts";
+import { proxied, withoutProxyTraces } from "../../dev-proxy.ts";
 
 /** Returns whether Vite's server passes a path on, which it decides by prefixes, and regular expressions after a ^. */
 const isProxied = (path: string) =>
@@ -17,4 +17,16 @@ it("during development the files of a draw come from the server, and its pages f
   }
   // What Vite itself serves of those pages.
   expect(isProxied("/src/shop/draws/draw-page.tsx")).toBe(false);
+});
+
+it("prints one line for all the calls that fail while the server restarts, and other errors in full", () => {
+  const printed: string[] = [];
+  const logger = {
+    error: (message: string) => void printed.push(message),
+    warn: (message: string) => void printed.push(message),
+  };
+  withoutProxyTraces(logger);
+  for (const path of ["/api/config", "/trpc/raffles.all"]) logger.error(`http proxy error: ${path}\n at connect`);
+  logger.error("Transform failed");
+  expect(printed).toEqual([expect.stringContaining("Waiting for the shop's server"), "Transform failed"]);
 });

@@ -139,7 +139,7 @@ export function sharedByConsole() {
 }
 
 /** The modules of core that the console's frame needs. */
-const consoleRules = /\/packages\/core\/src\/rules\/(act-kinds|full-name|is-waiting|list-filters|rights)\.ts$/;
+const consoleRules = /\/packages\/core\/src\/rules\/(approval-kinds|full-name|is-waiting|list-filters|rights)\.ts$/;
 
 /** Puts the libraries of the console's lists and search into one file. */
 export const consoleLibraries = {
@@ -151,7 +151,7 @@ export const consoleLibraries = {
 /** Groups the small modules that several screens of the console load: the entry file lists every file, so fewer are better. */
 export const consoleParts = {
   name: "console-parts",
-  test: /\/apps\/web\/src\/(admin\/(acts\/act-words|frame\/(count-badge|screen-tabs|use-is-shown|use-to-do|act-dialog|deletable-table|order-link|screen|date-time-cell)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filter-tabs|form-actions|number-field|page-head|relative-time|search-field|shortcut|stat-tile|status-dot|tag-picker|textarea-field|toggle|use-remote-search|use-scrollable))\.tsx?$/,
+  test: /\/apps\/web\/src\/(admin\/(approvals\/approval-words|frame\/(count-badge|screen-tabs|use-is-shown|use-to-do|action-dialog|deletable-table|order-link|screen|date-time-cell)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filter-tabs|form-actions|number-field|page-head|relative-time|search-field|shortcut|stat-tile|status-dot|tag-picker|textarea-field|toggle|use-remote-search|use-scrollable))\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 

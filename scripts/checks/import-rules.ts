@@ -8,7 +8,7 @@ const vagueNames = "^(packages|apps|scripts)/.*/(utils?|helpers?|common|misc)[./
 const sharedByFeatures =
   "^packages/api/src/(read-models|rest|procedures|approvals|sessions|rate-limits|protection-rules|lists|provider)/";
 /** The files beside the folders of api that list what all features have; no other file there imports a feature. */
-const listsOfFeatures = "^packages/api/src/(index|router|rest-rows|calls|jobs|act-kinds)[.]ts$";
+const listsOfFeatures = "^packages/api/src/(index|router|rest-rows|calls|jobs|approval-kinds)[.]ts$";
 /** The only places in the folders of api that read such a list, and which. */
 const readsList = {
   "openapi/": "(calls|rest-rows)",

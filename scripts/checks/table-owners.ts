@@ -64,7 +64,7 @@ export const owners: Record<string, readonly string[]> = {
     "care_notes",
   ],
   [domain("complaints")]: ["complaints", "complaint_notes", "complaint_warnings"],
-  [domain("acts")]: ["acts"],
+  [domain("approvals")]: ["acts"],
   [domain("draws")]: [
     "draw_rules",
     "draw_entrants",

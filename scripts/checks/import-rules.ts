@@ -98,7 +98,7 @@ const everywhere: IForbiddenRuleType[] = [
     from: { path: "^(packages|apps)/([^/]+)/" },
     to: {
       path: "^packages/[^/]+/",
-      pathNot: ["^$1/$2/", "^packages/[^/]+/src/(index|testing|draw/(index|beacon))[.]ts$"],
+      pathNot: ["^$1/$2/", "^packages/[^/]+/src/(index|testing|draw/(index|beacon|sandbox-beacon))[.]ts$"],
     },
   },
   {

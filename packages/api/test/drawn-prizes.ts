@@ -1,20 +1,20 @@
-import { findChain } from "@counterfoil/core/draw";
+import { SANDBOX_CHAIN } from "@counterfoil/core/draw";
+import { signSandboxBeacon } from "@counterfoil/core/sandbox-beacon";
+import type { Row } from "@counterfoil/db";
 import { fetchBeacons } from "../src/draws/fetch-beacons.ts";
 import { placeInstantWins } from "../src/draws/place-instant-wins.ts";
 import { drawnForm } from "./draws.ts";
 import { someAdmin } from "./people-and-raffles.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
-/** The signature that every round has in these tests. */
-export const signature = "ab".repeat(48);
-
 /** Has the relays answer. */
 export function serveBeacons(shop: TestShop): void {
-  shop.deps.beacon = {
-    chain: findChain(shop.deps.config.draws.chain),
-    fetchBeacon: async (_chain, round) => ({ round, signature }),
-  };
+  shop.deps.beacon = { chain: SANDBOX_CHAIN, fetchBeacon: async (chain, round) => signSandboxBeacon(chain, round) };
 }
+
+/** Returns the signature of the round that decides the numbers of these rules' instant prizes. */
+export const signatureFor = ({ positions_round: round }: Row<"draw_rules">): string =>
+  signSandboxBeacon(SANDBOX_CHAIN, round ?? 1)?.signature ?? "";
 
 /** Runs the jobs that place instant wins, as they run every few seconds. */
 export async function runPlacing(shop: TestShop): Promise<void> {

@@ -7,6 +7,7 @@ import {
   entrantId,
   entrantKey,
   merkleRoot,
+  QUICKNET,
   rootOfChunks,
   sha256Hex,
   timeOfRound,
@@ -92,7 +93,11 @@ export async function lockedDraw(
   people: Record<string, number[]>,
   { committedRoot, ...options }: Parameters<typeof publishDraw>[2] & { committedRoot?: string } = {},
 ): Promise<LockedDraw> {
-  const published = await publishDraw(shop, await someRaffle(shop), { drawAt: roundAt, ...options });
+  const published = await publishDraw(shop, await someRaffle(shop), {
+    chain: QUICKNET.chain,
+    drawAt: roundAt,
+    ...options,
+  });
   const { raffle, rules } = published;
   const { writer } = shop.db;
   const state = (values: object) =>

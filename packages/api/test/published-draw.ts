@@ -1,4 +1,12 @@
-import { commitTo, type DrawRules, drawTime, QUICKNET, roundAt, sha256Hex, writeRules } from "@counterfoil/core/draw";
+import {
+  commitTo,
+  type DrawRules,
+  drawTime,
+  roundAt,
+  SANDBOX_CHAIN,
+  sha256Hex,
+  writeRules,
+} from "@counterfoil/core/draw";
 import { inTransaction, json, type Row } from "@counterfoil/db";
 import { appendLog, type openDrawSecrets, sealDrawSecrets } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
@@ -19,6 +27,7 @@ export async function publishDraw(
   {
     drawAt = raffle.ends_at + 24 * 3_600_000,
     leadSeconds = 3600,
+    chain = SANDBOX_CHAIN.chain,
     prizes = [raffle.name],
     onePrizePerEntrant = true,
   } = {},
@@ -40,7 +49,7 @@ export async function publishDraw(
     closesAt: drawTime(new Date(raffle.ends_at)),
     postClosesAt: null,
     drawAt: drawTime(new Date(drawAt)),
-    beacon: { chain: QUICKNET.chain, round: roundAt(new Date(drawAt)), leadSeconds },
+    beacon: { chain, round: roundAt(new Date(drawAt)), leadSeconds },
     prizes,
     onePrizePerEntrant,
     question: question && {

@@ -1,5 +1,7 @@
+import { verifyBeacon } from "@counterfoil/core/beacon";
 import { type BeaconChain, fallbackOf, findChain } from "@counterfoil/core/draw";
 import { type Db, type Row, rulesAreNewest } from "@counterfoil/db";
+import { LRUCache } from "lru-cache";
 
 /** The round of the chain that decides a draw. */
 export interface DecidingRound {
@@ -17,13 +19,32 @@ export function decidingRound(draw: Row<"draws">, chainHash: string): DecidingRo
   return draw.round === null || draw.round_at === null ? null : { chain, round: draw.round, roundAt: draw.round_at };
 }
 
-/** Finds the beacon of a round among those that were received and verified. */
-export async function findBeacon(
-  db: Db,
-  { chain, round }: Pick<DecidingRound, "chain" | "round">,
-): Promise<Row<"draw_beacons"> | null> {
+/** Which stored beacons are those of their rounds: each takes 25 ms, and is verified once. */
+const verified = new LRUCache<string, boolean>({ max: 1_000 });
+
+function isGenuine({ round, signature, previous }: Row<"draw_beacons">, chain: BeaconChain): boolean {
+  const beacon = { round, signature, previous: previous ?? "" };
+  const key = JSON.stringify([chain.chain, beacon]);
+  const known = verified.get(key) ?? verifyBeacon(beacon, chain);
+  verified.set(key, known);
+  return known;
+}
+
+type Round = Pick<DecidingRound, "chain" | "round">;
+
+/**
+ * Reads the stored beacon of a round. Its signature is verified again, as who can write to the database may have added
+ * another row: `false` answers that there is one, but none that verifies.
+ */
+export async function readBeacon(db: Db, { chain, round }: Round): Promise<Row<"draw_beacons"> | false | null> {
   const query = db.selectFrom("draw_beacons").selectAll().where("chain", "=", chain.chain).where("round", "=", round);
-  return (await query.executeTakeFirst()) ?? null;
+  const rows = await query.execute();
+  return rows.find((row) => isGenuine(row, chain)) ?? (rows.length > 0 ? false : null);
+}
+
+/** Finds the beacon of a round among those that were received. One that does not verify is none. */
+export async function findBeacon(db: Db, round: Round): Promise<Row<"draw_beacons"> | null> {
+  return (await readBeacon(db, round)) || null;
 }
 
 /** A locked draw, and the chain of its rules. */

@@ -1,9 +1,9 @@
-import { QUICKNET } from "@counterfoil/core/draw";
-import { expect, it } from "vitest";
+import { QUICKNET, SANDBOX_CHAIN } from "@counterfoil/core/draw";
+import { describe, expect, it } from "vitest";
 import { openDrawnShop, runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
 import { lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { freezeRules } from "./freeze-rules.ts";
@@ -52,4 +52,39 @@ it("a competition whose instant wins have no beacon at its opening sells nothing
   await expect(reserve()).toBeRefused("raffle.not_started");
   shop.pass(60_000);
   await reserve();
+});
+
+describe("a stored beacon that does not verify", () => {
+  const forge = (shop: TestShop, { chain }: { chain: string }, round: number) =>
+    shop.db.writer
+      .insertInto("draw_beacons")
+      .values({ chain, round, signature: "ab".repeat(48), received_at: shop.now() })
+      .execute();
+
+  it("decides no draw, is logged, and the round is fetched", async () => {
+    const shop = await openShop();
+    const errors: unknown[] = [];
+    shop.deps.log.error = (about) => errors.push(about);
+    const { raffle } = await lockedDraw(shop, { "Ann A.": [2] });
+    await forge(shop, QUICKNET, recorded.round);
+    const draw = async () => {
+      await fetchBeacons(shop.deps);
+      await drawDue(shop.deps);
+      return (await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw;
+    };
+    expect(await draw()).toMatchObject({ results: [], beacon: null });
+    expect(errors).toEqual([{ chain: QUICKNET.chain, round: recorded.round }]);
+    shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
+    expect(await draw()).toMatchObject({ state: "drawn", beacon: recorded });
+  });
+
+  it("decides no numbers of instant prizes", async () => {
+    const { shop } = await openDrawnShop();
+    const rules = shop.db.read.selectFrom("draw_rules").selectAll();
+    const { positions_round } = await rules.executeTakeFirstOrThrow();
+    await forge(shop, SANDBOX_CHAIN, positions_round ?? 0);
+    shop.pass(65_000);
+    await runPlacing(shop);
+    expect((await rules.executeTakeFirstOrThrow()).positions_root).toBeNull();
+  });
 });

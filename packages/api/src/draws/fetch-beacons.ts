@@ -2,10 +2,10 @@ import { timeOfRound } from "@counterfoil/core/draw";
 import { type Db, inTransaction } from "@counterfoil/db";
 import { insertBeacon } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { type DecidingRound, decidingRound, findBeacon, listLockedDraws } from "./beacon-of-draw.ts";
+import { type DecidingRound, decidingRound, listLockedDraws, readBeacon } from "./beacon-of-draw.ts";
 import { listPositionRounds } from "./place-instant-wins.ts";
 
-type BeaconDeps = Pick<Deps, "db" | "beacon" | "clock">;
+type BeaconDeps = Pick<Deps, "db" | "beacon" | "clock" | "log">;
 
 /** How long after its time a round is first fetched, milliseconds. */
 const AFTER_ROUND_MS = 2_000;
@@ -20,11 +20,15 @@ async function listRounds(db: Db): Promise<DecidingRound[]> {
 }
 
 /** Returns the rounds whose time has come and that someone waits for. */
-async function listDueRounds({ db, clock }: BeaconDeps): Promise<DecidingRound[]> {
+async function listDueRounds({ db, clock, log }: BeaconDeps): Promise<DecidingRound[]> {
   const due: DecidingRound[] = [];
   for (const deciding of await listRounds(db.read)) {
     if (deciding.roundAt + AFTER_ROUND_MS > clock()) continue;
-    if (!(await findBeacon(db.read, deciding))) due.push(deciding);
+    const stored = await readBeacon(db.read, deciding);
+    const { chain, round } = deciding;
+    if (stored === false)
+      log.error({ chain: chain.chain, round }, "A stored beacon does not verify, so it is not used");
+    if (!stored) due.push(deciding);
   }
   return due;
 }

@@ -1,9 +1,9 @@
 import { WEEK_MS } from "@counterfoil/core";
-import { DrawCommitment, QUICKNET } from "@counterfoil/core/draw";
+import { DrawCommitment } from "@counterfoil/core/draw";
 import { expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
-import { recorded } from "../../test/locked-draw.ts";
+import { serveBeacons } from "../../test/drawn-prizes.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
@@ -51,7 +51,7 @@ it("everyone who entered is mailed what became of each number, and those with an
   for (const { to, text } of told) {
     for (const part of [...(parts.get(to) ?? []), entries.sha256]) expect(text).toContain(part);
   }
-  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async (_chain, round) => ({ ...recorded, round }) };
+  serveBeacons(shop);
   shop.pass(WEEK_MS);
   await fetchBeacons(shop.deps);
   await drawDue(shop.deps);

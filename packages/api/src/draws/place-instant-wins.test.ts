@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
-import { openDrawnShop, openPlacedShop, runPlacing, serveBeacons, signature } from "../../test/drawn-prizes.ts";
+import { openDrawnShop, openPlacedShop, runPlacing, serveBeacons, signatureFor } from "../../test/drawn-prizes.ts";
 import { drawnForm } from "../../test/draws.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
@@ -29,7 +29,13 @@ async function compute(shop: TestShop) {
   const { instantSecret } = openDrawSecrets(shop.deps.config.dataKeys, row.secrets_enc ?? "");
   const secret = instantSecret ?? "";
   const prizes = rules.instant?.prizes.length ?? 0;
-  const numbers = drawPositions({ secret, signature, rulesHash: row.sha256, cap: rules.cap, prizes });
+  const numbers = drawPositions({
+    secret,
+    signature: signatureFor(row),
+    rulesHash: row.sha256,
+    cap: rules.cap,
+    prizes,
+  });
   return { rules, row, secret, numbers, cells: positionCells(secret, numbers) };
 }
 

@@ -2,7 +2,7 @@ import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment, DrawRules, drawPositions, positionCells, positionsRoot } from "@counterfoil/core/draw";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, signature } from "../../test/drawn-prizes.ts";
+import { openPlacedShop, signatureFor } from "../../test/drawn-prizes.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { drawDue } from "./draw-due.ts";
@@ -24,6 +24,7 @@ it("the lock opens the secret of drawn instant wins, and the draw gives those th
   const sold = new Set((await shop.db.read.selectFrom("tickets").select("number").execute()).map((t) => t.number));
   const { rules, commitment } = await lock(shop);
   const secret = commitment.reveals.instantSecret ?? "";
+  const signature = signatureFor(rules);
   const numbers = drawPositions({ secret, signature, rulesHash: rules.sha256, cap: 50, prizes: 10 });
   expect(commitment.positions).toBe(positionsRoot(positionCells(secret, numbers)));
   expect(commitment.reveals).toMatchObject({ voidPositions: [] });

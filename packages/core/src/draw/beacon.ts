@@ -11,8 +11,8 @@ export interface Beacon {
   previous?: string;
 }
 
-const G1_DST = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";
-const G2_DST = "BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_";
+export const G1_DST = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";
+export const G2_DST = "BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_";
 
 function verifyShort({ round, signature }: Beacon, publicKey: Uint8Array): boolean {
   const scheme = bls12_381.shortSignatures;

@@ -17,7 +17,7 @@ export async function insertBeacon(
   await tx.sql
     .insertInto("draw_beacons")
     .values({ chain, round, signature, previous: previous ?? null, received_at: tx.now })
-    .onConflict((oc) => oc.columns(["chain", "round"]).doNothing())
+    .onConflict((oc) => oc.columns(["chain", "round", "signature"]).doNothing())
     .execute();
   tx.wake("draw_beacons");
 }

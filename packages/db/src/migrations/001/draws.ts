@@ -109,7 +109,7 @@ export const draws = ({ kind }: Dialect) => [
     signature text not null,
     previous text,
     received_at bigint not null,
-    primary key (chain, round)
+    primary key (chain, round, signature)
   )`,
   `create table draw_openings (
     raffle_id text not null references draws (raffle_id),

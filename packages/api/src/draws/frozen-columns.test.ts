@@ -1,4 +1,4 @@
-import { drawMayBecome, HOUR_MS, WEEK_MS } from "@counterfoil/core";
+import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { type Database, inTransaction } from "@counterfoil/db";
 import { lockRaffle } from "@counterfoil/domain";
 import { sql } from "kysely";
@@ -6,10 +6,9 @@ import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { giveBalance } from "../../test/coupons.ts";
 import { openPlacedShop } from "../../test/drawn-prizes.ts";
-import { lockedDraw } from "../../test/locked-draw.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { freezeRules } from "./freeze-rules.ts";
@@ -140,42 +139,4 @@ it("no SQL gives an instant prize to anyone but the entry with its number, or op
   expect(await isRejected(shop.db, moved)).toBe(true);
   const released = "update instant_wins set won_at = null, ticket_id = null, order_id = null, user_id = null";
   expect(await isRejected(shop.db, released)).toBe(true);
-});
-
-const states = ["published", "locking", "locked", "drawn", "awarded", "no_entries", "cancelled"] as const;
-
-it("SQL moves a draw only forwards, and nothing leads back from locked", async () => {
-  const shop = await openShop();
-  const run = (id: string, values: string) =>
-    sql.raw(`update draws set ${values} where raffle_id = '${id}'`).execute(shop.db.writer);
-  const published = async () => (await publishDraw(shop, await someRaffle(shop))).raffle.id;
-  const locked = async () => (await lockedDraw(shop, { "Ann A.": [1] })).raffle.id;
-  const ids = {
-    published: await published(),
-    locking: await published(),
-    cancelled: await published(),
-    locked: await locked(),
-    drawn: await locked(),
-    awarded: await locked(),
-    no_entries: await locked(),
-  };
-  const drawn = "state = 'drawn', beacon_signature = 'b', seed = 'e', drawn_at = 1";
-  await run(ids.locking, "state = 'locking'");
-  await run(ids.cancelled, "state = 'cancelled'");
-  for (const id of [ids.drawn, ids.awarded]) await run(id, drawn);
-  await run(ids.awarded, "state = 'awarded'");
-  await run(ids.no_entries, "state = 'no_entries'");
-  for (const from of states) {
-    const rejected: string[] = [];
-    for (const to of states) {
-      const statement = `update draws set state = '${to}' where raffle_id = '${ids[from]}'`;
-      if (await isRejected(shop.db, statement)) rejected.push(to);
-    }
-    expect([from, rejected]).toEqual([from, states.filter((to) => to !== from && !drawMayBecome(from, to))]);
-  }
-  for (const state of ["published", "locking", "cancelled"]) {
-    expect(await isRejected(shop.db, `update draws set state = '${state}' where raffle_id = '${ids.locked}'`)).toBe(
-      true,
-    );
-  }
 });

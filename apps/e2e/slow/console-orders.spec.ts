@@ -249,3 +249,27 @@ test("an order's page and the lists can be read on a phone @phone", async ({ pag
   const { width } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth }));
   expect(width).toBeLessThanOrEqual(390);
 });
+
+test("what has the focus in an opened order is never under its buttons @desktop", async ({ page, request }) => {
+  const { customer } = await soldTickets(request, 15);
+  await comeBackAsAdmin(page, request);
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await findOrder(page, customer);
+  await page.getByRole("link", { name: /^Order CF-/ }).click();
+  const more = page.getByRole("dialog").getByRole("button", { name: "Show all 15 lines" });
+  await expect(more).toBeVisible();
+  const covered = [];
+  for (let tabs = 0; tabs < 40 && !(await more.evaluate((button) => button === document.activeElement)); tabs++) {
+    await page.keyboard.press("Tab");
+    covered.push(
+      await page.evaluate(() => {
+        const focused = document.activeElement;
+        const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+        const isSeen = focused?.contains(document.elementFromPoint(left + width / 2, top + height - 2));
+        return isSeen ? "" : focused?.outerHTML;
+      }),
+    );
+  }
+  await expect(more).toBeFocused();
+  expect(covered.filter((hidden) => hidden !== "")).toEqual([]);
+});

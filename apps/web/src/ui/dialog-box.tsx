@@ -4,7 +4,7 @@ import { useDialogSteps } from "./dialog-steps.tsx";
 import { handOver, placeOfOpener, returnFocus } from "./return-focus.ts";
 
 const scrim =
-  "fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-scrim p-4 print:static print:block print:bg-white print:p-0";
+  "fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto scroll-pt-14 bg-scrim p-4 print:static print:block print:bg-white print:p-0";
 
 /**
  * Returns whether a press was beside the dialog, not on a message or a scroll bar. The browser reports the page itself where

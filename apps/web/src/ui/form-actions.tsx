@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Button, LinkButton } from "./button.tsx";
+import { roomAbove } from "./room-for-bar.ts";
 
 export type FieldProblem = {
   id: string;
@@ -11,25 +12,6 @@ export type FieldProblem = {
 };
 
 const stateWords = { idle: "Unsaved changes", busy: "Saving...", saved: "Saved", failed: "Not saved" };
-
-/** Keeps the page from scrolling a focused field under the bar: sets the scroll padding to its height. */
-function useRoomAtBottom() {
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { current } = bar;
-    if (!current) return;
-    const { style } = document.documentElement;
-    const watch = new ResizeObserver(() => {
-      style.scrollPaddingBottom = `${current.offsetHeight + 8}px`;
-    });
-    watch.observe(current);
-    return () => {
-      watch.disconnect();
-      style.scrollPaddingBottom = "";
-    };
-  }, []);
-  return bar;
-}
 
 /** The invalid fields, as links that scroll there. To keep the bar low: in columns where there is room, on a phone by name alone. */
 function Problems({ problems }: { problems: readonly FieldProblem[] }) {
@@ -79,10 +61,9 @@ export function FormActions({
   /** More buttons before Save: "Save not live". */
   extra?: ReactNode;
 }) {
-  const bar = useRoomAtBottom();
   return (
     <section
-      ref={bar}
+      ref={roomAbove}
       aria-label={saveLabel}
       className="sticky bottom-0 z-20 border-t border-ink bg-white py-3 print:hidden"
       aria-busy={state === "busy"}

@@ -5,6 +5,7 @@ import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { DialogBox } from "./dialog-box.tsx";
 import { useDialogGuard } from "./dialog-guard.tsx";
+import { roomAbove } from "./room-for-bar.ts";
 
 const sizes = { regular: "max-w-120", large: "max-w-180", wide: "max-w-256" };
 
@@ -61,7 +62,10 @@ export function Modal({
           </Dialog.Title>
           {children}
           {footer && (
-            <div className="sticky -bottom-4 z-10 -mx-5 mt-6 -mb-5 flex flex-wrap justify-end gap-2 rounded-b-l border-t border-line bg-white px-5 py-4 max-[379px]:px-3.5 md:gap-2.5 md:-mx-7 md:-mb-7 md:px-7 print:hidden">
+            <div
+              ref={roomAbove}
+              className="sticky -bottom-4 z-10 -mx-5 mt-6 -mb-5 flex flex-wrap justify-end gap-2 rounded-b-l border-t border-line bg-white px-5 py-4 max-[379px]:px-3.5 md:gap-2.5 md:-mx-7 md:-mb-7 md:px-7 print:hidden"
+            >
               {footer}
             </div>
           )}

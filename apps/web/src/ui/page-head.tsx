@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { roomBelow } from "./room-for-bar.ts";
 
 /** The head of a page: title, secondary line and actions. `sticky` is for forms. */
 export function PageHead({
@@ -18,6 +19,7 @@ export function PageHead({
 }) {
   return (
     <header
+      ref={sticky ? roomBelow : null}
       className={cx(
         "flex flex-wrap items-center gap-x-4 gap-y-3 py-4 lg:min-h-18",
         sticky && "sticky top-0 z-20 border-b border-line bg-white print:static",

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "./button.tsx";
 import { DialogBox } from "./dialog-box.tsx";
 import { FieldError } from "./field.tsx";
+import { roomAbove } from "./room-for-bar.ts";
 
 type Confirmation = {
   /** Names the action with its object and amount: "Refund £4.42". */
@@ -41,7 +42,10 @@ function ConfirmButtons({
   onCancel,
 }: Confirmation & { cancelRef: RefObject<HTMLButtonElement | null>; error: ReactNode }) {
   return (
-    <div className="sticky -bottom-4 z-10 -mx-5 mt-1 -mb-5 [container-type:scroll-state] md:-mx-7 md:-mb-7">
+    <div
+      ref={roomAbove}
+      className="sticky -bottom-4 z-10 -mx-5 mt-1 -mb-5 [container-type:scroll-state] md:-mx-7 md:-mb-7"
+    >
       <div className="flex flex-wrap justify-end gap-2.5 rounded-b-l border-t border-transparent bg-white px-5 pt-4 pb-5 md:px-7 md:pb-7 [@container_scroll-state(stuck:bottom)]:border-line [@container_scroll-state(stuck:bottom)]:pb-4">
         <Refusal>{error}</Refusal>
         <Button ref={cancelRef} variant="secondary" disabled={busy} onClick={onCancel}>
@@ -100,6 +104,10 @@ export function QuestionDialog({
           aria-modal="true"
           onOpenAutoFocus={focusCancel}
           onInput={onInput}
+          onKeyDown={(event) => {
+            const isSend = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+            if (isSend && !step && !busy && !confirmation.disabled) confirmation.onConfirm();
+          }}
           className="w-full max-w-120 rounded-l bg-white p-5 shadow-over outline-none md:p-7"
         >
           <Dialog.Title className="text-[1.375rem]/[1.625rem] font-bold">{title}</Dialog.Title>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { roomAbove } from "./room-for-bar.ts";
 
 /**
  * A bar at the bottom of the screen, below 1024 px only: the choice on the left, the button on the right.
@@ -18,7 +19,10 @@ export function StickyBar({
   children: ReactNode;
 }) {
   return (
-    <div className="sticky-bar sticky bottom-0 z-10 flex items-center gap-3.5 border-t border-control bg-white px-4 pb-3 pt-2.5 md:px-8 lg:hidden">
+    <div
+      ref={roomAbove}
+      className="sticky-bar sticky bottom-0 z-10 flex items-center gap-3.5 border-t border-control bg-white px-4 pb-3 pt-2.5 md:px-8 lg:hidden"
+    >
       <p className={cx("max-w-[34%] shrink-0", leaving && "animate-tear")}>
         <b className="block text-label">{title}</b>
         {note && <span className="nar line-clamp-2 text-small">{note}</span>}

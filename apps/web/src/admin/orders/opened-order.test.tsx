@@ -34,3 +34,29 @@ it("goes back to the button of the order that opened a dialog, and then to the o
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement).toBe(row));
 });
+
+it("refunds one of 25 tickets within ten keys from the opened order", async () => {
+  const [line] = order.lines;
+  if (!line) throw new Error("The order has no line");
+  const lines = Array.from({ length: 25 }, (_, index) => ({
+    ...line,
+    _id: `line-${index + 1}`,
+    ticketNum: `${index + 1}`,
+  }));
+  const refunded = { order: { ...order, lines } };
+  const { calls } = visit(
+    "/admin/orders?order=CF-1",
+    { ...answers, "orders.find": refunded, "orders.refund": { msg: "" } },
+    staffWith("owner"),
+  );
+  await screen.findByRole("heading", { name: /^Order CF-1/ });
+  await userEvent.keyboard("r");
+  await screen.findByRole("heading", { name: "Refund Order CF-1" });
+  const toList = "{Tab}{Tab}{Tab}";
+  const [none, first, send] = ["{Enter}", "{Tab} ", "{Control>}{Enter}{/Control}"];
+  await userEvent.keyboard(`${toList}${none}${first}${send}`);
+  await waitFor(() => {
+    const sent = calls.find(({ path }) => path === "orders.refund")?.input;
+    expect(sent).toMatchObject({ orderId: "CF-1", tickets: ["line-1"] });
+  });
+});

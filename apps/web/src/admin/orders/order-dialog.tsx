@@ -1,10 +1,11 @@
 import type { OrderDetails } from "@counterfoil/core";
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
-import { May } from "../../app/may.tsx";
+import { May, useMay } from "../../app/may.tsx";
 import { useSession } from "../../app/session.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { useShortcut } from "../../ui/shortcut.ts";
 import { HistoryPart } from "./history-part.tsx";
 import { LinesPart } from "./lines-part.tsx";
 import { MailsPart } from "./mails-part.tsx";
@@ -40,6 +41,9 @@ export function OrderDialog({
   onClose: () => void;
 }) {
   const { settings } = useSession();
+  const isRefundable = order.status !== "Refunded";
+  const canRefund = useMay()("orders.refund") && isRefundable;
+  useShortcut("r", "Refund order", () => onView("refund"), { inDialog: true, enabled: canRefund });
   const action = (view: OrderView, words: string) => (
     <Button variant={view === "tickets" ? "secondary" : "danger"} size="console" onClick={() => onView(view)}>
       {words}
@@ -67,7 +71,7 @@ export function OrderDialog({
           </Button>
           {action("tickets", "View tickets")}
           <May right="orders.delete">{action("delete", "Delete")}</May>
-          {order.status !== "Refunded" && <May right="orders.refund">{action("refund", "Refund")}</May>}
+          {isRefundable && <May right="orders.refund">{action("refund", "Refund")}</May>}
         </>
       }
     >

@@ -8,6 +8,7 @@ import { codeOf, isUnanswered, messageOf } from "../../app/api-error.ts";
 import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
+import { useFirstField } from "../../app/use-first-field.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
@@ -98,6 +99,7 @@ function usePageForm(page: DynamicPage | undefined) {
 export function PageForm({ page }: { page?: DynamicPage }) {
   const { form, guard, conflict } = usePageForm(page);
   const [ownSlug, setOwnSlug] = useState(page !== undefined);
+  useFirstField(() => page === undefined && form.setFocus("name"));
   const { errors, busy, problem } = form;
   const problems = (["name", "slug", "content"] as const).flatMap((field) => {
     const message = errors[field]?.message;

@@ -5,6 +5,7 @@ import { messageOf } from "../../app/api-error.ts";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
+import { useFirstField } from "../../app/use-first-field.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { formatDateTime } from "../../ui/dates.ts";
@@ -91,6 +92,7 @@ function CreateForm({ from, start }: { from: string | undefined; start: RaffleVa
       await navigate({ to: "/admin/raffles/$id", params: { id: raffle._id } });
     },
   });
+  useFirstField(() => form.setFocus("name"));
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty || draft !== null, { text: "Draft saved in this browser." });
   const forget = useDraft(form.subscribe, start, place);

@@ -11,6 +11,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { PriceSummary } from "../../ui/price-summary.tsx";
+import { roomAbove } from "../../ui/room-for-bar.ts";
 import { exceedsLimit, LimitExceeded, LimitReason, LimitRemaining } from "../protection/limit-notices.tsx";
 import { useProtection } from "../protection/use-protection.ts";
 import { CouponField, discountInWords } from "./coupon-field.tsx";
@@ -149,7 +150,10 @@ export function CheckoutBox({
           {quote.totalPrice > 0 ? "You'll pay by card on the next page." : "You won't need a card."}
         </p>
       </Panel>
-      <div className="sticky-bar sticky bottom-0 z-10 -mx-4 -mb-14 grid gap-1 border-t border-control bg-white px-4 pb-3 pt-1 md:-mx-8 md:px-8 lg:hidden">
+      <div
+        ref={roomAbove}
+        className="sticky-bar sticky bottom-0 z-10 -mx-4 -mb-14 grid gap-1 border-t border-control bg-white px-4 pb-3 pt-1 md:-mx-8 md:px-8 lg:hidden"
+      >
         {isOver ? (
           <div role="status" className="pt-2">
             <LimitReason protection={protection} pounds={counted} />

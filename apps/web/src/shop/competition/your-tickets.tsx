@@ -8,6 +8,7 @@ import { formatCount } from "../../ui/count.ts";
 import { cx } from "../../ui/cx.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { PriceSummary } from "../../ui/price-summary.tsx";
+import { roomAbove } from "../../ui/room-for-bar.ts";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { BuyButton, HeldFor } from "./buy-button.tsx";
 import { heldInWords, ticketsInWords, totalOf } from "./competition-words.ts";
@@ -176,7 +177,10 @@ function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactN
 /** In place of the bar of a customer who cannot buy: why, and what to do instead. The panel beside the page says it on desktops. */
 function BlockedBar({ why, children }: { why: BasicErrorCode; children: ReactNode }) {
   return (
-    <div className="sticky-bar sticky bottom-0 z-10 flex min-h-19 items-center gap-3 border-t border-control bg-white px-4 py-2 md:px-8 lg:hidden">
+    <div
+      ref={roomAbove}
+      className="sticky-bar sticky bottom-0 z-10 flex min-h-19 items-center gap-3 border-t border-control bg-white px-4 py-2 md:px-8 lg:hidden"
+    >
       <p role="status" className="flex-1 text-small font-bold">
         {basicMessage(why)}
       </p>
@@ -198,7 +202,10 @@ export function BuyBar({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   }
   if (buying.restriction) {
     return (
-      <div className="sticky-bar sticky bottom-0 z-10 border-t border-control bg-white px-4 py-3 md:px-8 lg:hidden">
+      <div
+        ref={roomAbove}
+        className="sticky-bar sticky bottom-0 z-10 border-t border-control bg-white px-4 py-3 md:px-8 lg:hidden"
+      >
         <Suspense>
           <RestrictedSentence restriction={buying.restriction} />
         </Suspense>

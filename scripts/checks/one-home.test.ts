@@ -113,7 +113,7 @@ const ideas: readonly Idea[] = [
       "packages/db/src/findings.ts",
       // Its table, and who writes it.
       "packages/db/src/tables/system.ts",
-      "packages/domain/src/audit/settle-finding.ts",
+      "packages/domain/src/audit/resolve-finding.ts",
       // What there is to settle, by kind.
       "packages/api/src/attention/money-findings.ts",
       "packages/api/src/attention/draw-findings.ts",
@@ -132,7 +132,7 @@ const ideas: readonly Idea[] = [
       // Asks it of the rows of many customers.
       "packages/domain/src/protection/marketing-bar.ts",
       // Finds those whose pause has just ended.
-      "packages/api/src/protection/care-finders.ts",
+      "packages/api/src/protection/flag-finders.ts",
     ],
   },
   {

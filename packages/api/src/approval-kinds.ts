@@ -11,7 +11,7 @@ import { voidInstantApproval } from "./draws/void-instant.ts";
 import { voidWinnerApproval } from "./draws/void-winner.ts";
 import { voidApproval } from "./orders/delete-order.ts";
 import { refundApproval } from "./orders/refund-order.ts";
-import { unblockApproval } from "./protection/lift-stop.ts";
+import { unblockApproval } from "./protection/unblock-customer.ts";
 import { editRaffleApproval } from "./raffles/edit-raffle.ts";
 import { endRaffleApproval } from "./raffles/end-raffle.ts";
 import { createEntryApproval } from "./tickets/create-entry.ts";

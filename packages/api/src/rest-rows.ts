@@ -19,8 +19,8 @@ import { ordersRest } from "./orders/orders.rest.ts";
 import { pagesRest } from "./pages/pages.rest.ts";
 import { paymentsRest } from "./payments/payments.rest.ts";
 import { breaksRest } from "./protection/breaks.rest.ts";
-import { careRest } from "./protection/care.rest.ts";
-import { codeRest } from "./protection/code.rest.ts";
+import { complianceRest } from "./protection/compliance.rest.ts";
+import { flagsRest } from "./protection/flags.rest.ts";
 import { protectionRest } from "./protection/protection.rest.ts";
 import { rafflesRest } from "./raffles/raffles.rest.ts";
 import { reportsRest } from "./reports/reports.rest.ts";
@@ -55,10 +55,10 @@ export const restRows: RestRow<ProcedurePath>[] = [
   ...breaksRest,
   ...cancellationsRest,
   ...cardsRest,
-  ...careRest,
+  ...flagsRest,
   ...categoriesRest,
   ...paymentsRest,
-  ...codeRest,
+  ...complianceRest,
   ...complaintsRest,
   ...contentRest,
   ...imagesRest,

@@ -23,9 +23,9 @@ import { pagesRouter } from "./pages/pages.router.ts";
 import { paymentsRouter } from "./payments/payments.router.ts";
 import { router } from "./procedures/trpc.ts";
 import { breaksRouter } from "./protection/breaks.router.ts";
-import { careRouter } from "./protection/care.router.ts";
-import { codeRouter } from "./protection/code.router.ts";
-import { countCare } from "./protection/list-care.ts";
+import { complianceRouter } from "./protection/compliance.router.ts";
+import { flagsRouter } from "./protection/flags.router.ts";
+import { countFlags } from "./protection/list-flags.ts";
 import { protectionRouter } from "./protection/protection.router.ts";
 import { rafflesRouter } from "./raffles/raffles.router.ts";
 import { reportsRouter } from "./reports/reports.router.ts";
@@ -52,10 +52,10 @@ export const appRouter = router({
   cancellations: cancellationsRouter,
   captcha: captchaRouter,
   cards: cardsRouter,
-  care: careRouter,
+  care: flagsRouter,
   categories: categoriesRouter,
   payments: paymentsRouter,
-  code: codeRouter,
+  code: complianceRouter,
   complaints: complaintsRouter,
   content: contentRouter,
   coupons: couponsRouter,
@@ -74,7 +74,7 @@ export const appRouter = router({
   settings: settingsRouter,
   statistics: statisticsRouter,
   tickets: ticketsRouter,
-  toDo: toDoRouter({ attention: countFindings, flags: countCare, complaints: countComplaints }),
+  toDo: toDoRouter({ attention: countFindings, flags: countFlags, complaints: countComplaints }),
   winners: winnersRouter,
 });
 

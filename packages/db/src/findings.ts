@@ -19,7 +19,7 @@ export function findingKey<Kind extends FindingKind>(kind: Kind, parts: KeyParts
 }
 
 /** Returns the condition that an admin has settled a finding. */
-export function findingIsSettled<Kind extends FindingKind>(kind: Kind, parts: KeyParts<Kind>): Expression<SqlBool> {
+export function findingIsResolved<Kind extends FindingKind>(kind: Kind, parts: KeyParts<Kind>): Expression<SqlBool> {
   const { exists, selectFrom } = expressionBuilder<Tables>();
   return exists(
     selectFrom("settled_findings as s").select("s.finding").where("s.finding", "=", findingKey(kind, parts)),

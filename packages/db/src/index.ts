@@ -27,7 +27,7 @@ export {
 export { drawHasBeacon, roundDueAt } from "./draw-beacon.ts";
 export { prizeIsKept, rulesAreNewest } from "./draw-versions.ts";
 export { type Failure, failureOf } from "./failures.ts";
-export { findingIsSettled, findingKey } from "./findings.ts";
+export { findingIsResolved, findingKey } from "./findings.ts";
 export { isReachable } from "./is-reachable.ts";
 export { type JsonText, json } from "./json.ts";
 export { KEPT_TABLES } from "./kept-tables.ts";

@@ -85,8 +85,8 @@ export { isStopping, stopAttempts } from "./attempts/stop-attempts.ts";
 export { type AuditAnchor, AuditChain, type ChainProblem, type ChainRow } from "./audit/audit-chain.ts";
 export { eraseAuditOf } from "./audit/erase-audit.ts";
 export { addPeopleRead, findPeopleRead, removeOldPeopleRead } from "./audit/people-read.ts";
+export { reopenFinding, resolveFinding } from "./audit/resolve-finding.ts";
 export { type AuditSeal, beginAnchorDay, findAuditSeal, sealAudit } from "./audit/seal-audit.ts";
-export { reopenFinding, settleFinding } from "./audit/settle-finding.ts";
 export { type AuditNote, toAuditRow, writeAudit, writeOutcome } from "./audit/write-audit.ts";
 export { setCardFunding } from "./cards/card-funding.ts";
 export { cardTokenHashes, openCardToken } from "./cards/card-token.ts";
@@ -246,7 +246,6 @@ export {
   saveBirthDate,
   sealBirthDate,
 } from "./protection/birth-date.ts";
-export { addCareNote, closeCareFlag, lockOpenCareFlag, noteCareFlag, openCareFlag } from "./protection/care-flags.ts";
 export {
   cancelLimit,
   confirmLimit,
@@ -258,6 +257,7 @@ export {
 export { eraseProtection } from "./protection/erase-protection.ts";
 export { type ExclusionPolicy, exclusionKeysOf } from "./protection/exclusion-keys.ts";
 export { removeOldMarks } from "./protection/exclusion-marks.ts";
+export { addFlagNote, addProtectionNote, closeFlag, lockOpenFlag, openFlag } from "./protection/flags.ts";
 export { keepFormerAccount, removeFormerAccounts } from "./protection/former-accounts.ts";
 export { barredAmong, findMarketingBar, type MarketingMoment, selectBarred } from "./protection/marketing-bar.ts";
 export { readStanding } from "./protection/read-standing.ts";
@@ -266,7 +266,7 @@ export {
   askReturn,
   endRestrictions,
   findRestriction,
-  lockStops,
+  lockBlocks,
   lockSuspensions,
   pauseEndOf,
 } from "./protection/restrictions.ts";

@@ -32,7 +32,7 @@ async function beginBreak(checkout: Checkout): Promise<boolean> {
   return (await checkout.call("POST", "/api/protection/break", { body })).status === 200;
 }
 
-async function stopByStaff({ person, shop }: Checkout): Promise<boolean> {
+async function blockByStaff({ person, shop }: Checkout): Promise<boolean> {
   shop.log.resting.add(person.id);
   return (await shop.admin("POST", `/api/user/${person.id}/stop`, { note: "At random" })).status === 200;
 }
@@ -56,5 +56,5 @@ const around =
 export const protectionTurns: Readonly<Record<ProtectionTurn, (checkout: Checkout) => Promise<boolean>>> = {
   "limit lowered": around(lowerLimit),
   "break begun": around(beginBreak),
-  "stopped by staff": around(stopByStaff),
+  "stopped by staff": around(blockByStaff),
 };

@@ -19,6 +19,6 @@ it("asks for the person first where an entry by hand has neither person nor numb
 });
 
 it("says whose date of birth is missing where staff corrects a customer's", async () => {
-  const dialog = await submitEmpty("../admin/care/birth-date-dialog.tsx");
+  const dialog = await submitEmpty("../admin/protection/birth-date-dialog.tsx");
   await dialog.findByText("Enter the customer's date of birth");
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { customer, flag, page, person } from "./care-answers.ts";
-import { answered, code, complaint } from "./code-answers.ts";
+import { answered, code, complaint } from "./compliance-answers.ts";
 import { admin, boat, boatAnswers, ellen, finding, winner } from "./console-answers.ts";
+import { customer, flag, page, person } from "./flag-answers.ts";
 import { type Answers, visit } from "./visit.tsx";
 
 export const now = "2026-11-20T12:00:00.000Z";
@@ -72,7 +72,7 @@ export const walks: Record<string, Walk> = {
     submit: "Done",
     failure: "Couldn't change the balance",
   },
-  "../admin/attention/settle-dialog.tsx": {
+  "../admin/attention/resolve-dialog.tsx": {
     address: "/admin/attention",
     answers: { "attention.list": { findings: [finding], now } },
     opener: "Mark as resolved",
@@ -141,7 +141,7 @@ export const walks: Record<string, Walk> = {
     submit: "Save winner",
     failure: "Couldn't save the winner",
   },
-  "../admin/care/flag-dialogs.tsx": {
+  "../admin/protection/flag-dialogs.tsx": {
     address: "/admin/care",
     answers: { "care.list": page(flag) },
     opener: /^Resolve for Bea/,
@@ -153,7 +153,7 @@ export const walks: Record<string, Walk> = {
     submit: "Resolve",
     failure: "Couldn't resolve this",
   },
-  "../admin/care/person-dialogs.tsx": {
+  "../admin/protection/protection-dialogs.tsx": {
     address: "/admin/users/bea?tab=care",
     answers: cared,
     opener: "Lower limit",
@@ -177,7 +177,7 @@ export const walks: Record<string, Walk> = {
     submit: "Block Bea Bennett",
     failure: "Couldn't block Bea Bennett",
   },
-  "../admin/care/break-dialog.tsx": {
+  "../admin/protection/break-dialog.tsx": {
     address: "/admin/users/bea?tab=care",
     answers: cared,
     opener: "Add break",
@@ -189,7 +189,7 @@ export const walks: Record<string, Walk> = {
     submit: "Start break",
     failure: "Couldn't start the break",
   },
-  "../admin/care/birth-date-dialog.tsx": {
+  "../admin/protection/birth-date-dialog.tsx": {
     address: "/admin/users/bea?tab=care",
     answers: cared,
     opener: "Correct date of birth",
@@ -237,7 +237,7 @@ export const walks: Record<string, Walk> = {
     submit: "Mark as referred",
     failure: "Couldn't mark this as referred",
   },
-  "../admin/code/code-screen.tsx": {
+  "../admin/compliance/compliance-screen.tsx": {
     address: "/admin/code",
     answers: code,
     opener: "Record review",
@@ -249,7 +249,7 @@ export const walks: Record<string, Walk> = {
     submit: "Record review",
     failure: "Couldn't save this",
   },
-  "../admin/code/assess-dialog.tsx": {
+  "../admin/compliance/assess-dialog.tsx": {
     address: "/admin/code",
     answers: code,
     opener: "Edit Clause 3.1",

@@ -1,7 +1,7 @@
-import { FindingsAnswer, FindingsInput, IdInput, Msg, messages, SettleFindingInput } from "@counterfoil/core";
+import { FindingsAnswer, FindingsInput, IdInput, Msg, messages, ResolveFindingInput } from "@counterfoil/core";
 import { answering, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { listFindings } from "./list-findings.ts";
-import { reopen, settleFinding } from "./settle-finding.ts";
+import { reopen, resolveFinding } from "./resolve-finding.ts";
 
 /** What needs an admin's attention. */
 export const attentionRouter = router({
@@ -11,9 +11,9 @@ export const attentionRouter = router({
     .query(withNow(async ({ ctx, input }) => ({ findings: await listFindings(ctx.deps, input) }))),
 
   settle: staffProcedure("attention.settle")
-    .input(SettleFindingInput)
+    .input(ResolveFindingInput)
     .output(Msg)
-    .mutation(answering(messages.findingSettled, ({ ctx, input }) => settleFinding(ctx.deps, ctx.user, input))),
+    .mutation(answering(messages.findingResolved, ({ ctx, input }) => resolveFinding(ctx.deps, ctx.user, input))),
 
   reopen: staffProcedure("attention.settle")
     .input(IdInput)

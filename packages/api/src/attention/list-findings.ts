@@ -100,7 +100,7 @@ const sources: Record<FindingKind, FindingSource> = {
   "audit-unsealed": auditUnsealed,
 };
 
-async function settledOf(db: Db): Promise<Map<string, Finding["settled"]>> {
+async function resolvedOf(db: Db): Promise<Map<string, Finding["settled"]>> {
   const rows = await db
     .selectFrom("settled_findings as s")
     .innerJoin("users as u", "u.id", "s.admin_id")
@@ -117,7 +117,7 @@ export async function listFindings(
   { settled: isSettled }: { settled: boolean },
 ): Promise<Finding[]> {
   const [read, now] = [db.read, clock()];
-  const settled = await settledOf(read);
+  const settled = await resolvedOf(read);
   const all: Found[] = [];
   for (const kind of findingKinds) all.push(...(await sources[kind].list(kind, read, now)));
   return all

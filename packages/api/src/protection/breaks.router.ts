@@ -1,12 +1,12 @@
 import {
+  BlockInput,
   BreakAnswer,
   BreakInput,
   BreakOfCustomerInput,
-  LiftStopInput,
   Msg,
   messages,
   orWaiting,
-  StopInput,
+  UnblockInput,
   UndoBreakInput,
 } from "@counterfoil/core";
 import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
@@ -18,10 +18,10 @@ import {
   userProcedure,
   visitorProcedure,
 } from "../procedures/trpc.ts";
-import { unblockApproval } from "./lift-stop.ts";
+import { blockCustomer } from "./block-customer.ts";
 import { askToReturn, confirmReturn } from "./return-from-suspension.ts";
 import { startBreak, startBreakOfCustomer, undoBreak } from "./start-break.ts";
-import { stopCustomer } from "./stop-customer.ts";
+import { unblockApproval } from "./unblock-customer.ts";
 
 /** Nothing here ends or shortens a break: a suspension is over when its time is, and its customer confirms to return. A break can be undone for a day, by its mail. */
 export const breaksRouter = router({
@@ -71,19 +71,19 @@ export const breaksRouter = router({
 
   /** Stops a customer from entering. */
   stop: staffProcedure("care.stop")
-    .input(StopInput)
+    .input(BlockInput)
     .output(BreakAnswer)
     .mutation(async ({ ctx, input }) => ({
-      msg: messages.customerStopped,
-      restriction: await stopCustomer(ctx.deps, { adminId: ctx.user.id, ...input }),
+      msg: messages.customerBlocked,
+      restriction: await blockCustomer(ctx.deps, { adminId: ctx.user.id, ...input }),
     })),
 
   liftStop: approvalProcedure(...unblockApproval.rights)
-    .input(LiftStopInput)
+    .input(UnblockInput)
     .output(orWaiting(Msg))
     .mutation(async ({ ctx, input }) =>
       answerOf(await doOrRequest(ctx.deps, ctx, { kind: unblockApproval, input }), () => ({
-        msg: messages.stopLifted,
+        msg: messages.customerUnblocked,
       })),
     ),
 });

@@ -1,12 +1,12 @@
-import { type CareRule, carePeriod } from "@counterfoil/core";
+import { type FlagRule, flagPeriod } from "@counterfoil/core";
 import { type Db, inChunks, inTransaction } from "@counterfoil/db";
-import { openCareFlag } from "@counterfoil/domain";
+import { openFlag } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { type CareFinding, careFinders } from "./care-finders.ts";
+import { type FoundFlag, flagFinders } from "./flag-finders.ts";
 
 /** Leaves out those whom the rule has flagged for these facts before, and who were erased. */
-async function newOnes(db: Db, { rule, now }: { rule: CareRule; now: number }, found: readonly CareFinding[]) {
-  const fresh: CareFinding[] = [];
+async function newOnes(db: Db, { rule, now }: { rule: FlagRule; now: number }, found: readonly FoundFlag[]) {
+  const fresh: FoundFlag[] = [];
   for (const chunk of inChunks(found)) {
     const rows = await db
       .selectFrom("users as u")
@@ -24,7 +24,7 @@ async function newOnes(db: Db, { rule, now }: { rule: CareRule; now: number }, f
               .select("f.id")
               .whereRef("f.user_id", "=", "u.id")
               .where("f.rule", "=", rule)
-              .where((eb) => eb.or([eb("f.state", "=", "open"), eb("f.at", ">", now - carePeriod(rule))])),
+              .where((eb) => eb.or([eb("f.state", "=", "open"), eb("f.at", ">", now - flagPeriod(rule))])),
           ),
         ),
       )
@@ -38,8 +38,8 @@ async function newOnes(db: Db, { rule, now }: { rule: CareRule; now: number }, f
 /** Opens a care flag for each customer to whom a rule applies, once while the same facts count. No machine decides more. */
 export async function flagHarm({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock();
-  for (const { rule, find } of careFinders) {
+  for (const { rule, find } of flagFinders) {
     const fresh = await newOnes(db.read, { rule, now }, await find(db.read, now));
-    for (const finding of fresh) await inTransaction(db, (tx) => openCareFlag(tx, { rule, ...finding }));
+    for (const finding of fresh) await inTransaction(db, (tx) => openFlag(tx, { rule, ...finding }));
   }
 }

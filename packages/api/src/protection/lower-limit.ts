@@ -1,5 +1,12 @@
 import { inTransaction } from "@counterfoil/db";
-import { addCareNote, endLowering, lockUser, lowerLimit, stopAttemptsOverLimit, writeAudit } from "@counterfoil/domain";
+import {
+  addProtectionNote,
+  endLowering,
+  lockUser,
+  lowerLimit,
+  stopAttemptsOverLimit,
+  writeAudit,
+} from "@counterfoil/domain";
 import { checkNotOwn } from "../approvals/own-affairs.ts";
 import type { Deps } from "../deps.ts";
 import { protectionPolicy } from "../protection-rules/protection-policy.ts";
@@ -24,7 +31,7 @@ export async function lowerLimitOf(
     const user = await lockUser(tx, id, "user.not_found");
     await lowerLimit(tx, { userId: id, pence, maximumPence: policy.maximumPence });
     await stopAttemptsOverLimit(tx, { user, policy });
-    await addCareNote(tx, { userId: id, writtenBy: admin.id, note });
+    await addProtectionNote(tx, { userId: id, writtenBy: admin.id, note });
     await writeAudit(tx, { action: "lower limit", subject: "user", subjectId: id, after: { pence, note } });
   });
 }
@@ -39,7 +46,7 @@ export async function endLoweringOf(
     await lockUser(tx, id, "user.not_found");
     await checkNotOwn(tx, deps, { acting: admin, userId: id, right: "care.lowerLimit" });
     const pence = await endLowering(tx, { userId: id });
-    await addCareNote(tx, { userId: id, writtenBy: admin.id, note });
+    await addProtectionNote(tx, { userId: id, writtenBy: admin.id, note });
     await writeAudit(tx, {
       action: "end lowered limit",
       subject: "user",

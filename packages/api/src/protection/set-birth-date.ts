@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { addCareNote, lockUser, recogniseExcluded, saveBirthDate, writeAudit } from "@counterfoil/domain";
+import { addProtectionNote, lockUser, recogniseExcluded, saveBirthDate, writeAudit } from "@counterfoil/domain";
 import { checkNotOwn } from "../approvals/own-affairs.ts";
 import type { Deps } from "../deps.ts";
 import { checkAge } from "../protection-rules/check-age.ts";
@@ -47,7 +47,7 @@ export async function changeBirthDateOf(
     await checkNotOwn(tx, deps, { acting: admin, userId: id, right: "care.birthDate" });
     await saveBirthDate(tx, { ...checked, userId: id, keys: deps.config.dataKeys, replaces: true });
     await recogniseExcluded(tx, id, exclusionPolicy(deps.config));
-    await addCareNote(tx, { userId: id, writtenBy: admin.id, note });
+    await addProtectionNote(tx, { userId: id, writtenBy: admin.id, note });
     await writeAudit(tx, { action: "correct birth date", subject: "user", subjectId: id, after: { note } });
   });
 }

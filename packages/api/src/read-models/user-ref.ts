@@ -1,4 +1,4 @@
-import { type CareFlag, toPublicName, type UserRef } from "@counterfoil/core";
+import { type CustomerFlag, toPublicName, type UserRef } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 
 /** Columns that a UserRef needs, to be joined from users. */
@@ -11,7 +11,7 @@ export function toUserRef(user: UserRefRow): UserRef {
 }
 
 /** Returns someone by name alone, as care and complaints name customers and staff. */
-export function toPerson(user: Pick<Row<"users">, "id" | "first_name" | "last_name">): CareFlag["user"] {
+export function toPerson(user: Pick<Row<"users">, "id" | "first_name" | "last_name">): CustomerFlag["user"] {
   return { _id: user.id, firstName: user.first_name, lastName: user.last_name };
 }
 

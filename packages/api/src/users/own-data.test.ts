@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS, messages } from "@counterfoil/core";
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
-import { openCareFlag } from "@counterfoil/domain";
+import { openFlag } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { giveBalance } from "../../test/coupons.ts";
@@ -97,7 +97,7 @@ describe("all that is stored about oneself", () => {
     await sue.complaints.note({ id, note: "Asked the bank" });
     await inTransaction(shop.db, async (tx) => {
       for (const rule of ["weak_mark", "strong_mark"] as const) {
-        await openCareFlag(tx, { userId: bea.id, rule, facts: { kinds: "address" } });
+        await openFlag(tx, { userId: bea.id, rule, facts: { kinds: "address" } });
       }
     });
     const data = await customer.users.exportMine();

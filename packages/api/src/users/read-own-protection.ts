@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 const ofSomebodyElse = ["weak_mark", "strong_mark"];
 
 /** Reads why staff looked after a customer, and what they noted. */
-async function readCare(db: Db, id: string): Promise<Pick<OwnData, "care" | "careNotes">> {
+async function readFlags(db: Db, id: string): Promise<Pick<OwnData, "care" | "careNotes">> {
   const [flags, notes] = await Promise.all([
     db
       .selectFrom("care_flags")
@@ -47,7 +47,7 @@ export async function readOwnProtection({ db: { read: db }, config }: Pick<Deps,
     db.selectFrom("restrictions").selectAll().where("user_id", "=", id).orderBy("from_at").orderBy("id").execute(),
     db.selectFrom("spend_months").selectAll().where("user_id", "=", id).orderBy("month").execute(),
     db.selectFrom("spend_statements").selectAll().where("user_id", "=", id).orderBy("month").execute(),
-    readCare(db, id),
+    readFlags(db, id),
   ]);
   return {
     age: age

@@ -145,7 +145,7 @@ export class World {
   }
 
   /** Returns a customer whom staff has stopped. */
-  async #someStopped(): Promise<string> {
+  async #someBlocked(): Promise<string> {
     const stops = this.shop.db.read.selectFrom("restrictions").select("user_id").where("kind", "=", "stop");
     return (await stops.where("ended_at", "is", null).executeTakeFirst())?.user_id ?? "nobody";
   }
@@ -170,7 +170,7 @@ export class World {
     if (act === "suspend") return this.#leave(who, { kind: "suspend", months: 6 });
     if (act === "close") return this.#leave(who, { kind: "close" });
     if (act === "stop by staff") return admin.breaks.stop({ id, note });
-    if (act === "lift a stop") return admin.breaks.liftStop({ id: await this.#someStopped() });
+    if (act === "lift a stop") return admin.breaks.liftStop({ id: await this.#someBlocked() });
     if (act === "lower by staff") return admin.protection.lowerLimit({ id, pence: pence ?? 4_000, note });
     return admin.protection.endLowering({ id, note });
   }

@@ -28,4 +28,4 @@ export type Finding = z.infer<typeof Finding>;
 
 export const FindingsInput = z.object({ settled: z.boolean().default(false) });
 export const FindingsAnswer = z.object({ findings: z.array(Finding), ...Now });
-export const SettleFindingInput = z.object({ id: Id, how: line(500, 1, "Enter what was done") });
+export const ResolveFindingInput = z.object({ id: Id, how: line(500, 1, "Enter what was done") });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "./fields.ts";
-import { CareNote, LimitPence } from "./protection.ts";
+import { FlagNote, LimitPence } from "./protection.ts";
 
 /** `YYYY-MM-DD`, of someone who may be alive. */
 const dayOfBirth = (problem: string) =>
@@ -18,7 +18,7 @@ export const BirthDateInput = z.strictObject({ birthDate: BirthDate });
 export const BirthDateOfInput = z.strictObject({
   id: Id,
   birthDate: dayOfBirth("Enter the customer's date of birth"),
-  note: CareNote,
+  note: FlagNote,
 });
 
 /** What a registration may say to protect its customer, also one that completes the account of a social log-in. */

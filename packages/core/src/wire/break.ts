@@ -24,10 +24,10 @@ export const BreakOfCustomerInput = z.discriminatedUnion(
   "Choose how long you want",
 );
 
-export const StopInput = z.strictObject({ id: Id, note: line(500, 1, "Enter a reason") });
+export const BlockInput = z.strictObject({ id: Id, note: line(500, 1, "Enter a reason") });
 
 /** What lifts a stop again. */
-export const LiftStopInput = z.strictObject({ id: Id });
+export const UnblockInput = z.strictObject({ id: Id });
 
 /** The restriction that counts for a customer: of several the strictest. */
 export const Restriction = z.object({

@@ -41,9 +41,9 @@ export const MyProtection = z.object({
 export type MyProtection = z.infer<typeof MyProtection>;
 
 /** Why staff does something to protect a customer. */
-export const CareNote = z.string().trim().min(1, "Write something").max(2_000, "At most 2000 characters");
+export const FlagNote = z.string().trim().min(1, "Write something").max(2_000, "At most 2000 characters");
 
 /** Staff lowers a customer's limit. */
-export const LowerLimitInput = z.strictObject({ id: Id, pence: LimitPence, note: CareNote });
+export const LowerLimitInput = z.strictObject({ id: Id, pence: LimitPence, note: FlagNote });
 /** Staff ends what they lowered. */
-export const EndLoweringInput = z.strictObject({ id: Id, note: CareNote });
+export const EndLoweringInput = z.strictObject({ id: Id, note: FlagNote });

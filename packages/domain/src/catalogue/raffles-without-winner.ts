@@ -1,4 +1,4 @@
-import { type Db, findingIsSettled, raffleInStage, raffleIsPublished } from "@counterfoil/db";
+import { type Db, findingIsResolved, raffleInStage, raffleIsPublished } from "@counterfoil/db";
 
 /** Returns a query of published competitions that ended with entries and have no winner, other than those that are drawn. */
 export function rafflesWithoutWinner(db: Db, now: number) {
@@ -18,6 +18,6 @@ export function rafflesWithoutWinner(db: Db, now: number) {
 
 /** Returns the same without those that an admin settled without a winner. */
 export function unsettledRafflesWithoutWinner(db: Db, now: number) {
-  const settled = findingIsSettled("no-winner", { raffle: "r.id" });
+  const settled = findingIsResolved("no-winner", { raffle: "r.id" });
   return rafflesWithoutWinner(db, now).where(({ not }) => not(settled));
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS, toPounds } from "@counterfoil/core";
-import { findingIsSettled, type Row, type Tx } from "@counterfoil/db";
+import { findingIsResolved, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { transitionRefund } from "./transition-refund.ts";
 
@@ -27,7 +27,7 @@ export async function claimDueRefund(tx: Tx): Promise<Row<"refunds"> | undefined
     .selectFrom("refunds")
     .selectAll()
     .where("next_try_at", "<=", now)
-    .where(({ not }) => not(findingIsSettled("refund-rejected", { refund: "refunds.id" })))
+    .where(({ not }) => not(findingIsResolved("refund-rejected", { refund: "refunds.id" })))
     .orderBy("next_try_at")
     .limit(1)
     .forNoKeyUpdate()

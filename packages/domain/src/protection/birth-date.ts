@@ -4,7 +4,7 @@ import type { DataKeys } from "../data-keys.ts";
 import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
 import { seal, unseal } from "../secret-box.ts";
 import type { AgeRow } from "./admission.ts";
-import { openCareFlag } from "./care-flags.ts";
+import { openFlag } from "./flags.ts";
 
 /** The method of a birth date that the customer stated, without a check. */
 export const DECLARED = "declared";
@@ -88,7 +88,7 @@ export async function saveBirthDate(tx: Tx, input: BirthDateToSave): Promise<voi
     .returning("user_id")
     .executeTakeFirst();
   if (!saved) throw new ShopError("age.known");
-  if (isUnchecked) await openCareFlag(tx, { userId, rule: "age_unchecked", facts: {} });
+  if (isUnchecked) await openFlag(tx, { userId, rule: "age_unchecked", facts: {} });
 }
 
 /** Removes the birth date of an account whose address was never verified: a stranger may have typed it. */

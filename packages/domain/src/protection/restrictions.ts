@@ -163,7 +163,7 @@ export async function endRestrictions(tx: Tx, restrictions: readonly Pick<Restri
 }
 
 /** Returns the stops of a user that have not been lifted, locked. The user must be locked. */
-export async function lockStops(tx: Tx, userId: string): Promise<Restriction[]> {
+export async function lockBlocks(tx: Tx, userId: string): Promise<Restriction[]> {
   return tx.sql
     .selectFrom("restrictions")
     .selectAll()

@@ -2,9 +2,9 @@ import { prepare, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { carryCouponUses } from "../coupons/move-coupon-uses.ts";
 import { carryEntries } from "../entries/own-tickets.ts";
-import { openCareFlag } from "../protection/care-flags.ts";
 import type { ExclusionPolicy } from "../protection/exclusion-keys.ts";
 import { recognise } from "../protection/exclusion-marks.ts";
+import { openFlag } from "../protection/flags.ts";
 import { carryFormerAccounts } from "../protection/former-accounts.ts";
 import { restrictCustomer } from "./restrict-customer.ts";
 
@@ -38,7 +38,7 @@ async function act(
   { kinds, stops, policy }: { kinds: string[]; stops: boolean; policy: ExclusionPolicy },
 ): Promise<void> {
   const facts = { kinds: kinds.join(", ") };
-  await openCareFlag(tx, { userId: user.id, rule: stops ? "strong_mark" : "weak_mark", facts });
+  await openFlag(tx, { userId: user.id, rule: stops ? "strong_mark" : "weak_mark", facts });
   if (stops) await restrictCustomer(tx, { user, kind: "stop", untilAt: null, askedBy: user.id, policy });
   const action = stops ? "block as excluded" : "flag as perhaps excluded";
   await writeOutcome(tx, { adminId: null, action, subject: "user", subjectId: user.id, after: facts });

@@ -16,7 +16,7 @@ import { listProps } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { FindingLinks, findingTitle, NextLink, nextStep } from "./finding-words.tsx";
-import { SettleDialog } from "./settle-dialog.tsx";
+import { ResolveDialog } from "./resolve-dialog.tsx";
 
 const route = getRouteApi("/admin/attention");
 
@@ -66,7 +66,7 @@ function openColumns(onSettle: (finding: Finding) => void): Column<Finding>[] {
   ];
 }
 
-function settledColumns(onReopen: (finding: Finding) => void): Column<Finding>[] {
+function resolvedColumns(onReopen: (finding: Finding) => void): Column<Finding>[] {
   return [
     ...shared,
     { id: "how", header: "What was done", cell: ({ settled }) => settled?.how },
@@ -129,7 +129,7 @@ export function AttentionScreen() {
       </Toolbar>
       <DataTable
         caption="Needs attention"
-        columns={settled ? settledColumns(reopen) : openColumns(setSettling)}
+        columns={settled ? resolvedColumns(reopen) : openColumns(setSettling)}
         rows={list.data?.findings}
         rowId={({ _id }) => _id}
         {...listProps(list)}
@@ -137,7 +137,7 @@ export function AttentionScreen() {
           settled ? <Empty title="Nothing has been marked as resolved" /> : <Empty title="Nothing needs attention" />
         }
       />
-      {settling && <SettleDialog finding={settling} onClose={() => setSettling(undefined)} />}
+      {settling && <ResolveDialog finding={settling} onClose={() => setSettling(undefined)} />}
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { complaintChannelNames, complaintOutcomeNames } from "@counterfoil/core";
-import { breakNames, markNames, outcomeNames } from "../care/care-words.ts";
 import { typeLabels } from "../coupons/coupon-words.ts";
+import { breakNames, markNames, outcomeNames } from "../protection/protection-words.ts";
 
 /** Names of what a field may be set to, where the audit trail holds the spelling of the wire. */
 const choices: Record<string, Readonly<Record<string, string>>> = {

@@ -8,10 +8,10 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AuditList } from "../audit/audit-list.tsx";
-import { CarePart } from "../care/care-part.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
+import { ProtectionPart } from "../protection/protection-part.tsx";
 import { UserActionDialog } from "../users/user-action-dialog.tsx";
 import { useUserActions, useUserMenu } from "../users/user-actions.ts";
 import { BalancePart, MailsPart, SessionsPart } from "./account-parts.tsx";
@@ -42,7 +42,7 @@ const parts: Record<CustomerTab, { label: string; Part: ComponentType<PartProps>
   tickets: { label: "Tickets", Part: TicketsPart },
   orders: { label: "Orders", Part: OrdersPart },
   balance: { label: "Balance", Part: BalancePart },
-  care: { label: "Player protection", Part: CarePart },
+  care: { label: "Player protection", Part: ProtectionPart },
   mails: { label: "Emails", Part: MailsPart },
   sessions: { label: "Devices", Part: SessionsPart },
   trail: { label: "Audit trail", Part: TrailPart },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { complaint } from "../../test/code-answers.ts";
+import { complaint } from "../../test/compliance-answers.ts";
 import { admin, ellen } from "../../test/console-answers.ts";
 import { type Answers, visit } from "../../test/visit.tsx";
 

@@ -45,7 +45,7 @@ const care = defineScreen({
   first: ({ show, page = 1 }) => ({
     list: call("care.list", { state: show === "all" ? null : (show ?? "open"), ...rowsOfPage(page, 20) }),
   }),
-  component: lazyRouteComponent(() => import("../care/care-screen.tsx"), "CareScreen"),
+  component: lazyRouteComponent(() => import("../protection/flags-screen.tsx"), "FlagsScreen"),
 });
 
 const complaints = defineScreen({

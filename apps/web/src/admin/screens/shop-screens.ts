@@ -84,7 +84,7 @@ const code = defineScreen({
     comparison: call("code.findComparison", undefined),
     assessments: call("code.listAssessments", undefined),
   }),
-  component: lazyRouteComponent(() => import("../code/code-screen.tsx"), "CodeScreen"),
+  component: lazyRouteComponent(() => import("../compliance/compliance-screen.tsx"), "ComplianceScreen"),
 });
 
 const settings = defineScreen({

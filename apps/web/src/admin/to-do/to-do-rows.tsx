@@ -1,7 +1,7 @@
 import {
   type Approval,
-  type CareFlag,
   type Complaint,
+  type CustomerFlag,
   complaintSubjectNames,
   type Finding,
   formatName,
@@ -56,7 +56,7 @@ function ofApproval(act: Approval): ToDoRow {
   };
 }
 
-function ofFlag({ _id, user, sentence, at, dueAt, next }: CareFlag): ToDoRow {
+function ofFlag({ _id, user, sentence, at, dueAt, next }: CustomerFlag): ToDoRow {
   return {
     key: _id,
     kind: "Flagged customer",
@@ -94,7 +94,7 @@ function ofComplaint(complaint: Complaint): ToDoRow {
 interface Lists {
   findings?: readonly Finding[] | undefined;
   acts?: readonly Approval[] | undefined;
-  flags?: readonly CareFlag[] | undefined;
+  flags?: readonly CustomerFlag[] | undefined;
   complaints?: readonly Complaint[] | undefined;
 }
 

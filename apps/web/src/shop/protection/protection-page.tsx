@@ -1,11 +1,4 @@
-import {
-  ANSWER_DAYS,
-  CREDIT_MONTH_PENCE,
-  formatPence,
-  londonDate,
-  type ProtectionCode,
-  toPence,
-} from "@counterfoil/core";
+import { ANSWER_DAYS, type Compliance, CREDIT_MONTH_PENCE, formatPence, londonDate, toPence } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTitle } from "../../app/title.ts";
@@ -24,7 +17,7 @@ function inNumber(count: number): string {
   return formatCount(count);
 }
 
-function shareOf({ players, playersWithLimit }: ProtectionCode): string {
+function shareOf({ players, playersWithLimit }: Compliance): string {
   const percent = Math.round((playersWithLimit / players) * 100);
   return `${percent}% (${inNumber(playersWithLimit)} of ${inNumber(players)})`;
 }
@@ -34,11 +27,11 @@ function daysInWords(days: number | null): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-function complaintsInWords({ received, answered }: ProtectionCode["complaints"]): string {
+function complaintsInWords({ received, answered }: Compliance["complaints"]): string {
   return received === 0 ? "None" : `${inNumber(received)} (${inNumber(answered)} answered)`;
 }
 
-function spreadInWords({ median, most }: ProtectionCode["complaints"]["answerDays"]): string {
+function spreadInWords({ median, most }: Compliance["complaints"]["answerDays"]): string {
   return median === null ? "No data yet" : `${daysInWords(median)}, ${daysInWords(most)}`;
 }
 
@@ -51,7 +44,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Figures({ code }: { code: ProtectionCode }) {
+function Figures({ code }: { code: Compliance }) {
   const { pause, suspend, close, stop } = code.breaks;
   return (
     <section aria-labelledby="figures">
@@ -85,7 +78,7 @@ function List({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function Measures({ shopMaximum }: ProtectionCode) {
+function Measures({ shopMaximum }: Compliance) {
   return (
     <List id="measures" title="How we help you stay in control">
       <li>

@@ -1,0 +1,36 @@
+import { type Finding, ResolveFindingInput } from "@counterfoil/core";
+import { trpc } from "../../app/trpc.ts";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import { SaveDialog } from "../frame/save-dialog.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
+import { findingTitle } from "./finding-words.tsx";
+
+const How = ResolveFindingInput.pick({ how: true });
+
+/** Asks how a finding was settled, and removes it from the list. */
+export function ResolveDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
+  const settle = trpc.attention.settle.useMutation();
+  return (
+    <SaveDialog
+      title="Mark as resolved"
+      about={<p>{findingTitle(finding)}</p>}
+      submitLabel="Mark as resolved"
+      failure="Couldn't mark this as resolved"
+      draftName={`settle:${finding._id}`}
+      schema={How}
+      values={{ how: "" }}
+      run={({ how }) => settle.mutateAsync({ id: finding._id, how })}
+      refresh={useRefresh("attention")}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <TextareaField
+          label="What did you do?"
+          hint="Recorded in the audit trail with your name."
+          rows={3}
+          {...field("how")}
+        />
+      )}
+    </SaveDialog>
+  );
+}

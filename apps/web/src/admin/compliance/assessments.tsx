@@ -1,0 +1,89 @@
+import type { Assessment } from "@counterfoil/core";
+import { useState } from "react";
+import { May } from "../../app/may.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDate } from "../../ui/dates.ts";
+import { StatusDot } from "../../ui/status-dot.tsx";
+import { listProps } from "../frame/list-props.ts";
+import { AssessDialog } from "./assess-dialog.tsx";
+
+/** Which text asks for it. */
+const sourceOf = ({ clause }: Assessment) => (clause === "8.25" ? "CAP Code 8.25" : `Clause ${clause}`);
+
+/** Who is responsible, and when it was last checked. */
+function Owner({ assessment: { state, owner, day } }: { assessment: Assessment }) {
+  if (owner === null || day === null) return <StatusDot tone="warn">Not recorded</StatusDot>;
+  return (
+    <>
+      <span className="block [overflow-wrap:anywhere]">{owner}</span>
+      {state === "due" ? (
+        <StatusDot tone="warn">Last reviewed {formatDate(day)}: review due</StatusDot>
+      ) : (
+        <StatusDot tone="ok">Reviewed {formatDate(day)}</StatusDot>
+      )}
+    </>
+  );
+}
+
+function columnsOf(onEdit: (assessment: Assessment) => void): Column<Assessment>[] {
+  return [
+    {
+      id: "asks",
+      header: "Requirement",
+      phone: "plain",
+      cell: (assessment) => (
+        <>
+          <strong className="block">{assessment.asks}</strong>
+          <span className="block text-small font-normal text-muted">{sourceOf(assessment)}</span>
+          {assessment.text !== null && (
+            <span className="mt-1 block whitespace-pre-line text-small font-normal [overflow-wrap:anywhere]">
+              {assessment.text}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: "owner", header: "Responsible person", cell: (assessment) => <Owner assessment={assessment} /> },
+    {
+      id: "acts",
+      header: "Actions",
+      hideHeader: true,
+      hideInPrint: true,
+      cell: (assessment) => (
+        <May right="code.assess">
+          <Button variant="secondary" size="small" onClick={() => onEdit(assessment)}>
+            Edit<span className="sr-only">{` ${sourceOf(assessment)}`}</span>
+          </Button>
+        </May>
+      ),
+    },
+  ];
+}
+
+/** The clauses of the Code that need people: how the shop keeps each, who is responsible, and when that was last checked. */
+export function Assessments() {
+  const answer = trpc.code.listAssessments.useQuery();
+  const [edited, setEdited] = useState<Assessment>();
+  return (
+    <section aria-labelledby="assessments" className="mt-8">
+      <h2 id="assessments" className="text-h3 font-bold">
+        Your responsibilities
+      </h2>
+      <p className="mb-4 mt-2 max-w-180 text-label text-muted">
+        Record how you meet each requirement and who is responsible. Review each one every year.
+      </p>
+      <DataTable
+        caption="Your responsibilities"
+        columns={columnsOf(setEdited)}
+        rows={answer.data?.assessments}
+        rowId={({ clause }) => clause}
+        {...listProps(answer)}
+        empty="No requirements"
+      />
+      {edited && <AssessDialog assessment={edited} onClose={() => setEdited(undefined)} />}
+    </section>
+  );
+}

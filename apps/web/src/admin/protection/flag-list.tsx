@@ -1,0 +1,148 @@
+import { type CustomerFlag, formatName } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { May } from "../../app/may.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useNow } from "../../ui/clock.ts";
+import { cx } from "../../ui/cx.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { nameInList } from "../../ui/name-in-list.ts";
+import { StatusDot } from "../../ui/status-dot.tsx";
+import { DateTimeCell } from "../frame/date-time-cell.tsx";
+import { type ListQuery, listProps } from "../frame/list-props.ts";
+import { NoteFlagDialog, ResolveFlagDialog } from "./flag-dialogs.tsx";
+import { nextWords, outcomeNames, ruleName } from "./protection-words.ts";
+
+/** The customer, with the page that shows limits, breaks and months. */
+function Customer({ user }: { user: CustomerFlag["user"] }) {
+  return (
+    <Link
+      to="/admin/users/$id"
+      params={{ id: user._id }}
+      search={{ tab: "care" }}
+      className={cx(nameInList, "font-semibold underline min-[1280px]:min-w-36")}
+    >
+      {formatName(user)}
+    </Link>
+  );
+}
+
+/** What was seen, and what staff noted about it. */
+function Seen({ flag: { rule, sentence, notes, earlierNotes } }: { flag: CustomerFlag }) {
+  return (
+    <>
+      <strong className="block max-md:min-w-[65vw]">{sentence}</strong>
+      <span className="block text-small font-normal text-muted">{ruleName(rule)}</span>
+      {earlierNotes > 0 && (
+        <span className="mt-1 block text-small font-normal text-muted">
+          {earlierNotes === 1 ? "1 earlier note is" : `${earlierNotes} earlier notes are`} in the audit trail
+        </span>
+      )}
+      {notes.map(({ note, at, by }) => (
+        <span key={`${at} ${note}`} className="mt-1 block text-small font-normal [overflow-wrap:anywhere]">
+          “{note}” <span className="text-muted">{`${formatName(by)}, ${formatDateTime(at)}`}</span>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Next({ flag }: { flag: CustomerFlag }) {
+  const now = useNow();
+  if (flag.outcome !== null && flag.closedAt !== null) {
+    return (
+      <>
+        <StatusDot tone="ok">{outcomeNames[flag.outcome]}</StatusDot>
+        <span className="block text-small font-normal text-muted">Resolved {formatDateTime(flag.closedAt)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {nextWords(flag)}
+      {Date.parse(flag.dueAt) < now && (
+        <span className="block">
+          <StatusDot tone="warn">Overdue</StatusDot>
+        </span>
+      )}
+    </>
+  );
+}
+
+type Dialog = { flag: CustomerFlag; kind: "note" | "settle" };
+
+function Acts({ flag, onOpen }: { flag: CustomerFlag; onOpen: (dialog: Dialog) => void }) {
+  if (flag.state === "closed") return null;
+  const about = <span className="sr-only">{` for ${formatName(flag.user)}: ${flag.sentence}`}</span>;
+  return (
+    <span className="inline-flex gap-2 whitespace-nowrap print:hidden">
+      <May right="care.settle">
+        <Button variant="secondary" size="small" onClick={() => onOpen({ flag, kind: "note" })}>
+          Add note{about}
+        </Button>
+      </May>
+      <May right="care.settle">
+        <Button variant="secondary" size="small" onClick={() => onOpen({ flag, kind: "settle" })}>
+          Resolve{about}
+        </Button>
+      </May>
+    </span>
+  );
+}
+
+const customer: Column<CustomerFlag> = {
+  id: "customer",
+  header: "Customer",
+  cell: ({ user }) => <Customer user={user} />,
+};
+
+function columnsOf(onOpen: (dialog: Dialog) => void): Column<CustomerFlag>[] {
+  return [
+    { id: "seen", header: "Reason", cell: (flag) => <Seen flag={flag} />, phone: "plain" },
+    { id: "since", header: "Since", nowrap: true, cell: ({ at }) => <DateTimeCell moment={at} />, phone: "labelled" },
+    { id: "next", header: "Next step", cell: (flag) => <Next flag={flag} /> },
+    {
+      id: "acts",
+      header: "Actions",
+      hideHeader: true,
+      hideInPrint: true,
+      cell: (flag) => <Acts flag={flag} onOpen={onOpen} />,
+    },
+  ];
+}
+
+/** Flags with what was seen, what is to be done next, and the dialogs for it. */
+export function FlagList({
+  list,
+  ofOne = false,
+  empty,
+  paging,
+}: {
+  list: ListQuery & { data: { flags: CustomerFlag[]; totalFlags: number } | undefined };
+  /** On the page of the customer, who needs no column. */
+  ofOne?: boolean;
+  empty: ReactNode;
+  paging: Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "onPage">;
+}) {
+  const [dialog, setDialog] = useState<Dialog>();
+  const columns = columnsOf(setDialog);
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <DataTable
+        caption="Flagged customers"
+        columns={ofOne ? columns : [customer, ...columns]}
+        rows={list.data?.flags}
+        rowId={({ _id }) => _id}
+        {...listProps(list)}
+        total={list.data?.totalFlags}
+        empty={empty}
+        {...paging}
+      />
+      {dialog?.kind === "note" && <NoteFlagDialog flag={dialog.flag} onClose={close} />}
+      {dialog?.kind === "settle" && <ResolveFlagDialog flag={dialog.flag} onClose={close} />}
+    </>
+  );
+}

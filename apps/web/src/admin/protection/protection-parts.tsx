@@ -1,0 +1,196 @@
+import { type BreakOfCustomer, type CustomerProtection, formatName, type MonthOfCustomer } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { breakNames, byWords, markNames } from "./protection-words.ts";
+
+type Limit = CustomerProtection["limits"][number];
+
+const orNone = (pounds: number | null) => (pounds === null ? "None" : formatMoney(pounds));
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 mt-8 text-h3 font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function pendingWords({ pending }: CustomerProtection["protection"]): string {
+  if (pending === null) return "None";
+  const what = pending.limit === null ? "No limit" : formatMoney(pending.limit);
+  return `${what}, if confirmed after ${formatDateTime(pending.readyAt)}`;
+}
+
+function ageWords({ age, ageMethod }: CustomerProtection): string {
+  if (age === null) return "Not given";
+  const by = ageMethod === "declared" ? "self-declared" : `checked by ${ageMethod}`;
+  return `${age === "adult" ? "18 or over" : "Under 18"}, ${by}`;
+}
+
+function breakWords({ restriction }: CustomerProtection["protection"]): string {
+  if (restriction === null) return "None";
+  const until = restriction.until ? `, until ${formatDateTime(restriction.until)}` : "";
+  return `${breakNames[restriction.kind]}${until}`;
+}
+
+/** What counts now. */
+export function Now({ person }: { person: CustomerProtection }) {
+  const { protection } = person;
+  return (
+    <DescriptionList
+      columns={2}
+      items={[
+        { label: "Current limit", value: orNone(protection.limit) },
+        { label: "Customer's limit", value: protection.hasChosen ? orNone(protection.ownLimit) : "Not set" },
+        { label: "Staff limit", value: orNone(protection.staffLimit) },
+        { label: "Limit increase requested", value: pendingWords(protection) },
+        { label: "Spent this month", value: formatMoney(protection.spent) },
+        { label: "In progress", value: formatMoney(protection.held) },
+        { label: "Break", value: breakWords(protection) },
+        { label: "Age", value: ageWords(person) },
+      ]}
+    />
+  );
+}
+
+const breakColumns: Column<BreakOfCustomer>[] = [
+  { id: "kind", header: "Break", cell: ({ kind }) => <strong>{breakNames[kind]}</strong> },
+  { id: "from", header: "From", nowrap: true, cell: ({ from }) => formatDateTime(from), phone: "labelled" },
+  {
+    id: "until",
+    header: "Ends",
+    nowrap: true,
+    phone: "labelled",
+    cell: ({ kind, until }) => (until ? formatDateTime(until) : kind === "stop" ? "Unblocked" : "Permanent"),
+  },
+  {
+    id: "ended",
+    header: "Ended",
+    nowrap: true,
+    phone: "labelled",
+    cell: ({ endedAt }) => (endedAt ? formatDateTime(endedAt) : "–"),
+  },
+  { id: "by", header: "Added by", cell: byWords, phone: "labelled" },
+];
+
+/** The breaks, closures and stops of a customer. */
+export function Breaks({ breaks }: { breaks: BreakOfCustomer[] }) {
+  return (
+    <Section id="care-breaks" title="Breaks">
+      <DataTable
+        caption="Breaks"
+        columns={breakColumns}
+        rows={breaks}
+        rowId={({ from, kind }) => `${from} ${kind}`}
+        empty={<Empty title="No breaks" />}
+      />
+    </Section>
+  );
+}
+
+const sum = (id: string, header: string, of: (month: MonthOfCustomer) => number): Column<MonthOfCustomer> => ({
+  id,
+  header,
+  align: "right",
+  cell: (month) => formatMoney(of(month)),
+});
+
+const monthColumns: Column<MonthOfCustomer>[] = [
+  { id: "month", header: "Month", cell: ({ month }) => month.split("-").reverse().join("/") },
+  sum("spent", "Spent", ({ spent }) => spent),
+  sum("refunded", "Refunded", ({ refunded }) => refunded),
+  sum("counts", "Towards limit", ({ spent, refunded }) => spent - refunded),
+  sum("credit", "By credit card", ({ credit }) => credit),
+];
+
+/** What a customer spent in each month. */
+export function Months({ months }: { months: MonthOfCustomer[] }) {
+  return (
+    <Section id="care-months" title="Months">
+      <DataTable
+        caption="Months"
+        columns={monthColumns}
+        rows={months}
+        rowId={({ month }) => month}
+        empty={<Empty title="No spending" />}
+      />
+    </Section>
+  );
+}
+
+const sources: Record<Limit["source"], string> = {
+  registration: "Customer, at registration",
+  cart: "Customer, before an order",
+  account: "Customer",
+  staff_lower: "Staff",
+};
+
+function limitState({ effectiveAt, endedAt }: Limit): string {
+  if (effectiveAt === null) return endedAt === null ? "Awaiting customer" : "Not confirmed";
+  return endedAt === null ? "In force" : `Until ${formatDateTime(endedAt)}`;
+}
+
+const limitColumns: Column<Limit>[] = [
+  { id: "limit", header: "Limit", cell: ({ limit }) => <strong>{orNone(limit)}</strong> },
+  { id: "asked", header: "Requested", nowrap: true, cell: ({ askedAt }) => formatDateTime(askedAt), phone: "labelled" },
+  { id: "state", header: "Status", cell: limitState },
+  { id: "source", header: "By", cell: ({ source }) => sources[source], phone: "labelled" },
+];
+
+/** The limits that a customer and staff set, and why staff did. */
+export function Limits({ person: { limits, notes } }: { person: CustomerProtection }) {
+  return (
+    <Section id="care-limits" title="Limits">
+      <DataTable
+        caption="Limits"
+        columns={limitColumns}
+        rows={limits}
+        rowId={({ askedAt, source }) => `${askedAt} ${source}`}
+        empty={<Empty title="No limits set" />}
+      />
+      {notes.length > 0 && (
+        <ul className="mt-3 max-w-180 divide-y divide-line">
+          {notes.map(({ note, at, by }) => (
+            <li key={`${at} ${note}`} className="py-2 [overflow-wrap:anywhere]">
+              “{note}” <span className="text-small text-muted">{`${formatName(by)}, ${formatDateTime(at)}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** By what a customer is recognised who comes back, and as whom they were. */
+export function Marks({ person: { marks, recognised } }: { person: CustomerProtection }) {
+  if (marks.length === 0 && recognised.length === 0) return null;
+  return (
+    <Section id="care-marks" title="Exclusion matching">
+      {marks.length > 0 && (
+        <p>
+          If they open another account, they can be matched on:{" "}
+          {[...new Set(marks.map(({ kind }) => (markNames[kind] ?? kind).toLowerCase()))].join("; ")}. The values
+          themselves can't be read.
+        </p>
+      )}
+      {recognised.map(({ as, isSamePerson, at }) => (
+        <p key={as._id} className="mt-2">
+          {isSamePerson ? "Matched with " : "Shares details with "}
+          <Link to="/admin/users/$id" params={{ id: as._id }} search={{ tab: "care" }} className="underline">
+            {formatName(as)}
+          </Link>
+          {`, who is excluded, on ${formatDateTime(at)}.`}
+        </p>
+      ))}
+    </Section>
+  );
+}

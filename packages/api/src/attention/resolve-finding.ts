@@ -1,0 +1,26 @@
+import { ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { reopenFinding, resolveFinding as settle } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { listFindings } from "./list-findings.ts";
+
+/** Settles a finding with a text that says how. Throws `finding.not_found`. */
+export async function resolveFinding(
+  deps: Pick<Deps, "db" | "clock">,
+  admin: { id: string },
+  { id, how }: { id: string; how: string },
+): Promise<void> {
+  const open = await listFindings(deps, { settled: false });
+  const found = open.find(({ _id }) => _id === id);
+  if (!found) throw new ShopError("finding.not_found");
+  const { user, raffle, orderId } = found;
+  const about = { user: user?._id ?? null, raffle: raffle?._id ?? null, orderId };
+  await inTransaction(deps.db, (tx) => settle(tx, { finding: id, adminId: admin.id, how, about }));
+}
+
+/** Reopens a settled finding. Throws `finding.not_found`. */
+export async function reopen(deps: Pick<Deps, "db">, id: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await reopenFinding(tx, id))) throw new ShopError("finding.not_found");
+  });
+}

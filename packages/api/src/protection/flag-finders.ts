@@ -1,0 +1,213 @@
+import {
+  DAY_MS,
+  type FlagRule,
+  flagPeriod,
+  fromLondon,
+  flagThresholds as is,
+  londonClock,
+  londonDate,
+  londonMonthOf,
+  medianOf,
+} from "@counterfoil/core";
+import type { Db } from "@counterfoil/db";
+import { sql } from "kysely";
+
+/** A customer to whom a rule applies, with its facts. */
+export interface FoundFlag {
+  userId: string;
+  facts: Record<string, string | number>;
+}
+
+type Find = (db: Db, now: number) => Promise<FoundFlag[]>;
+
+interface Counted {
+  user_id: string;
+  count: string | number | bigint;
+}
+
+const counts = (rows: readonly Counted[]): FoundFlag[] =>
+  rows.map((row) => ({ userId: row.user_id, facts: { count: Number(row.count) } }));
+
+const raises: Find = async (db, now) =>
+  counts(
+    await db
+      .selectFrom("spend_limits")
+      .select(({ fn }) => ["user_id", fn.countAll().as("count")])
+      .where("asked_at", ">", now - flagPeriod("raises"))
+      .whereRef("ready_at", ">", "asked_at")
+      .groupBy("user_id")
+      .having(({ fn }) => fn.countAll(), ">=", is.raises)
+      .execute(),
+  );
+
+const pauses: Find = async (db, now) =>
+  counts(
+    await db
+      .selectFrom("restrictions")
+      .select(({ fn }) => ["user_id", fn.countAll().as("count")])
+      .where("kind", "=", "pause")
+      .where("from_at", ">", now - flagPeriod("pauses"))
+      .groupBy("user_id")
+      .having(({ fn }) => fn.countAll(), ">=", is.pauses)
+      .execute(),
+  );
+
+const afterPause: Find = async (db, now) => {
+  const rows = await db
+    .selectFrom("restrictions as r")
+    .innerJoin("orders as o", "o.user_id", "r.user_id")
+    .select(({ fn }) => ["r.user_id", fn.max("r.until_at").as("until_at")])
+    .where("r.kind", "=", "pause")
+    .where("r.until_at", ">", now - flagPeriod("after_pause"))
+    .where("r.until_at", "<=", now)
+    .whereRef("o.created_at", ">=", "r.until_at")
+    .where(({ eb, ref }) => eb(eb("o.created_at", "-", ref("r.until_at")), "<", is.afterPauseMs))
+    .groupBy("r.user_id")
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, facts: { ended: londonDate(Number(row.until_at)) } }));
+};
+
+const cards: Find = async (db, now) =>
+  counts(
+    await db
+      .selectFrom("saved_cards")
+      .select(({ fn }) => ["user_id", fn.countAll().as("count")])
+      .where("created_at", ">", now - flagPeriod("cards"))
+      .groupBy("user_id")
+      .having(({ fn }) => fn.countAll(), ">=", is.cards)
+      .execute(),
+  );
+
+const declines: Find = async (db, now) =>
+  counts(
+    await db
+      .selectFrom("transactions as t")
+      .innerJoin("payment_attempts as a", "a.id", "t.attempt_id")
+      .select(({ fn }) => ["a.user_id", fn.countAll().as("count")])
+      .where("t.outcome", "<>", "paid")
+      .where("t.created_at", ">", now - flagPeriod("declines"))
+      .groupBy("a.user_id")
+      .having(({ fn }) => fn.countAll(), ">=", is.declines)
+      .execute(),
+  );
+
+/** The nights that a rule looks back on, each from midnight in London. */
+function nightsBefore(now: number): { from: number; to: number }[] {
+  const days = flagPeriod("nights") / DAY_MS;
+  const { year, month, day } = londonClock(now);
+  return Array.from({ length: days + 1 }, (_, index) => ({
+    from: fromLondon(year, month, day - index),
+    to: fromLondon(year, month, day - index, is.nightEndsAt),
+  }));
+}
+
+const nights: Find = async (db, now) =>
+  counts(
+    await db
+      .selectFrom("orders")
+      .select(({ fn }) => ["user_id", fn.countAll().as("count")])
+      .where("created_at", ">", now - flagPeriod("nights"))
+      .where((eb) =>
+        eb.or(
+          nightsBefore(now).map(({ from, to }) => eb.and([eb("created_at", ">=", from), eb("created_at", "<", to)])),
+        ),
+      )
+      .groupBy("user_id")
+      .having(({ fn }) => fn.countAll(), ">=", is.nightOrders)
+      .execute(),
+  );
+
+const daySpend: Find = async (db, now) => {
+  const rows = await db
+    .selectFrom("spend_moves")
+    .select(({ fn }) => ["user_id", fn.sum("pence").as("pence")])
+    .where("kind", "=", "settle")
+    .where("at", ">", now - flagPeriod("day_spend"))
+    .groupBy("user_id")
+    .having(({ fn }) => fn.sum("pence"), ">=", is.dayPence)
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, facts: { pence: Number(row.pence) } }));
+};
+
+const chargebacks: Find = async (db, now) => {
+  const rows = await db
+    .selectFrom("chargebacks as c")
+    .innerJoin("payment_attempts as a", "a.id", "c.attempt_id")
+    .select(({ fn }) => ["a.user_id", fn.sum("c.amount_pence").as("pence")])
+    .where("c.created_at", ">", now - flagPeriod("chargeback"))
+    .groupBy("a.user_id")
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, facts: { pence: Number(row.pence) } }));
+};
+
+/** Finds customers who have reached their limit in this month and the one before, or in its first days. */
+async function findLimitReached(db: Db, now: number): Promise<FoundFlag[]> {
+  const { year, month, day } = londonClock(now);
+  const isEarly = day <= is.limitDays;
+  const before = londonMonthOf(fromLondon(year, month) - 1);
+  const rows = await db
+    .selectFrom("spend_limits as l")
+    .innerJoin("spend_months as m", (join) =>
+      join.onRef("m.user_id", "=", "l.user_id").on("m.month", "=", londonMonthOf(now)),
+    )
+    .leftJoin("spend_months as p", (join) => join.onRef("p.user_id", "=", "l.user_id").on("p.month", "=", before))
+    .select(["l.user_id", "l.pence", "p.spent as spent_before", "p.refunded as refunded_before"])
+    .where("l.effective_at", "is not", null)
+    .where("l.ended_at", "is", null)
+    .where("l.pence", ">", 0)
+    .where(({ eb, ref }) => eb(eb("m.spent", "-", ref("m.refunded")), ">=", ref("l.pence")))
+    .execute();
+  return rows.flatMap((row): FoundFlag[] => {
+    const limit = row.pence ?? 0;
+    if ((row.spent_before ?? 0) - (row.refunded_before ?? 0) >= limit) {
+      return [{ userId: row.user_id, facts: { limit, months: 2 } }];
+    }
+    return isEarly ? [{ userId: row.user_id, facts: { limit, day } }] : [];
+  });
+}
+
+/** Finds customers who have spent far more in the last 7 days than in a usual week of the 90 days before, with money in it. */
+async function findWeekSpend(db: Db, now: number): Promise<FoundFlag[]> {
+  const week = flagPeriod("week_spend");
+  const number = sql<number>`(${sql.lit(now)} - at) / ${sql.lit(week)}`;
+  const rows = await db
+    .selectFrom("spend_moves")
+    .select(({ fn }) => ["user_id", number.as("week"), fn.sum("pence").as("pence")])
+    .where("kind", "=", "settle")
+    .where("at", ">", now - (is.medianWeeks + 1) * week)
+    .where("user_id", "in", (eb) =>
+      eb
+        .selectFrom("spend_moves as s")
+        .select("s.user_id")
+        .where("s.kind", "=", "settle")
+        .where("s.at", ">", now - week),
+    )
+    .groupBy(["user_id", number])
+    .execute();
+  const weeks = new Map<string, { last: number; before: number[] }>();
+  for (const row of rows) {
+    const of = weeks.get(row.user_id) ?? { last: 0, before: [] };
+    if (Number(row.week) === 0) of.last = Number(row.pence);
+    else of.before.push(Number(row.pence));
+    weeks.set(row.user_id, of);
+  }
+  return [...weeks].flatMap(([userId, { last, before }]) => {
+    const median = medianOf(before);
+    const isFar = before.length >= is.leastWeeks && last >= is.weekTimes * median;
+    return isFar ? { userId, facts: { pence: last, median: Math.round(median) } } : [];
+  });
+}
+
+/** The rules that a job checks; the others are opened by what happens. Each is one query, whatever the number of customers. */
+export const flagFinders: readonly { rule: FlagRule; find: Find }[] = [
+  { rule: "limit_reached", find: findLimitReached },
+  { rule: "raises", find: raises },
+  { rule: "pauses", find: pauses },
+  { rule: "after_pause", find: afterPause },
+  { rule: "cards", find: cards },
+  { rule: "declines", find: declines },
+  { rule: "nights", find: nights },
+  { rule: "day_spend", find: daySpend },
+  { rule: "week_spend", find: findWeekSpend },
+  { rule: "chargeback", find: chargebacks },
+];

@@ -1,0 +1,52 @@
+import {
+  CustomerProtection,
+  FlagCustomerInput,
+  FlagsPage,
+  IdInput,
+  ListFlagsInput,
+  Msg,
+  messages,
+  NoteFlagInput,
+  ResolveFlagInput,
+} from "@counterfoil/core";
+import { answering, router, staffProcedure } from "../procedures/trpc.ts";
+import { findCustomerProtection } from "./find-customer-protection.ts";
+import { listFlags } from "./list-flags.ts";
+import { flagCustomer, noteFlag, resolveFlag } from "./resolve-flag.ts";
+
+/** The customers whom staff should look after. Nothing here decides anything by itself. */
+export const flagsRouter = router({
+  list: staffProcedure("care.read")
+    .input(ListFlagsInput)
+    .output(FlagsPage)
+    .query(({ ctx, input }) => listFlags(ctx.deps, input)),
+
+  /** What protects one customer. No one loosens it for them: there is no call that does. */
+  findPerson: staffProcedure("care.read")
+    .input(IdInput)
+    .output(CustomerProtection)
+    .query(({ ctx, input }) => findCustomerProtection(ctx.deps, input)),
+
+  note: staffProcedure("care.settle")
+    .input(NoteFlagInput)
+    .output(Msg)
+    .mutation(
+      answering(messages.noteAdded, ({ ctx, input }) => noteFlag(ctx.deps, { ...input, adminId: ctx.user.id })),
+    ),
+
+  settle: staffProcedure("care.settle")
+    .input(ResolveFlagInput)
+    .output(Msg)
+    .mutation(
+      answering(messages.flagResolved, ({ ctx, input }) => resolveFlag(ctx.deps, { ...input, adminId: ctx.user.id })),
+    ),
+
+  flag: staffProcedure("care.settle")
+    .input(FlagCustomerInput)
+    .output(Msg)
+    .mutation(
+      answering(messages.customerFlagged, ({ ctx, input }) =>
+        flagCustomer(ctx.deps, { ...input, adminId: ctx.user.id }),
+      ),
+    ),
+});

@@ -1,0 +1,56 @@
+import type { FlagCustomerInput, NoteFlagInput, ResolveFlagInput } from "@counterfoil/core";
+import { inTransaction, type Tx } from "@counterfoil/db";
+import { addFlagNote, closeFlag, lockOpenFlag, lockUser, openFlag, writeAudit } from "@counterfoil/domain";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+
+/** Settles a care flag with what staff did, and a note. Throws `care.not_found`, `care.closed`. */
+export async function resolveFlag(
+  { db }: Pick<Deps, "db">,
+  { adminId, ...settled }: z.infer<typeof ResolveFlagInput> & { adminId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { user_id } = await closeFlag(tx, { ...settled, by: adminId });
+    const { outcome, note } = settled;
+    await writeAudit(tx, { action: "settle care", subject: "user", subjectId: user_id, after: { outcome, note } });
+  });
+}
+
+/** Notes what staff saw or did about a flag that stays open. Throws `care.not_found`, `care.closed`. */
+export async function noteFlag(
+  { db }: Pick<Deps, "db">,
+  { adminId, id, note }: z.infer<typeof NoteFlagInput> & { adminId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { user_id: userId } = await lockOpenFlag(tx, id);
+    await addFlagNote(tx, { userId, flagId: id, note, by: adminId });
+    await writeAudit(tx, { action: "note care", subject: "user", subjectId: userId, after: { note } });
+  });
+}
+
+/**
+ * Puts a customer into the care queue by hand, with a note of why. Only adds the note where they are there by hand already, which
+ * is no look at them. Throws `user.not_found`.
+ */
+export async function flagCustomer(
+  { db }: Pick<Deps, "db">,
+  { adminId, id, note }: z.infer<typeof FlagCustomerInput> & { adminId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockUser(tx, id, "user.not_found");
+    const flagId = (await openFlag(tx, { userId: id, rule: "by_hand", facts: {} })) ?? (await openOne(tx, id));
+    await addFlagNote(tx, { userId: id, flagId, note, by: adminId, isReason: true });
+    await writeAudit(tx, { action: "flag for care", subject: "user", subjectId: id, after: { note } });
+  });
+}
+
+async function openOne(tx: Tx, userId: string): Promise<string> {
+  const flag = await tx.sql
+    .selectFrom("care_flags")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("rule", "=", "by_hand")
+    .where("state", "=", "open")
+    .executeTakeFirstOrThrow();
+  return flag.id;
+}

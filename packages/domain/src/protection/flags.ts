@@ -1,0 +1,121 @@
+import { type FlagRule, ShopError } from "@counterfoil/core";
+import { json, type Row, type Tx } from "@counterfoil/db";
+import { newId, newOrderedId } from "../ids.ts";
+
+interface NewFlag {
+  userId: string;
+  rule: FlagRule;
+  /** Figures for a sentence, never a score. */
+  facts: Record<string, string | number>;
+}
+
+/** Asks staff to look after a customer. Does nothing while the rule has an open flag on them. Returns the id of a new one. */
+export async function openFlag(tx: Tx, { userId, rule, facts }: NewFlag): Promise<string | null> {
+  const added = await tx.sql
+    .insertInto("care_flags")
+    .values({ id: newId(), user_id: userId, rule, facts: json(facts), at: tx.now, state: "open" })
+    .onConflict((oc) => oc.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added?.id ?? null;
+}
+
+/**
+ * Asks staff to settle the balance of an account that was closed for ever: prize money in it is paid out, gifts end. The
+ * ledger cannot tell one from the other, so a person decides. Once for each person while it is open.
+ */
+export async function flagBalanceAtClosing(
+  tx: Tx,
+  { userId, pence }: { userId: string; pence: number },
+): Promise<void> {
+  if (pence > 0) await openFlag(tx, { userId, rule: "balance_at_closing", facts: { pence } });
+}
+
+interface FlagNote {
+  userId: string;
+  flagId: string;
+  note: string;
+  /** Who of the staff. */
+  by: string;
+  /** Whether it says why they put the customer into the queue, which is no look at them; false by default. */
+  isReason?: boolean;
+}
+
+interface Settled {
+  id: string;
+  outcome: string;
+  /** Who of the staff. */
+  by: string;
+}
+
+/** Notes what staff did about a flag, or why they opened it. */
+export async function addFlagNote(tx: Tx, { userId, flagId, note, by, isReason = false }: FlagNote): Promise<void> {
+  await tx.sql
+    .insertInto("care_notes")
+    .values({
+      id: newOrderedId(),
+      user_id: userId,
+      flag_id: flagId,
+      note,
+      is_reason: isReason,
+      written_by: by,
+      at: tx.now,
+    })
+    .execute();
+}
+
+/** Closes a flag, which only ever goes from open to closed; returns undefined where it is not open. */
+async function transitionFlag(tx: Tx, { id, outcome, by }: Settled): Promise<Row<"care_flags"> | undefined> {
+  return tx.sql
+    .updateTable("care_flags")
+    .set({ state: "closed", outcome, closed_at: tx.now, closed_by: by })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Closes an open flag with its outcome and a note. Throws `care.not_found`, and `care.closed` where someone was first. */
+export async function closeFlag(tx: Tx, { note, ...settled }: Settled & { note: string }): Promise<Row<"care_flags">> {
+  const { id, by } = settled;
+  const flag = await transitionFlag(tx, settled);
+  if (flag) {
+    await addFlagNote(tx, { userId: flag.user_id, flagId: id, note, by });
+    return flag;
+  }
+  throw await noOpenFlag(tx, id);
+}
+
+async function noOpenFlag(tx: Tx, id: string): Promise<ShopError> {
+  const exists = await tx.sql.selectFrom("care_flags").select("id").where("id", "=", id).executeTakeFirst();
+  return new ShopError(exists ? "care.closed" : "care.not_found");
+}
+
+/** Returns an open flag, locked, so that no one settles it meanwhile. Throws `care.not_found`, `care.closed`. */
+export async function lockOpenFlag(tx: Tx, id: string): Promise<Row<"care_flags">> {
+  const flag = await tx.sql
+    .selectFrom("care_flags")
+    .selectAll()
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!flag) throw await noOpenFlag(tx, id);
+  return flag;
+}
+
+/** Notes why staff did something to protect a customer; `flagId` is the flag that it answers. */
+export async function addProtectionNote(
+  tx: Tx,
+  {
+    userId,
+    writtenBy,
+    note,
+    flagId = null,
+  }: { userId: string; writtenBy: string; note: string; flagId?: string | null },
+): Promise<void> {
+  await tx.sql
+    .insertInto("care_notes")
+    .values({ id: newOrderedId(), user_id: userId, flag_id: flagId, note, written_by: writtenBy, at: tx.now })
+    .execute();
+}

@@ -67,7 +67,7 @@ test.describe("without scripts", () => {
     const [number = ""] = list.split(",");
     await page.getByLabel("Number", { exact: true }).fill(number);
     await page.getByRole("button", { name: "Find" }).click();
-    await expect(page.getByText(`Number ${number} is in the draw.`)).toBeVisible();
+    await expect(page.getByText(`Number ${number.padStart(4, "0")} is in the draw.`)).toBeVisible();
 
     await page.goto(`/draws/${drawn?.slug}`);
     await expect(page.getByText("Main prize")).toBeVisible();

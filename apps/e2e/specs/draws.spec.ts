@@ -38,7 +38,7 @@ test("a page that is open at the moment of the draw shows the winner, and checks
   const [number = ""] = list.split(",");
   await page.getByLabel("Number", { exact: true }).fill(number);
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByText(`Number ${number} is in the draw.`)).toBeVisible();
+  await expect(page.getByText(`Number ${number.padStart(4, "0")} is in the draw.`)).toBeVisible();
 
   await expect(page.getByRole("region", { name: "The winner" }).getByText("Bea B.")).toBeVisible({ timeout: 90_000 });
   await page.getByRole("button", { name: "Check this draw" }).click();

@@ -43,6 +43,7 @@ export async function publishDraw(
     format: "counterfoil-rules/1",
     competition: raffle.id,
     cap: raffle.max_entries,
+    ...(raffle.to_letter !== null && { lastLetter: raffle.to_letter }),
     pricePence: raffle.price_pence,
     maxPerEntrant: raffle.max_per_person,
     opensAt: drawTime(new Date(raffle.starts_at)),

@@ -89,7 +89,7 @@ const instantForm = { mode: maybe(/^(drawn|typed)$/), prizes: [text], secret: ha
 const revealed = { answerKey: maybe(hash), instantSecret: maybe(hash), instantAwards: maybe([award]), instantNumbers: maybe([count]) };
 const forms = {
   "rules.json": {
-    ...{ competition: text, cap: count, maxPerEntrant: count, prizes: [text], onePrizePerEntrant: yes, voidReasons: [text] },
+    ...{ competition: text, cap: count, lastLetter: maybe(/^[A-Z]$/), maxPerEntrant: count, prizes: [text], onePrizePerEntrant: yes, voidReasons: [text] },
     ...{ opensAt: time, closesAt: time, postClosesAt: maybe(time), drawAt: time, instant: maybe(instantForm) },
     ...{ beacon: { chain: hash, round: count, leadSeconds: count }, question: maybe({ answers: [text], rightAnswer: hash }) },
   },
@@ -105,6 +105,9 @@ for (const [name, file] of Object.entries({ "rules.json": rules, "commitment.jso
   if (!fits(file, forms[name])) end(fail(`${name} isn't in the expected format.`));
 const [{ instant, question, beacon }, { reveals, lockedAt, round, positions: root }, secret] = [rules, commitment, commitment.reveals.instantSecret];
 const [commitHash, decided, isTyped, isReal] = [hashOf(files[1]), proof.beacon, instant?.mode === "typed", beacon.chain === chains.quicknet];
+// A number as it is printed on a ticket with letters: with 100 to each, 117 is B17.
+const each = rules.cap / ((rules.lastLetter ?? "A").charCodeAt(0) - 64);
+const ticket = (n) => (rules.lastLetter && n ? `${String.fromCharCode(65 + Math.floor((n - 1) / each))}${((n - 1) % each) + 1} (${n} in the lists)` : n);
 say(rules.competition);
 say(`1. Rules, lists, answer, instant wins${isTyped ? " (numbers chosen by the promoter)" : ""}: as committed to and signed`);
 if (hashOf(files[0]) !== commitment.rules) fail("rules.json has changed since it was published.");
@@ -147,7 +150,7 @@ const [awardOf, voidOf] = [awards, voided].map((list) => new Map(list.map((one) 
 for (const { number: n } of voided) if (lineOf.has(n)) fail(`The voided instant win ${n} is still listed.`);
 for (const [i, n] of positions.entries()) {
   const [line, award, gone] = [lineOf.get(n), awardOf.get(i + 1), voidOf.get(i + 1)];
-  const at = `Instant prize ${i + 1}, ${instant.prizes[i]}, lies at number ${n}`;
+  const at = `Instant prize ${i + 1}, ${instant.prizes[i]}, lies at number ${ticket(n)}`;
   const unwon = `${line ? "" : "no one bought it, and it "}${instant.unwon === "final_draw" ? "joins the draw" : "is not awarded"}`;
   say(`   ${at}: ${gone ? `void, ${gone.reason}` : award ? "won" : unwon}${line?.why ? `; left out of the draw, ${line.why}` : ""}`);
   if (line && !award && !gone && !isWrong(line) && line.why !== "payment_withdrawn") fail(`${at}, which was sold, but it was not awarded.`);
@@ -182,7 +185,7 @@ function give(seed, again, results = []) {
   }
   return results;
 }
-const wordsOf = ({ name, number, void: reason }) => `${name}: ${number ?? "not awarded"}${reason ? `, void: ${reason}` : ""}`;
+const wordsOf = ({ name, number, void: reason }) => `${name}: ${ticket(number) ?? "not awarded"}${reason ? `, void: ${reason}` : ""}`;
 const results = give(seed, proof.voids);
 for (const result of results) say(`   ${wordsOf(result)}`);
 if (!isDeepStrictEqual(decided ? results : [], proof.results)) fail("The results don't match: another winner, a hidden void, an instant win held back.");
@@ -284,8 +287,8 @@ const absent = () => `with the name "${name}" it makes the id ${idOf(name)}, whi
 const hint = `If it is yours, of the email about your entry, ${name ? absent() : 'add your name in that email: name="Ann A."'}.`;
 compare("key", [proof.publicKey, fingerprint], (sentence) => skip(`${sentence} ${hint} If it is the shop's, another key signed this.`));
 const ownId = given.key && names.map(idOf).find((id) => shares.has(id));
-if (ownId) say(`   Your numbers in the draw: ${entries.flatMap(({ id, n }) => (id === ownId ? [n] : [])).join(", ") || "none"}`);
-for (const { id, n, why } of leftOut) if (id === ownId) say(`   Your number ${n} is left out: ${why}`);
+if (ownId) say(`   Your numbers in the draw: ${entries.flatMap(({ id, n }) => (id === ownId ? [ticket(n)] : [])).join(", ") || "none"}`);
+for (const { id, n, why } of leftOut) if (id === ownId) say(`   Your number ${ticket(n)} is left out: ${why}`);
 say(`Please compare with your emails the commitment ${commitHash}, the key ${proof.publicKey},`);
 say(`or its fingerprint ${fingerprint}, and with an older log its end ${hashes.at(-1)}`);
 end();

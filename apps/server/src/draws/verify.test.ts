@@ -54,6 +54,11 @@ describe("the verifier", () => {
     expect(output).toContain("/public/20791007");
   });
 
+  it("names winners as tickets with letters are printed", async () => {
+    const lettered = { ...miniDraw, rules: { ...miniDraw.rules, lastLetter: "B" } };
+    expect((await verifyFiles(makeDrawFiles(lettered))).output).toMatch(/Car: [AB]\d+ \(\d+ in the lists\)/);
+  });
+
   it("finds a draw right whose instant wins were taken away before the opening", async () => {
     const { code, output } = await verifyFiles(filesWithoutInstant());
     expect(output).not.toContain("WRONG");

@@ -80,21 +80,23 @@ async function explain(
 }
 
 /** Returns which of these numbers won an instant prize, by the commitment of a locked draw. */
-async function findInstantPrizes(
-  db: Db,
-  draw: Row<"draws">,
+function instantPrizesOf(
+  { commitment }: Row<"draws">,
+  { instant }: DrawRules,
   numbers: readonly number[],
-): Promise<MyDraw["instantPrizes"]> {
-  const rules = draw.commitment === null ? null : await findRules(db, draw.raffle_id);
-  if (!rules || draw.commitment === null) return [];
-  const { instantAwards } = DrawCommitment.parse(JSON.parse(draw.commitment)).reveals;
-  const { instant } = DrawRules.parse(JSON.parse(rules.bytes));
+): MyDraw["instantPrizes"] {
+  if (commitment === null) return [];
+  const { instantAwards } = DrawCommitment.parse(JSON.parse(commitment)).reveals;
   return (instantAwards ?? [])
     .filter(({ number }) => numbers.includes(number))
     .map(({ number, prize }) => ({ number, prize: instant?.prizes[prize - 1] ?? "" }));
 }
 
-async function findEntrant({ db, config }: Pick<Deps, "db" | "config">, { userId, raffleId }: OwnNumbers) {
+async function findEntrant(
+  { db, config }: Pick<Deps, "db" | "config">,
+  { userId, raffleId }: OwnNumbers,
+  { secrets_enc: sealed }: Row<"draw_rules">,
+) {
   const row = await db.read
     .selectFrom("draw_entrants")
     .select(["entrant_id", "label"])
@@ -102,7 +104,6 @@ async function findEntrant({ db, config }: Pick<Deps, "db" | "config">, { userId
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return null;
-  const sealed = (await findRules(db.read, raffleId))?.secrets_enc;
   const key = sealed ? entrantKey(openDrawSecrets(config.dataKeys, sealed).competitionSecret, userId, nodeHmac) : null;
   return { id: row.entrant_id, label: row.label ?? "", key };
 }
@@ -114,8 +115,10 @@ async function findEntrant({ db, config }: Pick<Deps, "db" | "config">, { userId
 export async function findMyDraw(deps: Pick<Deps, "db" | "config">, own: OwnNumbers): Promise<MyDraw> {
   const { read } = deps.db;
   const draw = await read.selectFrom("draws").selectAll().where("raffle_id", "=", own.raffleId).executeTakeFirst();
-  if (!draw) throw new ShopError("draw.not_found");
-  const entrant = await findEntrant(deps, own);
+  const row = draw && (await findRules(read, own.raffleId));
+  if (!row) throw new ShopError("draw.not_found");
+  const rules = DrawRules.parse(JSON.parse(row.bytes));
+  const entrant = await findEntrant(deps, own, row);
   const found = await readNumbers(read, own);
   const numbers = found.slice(0, LINES);
   const proofs = await proveLines(read, draw, numbers);
@@ -123,11 +126,13 @@ export async function findMyDraw(deps: Pick<Deps, "db" | "config">, own: OwnNumb
   const listed = new Set(lines.map(({ number }) => number));
   const standing = listed.size === 0 ? new Map<number, boolean>() : await readStanding(read, own, [...listed]);
   return {
+    cap: rules.cap,
+    lastLetter: rules.lastLetter ?? null,
     entrant,
     commitHash: draw.commit_hash,
     lines,
     others: await explain(read, { own, draw, numbers: numbers.filter((number) => !listed.has(number)) }),
-    instantPrizes: await findInstantPrizes(read, draw, [...listed]),
+    instantPrizes: instantPrizesOf(draw, rules, [...listed]),
     refunded: [...listed].filter((number) => standing.get(number) === true),
     next: found[LINES] ?? null,
   };

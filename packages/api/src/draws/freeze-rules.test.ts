@@ -30,6 +30,7 @@ describe("once a competition with a draw is open", () => {
     ["startDate", { startDate: "2026-11-20T13:30" }],
     ["endDate", { endDate: "2026-11-27T13:00" }],
     ["maxEntries", { maxEntries: 600 }],
+    ["ticketMatrix", { ticketMatrix: { useLetters: true, toLetter: "E" } }],
     ["maxEntriesPerPerson", { maxEntriesPerPerson: 51 }],
     ["drawAt", { drawAt: "2026-11-28T14:30" }],
     ["drawAt", { drawAt: null }],

@@ -46,6 +46,8 @@ it("shows a customer how they stand, and each own line, with the reason of one l
   const key = entrantKey(secrets.competitionSecret, bea.id);
   const entrant = { id: entrantId(key, "Bea B."), label: "Bea B.", key };
   expect(await customer.draws.findMine({ raffleId: raffle.id })).toEqual({
+    cap: 100,
+    lastLetter: null,
     entrant,
     commitHash: null,
     lines: [],

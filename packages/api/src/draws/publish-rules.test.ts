@@ -25,6 +25,7 @@ it("publishes the rules with the save that makes a competition live", async () =
     live: false,
     drawPrizes: ["Hatch", "£2,000"],
     onePrizePerEntrant: false,
+    ticketMatrix: { useLetters: true, toLetter: "E" },
     question: { question: "2 + 2?", answers: [{ answer: "4", correct: true }, { answer: "5" }] },
   });
   expect(await versions(shop)).toEqual([]);
@@ -38,6 +39,7 @@ it("publishes the rules with the save that makes a competition live", async () =
     format: "counterfoil-rules/1",
     competition: raffle._id,
     cap: 500,
+    lastLetter: "E",
     pricePence: 250,
     maxPerEntrant: 50,
     opensAt: "2026-11-20T13:00:00Z",

@@ -6,8 +6,18 @@ const wireTime = (time: string) => toIso(Date.parse(time));
 
 /** Returns what the page of a draw shows of `rules.json`. */
 export function toPublishedRules(row: Row<"draw_rules">): Draw["rules"] {
-  const { instant, question, beacon, prizes, cap, maxPerEntrant, onePrizePerEntrant, voidReasons, ...times } =
-    DrawRules.parse(JSON.parse(row.bytes));
+  const {
+    instant,
+    question,
+    beacon,
+    prizes,
+    cap,
+    lastLetter = null,
+    maxPerEntrant,
+    onePrizePerEntrant,
+    voidReasons,
+    ...times
+  } = DrawRules.parse(JSON.parse(row.bytes));
   return {
     hash: row.sha256,
     since: toIso(row.published_at),
@@ -15,6 +25,7 @@ export function toPublishedRules(row: Row<"draw_rules">): Draw["rules"] {
     opensAt: wireTime(times.opensAt),
     closesAt: wireTime(times.closesAt),
     cap,
+    lastLetter,
     maxPerEntrant,
     prizes,
     onePrizePerEntrant,

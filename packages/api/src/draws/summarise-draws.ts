@@ -84,6 +84,8 @@ export async function summariseDraws(
       slug: raffle.slug,
       raffleId: id,
       competition: raffle.name,
+      cap: raffle.max_entries,
+      lastLetter: raffle.to_letter,
       image: keyPicture(raffle),
       state: drawStage(published, { now, isDamaged: damaged.has(id) }),
       drawAt: toIso(raffle.draw_at ?? 0),

@@ -3,6 +3,7 @@ import { commandPayload, DrawRules } from "@counterfoil/core/draw";
 import type { Db, Tx } from "@counterfoil/db";
 import { appendLog, checkAnnounced, findRules, lockDraw, lockRaffles, voidPrize } from "@counterfoil/domain";
 import type { z } from "zod";
+import { ticketNumOf } from "#read-models/ticket.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 import { drawKey } from "./draw-key.ts";
@@ -44,17 +45,28 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
     .selectFrom("instant_wins as w")
     .innerJoin("raffles as r", "r.id", "w.raffle_id")
     .innerJoin("users as u", "u.id", "w.user_id")
-    .select(["r.name", "w.prize", "w.number", "w.user_id", "u.first_name", "u.last_name", "u.deleted_at"])
+    .select([
+      "r.name",
+      "r.max_entries",
+      "r.to_letter",
+      "w.prize",
+      "w.number",
+      "w.user_id",
+      "u.first_name",
+      "u.last_name",
+      "u.deleted_at",
+    ])
     .where("w.raffle_id", "=", raffleId)
     .where("w.position", "=", prize - 1)
     .executeTakeFirst();
   if (!row) throw new ShopError("prize.not_found");
+  const ticketNum = row.number === null ? "" : ticketNumOf(row, row.number);
   return {
     subject: "raffle",
     subjectId: raffleId,
     userId: row.user_id,
-    sentence: `Void ${fullName(row)}'s instant prize ${row.prize} in ${row.name} and retire number ${row.number}. Reason: ${voidReasonInWords(reason)}.`,
-    expect: { Competition: row.name, Prize: row.prize, Number: String(row.number) },
+    sentence: `Void ${fullName(row)}'s instant prize ${row.prize} in ${row.name} and retire number ${ticketNum}. Reason: ${voidReasonInWords(reason)}.`,
+    expect: { Competition: row.name, Prize: row.prize, Number: ticketNum },
   };
 }
 

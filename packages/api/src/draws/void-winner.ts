@@ -3,6 +3,7 @@ import { commandPayload, drawOrder, givePrizes, voidPayload } from "@counterfoil
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { appendLog, checkAnnounced, type GivenPrize, lockDraw, lockRaffles, recordVoid } from "@counterfoil/domain";
 import type { z } from "zod";
+import { ticketNumOf } from "#read-models/ticket.ts";
 import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 import { type CommittedDraw, prizesOfDraw, readCommitted } from "./compute-draw.ts";
 import { drawKey } from "./draw-key.ts";
@@ -90,7 +91,11 @@ async function voidWinner(tx: Tx, caller: ApprovalCaller, input: Input): Promise
 
 /** Says what a void does. */
 async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Promise<ApprovalSummary> {
-  const raffle = await db.selectFrom("raffles").select("name").where("id", "=", raffleId).executeTakeFirst();
+  const raffle = await db
+    .selectFrom("raffles")
+    .select(["name", "max_entries", "to_letter"])
+    .where("id", "=", raffleId)
+    .executeTakeFirst();
   const draw = await db.selectFrom("draws").selectAll().where("raffle_id", "=", raffleId).executeTakeFirst();
   if (!raffle || !draw) throw new ShopError("draw.not_found");
   const { entrant_id, number } = findHolder(await listPlaces(db, raffleId), prize);
@@ -102,12 +107,13 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
     .executeTakeFirst();
   const prizes = prizesOfDraw(await readCommitted(db, draw));
   const name = prizes[prize - 1] ?? "";
+  const ticketNum = ticketNumOf(raffle, number);
   return {
     subject: "raffle",
     subjectId: raffleId,
     userId: entrant?.user_id ?? null,
-    sentence: `Take ${name === raffle.name ? name : `${name} of ${raffle.name}`} from ${entrant?.label ?? "its winner"} (number ${number}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.`,
-    expect: { Competition: raffle.name, Prize: name, Number: String(number) },
+    sentence: `Take ${name === raffle.name ? name : `${name} of ${raffle.name}`} from ${entrant?.label ?? "its winner"} (number ${ticketNum}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.`,
+    expect: { Competition: raffle.name, Prize: name, Number: ticketNum },
   };
 }
 

@@ -19,6 +19,11 @@ export const DrawRules = z.strictObject({
   format: z.literal("counterfoil-rules/1"),
   competition: DrawText,
   cap: Count,
+  /** Of a competition whose tickets have letters: the files count them from 1, so with 100 a letter 117 is B17. */
+  lastLetter: z
+    .string()
+    .regex(/^[A-Z]$/)
+    .optional(),
   pricePence: Count,
   maxPerEntrant: Count,
   opensAt: DrawTime,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { leftOutReasons } from "../draw/entries-file.ts";
 import { outOfListsReasons } from "../rules/out-of-draw.ts";
+import { drawNumbers } from "./draw-results.ts";
 import { Id, line } from "./fields.ts";
 
 /** A line of a locked list, with its proof of inclusion. */
@@ -33,6 +34,7 @@ export const OutOfLists = z.object({
 export type OutOfLists = z.infer<typeof OutOfLists>;
 
 export const MyDraw = z.object({
+  ...drawNumbers,
   /** Null without an entry so far. */
   entrant: z
     .object({

@@ -62,6 +62,15 @@ const Announced = z.object({
   dueAt: WireDate,
 });
 
+/** How the tickets of a draw are printed: its files and these answers count them from 1. */
+export const drawNumbers = {
+  cap: z.number().int(),
+  lastLetter: z
+    .string()
+    .nullable()
+    .meta({ description: "Of tickets with letters: 1 to cap are A1 to its last number" }),
+};
+
 /** What the newest version of the rules says, for the draw's page. */
 const PublishedRules = z.object({
   hash: z.string().meta({ description: "SHA-256 of the newest rules.json, in hex" }),
@@ -69,7 +78,7 @@ const PublishedRules = z.object({
   versions: z.number().int().meta({ description: "How many versions were published; all are public" }),
   opensAt: WireDate,
   closesAt: WireDate,
-  cap: z.number().int(),
+  ...drawNumbers,
   maxPerEntrant: z.number().int(),
   prizes: z.array(z.string()),
   onePrizePerEntrant: z.boolean(),
@@ -151,6 +160,7 @@ export const DrawSummary = Draw.pick({
   roundAt: true,
   testBeacon: true,
 }).extend({
+  ...drawNumbers,
   drawnAt: WireDate.nullable(),
   winner: DrawnPrize.pick({ number: true, label: true }).nullable().meta({ description: "Of the main prize" }),
   voids: z.number().int(),

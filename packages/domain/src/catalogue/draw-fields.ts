@@ -1,4 +1,4 @@
-import { type FieldErrors, MINUTE_MS, type RaffleFields, SECOND_MS, ShopError } from "@counterfoil/core";
+import { type FieldErrors, lastLetterOf, MINUTE_MS, type RaffleFields, SECOND_MS, ShopError } from "@counterfoil/core";
 import { opensAfterPositions, positionsRound } from "@counterfoil/core/draw";
 import { isCancelled, type Row, type Tx } from "@counterfoil/db";
 import { logTime } from "../draws/append-log.ts";
@@ -12,6 +12,7 @@ const frozenFields = [
   "startDate",
   "endDate",
   "maxEntries",
+  "ticketMatrix",
   "maxEntriesPerPerson",
   "question",
   "instantWins",
@@ -27,6 +28,7 @@ const floorTo = (unit: number, ms: number) => ms - (ms % unit);
 export const keptToMinute = (given: number, before: number) => (given === floorTo(MINUTE_MS, before) ? before : given);
 
 function ruleValue(fields: RaffleFields, field: (typeof frozenFields)[number]): unknown {
+  if (field === "ticketMatrix") return lastLetterOf(fields.ticketMatrix);
   // Numbers may be written in several ways.
   return field === "instantWins" ? prizesOf(fields) : fields[field];
 }

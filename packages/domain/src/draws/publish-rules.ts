@@ -1,4 +1,4 @@
-import { type RaffleFields, ShopError, toPence } from "@counterfoil/core";
+import { lastLetterOf, type RaffleFields, ShopError, toPence } from "@counterfoil/core";
 import {
   commitTo,
   commitToSecret,
@@ -101,10 +101,12 @@ function rulesOf({ raffle, fields, settings }: Publishing, fixed: Fixed): DrawRu
   const { chain, leadSeconds } = settings;
   const { drawAt, secrets, publishedAt } = fixed;
   const round = positionsRound({ publishedAt: new Date(publishedAt), leadSeconds });
+  const lastLetter = lastLetterOf(fields.ticketMatrix);
   return {
     format: "counterfoil-rules/1",
     competition: raffle.id,
     cap: fields.maxEntries,
+    ...(lastLetter !== null && { lastLetter }),
     pricePence: toPence(fields.price),
     maxPerEntrant: fields.maxEntriesPerPerson,
     opensAt: time(fields.startDate),

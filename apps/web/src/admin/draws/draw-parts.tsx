@@ -1,4 +1,13 @@
-import { type ConsoleDraw, type DrawnPrize, outOfDrawInWords, voidReasonInWords } from "@counterfoil/core";
+import {
+  type ConsoleDraw,
+  type DrawnPrize,
+  drawNumbering,
+  formatNumber,
+  outOfDrawInWords,
+  printedNumber,
+  printedTicket,
+  voidReasonInWords,
+} from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { z } from "zod";
@@ -88,15 +97,10 @@ export function EntriesPart({ draw: { draw, sold } }: { draw: ConsoleDraw }) {
 }
 
 /** The number that was drawn, with the link to its entry: who holds it, their account and emails. */
-function DrawnNumber({ number, raffle }: { number: number; raffle: string }) {
+function DrawnNumber({ ticketNum, raffle }: { ticketNum: string; raffle: string }) {
   return (
-    <Link
-      to="/admin/raffles/$id/sales"
-      params={{ id: raffle }}
-      search={{ query: String(number) }}
-      className="underline"
-    >
-      number {number}
+    <Link to="/admin/raffles/$id/sales" params={{ id: raffle }} search={{ query: ticketNum }} className="underline">
+      number {printedNumber(ticketNum)}
     </Link>
   );
 }
@@ -112,7 +116,7 @@ function Winner({ prize, draw, onVoid }: { prize: z.infer<typeof DrawnPrize>; dr
           "not awarded"
         ) : (
           <>
-            <DrawnNumber number={prize.number} raffle={draw.raffle} />
+            <DrawnNumber ticketNum={formatNumber(drawNumbering(draw), prize.number)} raffle={draw.raffle} />
             {prize.label && `, ${prize.label}`}
           </>
         )}
@@ -156,7 +160,7 @@ export function ResultsPart({
           <ul className="grid gap-1">
             {voids.map(({ prize, name, number, reason, decidedBy }) => (
               <li key={`${prize}:${number}`}>
-                {`${name}: number ${number}. ${voidReasonInWords(reason)}, ${decidedBy === "announced" ? "announced a day in advance" : "approved by two admins"}`}
+                {`${name}: number ${printedTicket(draw, number)}. ${voidReasonInWords(reason)}, ${decidedBy === "announced" ? "announced a day in advance" : "approved by two admins"}`}
               </li>
             ))}
           </ul>

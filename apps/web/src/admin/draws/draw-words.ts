@@ -1,4 +1,10 @@
-import { type ConsoleDraw, type ConsoleDrawSummary, type DrawStage, hasWinners } from "@counterfoil/core";
+import {
+  type ConsoleDraw,
+  type ConsoleDrawSummary,
+  type DrawStage,
+  hasWinners,
+  printedTicket,
+} from "@counterfoil/core";
 import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
 import type { Tone } from "../../ui/status-dot.tsx";
 
@@ -49,15 +55,18 @@ const lateWords = {
 
 /** Returns what an admin has to look at, in sentences. */
 export function troubleOf(
-  draw: Pick<ConsoleDrawSummary, "late" | "openingMoved" | "postponed" | "state" | "refundedWinners">,
+  draw: Pick<
+    ConsoleDrawSummary,
+    "late" | "openingMoved" | "postponed" | "state" | "refundedWinners" | "cap" | "lastLetter"
+  >,
 ): string[] {
-  const { late, openingMoved, postponed, state, refundedWinners } = draw;
+  const { late, openingMoved, postponed, state, refundedWinners, ...numbers } = draw;
   const isWaiting = state === "locked" || state === "beacon_late" || state === "list_damaged";
   return [
     ...late.map((stage) =>
       stage === "positions" && openingMoved ? "Opening delayed (beacon late)" : lateWords[stage],
     ),
     ...(postponed && isWaiting ? ["Postponed (locked late)"] : []),
-    ...refundedWinners.map((number) => `Winning number ${number} was refunded`),
+    ...refundedWinners.map((number) => `Winning number ${printedTicket(numbers, number)} was refunded`),
   ];
 }

@@ -8,6 +8,8 @@ const now = "2026-11-22T10:50:00.000Z";
 const summary = {
   raffle: "boat",
   raffleId: "boat",
+  cap: 1_000,
+  lastLetter: null,
   slug: "boat",
   competition: "Narrowboat",
   image: null,
@@ -41,6 +43,7 @@ const drawn: ConsoleDraw = {
       opensAt: now,
       closesAt: now,
       cap: 1_000,
+      lastLetter: null,
       maxPerEntrant: 50,
       prizes: ["The boat"],
       onePrizePerEntrant: true,
@@ -118,7 +121,7 @@ describe("the list of draws", () => {
     const opening = screen.getByRole("link", { name: "Bike" }).closest("tr");
     expect(opening?.textContent).toContain("Opening delayed (beacon late)");
     const other = screen.getByRole("link", { name: "Narrowboat" }).closest("tr");
-    expect(other?.textContent).toContain("Winning number 45 was refunded");
+    expect(other?.textContent).toContain("Winning number 0045 was refunded");
   });
 
   it("is in the menu of a draw officer, in a group of its own", async () => {

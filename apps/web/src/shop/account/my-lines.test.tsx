@@ -8,6 +8,8 @@ const now = "2026-11-20T12:00:00.000Z";
 const line = { file: "entries.csv", line: "", index: 0, count: 1, path: [], root: "" };
 const key = "fbb4ed6f6925d497baadfc2801eea166283940bfed5432daa1fa6dde53811431";
 const mine = {
+  cap: 2_500,
+  lastLetter: null,
   entrant: { id: "185779b18bb1afbc9c76cfa8066f2013", label: "Ann A.", key },
   commitHash: "1db8",
   lines: [
@@ -57,15 +59,15 @@ it("My Tickets has my lines of a provable draw, with their proofs and what was l
   await screen.findByText("185779b18bb1afbc9c76cfa8066f2013");
   const named = screen.getByText(/^If you win, we'll publish your name as/);
   expect(named.textContent).toBe("If you win, we'll publish your name as Ann A.");
-  screen.getByText("Number 12 is in the draw.", { exact: false });
-  screen.getByText("Number 13 is not in the draw: the answer was wrong.", { exact: false });
+  screen.getByText("Number 0012 is in the draw.", { exact: false });
+  screen.getByText("Number 0013 is not in the draw: the answer was wrong.", { exact: false });
   screen.getByText("It won an instant prize: £1,000.", { exact: false });
   await screen.findByText(/^Your browser has computed this id from your name and your key/);
   screen.getByText("Its money went back after the lock, so it cannot win.", { exact: false });
-  screen.getByText("Number 14 is not in the draw: its instant prize was withdrawn (refunded).");
-  screen.getByText("Number 15 is not in the draw: it was refunded before the list was locked.");
-  screen.getByText(/^Number 16 is in neither list, although you bought it/);
-  const proof = screen.getByRole("link", { name: "Proof for number 12" });
+  screen.getByText("Number 0014 is not in the draw: its instant prize was withdrawn (refunded).");
+  screen.getByText("Number 0015 is not in the draw: it was refunded before the list was locked.");
+  screen.getByText(/^Number 0016 is in neither list, although you bought it/);
+  const proof = screen.getByRole("link", { name: "Proof for number 0012" });
   expect(proof.getAttribute("href")).toMatch(/^\/draws\/[^?]+\?number=12$/);
 });
 

@@ -1,4 +1,4 @@
-import type { MyDraw } from "@counterfoil/core";
+import { type MyDraw, printedTicket } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
@@ -59,16 +59,16 @@ function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
       <ul className="mt-3 grid gap-1">
         {lines.map((line) => (
           <li key={line.number}>
-            {standingInWords(line)}{" "}
+            {standingInWords(data, line)}{" "}
             {prizeOf.has(line.number) && `It won an instant prize: ${prizeOf.get(line.number)}. `}
             {refunded.includes(line.number) && "Its money went back after the lock, so it cannot win. "}
             <Link to="/draws/$slug" params={{ slug }} search={{ number: line.number }} className="underline">
-              Proof for number {line.number}
+              Proof for number {printedTicket(data, line.number)}
             </Link>
           </li>
         ))}
         {others.map((number) => (
-          <li key={number.number}>{outOfListsInWords(number)}</li>
+          <li key={number.number}>{outOfListsInWords(data, number)}</li>
         ))}
       </ul>
       {data.next !== null && (

@@ -1,4 +1,4 @@
-import { type Draw, printedNumber } from "@counterfoil/core";
+import { type Draw, printedTicket } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
@@ -76,7 +76,7 @@ function MainWinner({ draw }: { draw: Draw }) {
       ) : (
         <p className="min-w-0 [overflow-wrap:anywhere]">
           <span className="block text-small">{isOnly ? "Winning number" : "Main prize"}</span>
-          <span className="num block text-num-ticket">{printedNumber(String(first.number))}</span>
+          <span className="num block text-num-ticket">{printedTicket(draw.rules, first.number)}</span>
           <b className="block text-lead">{first.label ?? "Name removed"}</b>
         </p>
       )}

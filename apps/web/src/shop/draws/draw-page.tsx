@@ -48,7 +48,7 @@ export function DrawPage() {
         <VoidsPart draw={draw} />
         {isDrawn(draw) && check}
         <LockedPart draw={draw} number={number} />
-        {draw.lockedAt !== null && draw.rules.instant && <InstantPrizesPart slug={slug} />}
+        {draw.lockedAt !== null && draw.rules.instant && <InstantPrizesPart slug={slug} numbers={draw.rules} />}
         {!isDrawn(draw) && check}
         <RulesPart draw={draw} />
       </PageBody>

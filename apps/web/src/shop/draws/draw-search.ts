@@ -1,4 +1,4 @@
-import { rowsOfPage } from "@counterfoil/core";
+import { type DrawNumbers, drawNumbering, parseNumber, rowsOfPage } from "@counterfoil/core";
 
 /** Draws on a page of the list. */
 const PAGE_SIZE = 20;
@@ -20,11 +20,16 @@ export function drawsInput({ page = 1 }: PageSearch): { skip: number; limit: num
 /** Returns how many pages this many draws fill. */
 export const pagesOf = (draws: number): number => Math.max(1, Math.ceil(draws / PAGE_SIZE));
 
-/** The number that is looked up on the page of a draw: `?number=17`. */
-export type NumberSearch = { number?: number | undefined };
+/** The number that is looked up on the page of a draw, as in its files or as its ticket is printed: `?number=17`, `?number=B17`. */
+export type NumberSearch = { number?: number | string | undefined };
 
 /** Parses the number of a URL; undefined if invalid. */
 export function numberSearch({ number: given }: Record<string, unknown>): NumberSearch {
   const number = Number(given);
-  return { number: Number.isInteger(number) && number > 0 && number < 10_000_000 ? number : undefined };
+  if (Number.isInteger(number)) return { number: number > 0 && number < 10_000_000 ? number : undefined };
+  return { number: typeof given === "string" && /^[A-Za-z]\d{1,8}$/.test(given) ? given : undefined };
 }
+
+/** Returns the number in the files of a draw; null for a ticket that it does not have. */
+export const numberOf = (numbers: DrawNumbers, given: number | string): number | null =>
+  typeof given === "number" ? given : parseNumber(drawNumbering(numbers), given);

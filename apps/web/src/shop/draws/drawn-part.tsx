@@ -1,4 +1,4 @@
-import { type Draw, printedNumber } from "@counterfoil/core";
+import { type Draw, printedTicket } from "@counterfoil/core";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
 
@@ -38,7 +38,7 @@ function WinnerTicket({ draw, result }: { draw: Draw; result: DrawnPrize }) {
       </p>
     );
   }
-  const number = printedNumber(String(result.number));
+  const number = printedTicket(draw.rules, result.number);
   return (
     <div className="max-w-150 animate-stamp motion-reduce:animate-none">
       <TicketFace
@@ -55,13 +55,13 @@ function WinnerTicket({ draw, result }: { draw: Draw; result: DrawnPrize }) {
 }
 
 /** What a screen reader says as the draw goes on; only on a page that was open before. */
-function announce(shown: number, steps: readonly DrawStep[], results: readonly DrawnPrize[]): string {
+function announce(shown: number, steps: readonly DrawStep[], { results, rules }: Draw): string {
   const step = steps[shown - 1];
   if (step) return step.title;
   const result = results[shown - steps.length - 1];
   if (!result) return "";
   if (result.number === null) return `${result.name}: not awarded`;
-  return `${result.name}: number ${result.number}, ${result.label ?? ""}`;
+  return `${result.name}: number ${printedTicket(rules, result.number)}, ${result.label ?? ""}`;
 }
 
 /** The draw, step by step, and who won; with one prize the head says who. */
@@ -82,7 +82,7 @@ export function DrawnPart({
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {watched && announce(shown, steps, draw.results)}
+        {watched && announce(shown, steps, draw)}
       </p>
       {winners.length > 0 && (
         <DrawPart title="The winners">

@@ -1,4 +1,4 @@
-import { type DrawSummary, type DrawsPage as DrawsList, hasWinners } from "@counterfoil/core";
+import { type DrawSummary, type DrawsPage as DrawsList, hasWinners, printedTicket } from "@counterfoil/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -19,12 +19,13 @@ function momentOf({ drawnAt, roundAt, drawAt }: DrawSummary): string {
 }
 
 /** The winning number as a small ticket, and whose it is. */
-function Winner({ draw: { winner } }: { draw: DrawSummary }) {
+function Winner({ draw }: { draw: DrawSummary }) {
+  const { winner } = draw;
   if (!winner || winner.number === null) return <span className="w-44 max-md:hidden" />;
   return (
     <p className="flex min-w-0 items-center gap-3 font-semibold [overflow-wrap:anywhere] max-md:col-start-2 md:w-44">
       <span className="sr-only">Number </span>
-      <MiniTicket ticketNum={String(winner.number)} />
+      <MiniTicket ticketNum={printedTicket(draw, winner.number)} />
       {winner.label}
     </p>
   );

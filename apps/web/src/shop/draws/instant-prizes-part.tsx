@@ -1,5 +1,4 @@
-import type { InstantPrizesAnswer } from "@counterfoil/core";
-import { outOfDrawInWords } from "@counterfoil/core";
+import { type DrawNumbers, type InstantPrizesAnswer, outOfDrawInWords, printedTicket } from "@counterfoil/core";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { LoadFailed, TextSkeleton } from "../../ui/notices.tsx";
@@ -21,7 +20,7 @@ function outcomeInWords({ outcome, reason }: Prize): string {
 }
 
 /** Every instant prize of a locked draw with its number, so that whoever has the number sees what became of it. */
-export function InstantPrizesPart({ slug }: { slug: string }) {
+export function InstantPrizesPart({ slug, numbers }: { slug: string; numbers: DrawNumbers }) {
   const { data, isError, refetch } = trpc.draws.listInstantPrizes.useQuery({ slug }, { staleTime: Infinity });
   const [skip, setSkip] = useState(0);
   const total = data?.prizes.length ?? 0;
@@ -34,7 +33,7 @@ export function InstantPrizesPart({ slug }: { slug: string }) {
         <ul className="grid gap-1">
           {data.prizes.slice(skip, skip + PAGE_SIZE).map((prize) => (
             <li key={prize.prize}>
-              <b>{prize.name}</b>, number {prize.number}: {outcomeInWords(prize)}.
+              <b>{prize.name}</b>, number {printedTicket(numbers, prize.number)}: {outcomeInWords(prize)}.
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
-import type { Draw } from "@counterfoil/core";
+import { type Draw, printedTicket } from "@counterfoil/core";
+import { formatCount } from "../../ui/count.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DrawPart } from "./draw-part.tsx";
 import { countsInWords } from "./draw-words.ts";
@@ -49,7 +50,7 @@ function otherRound({ round, roundAt, rules, switchedAt }: Draw): string | null 
 }
 
 /** The locked list: what is in it, its fingerprint, and the files. */
-export function LockedPart({ draw, number }: { draw: Draw; number: number | undefined }) {
+export function LockedPart({ draw, number }: { draw: Draw; number: number | string | undefined }) {
   const { counts, roots, commitHash, lockedAt, rules } = draw;
   if (!counts || !roots || !commitHash || !lockedAt) return null;
   const another = draw.state === "no_entries" ? null : otherRound(draw);
@@ -60,9 +61,14 @@ export function LockedPart({ draw, number }: { draw: Draw; number: number | unde
       </p>
       {another && <p>{another}</p>}
       <p className="text-muted">The list shows anonymous IDs, not names. Your ID is in your entry email.</p>
+      {rules.lastLetter && (
+        <p>
+          The files count tickets from 1, so {printedTicket(rules, rules.cap)} is {formatCount(rules.cap)}.
+        </p>
+      )}
       <Fingerprint label="List fingerprint (Merkle root)" value={roots.entries} />
       <Fingerprint label="Commitment (as emailed to everyone on the list)" value={commitHash} />
-      {counts.entries + counts.leftOut > 0 && <NumberSearch slug={draw.slug} cap={rules.cap} number={number} />}
+      {counts.entries + counts.leftOut > 0 && <NumberSearch slug={draw.slug} numbers={rules} number={number} />}
       <h3 className="mt-4">Files</h3>
       <DrawFileList slug={draw.slug} hasInstantWins={rules.instant !== null} />
     </DrawPart>

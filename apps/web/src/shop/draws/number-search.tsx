@@ -1,17 +1,24 @@
-import type { DrawLineProof } from "@counterfoil/core";
+import { type DrawLineProof, type DrawNumbers, printedTicket } from "@counterfoil/core";
 import { useNavigate } from "@tanstack/react-router";
 import { codeOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { numberOf, numberSearch } from "./draw-search.ts";
 import { reasonInWords } from "./draw-words.ts";
 import { Fingerprint } from "./fingerprint.tsx";
 import { proofInWords, standingInWords } from "./proof-words.ts";
 
-function LineProof({ proof }: { proof: DrawLineProof }) {
+interface Looked {
+  slug: string;
+  numbers: DrawNumbers;
+  number: number;
+}
+
+function LineProof({ proof, numbers }: { proof: DrawLineProof; numbers: DrawNumbers }) {
   return (
     <div className="grid gap-2 *:min-w-0">
-      <p className="font-bold">{standingInWords(proof)}</p>
+      <p className="font-bold">{standingInWords(numbers, proof)}</p>
       <p>{proofInWords(proof)}</p>
       <p className="[overflow-wrap:anywhere]">
         List entry: <code>{proof.line}</code>
@@ -34,12 +41,12 @@ function LineProof({ proof }: { proof: DrawLineProof }) {
 }
 
 /** A number in neither list: no one holds it, or its instant prize was withdrawn. */
-function NotListed({ slug, number }: { slug: string; number: number }) {
+function NotListed({ slug, numbers, number }: Looked) {
   const { data } = trpc.draws.listInstantPrizes.useQuery({ slug }, { staleTime: Infinity });
   const withdrawn = data?.prizes.find((prize) => prize.number === number && prize.outcome === "void");
   return (
     <p>
-      Number {number} is in neither list:{" "}
+      Number {printedTicket(numbers, number)} is in neither list:{" "}
       {withdrawn
         ? `its instant prize, ${withdrawn.name}, was withdrawn, because ${reasonInWords(withdrawn.reason ?? "")}.`
         : "no one holds it. If you bought it and it was not refunded, please write to us."}
@@ -47,21 +54,31 @@ function NotListed({ slug, number }: { slug: string; number: number }) {
   );
 }
 
-function Found({ slug, number }: { slug: string; number: number }) {
+function Found({ slug, numbers, number }: Looked) {
   const { data, error } = trpc.draws.findProof.useQuery({ slug, number }, { retry: false });
   if (error) {
     return codeOf(error) === "draw.not_found" ? (
-      <NotListed slug={slug} number={number} />
+      <NotListed slug={slug} numbers={numbers} number={number} />
     ) : (
       <p>We couldn't load that.</p>
     );
   }
-  return data ? <LineProof proof={data} /> : null;
+  return data ? <LineProof proof={data} numbers={numbers} /> : null;
 }
 
 /** Looks up a number in the locked lists. Without scripts the form asks the server for the page of that number. */
-export function NumberSearch({ slug, cap, number }: { slug: string; cap: number; number: number | undefined }) {
+export function NumberSearch({
+  slug,
+  numbers,
+  number: given,
+}: {
+  slug: string;
+  numbers: DrawNumbers;
+  number: number | string | undefined;
+}) {
   const navigate = useNavigate({ from: "/draws/$slug" });
+  const number = given === undefined ? undefined : numberOf(numbers, given);
+  const isLettered = numbers.lastLetter != null;
   return (
     <div className="mt-4 grid gap-3 *:min-w-0">
       <h3>Look up a number</h3>
@@ -70,26 +87,28 @@ export function NumberSearch({ slug, cap, number }: { slug: string; cap: number;
         className="flex max-w-100 items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          const given = Number(new FormData(event.currentTarget).get("number"));
-          void navigate({ search: { number: given || undefined }, replace: true, resetScroll: false });
+          const search = numberSearch({ number: new FormData(event.currentTarget).get("number") });
+          void navigate({ search, replace: true, resetScroll: false });
         }}
       >
         <TextField
           label="Number"
           name="number"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={cap}
+          {...(isLettered
+            ? { pattern: "[A-Za-z]?[0-9]{1,8}" }
+            : { type: "number", inputMode: "numeric", min: 1, max: numbers.cap })}
           required
-          defaultValue={number}
+          defaultValue={isLettered && number ? printedTicket(numbers, number) : given}
           className="flex-1"
         />
         <Button type="submit" variant="secondary">
           Find
         </Button>
       </form>
-      <div role="status">{number !== undefined && <Found slug={slug} number={number} />}</div>
+      <div role="status">
+        {number === null && <p>This competition has no ticket {given}.</p>}
+        {number != null && <Found slug={slug} numbers={numbers} number={number} />}
+      </div>
     </div>
   );
 }

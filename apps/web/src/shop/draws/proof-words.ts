@@ -1,8 +1,19 @@
-import { type DrawLineProof, type OutOfLists, outOfDrawInWords, voidReasonInWords } from "@counterfoil/core";
+import {
+  type DrawLineProof,
+  type DrawNumbers,
+  type OutOfLists,
+  outOfDrawInWords,
+  printedTicket,
+  voidReasonInWords,
+} from "@counterfoil/core";
 import { formatCount } from "../../ui/count.ts";
 
 /** Says of a number whether it is in the draw, and why not. */
-export function standingInWords({ number, reason }: Pick<DrawLineProof, "number" | "reason">): string {
+export function standingInWords(
+  numbers: DrawNumbers,
+  { number: n, reason }: Pick<DrawLineProof, "number" | "reason">,
+): string {
+  const number = printedTicket(numbers, n);
   return reason === null
     ? `Number ${number} is in the draw.`
     : `Number ${number} is not in the draw: ${outOfDrawInWords[reason]}.`;
@@ -19,7 +30,8 @@ export function proofInWords({ file, index, count, path }: DrawLineProof): strin
 }
 
 /** Says what became of a number that was bought and is in neither list. */
-export function outOfListsInWords({ number, why, voidReason }: OutOfLists): string {
+export function outOfListsInWords(numbers: DrawNumbers, { number: n, why, voidReason }: OutOfLists): string {
+  const number = printedTicket(numbers, n);
   if (why === null) return `Number ${number} is bought. It has its proof here once the list is locked.`;
   if (why === "missing") {
     return `Number ${number} is in neither list, although you bought it. Please write to us, and keep the mail about your order: it is the proof.`;

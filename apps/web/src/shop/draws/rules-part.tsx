@@ -1,4 +1,4 @@
-import type { Draw } from "@counterfoil/core";
+import { type Draw, printedTicket } from "@counterfoil/core";
 import { formatCount } from "../../ui/count.ts";
 import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
@@ -57,7 +57,10 @@ export function RulesPart({ draw }: { draw: Draw }) {
     { label: rules.prizes.length === 1 ? "Prize" : "Prizes", value: <PrizeNames names={rules.prizes} /> },
     ...(draw.counts?.entries === 0 ? [] : [{ label: "Odds", value: oddsOf(draw) }]),
     { label: "Entries", value: `${formatDateTime(rules.opensAt)} to ${formatDateTime(rules.closesAt)}` },
-    { label: "Numbers", value: `Up to ${number(rules.cap)}, max ${number(rules.maxPerEntrant)} per person` },
+    {
+      label: "Numbers",
+      value: `Up to ${number(rules.cap)}${rules.lastLetter ? ` (A1 to ${printedTicket(rules, rules.cap)})` : ""}, max ${number(rules.maxPerEntrant)} per person`,
+    },
     ...(rules.prizes.length > 1 || rules.instant
       ? [
           {

@@ -1,4 +1,4 @@
-import type { Draw } from "@counterfoil/core";
+import { type Draw, printedNumber, printedTicket } from "@counterfoil/core";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DrawPart } from "./draw-part.tsx";
 import { reasonInWords } from "./draw-words.ts";
@@ -11,7 +11,7 @@ export function VoidsPart({ draw }: { draw: Draw }) {
       <ul className="grid list-disc gap-2 pl-5">
         {draw.voids.map(({ prize, name, number, reason, decidedBy }) => (
           <li key={`${prize} ${number}`}>
-            <b>{name}</b>, number {number}: {reasonInWords(reason)}.{" "}
+            <b>{name}</b>, number {printedTicket(draw.rules, number)}: {reasonInWords(reason)}.{" "}
             {decidedBy === "two_admins"
               ? "Two members of our team agreed this."
               : "We announced it here a day before it took effect."}{" "}
@@ -32,7 +32,7 @@ export function VoidsPart({ draw }: { draw: Draw }) {
 
 function announcedInWords({ kind, void: taken }: Draw["announced"][number]): string {
   if (taken) {
-    const whose = `${taken.label ? `${taken.label}, ` : ""}number ${taken.number}`;
+    const whose = `${taken.label ? `${taken.label}, ` : ""}number ${printedNumber(taken.number)}`;
     return `${kind === "void_instant" ? "the instant prize " : ""}${taken.name} will be withdrawn from its winner (${whose})`;
   }
   if (kind === "switch_beacon") return "the draw will use a backup random number";

@@ -46,6 +46,7 @@ const rulesKept = [
 /** Columns of a competition that are in its rules, beside its dates. */
 const frozenFields = [
   "max_entries",
+  "to_letter",
   "price_pence",
   "max_per_person",
   "question",

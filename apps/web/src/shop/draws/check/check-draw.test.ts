@@ -61,8 +61,8 @@ describe("the check of a draw in the browser", () => {
     expect(Object.fromEntries(results.flatMap(({ values }) => values))).toMatchObject({
       Commitment: "54b54fb22ac2752556ae9a73eaa8723f95dc42421805a79f1324f4bba188c68a",
       Seed: "ba7c51a9dab6fc30605f2dd4db0ff3b7fc480da6d91a5fcc1e9cd2ecd393021c",
-      "Award 4": "Car: number 3",
-      "Number 3": "Ann A.",
+      "Award 4": "Car: number 0003",
+      "Number 0003": "Ann A.",
       "Right answer": "4",
     });
   });

@@ -1,3 +1,4 @@
+import { type DrawNumbers, printedTicket } from "@counterfoil/core";
 import {
   type DrawResult,
   drawOrder,
@@ -13,10 +14,10 @@ import type { ParsedDraw } from "./parse-draw.ts";
 
 const NOT_YET = "The draw hasn't happened yet.";
 
-function spell(result: DrawResult | undefined): string {
+function spell(rules: DrawNumbers, result: DrawResult | undefined): string {
   if (!result) return "nothing";
   const { name, number, void: reason } = result;
-  return `${name}: ${number === null ? "not awarded" : `number ${number}`}${reason ? `, void (${reason})` : ""}`;
+  return `${name}: ${number === null ? "not awarded" : `number ${printedTicket(rules, number)}`}${reason ? `, void (${reason})` : ""}`;
 }
 
 function isSame(a: DrawResult | undefined, b: DrawResult | undefined): boolean {
@@ -51,16 +52,18 @@ export function checkResults(draw: ParsedDraw): Findings {
   for (let index = 0; index < count; index++) {
     const [drawn, said] = [results[index], proof.results[index]];
     if (isSame(drawn, said)) continue;
-    problems.push(`The results don't match. The draw gives "${spell(drawn)}"; proof.json says "${spell(said)}".`);
+    problems.push(
+      `The results don't match. The draw gives "${spell(rules, drawn)}"; proof.json says "${spell(rules, said)}".`,
+    );
   }
   return {
     problems,
-    values: [["Seed", seed], ...results.map((result, index) => [`Award ${index + 1}`, spell(result)] as const)],
+    values: [["Seed", seed], ...results.map((result, index) => [`Award ${index + 1}`, spell(rules, result)] as const)],
   };
 }
 
 /** Checks that the number of each winner was entered under the name that is published. */
-export function checkNames({ proof, entries }: ParsedDraw): Findings {
+export function checkNames({ rules, proof, entries }: ParsedDraw): Findings {
   if (!proof.beacon) return skip(NOT_YET);
   const opened = Object.entries(proof.openings);
   const problems = opened
@@ -69,7 +72,9 @@ export function checkNames({ proof, entries }: ParsedDraw): Findings {
         entrantId(key, label) !== lineAt(entries, findLine(entries, Number(number)))?.entrantId,
     )
     .map(([number]) => `Number ${number} was not entered under the name in proof.json.`);
-  const values = opened.map(([number, { label }]) => [`Number ${number}`, label] as const);
+  const values = opened.map(
+    ([number, { label }]) => [`Number ${printedTicket(rules, Number(number))}`, label] as const,
+  );
   const unnamed = proof.results.filter(
     ({ number, void: reason }) => number !== null && reason === undefined && !(String(number) in proof.openings),
   );

@@ -1,3 +1,4 @@
+import { printedTicket } from "@counterfoil/core";
 import {
   commitTo,
   commitToSecret,
@@ -90,7 +91,10 @@ export function checkInstant(draw: ParsedDraw): Findings {
   const how = rules.instant.mode === "typed" ? "numbers chosen by the promoter" : "drawn";
   const outcomes = judged.prizes.map(
     (prize) =>
-      [`Instant prize ${prize.prize}`, `${prize.name}, number ${prize.number}: ${outcomeInWords(prize)}`] as const,
+      [
+        `Instant prize ${prize.prize}`,
+        `${prize.name}, number ${printedTicket(rules, prize.number)}: ${outcomeInWords(prize)}`,
+      ] as const,
   );
   return { problems, values: [["Instant wins", `${numbers.length} (${how}), ${won} won`], ...outcomes] };
 }

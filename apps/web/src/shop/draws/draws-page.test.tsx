@@ -1,0 +1,51 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { visit } from "../../test/visit.tsx";
+
+const now = "2026-11-24T20:00:00.000Z";
+
+it("lists the draws to come before those that were made, with their winners and voids", async () => {
+  const summary = {
+    slug: "hatch",
+    raffleId: "r1",
+    competition: "Hot hatch",
+    image: null,
+    cap: 2_500,
+    lastLetter: null,
+    drawAt: now,
+    roundAt: null,
+    testBeacon: false,
+  };
+  const won = { ...summary, state: "drawn", drawnAt: now, winner: { number: 3, label: "Ann A." }, voids: 1 };
+  const van = { slug: "van", competition: "Van", state: "beacon_late", drawnAt: null };
+  const late = { ...summary, ...van, winner: null, voids: 0 };
+  const instantWon = { prizes: 120, won: 87, expected: 84.3, error: 5 };
+  const instantRank = { numbers: 87, mean: 0.483, error: 0.0309 };
+  visit("/draws", {
+    "draws.list": { draws: [won, late], totalDraws: 41, totalVoids: 1, instantRank, instantWon, now },
+  });
+  const done = await screen.findByRole("region", { name: "Drawn" });
+  expect(within(done).getByRole("listitem").textContent).toContain("Number 0003Ann A.");
+  const coming = screen.getByRole("region", { name: "Coming up" });
+  expect(within(coming).getByRole("listitem").textContent).toContain("Van");
+  screen.getByText("The first winner was replaced.");
+  screen.getByText("Random number late");
+  screen.getByText("48.3%");
+  screen.getByText("of 120. From the numbers sold we'd expect about 84.3 (±5.0)");
+  screen.getByText("through the order of sale. We'd expect about 50% (±3.1%) across 87 winning numbers");
+  screen.getByText("Page 1 of 3");
+  expect(screen.getByRole("link", { name: "Older draws" }).getAttribute("href")).toBe("/draws?page=2");
+});
+
+it("how draws work says to the letter what is proved and what is not", async () => {
+  visit("/draws/how", {});
+  await screen.findByText(
+    "You can check that the list was fixed before the random number existed and that no one chose the winner.",
+  );
+});
+
+it("how draws work says what instant wins prove, drawn and typed", async () => {
+  visit("/draws/how", {});
+  await screen.findByText(/says “numbers chosen by the promoter”/);
+  screen.getByText(/That lucky dip numbers were handed out at random\./);
+});

@@ -115,9 +115,9 @@ async function settle(page: Page): Promise<void> {
   await dialog.getByLabel("Note").fill("Wrote about limits");
   await dialog.getByRole("button", { name: "Resolve", exact: true }).press("Enter");
   await expect(page.getByText("Nothing to show")).toBeVisible();
-  await page.getByRole("button", { name: "Resolved" }).click();
+  await page.getByLabel("Status").selectOption("Resolved");
   await expect(page.getByText("“Wrote about limits”")).toBeVisible();
-  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.getByLabel("Status").selectOption("Open");
   await expect(page.getByText("No flagged customers")).toBeVisible();
 }
 

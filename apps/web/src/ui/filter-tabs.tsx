@@ -1,22 +1,37 @@
 import type { ReactNode } from "react";
 import { formatCount } from "./count.ts";
+import { Select } from "./select.tsx";
 
-/** Filters, one of which is active, in a row, or several where it is too long for one; each may have a count. */
-export function FilterTabs<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: {
+interface Filters<Value extends string, Label> {
   /** The accessible name: "Status". */
   label: string;
-  options: readonly { value: Value; label: ReactNode; count?: number | undefined }[];
+  options: readonly { value: Value; label: Label; count?: number | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
-}) {
+}
+
+/** Filters, one of which is active, in a menu: below tabs, where a row of buttons would look like more of them. */
+export function FilterSelect<Value extends string>({ label, options, value, onChange }: Filters<Value, string>) {
   return (
-    <fieldset aria-label={label} className="min-w-0 max-w-full overflow-hidden rounded-m border border-control">
-      <div className="-ml-px -mt-px flex flex-wrap">
+    <Select
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(options[target.selectedIndex]?.value ?? value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Filters, one of which is active, in a row that scrolls where it is too long; each may have a count. */
+export function FilterTabs<Value extends string>({ label, options, value, onChange }: Filters<Value, ReactNode>) {
+  return (
+    <fieldset aria-label={label} className="min-w-0 max-w-full overflow-x-auto rounded-m border border-control">
+      <div className="-ml-px flex">
         {options.map((option) => (
           <button
             key={option.value}
@@ -24,7 +39,7 @@ export function FilterTabs<Value extends string>({
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
             className={
-              "flex min-h-[calc(var(--control-height,3rem)-2px)] grow items-center justify-center gap-1.5 whitespace-nowrap border-l border-t border-control px-4 text-label font-semibold " +
+              "flex min-h-[calc(var(--control-height,3rem)-2px)] grow items-center justify-center gap-1.5 whitespace-nowrap border-l border-control px-4 text-label font-semibold " +
               "hover:bg-ground aria-pressed:bg-ink aria-pressed:text-white outline-offset-[-4px]!"
             }
           >

@@ -2,6 +2,10 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { roomBelow } from "./room-for-bar.ts";
 
+/** The look of the link that leads back, above a page's title. */
+export const backLink =
+  "inline-flex min-h-11 items-center gap-1 rounded-s text-label font-semibold underline print:hidden";
+
 /** The head of a page: title, secondary line and actions. `sticky` is for forms. */
 export function PageHead({
   title,
@@ -12,7 +16,7 @@ export function PageHead({
 }: {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Left of the title: a back link. */
+  /** Above the title. */
   back?: ReactNode;
   actions?: ReactNode;
   sticky?: boolean;
@@ -21,12 +25,12 @@ export function PageHead({
     <header
       ref={sticky ? roomBelow : null}
       className={cx(
-        "flex flex-wrap items-center gap-x-4 gap-y-3 py-4 lg:min-h-18",
+        "flex flex-wrap items-center gap-x-4 gap-y-3 -mt-4 pb-3 lg:min-h-18",
         sticky && "sticky top-0 z-20 border-b border-line bg-white print:static",
       )}
     >
-      {back && <div className="shrink-0 print:hidden">{back}</div>}
       <div className="min-w-0 flex-1 basis-48">
+        {back}
         <h1 className="text-[1.5rem]/[1.75rem] lg:text-[1.75rem]/[2rem]">{title}</h1>
         {subtitle && <p className="mt-1 text-label text-muted">{subtitle}</p>}
       </div>

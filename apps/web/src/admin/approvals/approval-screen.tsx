@@ -113,7 +113,7 @@ export function ApprovalScreen() {
     state.data?.act.progress ? EVERY : false;
   const found = trpc.acts.find.useQuery({ id }, { refetchInterval });
   return (
-    <Screen title={found.data?.act.title ?? "Approval request"} actions={<BackLink to="/admin/acts" />}>
+    <Screen title={found.data?.act.title ?? "Approval request"} back={<BackLink to="/admin/acts" />}>
       {!found.data && <Unloaded query={found} outline={["h-24"]} />}
       {found.data && <Details act={found.data.act} />}
     </Screen>

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
-import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { FilterSelect } from "../../ui/filter-tabs.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
@@ -60,7 +60,7 @@ export function ApprovalsScreen() {
   return (
     <Screen>
       <Toolbar label="Filter approvals">
-        <FilterTabs label="Status" options={[...options]} value={state ?? "asked"} onChange={show} />
+        <FilterSelect label="Status" options={[...options]} value={state ?? "asked"} onChange={show} />
       </Toolbar>
       <DataTable
         caption="Approvals"

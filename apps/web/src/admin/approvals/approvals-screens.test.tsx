@@ -63,10 +63,10 @@ describe("the list of acts", () => {
     const row = (await screen.findByRole("link", { name: sentence })).closest("tr");
     expect(row?.textContent).toContain("Requested by Sam Field, 22/11/2026 (10:42): “charged twice”");
     expect(row?.textContent).toContain("Needs your decisionExpires 25/11/2026 (10:42)");
-    await userEvent.click(screen.getByRole("button", { name: "Done" }));
+    await userEvent.selectOptions(screen.getByLabelText("Status"), "Done");
     await screen.findByText("Done by Bea Bennett, 22/11/2026 (10:50)");
     expect(window.location.search).toBe("?ended=done");
-    await userEvent.click(screen.getByRole("button", { name: "Expired" }));
+    await userEvent.selectOptions(screen.getByLabelText("Status"), "Expired");
     await screen.findByText("No matching requests");
   });
 

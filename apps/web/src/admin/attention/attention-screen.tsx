@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
-import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { FilterSelect } from "../../ui/filter-tabs.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
@@ -117,7 +117,7 @@ export function AttentionScreen() {
   return (
     <Screen>
       <Toolbar label="Filter issues">
-        <FilterTabs
+        <FilterSelect
           label="Status"
           options={[
             { value: "open", label: "Open" },

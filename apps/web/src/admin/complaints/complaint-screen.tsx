@@ -55,7 +55,7 @@ function Acts({ complaint, onAction }: { complaint: Complaint; onAction: (act: C
     </May>
   );
   return (
-    <div className="mb-6 flex flex-wrap gap-2 print:hidden">
+    <>
       {complaintMayBecome(state, "acknowledged") && (
         <May right="complaints.handle">
           <Acknowledge complaint={complaint} />
@@ -70,7 +70,7 @@ function Acts({ complaint, onAction }: { complaint: Complaint; onAction: (act: C
           Erase
         </Button>
       </May>
-    </div>
+    </>
   );
 }
 
@@ -167,12 +167,12 @@ export function ComplaintScreen() {
   return (
     <Screen
       title={complaint ? `Complaint ${complaint.reference}` : "Complaint"}
-      actions={<BackLink to="/admin/care/complaints" />}
+      back={<BackLink to="/admin/care/complaints" />}
+      actions={complaint && <Acts complaint={complaint} onAction={setAct} />}
     >
       {!complaint && <Unloaded query={answer} outline={["h-60"]} />}
       {complaint && (
         <>
-          <Acts complaint={complaint} onAction={setAct} />
           <Facts complaint={complaint} />
           {complaint.isErased && <p className="mt-7 text-muted">The text has been erased.</p>}
           <Text title="Complaint">{complaint.text}</Text>

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { serverNow, useNow } from "../../ui/clock.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
-import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { FilterSelect } from "../../ui/filter-tabs.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { Empty } from "../../ui/notices.tsx";
@@ -131,7 +131,7 @@ export function ComplaintsScreen() {
         Acknowledge within 2 working days and answer within 28 days.
       </p>
       <Toolbar label="Complaints">
-        <FilterTabs label="Status" options={options} value={show} onChange={(value) => go(value, query)} />
+        <FilterSelect label="Status" options={options} value={show} onChange={(value) => go(value, query)} />
         <SearchField
           label="Search complaints"
           placeholder="Reference, name or email"

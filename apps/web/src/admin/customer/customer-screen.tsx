@@ -97,11 +97,9 @@ function Known({ customer }: { customer: Customer }) {
           {name} <CustomerBadges customer={customer} />
         </span>
       }
-      actions={<BackLink to="/admin/users" />}
+      back={<BackLink to="/admin/users" />}
+      actions={<Acts customer={customer} onAction={acts.open} />}
     >
-      <div className="mb-5 flex flex-wrap gap-2 print:hidden">
-        <Acts customer={customer} onAction={acts.open} />
-      </div>
       <CustomerFigures customer={customer} />
       <CustomerDetails customer={customer} />
       <Parts userId={customer._id} />
@@ -119,7 +117,7 @@ export function CustomerScreen() {
   if (answer.data) return <Known customer={answer.data.customer} />;
   const gone = codeOf(answer.error) === "user.not_found";
   return (
-    <Screen title="Customer" actions={<BackLink to="/admin/users" />}>
+    <Screen title="Customer" back={<BackLink to="/admin/users" />}>
       {gone && (
         <Empty title="User not found" help="The account may have been deleted. Its orders and entries are kept." />
       )}

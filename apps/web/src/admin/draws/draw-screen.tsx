@@ -97,12 +97,8 @@ export function DrawScreen() {
           )}
         </span>
       }
-      actions={
-        <>
-          <BackLink to="/admin/draws" />
-          {draw && <Actions draw={draw} onAsk={setDialog} />}
-        </>
-      }
+      back={<BackLink to="/admin/draws" />}
+      actions={draw && <Actions draw={draw} onAsk={setDialog} />}
     >
       {!draw && <Unloaded query={found} outline={["h-24"]} />}
       {draw && <Details draw={draw} onAsk={setDialog} />}

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
-import { BackLink } from "../frame/back-link.tsx";
 
 /** Actions on all entries of a raffle. */
 export function EntriesActions({
@@ -21,7 +20,6 @@ export function EntriesActions({
 }) {
   return (
     <>
-      <BackLink to="/admin/raffles/$id" params={{ id }} />
       <May right="entries.export">
         <Button variant="secondary" size="console" busy={busy} busyLabel="Downloading..." onClick={onDownload}>
           <Download size={18} /> Download to CSV

@@ -13,6 +13,7 @@ import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
+import { BackLink } from "../frame/back-link.tsx";
 import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
@@ -169,6 +170,7 @@ export function EntriesScreen() {
   return (
     <Screen
       title="Entries"
+      back={<BackLink to="/admin/raffles/$id" params={{ id }} />}
       actions={
         <EntriesActions
           id={id}

@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useRouter } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { ChevronLeft } from "lucide-react";
 import type { MouseEvent } from "react";
-import { Button } from "../../ui/button.tsx";
+import { backLink } from "../../ui/page-head.tsx";
 import { useCameFrom } from "./screen-history.ts";
 
 const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
@@ -12,27 +12,27 @@ export function BackLink({ to, params }: Pick<LinkProps, "to" | "params">) {
   const from = useCameFrom();
   const words = (
     <>
-      <ArrowLeft size={18} /> Back
+      <ChevronLeft size={18} /> Back
     </>
   );
+  if (!from) {
+    return (
+      <Link to={to} params={params} className={backLink}>
+        {words}
+      </Link>
+    );
+  }
   return (
-    <Button asChild variant="secondary" size="console">
-      {from ? (
-        <a
-          href={from.href}
-          onClick={(event) => {
-            if (hasModifier(event)) return;
-            event.preventDefault();
-            history.go(-from.steps);
-          }}
-        >
-          {words}
-        </a>
-      ) : (
-        <Link to={to} params={params}>
-          {words}
-        </Link>
-      )}
-    </Button>
+    <a
+      href={from.href}
+      className={backLink}
+      onClick={(event) => {
+        if (hasModifier(event)) return;
+        event.preventDefault();
+        history.go(-from.steps);
+      }}
+    >
+      {words}
+    </a>
   );
 }

@@ -6,7 +6,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { EmailText } from "../../ui/email-text.tsx";
-import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { FilterSelect } from "../../ui/filter-tabs.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -66,7 +66,7 @@ export function MailsScreen() {
   return (
     <Screen>
       <Toolbar label="Emails">
-        <FilterTabs
+        <FilterSelect
           label="Status"
           options={states}
           value={state ?? "all"}

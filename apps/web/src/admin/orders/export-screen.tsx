@@ -91,7 +91,7 @@ export function ExportScreen() {
     if (start !== null && end !== null && start <= end) void run(start, end, deleted);
   };
   return (
-    <Screen title="Export Orders to CSV" actions={<BackLink to="/admin/orders" />}>
+    <Screen title="Export Orders to CSV" back={<BackLink to="/admin/orders" />}>
       <form
         className="grid max-w-180 gap-5"
         noValidate

@@ -17,7 +17,7 @@ export function EditPageScreen() {
   const gone = codeOf(found.error) === "page.not_found";
   if (found.data) return <PageForm key={found.data._id} page={found.data} />;
   return (
-    <Screen title="Edit Page" actions={<BackLink to="/admin/dynamic-pages" />}>
+    <Screen title="Edit Page" back={<BackLink to="/admin/dynamic-pages" />}>
       {gone && <Empty title="Page not found" help="It may have been deleted or its slug changed." />}
       {!gone && <Unloaded query={found} outline={["h-10", "mt-5 h-10", "mt-5 h-[40rem]"]} />}
     </Screen>

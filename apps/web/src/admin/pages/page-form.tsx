@@ -107,7 +107,7 @@ export function PageForm({ page }: { page?: DynamicPage }) {
   });
   const title = page ? "Edit Page" : "Create Page";
   return (
-    <Screen title={title} actions={<PageActions page={page} />}>
+    <Screen title={title} back={<BackLink to="/admin/dynamic-pages" />} actions={page && <OpenPage slug={page.slug} />}>
       <ApiForm form={form} className="grid gap-5">
         <TextField
           label="Name"
@@ -157,21 +157,16 @@ export function PageForm({ page }: { page?: DynamicPage }) {
   );
 }
 
-function PageActions({ page }: { page: DynamicPage | undefined }) {
+function OpenPage({ slug }: { slug: string }) {
   return (
-    <>
-      {page && (
-        <a
-          href={`/p/${page.slug}`}
-          target="_blank"
-          rel="noreferrer"
-          className="mr-2 inline-flex items-center gap-1.5 rounded-s font-semibold underline"
-        >
-          Open <ExternalLink size={16} aria-hidden="true" />
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
-      )}
-      <BackLink to="/admin/dynamic-pages" />
-    </>
+    <a
+      href={`/p/${slug}`}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex items-center gap-1.5 rounded-s font-semibold underline"
+    >
+      Open <ExternalLink size={16} aria-hidden="true" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
-import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { FilterSelect } from "../../ui/filter-tabs.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { keepRows, usePaging } from "../frame/list-props.ts";
@@ -29,7 +29,7 @@ export function FlagsScreen() {
     <Screen>
       <p className="mb-5 max-w-180 text-label text-muted">Review flagged customers within 2 working days.</p>
       <Toolbar label="Filter flagged customers">
-        <FilterTabs label="Status" options={options} value={show} onChange={filter} />
+        <FilterSelect label="Status" options={options} value={show} onChange={filter} />
       </Toolbar>
       <FlagList
         list={list}

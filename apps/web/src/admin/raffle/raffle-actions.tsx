@@ -4,7 +4,6 @@ import { type ReactNode, useState } from "react";
 import { May, useMayItem } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { BackLink } from "../frame/back-link.tsx";
 import { CancelRaffleDialog } from "./cancel-raffle.tsx";
 import { EndNowDialog } from "./end-now.tsx";
 
@@ -69,7 +68,6 @@ export function RaffleActions({
   const main = mainAction(raffle, state, hasWinner);
   return (
     <>
-      <BackLink to="/admin/raffles" />
       <May right="entries.read">
         <Act>
           <Link to="/admin/raffles/$id/sales" params={{ id }}>

@@ -1,10 +1,11 @@
 import { Loading, Skeleton, TextSkeleton } from "../../ui/notices.tsx";
+import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 
 /** The skeleton of a raffle or its form: heading, figures and sections. */
 export function RafflePending() {
   return (
-    <Screen title="Raffle">
+    <Screen title="Raffle" back={<BackLink to="/admin/raffles" />}>
       <Loading>
         <Skeleton className="mb-6 h-24 rounded-m" />
         <TextSkeleton />

@@ -14,6 +14,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { formatMoney, formatPrice } from "../../ui/money.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { StageDot } from "../raffles/raffle-state.tsx";
 import { CancellationPart } from "./cancellation-part.tsx";
@@ -137,6 +138,7 @@ export function RaffleScreen() {
           </span>
         </span>
       }
+      back={<BackLink to="/admin/raffles" />}
       actions={<RaffleActions raffle={raffle} state={state} hasWinner={hasWinner} />}
     >
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useUser } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
 import { cx } from "../../ui/cx.ts";
+import { backLink } from "../../ui/page-head.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { RestrictionBanner } from "../protection/restriction-notice.tsx";
 import { accountLinks } from "../shell/nav-links.ts";
@@ -31,10 +32,7 @@ export function AccountPage({
   return (
     <PageBody>
       {back && (
-        <Link
-          to="/account/settings"
-          className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-1 rounded-s text-label font-semibold underline lg:-mt-6 lg:mb-2"
-        >
+        <Link to="/account/settings" className={cx(backLink, "-mt-3 mb-1 lg:-mt-6 lg:mb-2")}>
           <ChevronLeft size={18} /> Account
         </Link>
       )}

@@ -12,6 +12,6 @@ interface NewUserProtection {
 
 /** Saves the birth date and the monthly limit of a registration. The user must be new, or locked. */
 export async function protectNewUser(tx: Tx, { userId, keys, checked, limit }: NewUserProtection): Promise<void> {
-  if (checked) await saveBirthDate(tx, { ...checked, userId, keys, replaces: false });
+  if (checked) await saveBirthDate(tx, { ...checked, userId, keys, known: "keep" });
   if (limit !== undefined) await setLimit(tx, { userId, pence: limit, source: "registration" });
 }

@@ -9,11 +9,9 @@ import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
 const CREDIT = "4000000000000176";
 
 /** Registers, verifies and returns the session. */
-async function registers(shop: PayingShop, email: string, limit?: number) {
+async function registers(shop: PayingShop, email: string, given: { limit?: number; birthDate?: string } = {}) {
   const person = { firstName: "Bea", lastName: "Baker", password: PASSWORD, passwordAgain: PASSWORD, recaptcha: "" };
-  const { token } = await shop
-    .withToken(null)
-    .auth.register({ ...person, email, ...(limit !== undefined && { limit }) });
+  const { token } = await shop.withToken(null).auth.register({ ...person, email, ...given });
   const customer = shop.withToken(token);
   await customer.auth.verifyAccount(await linkMailedTo(shop, email));
   const shipping = {
@@ -50,7 +48,7 @@ describe("who closes the account and registers again with the same mailbox", () 
     await again.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 3 });
     await expect(again.payments.startHosted({})).rejects.toMatchObject({ cause: { code: "limit.reached" } });
     await again.users.closeMine({ giveUp: true });
-    const third = await registers(shop, "bea@example.test", 100_00);
+    const third = await registers(shop, "bea@example.test", { limit: 100_00 });
     expect(await third.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10, left: 5 });
     expect(await shop.checkBooks()).toEqual([]);
   });
@@ -116,6 +114,30 @@ describe("who closes the account and registers again with the same mailbox", () 
     await again.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
     await shop.payOnPage(again, CREDIT);
     expect(await shop.refunds()).toMatchObject([{ card_pence: 250 }]);
+  });
+
+  it("keeps a birth date under 18, sealed and until then, which staff alone correct", async () => {
+    const { shop, customer } = await buyer();
+    await customer.protection.setBirthDate({ birthDate: "2009-05-17" });
+    await customer.users.closeMine({ giveUp: true });
+    const dates = async () =>
+      (await shop.db.read.selectFrom("people_checks").select(["user_id", "birth_date"]).execute()).length;
+    shop.pass(90 * DAY_MS);
+    await purgeExclusionMarks(shop.deps);
+    const again = await registers(shop, "bea+again@example.test", { birthDate: "1990-05-17" });
+    expect(await again.protection.mine()).toMatchObject({ ownLimit: null, isUnder18: true });
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + DAY_MS });
+    const reserves = () => again.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+    await expect(reserves()).toBeRefused("age.under");
+    await expect(again.protection.setBirthDate({ birthDate: "1990-05-17" })).toBeRefused("age.known");
+    const { user } = await again.auth.me();
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.protection.changeBirthDate({ id: user._id, birthDate: "1990-05-17", note: "Saw a passport" });
+    await reserves();
+    await purgeExclusionMarks(shop.deps);
+    expect(await dates()).toBe(1);
+    await again.users.closeMine({ giveUp: true });
+    expect(await dates()).toBe(0);
   });
 
   it("keeps a running pause, which an admin's deletion does not end", async () => {

@@ -23,7 +23,7 @@ export async function setOwnBirthDate(
   if (checked.result === "minor") checkReauthenticated(deps, session);
   await inTransaction(deps.db, async (tx) => {
     await lockUser(tx, userId);
-    await saveBirthDate(tx, { ...checked, userId, keys: deps.config.dataKeys, replaces: false });
+    await saveBirthDate(tx, { ...checked, userId, keys: deps.config.dataKeys, known: "refuse" });
     await recogniseExcluded(tx, userId, exclusionPolicy(deps.config));
   });
 }
@@ -45,7 +45,7 @@ export async function changeBirthDateOf(
   await inTransaction(deps.db, async (tx) => {
     await lockUser(tx, id, "user.not_found");
     await checkNotOwn(tx, deps, { acting: admin, userId: id, right: "care.birthDate" });
-    await saveBirthDate(tx, { ...checked, userId: id, keys: deps.config.dataKeys, replaces: true });
+    await saveBirthDate(tx, { ...checked, userId: id, keys: deps.config.dataKeys, known: "replace" });
     await recogniseExcluded(tx, id, exclusionPolicy(deps.config));
     await addProtectionNote(tx, { userId: id, writtenBy: admin.id, note });
     await writeAudit(tx, { action: "correct birth date", subject: "user", subjectId: id, after: { note } });

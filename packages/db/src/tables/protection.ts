@@ -68,7 +68,7 @@ export interface ProtectionTables {
     undo_hash: WithDefault<string | null>;
   };
 
-  /** What is known about a person's age; only adults can buy. */
+  /** What is known about a person's age; only adults can buy. Of an erased account only a birth date under 18 of a former one. */
   people_checks: {
     user_id: string;
     /** `YYYY-MM-DD`, encrypted. */
@@ -88,11 +88,13 @@ export interface ProtectionTables {
     keep_until: Time | null;
   };
 
-  /** The keyed hash of the verified mailbox of an erased account whose limit, month, pause, coupon uses or entries count on. */
+  /** The keyed hash of the verified mailbox of an account that was erased or moved to another one: what counts on. */
   former_accounts: {
     mark: string;
     user_id: string;
-    /** The end of the month, of the pause or of the last competition that it entered, whichever is latest. */
+    /** The end of the month or of the pause, whichever is later. */
+    limit_until: Time;
+    /** When nothing of it counts any more. */
     keep_until: Time;
   };
 

@@ -70,25 +70,27 @@ export interface CheckedBirthDate {
 interface BirthDateToSave extends CheckedBirthDate {
   userId: string;
   keys: DataKeys;
-  /** Whether one that is known is replaced, which staff alone may do. */
-  replaces: boolean;
+  /** What happens to one that is known: staff alone replace it, and one of a former account is kept at a registration. */
+  known: "refuse" | "keep" | "replace";
 }
 
 /**
  * Saves when a customer was born, sealed, and flags one that could not be checked. Throws `age.known` where it is known and
- * may not be replaced. The user must be locked. Nothing else writes birth dates.
+ * neither kept nor replaced. The user must be locked.
  */
 export async function saveBirthDate(tx: Tx, input: BirthDateToSave): Promise<void> {
-  const { userId, birthDate, method, result, isUnchecked, keys, replaces } = input;
+  const { userId, birthDate, method, result, isUnchecked, keys, known } = input;
   const values = { birth_date: sealBirthDate(keys, birthDate), method, result, at: tx.now };
   const saved = await tx.sql
     .insertInto("people_checks")
     .values({ user_id: userId, ...values })
-    .onConflict((oc) => (replaces ? oc.column("user_id").doUpdateSet(values) : oc.column("user_id").doNothing()))
+    .onConflict((oc) =>
+      known === "replace" ? oc.column("user_id").doUpdateSet(values) : oc.column("user_id").doNothing(),
+    )
     .returning("user_id")
     .executeTakeFirst();
-  if (!saved) throw new ShopError("age.known");
-  if (isUnchecked) await openFlag(tx, { userId, rule: "age_unchecked", facts: {} });
+  if (!saved && known === "refuse") throw new ShopError("age.known");
+  if (saved && isUnchecked) await openFlag(tx, { userId, rule: "age_unchecked", facts: {} });
 }
 
 /** Removes the birth date of an account whose address was never verified: a stranger may have typed it. */

@@ -18,7 +18,7 @@ async function valuesOf(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Pr
   });
 }
 
-function yearsFrom(now: number, years: number): number {
+export function yearsFrom(now: number, years: number): number {
   const date = new Date(now);
   date.setUTCFullYear(date.getUTCFullYear() + years);
   return date.getTime();

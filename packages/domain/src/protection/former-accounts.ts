@@ -1,7 +1,9 @@
-import { londonMonthOf, mailboxKey, nextMonth } from "@counterfoil/core";
+import { ADULT_YEARS, fromLondon, londonMonthOf, mailboxKey, nextMonth } from "@counterfoil/core";
 import { prepareRows, type Row, raffleIsRunning, type Tx } from "@counterfoil/db";
+import { isOfAge, openBirthDate } from "./birth-date.ts";
 import { carryLimits, findLimits } from "./change-limit.ts";
 import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
+import { yearsFrom } from "./exclusion-marks.ts";
 import { pauseEndOf } from "./restrictions.ts";
 
 const marksOf = ({ email }: Row<"users">, { keys }: ExclusionPolicy) =>
@@ -24,20 +26,33 @@ async function lastEndOfEntries(tx: Tx, userId: string): Promise<number> {
   return end ?? 0;
 }
 
+/** Returns until when a user's birth date under 18 is kept, by a whole year, which hides the birthday; 0 for none. */
+async function lastYearUnder18({ sql, now }: Tx, userId: string, policy: ExclusionPolicy): Promise<number> {
+  const keys = policy.dataKeys;
+  const check = await sql.selectFrom("people_checks").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  if (!check || isOfAge(check, { keys, at: now })) return 0;
+  const year = Number(openBirthDate(keys, check.birth_date)?.slice(0, 4) ?? 0);
+  const end = fromLondon(year + ADULT_YEARS + 1, 1);
+  // Under 18 by a check rather than by the date.
+  return end > now ? end : yearsFrom(now, policy.years);
+}
+
 /**
  * Keeps whose verified mailbox an account had that is about to be erased or to move to another address, as a keyed hash, until
- * the month, a pause and the competitions that it entered are over: limit, spending, pause and entries stay with that account,
- * and hold no personal data. The user must be locked.
+ * the month, a pause and the competitions that it entered are over, and someone under 18 is not any more: limit, spending,
+ * pause and entries stay with that account, and hold no personal data; the birth date stays sealed. The user must be locked.
  */
 export async function keepFormerAccount(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<void> {
   const [mark] = marksOf(user, policy);
   if (!user.verified || mark === undefined) return;
   const pausedUntil = (await pauseEndOf(tx.sql, { userId: user.id, now: tx.now })) ?? 0;
-  const keep_until = Math.max(nextMonth(tx.now), pausedUntil, await lastEndOfEntries(tx, user.id));
+  const limit_until = Math.max(nextMonth(tx.now), pausedUntil);
+  const minorUntil = await lastYearUnder18(tx, user.id, policy);
+  const kept = { limit_until, keep_until: Math.max(limit_until, minorUntil, await lastEndOfEntries(tx, user.id)) };
   await tx.sql
     .insertInto("former_accounts")
-    .values({ mark, user_id: user.id, keep_until })
-    .onConflict((oc) => oc.columns(["mark", "user_id"]).doUpdateSet({ keep_until }))
+    .values({ mark, user_id: user.id, ...kept })
+    .onConflict((oc) => oc.columns(["mark", "user_id"]).doUpdateSet(kept))
     .execute();
 }
 
@@ -67,16 +82,54 @@ async function carryMonth(tx: Tx, { fromId, userId }: { fromId: string; userId: 
     .execute();
 }
 
-const takeFormer = prepareRows<{ mark: string }, Pick<Row<"former_accounts">, "user_id" | "keep_until">>(
-  (db, parameter, rows) =>
-    db
-      .deleteFrom("former_accounts")
-      .where(
-        "mark",
-        "in",
-        Array.from({ length: rows }, (_, row) => parameter("mark", row)),
-      )
-      .returning(["user_id", "keep_until"]),
+/** Erases the birth date of an account, unless it is one under 18 that its mailbox keeps. */
+export async function eraseBirthDate(tx: Tx, userId: string): Promise<void> {
+  await tx.sql
+    .deleteFrom("people_checks")
+    .where("user_id", "=", userId)
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb("result", "=", "adult"),
+        not(exists(selectFrom("former_accounts").select("mark").where("user_id", "=", userId))),
+      ]),
+    )
+    .execute();
+}
+
+/** Gives an account the birth date of one under 18, whatever was typed since. */
+async function carryBirthDate(tx: Tx, { fromId, userId }: { fromId: string; userId: string }): Promise<void> {
+  await tx.sql
+    .insertInto("people_checks")
+    .columns(["user_id", "birth_date", "method", "result", "at"])
+    .expression(({ selectFrom, cast, val }) =>
+      selectFrom("people_checks as c")
+        .select([cast<string>(val(userId), "text").as("user_id"), "c.birth_date", "c.method", "c.result", "c.at"])
+        .where("c.user_id", "=", fromId)
+        .where("c.result", "=", "minor"),
+    )
+    .onConflict((oc) =>
+      oc.column("user_id").doUpdateSet(({ ref }) => ({
+        birth_date: ref("excluded.birth_date"),
+        method: ref("excluded.method"),
+        result: ref("excluded.result"),
+        at: ref("excluded.at"),
+      })),
+    )
+    .execute();
+}
+
+const takeFormer = prepareRows<
+  { mark: string },
+  Pick<Row<"former_accounts">, "user_id" | "limit_until" | "keep_until">
+>((db, parameter, rows) =>
+  db
+    .deleteFrom("former_accounts")
+    .where(
+      "mark",
+      "in",
+      Array.from({ length: rows }, (_, row) => parameter("mark", row)),
+    )
+    .returning(["user_id", "limit_until", "keep_until"]),
 );
 
 /** The former accounts of a mailbox, and until when the last of them was paused; null for none. */
@@ -86,8 +139,8 @@ interface FormerAccounts {
 }
 
 /**
- * Gives an account the limit and the month of former accounts of its verified mailbox, once; none of its own, where it
- * moves back. The user must be locked.
+ * Gives an account the limit, the month and a birth date under 18 of former accounts of its verified mailbox, once; none of
+ * its own, where it moves back. The user must be locked.
  */
 export async function carryFormerAccounts(
   tx: Tx,
@@ -100,17 +153,34 @@ export async function carryFormerAccounts(
   );
   const ids: string[] = [];
   let pausedUntil: number | null = null;
-  for (const { user_id: fromId, keep_until } of former) {
+  for (const { user_id: fromId, limit_until, keep_until } of former) {
     if (keep_until <= tx.now || fromId === user.id) continue;
-    await carryLimits(tx, { userId: user.id, former: await findLimits(tx.sql, { userId: fromId, now: tx.now }) });
+    if (limit_until > tx.now) {
+      await carryLimits(tx, { userId: user.id, former: await findLimits(tx.sql, { userId: fromId, now: tx.now }) });
+    }
     await carryMonth(tx, { fromId, userId: user.id });
+    await carryBirthDate(tx, { fromId, userId: user.id });
     ids.push(fromId);
     pausedUntil = Math.max(pausedUntil ?? 0, (await pauseEndOf(tx.sql, { userId: fromId, now: tx.now })) ?? 0) || null;
   }
   return { ids, pausedUntil };
 }
 
-/** Removes the marks of former accounts whose time is over. */
+/** Removes the marks of former accounts whose time is over, and birth dates that only they kept. */
 export async function removeFormerAccounts(tx: Tx): Promise<void> {
   await tx.sql.deleteFrom("former_accounts").where("keep_until", "<=", tx.now).execute();
+  await tx.sql
+    .deleteFrom("people_checks")
+    .where("result", "=", "minor")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("users as u")
+          .leftJoin("former_accounts as f", "f.user_id", "u.id")
+          .select("u.id")
+          .whereRef("u.id", "=", "people_checks.user_id")
+          .where("u.deleted_at", "is not", null)
+          .where("f.mark", "is", null),
+      ),
+    )
+    .execute();
 }

@@ -152,7 +152,8 @@ export const protection = (dialect: Dialect) => [
   `create table former_accounts (
     mark text not null,
     user_id text not null references users (id),
-    keep_until bigint not null,
+    limit_until bigint not null,
+    keep_until bigint not null check (keep_until >= limit_until),
     primary key (mark, user_id)
   )`,
   "create index former_accounts_by_end on former_accounts (keep_until)",

@@ -36,8 +36,8 @@ function watchWork({ db, clock }: Measured["deps"], registers: Registry[]): () =
   );
   return async () => {
     const work = await countUnfinished(db.read);
-    acts.set(work.acts.waiting);
-    oldestApproval.set(work.acts.since === null ? 0 : Math.max(0, clock() - work.acts.since) / 1000);
+    acts.set(work.approvals.waiting);
+    oldestApproval.set(work.approvals.since === null ? 0 : Math.max(0, clock() - work.approvals.since) / 1000);
     held.set(work.held);
     refunds.set(work.refunds);
     for (const [state, count] of Object.entries(work.payments)) payments.set({ state }, count);

@@ -6,8 +6,12 @@ import { isOtherPerson } from "./second-admins.ts";
 
 type User = Row<"users">;
 
-async function usersOf(db: Db, acts: readonly Row<"acts">[]): Promise<Map<string, User>> {
-  const ids = new Set(acts.flatMap((act) => [act.asked_by, act.decided_by, act.user_id]).filter((id) => id !== null));
+async function usersOf(db: Db, approvals: readonly Row<"acts">[]): Promise<Map<string, User>> {
+  const ids = new Set(
+    approvals
+      .flatMap((approval) => [approval.asked_by, approval.decided_by, approval.user_id])
+      .filter((id) => id !== null),
+  );
   if (ids.size === 0) return new Map();
   const users = await db
     .selectFrom("users")
@@ -23,9 +27,12 @@ type Concerned = Pick<Row<"acts">, "asked_by" | "user_id">;
 /** Returns a function that says whether someone is another person than who asked for an act, and than the one whom it is about. */
 export async function readOthers(
   db: Db,
-  { acts, reader, now }: { acts: readonly Concerned[]; reader: User; now: number },
-): Promise<(act: Concerned) => boolean> {
-  const ids = [reader.id, ...acts.flatMap((act) => [act.asked_by, act.user_id]).filter((id) => id !== null)];
+  { approvals, reader, now }: { approvals: readonly Concerned[]; reader: User; now: number },
+): Promise<(approval: Concerned) => boolean> {
+  const ids = [
+    reader.id,
+    ...approvals.flatMap((approval) => [approval.asked_by, approval.user_id]).filter((id) => id !== null),
+  ];
   const isSame = await readSamePerson(
     db,
     ids.map((id) => ({ id })),
@@ -41,35 +48,36 @@ export async function readOthers(
 /** Returns acts as the console lists them to a reader. */
 export async function readApprovals(
   db: Db,
-  { acts, reader, now }: { acts: readonly Row<"acts">[]; reader: User; now: number },
+  { approvals, reader, now }: { approvals: readonly Row<"acts">[]; reader: User; now: number },
 ): Promise<Approval[]> {
-  const people = await usersOf(db, acts);
-  const isOther = await readOthers(db, { acts, reader, now });
-  const isOpen = (act: Row<"acts">) => act.state === "asked" && act.expires_at > now && mayUse(reader, act.needs);
+  const people = await usersOf(db, approvals);
+  const isOther = await readOthers(db, { approvals, reader, now });
+  const isOpen = (approval: Row<"acts">) =>
+    approval.state === "asked" && approval.expires_at > now && mayUse(reader, approval.needs);
   const refOf = (id: string | null) => {
     const user = id === null ? undefined : people.get(id);
     return user ? toUserRef(user) : null;
   };
-  return acts.map((act) => {
-    const title = isApprovalKind(act.kind) ? approvalTitles[act.kind] : act.kind;
+  return approvals.map((approval) => {
+    const title = isApprovalKind(approval.kind) ? approvalTitles[approval.kind] : approval.kind;
     return {
-      _id: act.id,
-      kind: act.kind,
+      _id: approval.id,
+      kind: approval.kind,
       title,
-      sentence: act.sentence || title,
-      reason: act.reason,
-      askedBy: refOf(act.asked_by),
-      askedAt: toIso(act.asked_at),
-      expiresAt: toIso(act.expires_at),
-      dueAt: isoOrNull(act.due_at),
-      state: act.state,
-      decidedBy: refOf(act.decided_by),
-      decidedAt: isoOrNull(act.decided_at),
-      note: act.note,
-      subject: act.subject,
-      subjectId: act.subject_id,
-      mayDecide: isOpen(act) && isOther(act),
-      mine: act.asked_by === reader.id,
+      sentence: approval.sentence || title,
+      reason: approval.reason,
+      askedBy: refOf(approval.asked_by),
+      askedAt: toIso(approval.asked_at),
+      expiresAt: toIso(approval.expires_at),
+      dueAt: isoOrNull(approval.due_at),
+      state: approval.state,
+      decidedBy: refOf(approval.decided_by),
+      decidedAt: isoOrNull(approval.decided_at),
+      note: approval.note,
+      subject: approval.subject,
+      subjectId: approval.subject_id,
+      mayDecide: isOpen(approval) && isOther(approval),
+      mine: approval.asked_by === reader.id,
     };
   });
 }

@@ -46,13 +46,13 @@ export const approvalsRouter = (kinds: ApprovalKinds) =>
       .output(WaitingAnswer)
       .mutation(async ({ ctx, input: { kind, command, reason, key } }) => {
         const { expect, ...given } = command;
-        const act = await requestApproval(ctx.deps, ctx, {
+        const approval = await requestApproval(ctx.deps, ctx, {
           bound: readApproval(kinds, { kind, command: given }),
           reason,
           key,
           expect,
         });
-        return waitingAnswer(act);
+        return waitingAnswer(approval);
       }),
 
     approve: staffProcedure("acts.approve")
@@ -60,8 +60,8 @@ export const approvalsRouter = (kinds: ApprovalKinds) =>
       .output(DecidedApproval)
       .mutation(async ({ ctx, input }) => {
         await approveRequest({ ...ctx.deps, kinds }, ctx, input);
-        const act = await findApproval({ ...ctx.deps, kinds }, ctx.user, input.id);
-        return { msg: act.progress ? `Approved. ${act.progress}` : messages.requestApproved, act };
+        const approval = await findApproval({ ...ctx.deps, kinds }, ctx.user, input.id);
+        return { msg: approval.progress ? `Approved. ${approval.progress}` : messages.requestApproved, act: approval };
       }),
 
     refuse: staffProcedure("acts.decide")

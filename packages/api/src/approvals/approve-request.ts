@@ -16,8 +16,8 @@ interface Decision {
 }
 
 /** Throws `role.missing` and `act.own` for someone who does not decide on it. */
-export async function checkMayDecide(tx: Tx, { act, decider, requester, object }: LockedApproval): Promise<void> {
-  if (!mayUse(decider, act.needs)) throw new ShopError("role.missing", { message: whoMay(act.needs) });
+export async function checkMayDecide(tx: Tx, { approval, decider, requester, object }: LockedApproval): Promise<void> {
+  if (!mayUse(decider, approval.needs)) throw new ShopError("role.missing", { message: whoMay(approval.needs) });
   const isSame = await readSamePerson(tx.sql, [decider, requester, ...(object ? [object] : [])], tx.now);
   if (!isOtherPerson(isSame, decider, { requester, object })) throw new ShopError("act.own");
 }
@@ -25,17 +25,22 @@ export async function checkMayDecide(tx: Tx, { act, decider, requester, object }
 /** Does an act under its lock. Returns false when it has expired, which is then committed. */
 async function approveLocked(tx: Tx, deps: ApprovalDeps, session: Decider, { id, note }: Decision): Promise<boolean> {
   const locked = await lockForDecision(tx, { id, deciderId: session.user.id });
-  const { act, decider, requester } = locked;
-  if (act.expires_at <= tx.now) {
-    await expireApproval(tx, act);
+  const { approval, decider, requester } = locked;
+  if (approval.expires_at <= tx.now) {
+    await expireApproval(tx, approval);
     return false;
   }
   await checkMayDecide(tx, locked);
-  if (act.due_at !== null) throw new ShopError("act.announced");
+  if (approval.due_at !== null) throw new ShopError("act.announced");
   const asking = { ...session, user: requester };
-  await executeApproval(tx, { kinds: deps.kinds, act, caller: { deps, session: asking, approver: decider } });
-  await transitionApproval(tx, { act, to: "done", decidedBy: decider.id, note });
-  const after = { kind: act.kind, subject: act.subject, subjectId: act.subject_id, askedBy: requester.id };
+  await executeApproval(tx, { kinds: deps.kinds, approval, caller: { deps, session: asking, approver: decider } });
+  await transitionApproval(tx, { approval, to: "done", decidedBy: decider.id, note });
+  const after = {
+    kind: approval.kind,
+    subject: approval.subject,
+    subjectId: approval.subject_id,
+    askedBy: requester.id,
+  };
   await writeAudit(tx, { action: "approve", subject: "act", subjectId: id, after });
   return true;
 }
@@ -48,8 +53,8 @@ async function noteFailure(
   result: ErrorCode,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const { act, decider } = await lockForDecision(tx, { id, deciderId: session.user.id });
-    await failApproval(tx, act, { by: decider.id, note, result });
+    const { approval, decider } = await lockForDecision(tx, { id, deciderId: session.user.id });
+    await failApproval(tx, approval, { by: decider.id, note, result });
   });
 }
 

@@ -73,7 +73,7 @@ interface ApprovalDefinition<Name extends ApprovalKindName, Input, Result> {
   /** Throws what keeps it from being done. By default it is done and undone. */
   check?: (tx: Tx, input: Input) => Promise<unknown>;
   /** Reads how it stands while it goes on after it was done; null once it is finished, as it is by default. */
-  progress?: (db: Db, act: Row<"acts">) => Promise<string | null>;
+  progress?: (db: Db, approval: Row<"acts">) => Promise<string | null>;
   /** Announces it in public, where no second admin approves. */
   announce?: (tx: Tx, input: Input, deps: Pick<Deps, "config">) => Promise<void>;
 }
@@ -88,7 +88,7 @@ export interface BoundApproval {
   about: (db: Db) => Promise<ApprovalSummary>;
   check: ((tx: Tx) => Promise<unknown>) | undefined;
   execute: (tx: Tx, caller: ApprovalCaller) => Promise<unknown>;
-  progress: (db: Db, act: Row<"acts">) => Promise<string | null>;
+  progress: (db: Db, approval: Row<"acts">) => Promise<string | null>;
   announce: (tx: Tx, deps: Pick<Deps, "config">) => Promise<void>;
 }
 

@@ -23,7 +23,7 @@ type Requester = Pick<Session, "user" | "reauthenticatedAt">;
 type Kinds = Parameters<typeof insertApproval>[1]["kind"];
 
 /** The result of an action: it is done, or it waits for a second admin, or for 24 hours after its announcement. */
-export type Outcome<Result> = { done: Result } | { act: WaitingApproval };
+export type Outcome<Result> = { done: Result } | { approval: WaitingApproval };
 
 interface ApprovalOptions {
   reason: string;
@@ -34,8 +34,8 @@ interface ApprovalOptions {
 }
 
 /** Returns a waiting act as its call answers it. */
-function toWaitingApproval(act: Row<"acts">, requester: Row<"users">): WaitingApproval {
-  const { id: _id, kind, sentence, expires_at, due_at } = act;
+function toWaitingApproval(approval: Row<"acts">, requester: Row<"users">): WaitingApproval {
+  const { id: _id, kind, sentence, expires_at, due_at } = approval;
   const dueAt = isoOrNull(due_at);
   return { _id, kind, sentence, askedBy: toUserRef(requester), expiresAt: toIso(expires_at), dueAt };
 }
@@ -64,7 +64,7 @@ async function writeRequest(
       throw new ShopError("act.changed");
     const object = about.userId === null ? undefined : await findUser(tx.sql, about.userId);
     const approvers = isAnnounced ? [] : await findSecondAdmins(tx, deps, staff, { right, requester, object });
-    const { act, isNew } = await insertApproval(tx, {
+    const { approval, isNew } = await insertApproval(tx, {
       ...about,
       kind: bound.kind,
       needs: right,
@@ -74,19 +74,19 @@ async function writeRequest(
       askedBy: requester.id,
       dueAt: isAnnounced ? tx.now + ANNOUNCED_MS : null,
     });
-    if (!isNew) return toWaitingApproval(act, requester);
-    const after = { kind: act.kind, subject: act.subject, subjectId: act.subject_id };
-    await writeAudit(tx, { action: isAnnounced ? "announce" : "ask", subject: "act", subjectId: act.id, after });
+    if (!isNew) return toWaitingApproval(approval, requester);
+    const after = { kind: approval.kind, subject: approval.subject, subjectId: approval.subject_id };
+    await writeAudit(tx, { action: isAnnounced ? "announce" : "ask", subject: "act", subjectId: approval.id, after });
     if (isAnnounced) await bound.announce(tx, deps);
     const by = `${requester.first_name} ${requester.last_name}`;
     for (const { email: to, first_name: firstName } of approvers) {
       await queueMail(tx, {
         to,
         template: "act-waiting",
-        data: { firstName, kind: bound.kind, by, id: act.id, named: [requester.id] },
+        data: { firstName, kind: bound.kind, by, id: approval.id, named: [requester.id] },
       });
     }
-    return toWaitingApproval(act, requester);
+    return toWaitingApproval(approval, requester);
   });
 }
 
@@ -125,13 +125,13 @@ export async function doOrRequest<Name extends Kinds, Input, Result>(
   });
   if ("done" in outcome) return outcome;
   await tryOut(deps, session, bound);
-  return { act: await writeRequest(deps, session, { bound, ...outcome.asked, reason: "" }) };
+  return { approval: await writeRequest(deps, session, { bound, ...outcome.asked, reason: "" }) };
 }
 
 /** Returns the answer of a call whose act waits. */
-export const waitingAnswer = (act: WaitingApproval): WaitingAnswer => ({
-  msg: act.dueAt === null ? messages.waitingForSecond : messages.announced,
-  act,
+export const waitingAnswer = (approval: WaitingApproval): WaitingAnswer => ({
+  msg: approval.dueAt === null ? messages.waitingForSecond : messages.announced,
+  act: approval,
 });
 
 /** Returns the answer of a call: that its act waits, or what `answer` returns for the result. */
@@ -139,6 +139,6 @@ export async function answerOf<Result, Answer>(
   outcome: Outcome<Result>,
   answer: (done: Result) => Answer | Promise<Answer>,
 ): Promise<Answer | WaitingAnswer> {
-  if ("act" in outcome) return waitingAnswer(outcome.act);
+  if ("approval" in outcome) return waitingAnswer(outcome.approval);
   return answer(outcome.done);
 }

@@ -14,24 +14,24 @@ const BATCH = 50;
 /** Does an act that was announced a day ago, in the name of the one who asked for it. */
 async function doLocked(tx: Tx, deps: ApprovalDeps, id: string): Promise<void> {
   const staff = await lockStaff(tx);
-  const act = await lockApproval(tx, id);
-  if (act.state !== "asked") return;
-  const requester = staff.find((one) => one.id === act.asked_by);
+  const approval = await lockApproval(tx, id);
+  if (approval.state !== "asked") return;
+  const requester = staff.find((one) => one.id === approval.asked_by);
   if (!requester || !isStaff(requester)) throw new CannotBeDone("act.changed");
-  const session = { user: requester, reauthenticatedAt: act.asked_at };
-  await executeApproval(tx, { kinds: deps.kinds, act, caller: { deps, session, wasAnnounced: true } });
-  await transitionApproval(tx, { act, to: "done", decidedBy: null });
-  const after = { kind: act.kind, subject: act.subject, subjectId: act.subject_id };
+  const session = { user: requester, reauthenticatedAt: approval.asked_at };
+  await executeApproval(tx, { kinds: deps.kinds, approval, caller: { deps, session, wasAnnounced: true } });
+  await transitionApproval(tx, { approval, to: "done", decidedBy: null });
+  const after = { kind: approval.kind, subject: approval.subject, subjectId: approval.subject_id };
   await writeOutcome(tx, { adminId: requester.id, action: "announced done", subject: "act", subjectId: id, after });
 }
 
 async function failAnnounced(deps: ApprovalDeps, id: string, result: ErrorCode): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const act = await lockApproval(tx, id);
-    if (act.state !== "asked") return;
-    await transitionApproval(tx, { act, to: "failed", decidedBy: null, result });
-    const after = { kind: act.kind, result };
-    await writeOutcome(tx, { adminId: act.asked_by, action: "fail", subject: "act", subjectId: id, after });
+    const approval = await lockApproval(tx, id);
+    if (approval.state !== "asked") return;
+    await transitionApproval(tx, { approval, to: "failed", decidedBy: null, result });
+    const after = { kind: approval.kind, result };
+    await writeOutcome(tx, { adminId: approval.asked_by, action: "fail", subject: "act", subjectId: id, after });
   });
 }
 

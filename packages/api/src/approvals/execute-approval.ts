@@ -41,21 +41,21 @@ export class CannotBeDone extends Error {
 
 interface Execution {
   kinds: ApprovalKinds;
-  act: Row<"acts">;
+  approval: Row<"acts">;
   /** Its session is that of the requester. */
   caller: ApprovalCaller;
 }
 
 /** Does what was asked for. Throws `CannotBeDone` for what is wrong with it, and other errors as they come. */
-export async function executeApproval(tx: Tx, { kinds, act, caller }: Execution): Promise<void> {
+export async function executeApproval(tx: Tx, { kinds, approval, caller }: Execution): Promise<void> {
   // What is done is done for the one who asked, whose sums of the day it counts to; that it was approved is a row of its own.
   const asRequester: Tx = { ...tx, actor: { kind: "admin", userId: caller.session.user.id } };
   try {
-    const bound = readStoredApproval(kinds, act);
+    const bound = readStoredApproval(kinds, approval);
     const today = await bound?.about(tx.sql);
-    if (!bound || canonicalJson(today?.expect) !== canonicalJson(act.command.expect))
+    if (!bound || canonicalJson(today?.expect) !== canonicalJson(approval.command.expect))
       throw new ShopError("act.changed");
-    const named = { ...caller, actId: act.id };
+    const named = { ...caller, actId: approval.id };
     await checkApproval(asRequester, named, bound);
     await bound.execute(asRequester, named);
   } catch (error) {

@@ -18,8 +18,8 @@ export async function expireApprovals({ db, clock }: Pick<Deps, "db" | "clock">)
     .execute();
   for (const { id } of due) {
     await inTransaction(db, async (tx) => {
-      const act = await lockApproval(tx, id);
-      if (act.state === "asked") await expireApproval(tx, act);
+      const approval = await lockApproval(tx, id);
+      if (approval.state === "asked") await expireApproval(tx, approval);
     });
   }
 }

@@ -24,14 +24,14 @@ export async function findApproval(
 ): Promise<ApprovalDetails> {
   const row = await db.read.selectFrom("acts").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || !mayAsk(reader, row.needs)) throw new ShopError("act.not_found");
-  const [act] = await readApprovals(db.read, { acts: [row], reader, now: clock() });
-  if (!act) throw new ShopError("act.not_found");
+  const [approval] = await readApprovals(db.read, { approvals: [row], reader, now: clock() });
+  if (!approval) throw new ShopError("act.not_found");
   const bound = readStoredApproval(kinds, row);
   const today = row.state === "asked" ? await readToday(db.read, bound) : null;
   const progress = row.state === "done" ? await bound?.progress(db.read, row) : null;
   const asked = Object.entries(row.command.expect);
   return {
-    ...act,
+    ...approval,
     today: today?.sentence ?? null,
     progress: progress ?? null,
     facts: asked.map(([name, value]) => ({ name, asked: value, today: today ? (today.expect[name] ?? "") : value })),

@@ -8,15 +8,15 @@ type Reader = Row<"users">;
 
 /** Counts the acts that wait for someone to decide on them, as `mayDecide` says of each. */
 export async function countWaiting({ db, clock }: Pick<Deps, "db" | "clock">, reader: Reader): Promise<number> {
-  const acts = await db.read
+  const approvals = await db.read
     .selectFrom("acts")
     .select(["asked_by", "user_id"])
     .where("state", "=", "asked")
     .where("expires_at", ">", clock())
     .where("needs", "in", rightsToUse(reader))
     .execute();
-  if (acts.length === 0) return 0;
-  return acts.filter(await readOthers(db.read, { acts, reader, now: clock() })).length;
+  if (approvals.length === 0) return 0;
+  return approvals.filter(await readOthers(db.read, { approvals, reader, now: clock() })).length;
 }
 
 /** Returns whether anything that the reader may do has to wait for a second admin. */
@@ -33,14 +33,14 @@ export async function listApprovals(
   const { read: db } = deps.db;
   let base = db.selectFrom("acts").where("needs", "in", rightsToAsk(reader));
   if (state) base = base.where("state", "=", state);
-  const { rows: acts, total } = await listPage({
+  const { rows: approvals, total } = await listPage({
     base,
     rows: (from) => from.selectAll().orderBy("asked_at", "desc").orderBy("id", "desc"),
     ...page,
   });
   const now = deps.clock();
   return {
-    acts: await readApprovals(db, { acts, reader, now }),
+    acts: await readApprovals(db, { approvals, reader, now }),
     totalActs: total,
     waitingForMe: await countWaiting(deps, reader),
     now: toIso(now),

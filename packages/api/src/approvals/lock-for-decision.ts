@@ -12,7 +12,7 @@ import {
 
 /** An act that waits, locked with everyone whom it concerns. */
 export interface LockedApproval {
-  act: Row<"acts">;
+  approval: Row<"acts">;
   /** The one who decides, as they are now. */
   decider: Row<"users">;
   requester: Row<"users">;
@@ -34,30 +34,35 @@ export async function lockForDecision(
   if (!decider) throw new ShopError("admin.required");
   const requester = staff.find((one) => one.id === found.asked_by) ?? (await lockUserOrErased(tx, found.asked_by));
   const object = found.user_id === null ? undefined : await lockUserOrErased(tx, found.user_id);
-  const act = await lockApproval(tx, id);
-  if (act.state === "expired") throw new ShopError("act.expired");
-  if (act.state !== "asked") throw new ShopError("act.done");
-  return { act, decider, requester, object };
+  const approval = await lockApproval(tx, id);
+  if (approval.state === "expired") throw new ShopError("act.expired");
+  if (approval.state !== "asked") throw new ShopError("act.done");
+  return { approval, decider, requester, object };
 }
 
 /** Ends an act for which it is too late. */
-export async function expireApproval(tx: Tx, act: Row<"acts">): Promise<void> {
-  await transitionApproval(tx, { act, to: "expired", decidedBy: null });
+export async function expireApproval(tx: Tx, approval: Row<"acts">): Promise<void> {
+  await transitionApproval(tx, { approval, to: "expired", decidedBy: null });
   await writeOutcome(tx, {
-    adminId: act.asked_by,
+    adminId: approval.asked_by,
     action: "expire",
     subject: "act",
-    subjectId: act.id,
-    after: { kind: act.kind },
+    subjectId: approval.id,
+    after: { kind: approval.kind },
   });
 }
 
 /** Ends an act that could not be done, in the name of the one who approved it. */
 export async function failApproval(
   tx: Tx,
-  act: Row<"acts">,
+  approval: Row<"acts">,
   { by, note, result }: { by: string; note: string; result: ErrorCode },
 ) {
-  await transitionApproval(tx, { act, to: "failed", decidedBy: by, note, result });
-  await writeAudit(tx, { action: "fail", subject: "act", subjectId: act.id, after: { kind: act.kind, result } });
+  await transitionApproval(tx, { approval, to: "failed", decidedBy: by, note, result });
+  await writeAudit(tx, {
+    action: "fail",
+    subject: "act",
+    subjectId: approval.id,
+    after: { kind: approval.kind, result },
+  });
 }

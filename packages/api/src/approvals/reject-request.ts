@@ -16,8 +16,8 @@ export async function rejectRequest({ db }: Pick<Deps, "db">, { user }: Pick<Ses
   await inTransaction(db, async (tx) => {
     const locked = await lockForDecision(tx, { id, deciderId: user.id });
     await checkMayDecide(tx, locked);
-    await transitionApproval(tx, { act: locked.act, to: "refused", decidedBy: user.id, note });
-    await writeAudit(tx, { action: "refuse", subject: "act", subjectId: id, after: { kind: locked.act.kind } });
+    await transitionApproval(tx, { approval: locked.approval, to: "refused", decidedBy: user.id, note });
+    await writeAudit(tx, { action: "refuse", subject: "act", subjectId: id, after: { kind: locked.approval.kind } });
   });
 }
 
@@ -28,9 +28,9 @@ export async function withdrawRequest(
   { id, note }: Decision,
 ) {
   await inTransaction(db, async (tx) => {
-    const { act } = await lockForDecision(tx, { id, deciderId: user.id });
-    if (act.asked_by !== user.id) throw new ShopError("act.not_found");
-    await transitionApproval(tx, { act, to: "cancelled", decidedBy: null, note });
-    await writeAudit(tx, { action: "take back", subject: "act", subjectId: id, after: { kind: act.kind } });
+    const { approval } = await lockForDecision(tx, { id, deciderId: user.id });
+    if (approval.asked_by !== user.id) throw new ShopError("act.not_found");
+    await transitionApproval(tx, { approval, to: "cancelled", decidedBy: null, note });
+    await writeAudit(tx, { action: "take back", subject: "act", subjectId: id, after: { kind: approval.kind } });
   });
 }

@@ -93,7 +93,7 @@ async function listApprovals(
   db: Db,
   { raffleId, now }: { raffleId: string; now: number },
 ): Promise<ConsoleDraw["acts"]> {
-  const acts = await db
+  const approvals = await db
     .selectFrom("acts")
     .select(["id", "sentence", "asked_at", "expires_at", "due_at"])
     .where("subject", "=", "raffle")
@@ -104,7 +104,7 @@ async function listApprovals(
     .orderBy("asked_at")
     .orderBy("id")
     .execute();
-  return acts.map(({ id: _id, sentence, asked_at, expires_at, due_at }) => ({
+  return approvals.map(({ id: _id, sentence, asked_at, expires_at, due_at }) => ({
     _id,
     sentence,
     askedAt: toIso(asked_at),

@@ -48,13 +48,13 @@ async function readResults(db: Db, { draw }: PublishedDraw, places: readonly Row
     place,
     label: entrant_id === null ? null : labels.get(entrant_id) || null,
   }));
-  const acts = await decidedApprovals(db, places);
+  const approvals = await decidedApprovals(db, places);
   const voids = voidsOf(places).map(({ prize, number, reason, actId }) => ({
     prize,
     name: nameOf(prize),
     number,
     reason,
-    decidedBy: actId !== null && acts.has(actId) ? ("two_admins" as const) : ("announced" as const),
+    decidedBy: actId !== null && approvals.has(actId) ? ("two_admins" as const) : ("announced" as const),
   }));
   return { results, voids };
 }
@@ -63,8 +63,13 @@ async function readResults(db: Db, { draw }: PublishedDraw, places: readonly Row
 async function decidedApprovals(db: Db, places: readonly Row<"draw_places">[]): Promise<Set<string>> {
   const ids = places.flatMap(({ act_id }) => act_id ?? []);
   if (ids.length === 0) return new Set();
-  const acts = await db.selectFrom("acts").select("id").where("id", "in", ids).where("due_at", "is", null).execute();
-  return new Set(acts.map(({ id }) => id));
+  const approvals = await db
+    .selectFrom("acts")
+    .select("id")
+    .where("id", "in", ids)
+    .where("due_at", "is", null)
+    .execute();
+  return new Set(approvals.map(({ id }) => id));
 }
 
 /** Returns which prize an act takes from whom. The name of a main winner is public already, that of an instant prize's is not. */
@@ -81,7 +86,7 @@ function toAnnouncedVoid(kind: string, { input, expect }: Row<"acts">["command"]
 
 /** Lists what is announced for a draw and not done yet. */
 async function listAnnounced(db: Db, raffleId: string): Promise<Draw["announced"]> {
-  const acts = await db
+  const approvals = await db
     .selectFrom("acts as a")
     .leftJoin("draw_entrants as e", (join) =>
       join.onRef("e.raffle_id", "=", "a.subject_id").onRef("e.user_id", "=", "a.user_id"),
@@ -93,7 +98,7 @@ async function listAnnounced(db: Db, raffleId: string): Promise<Draw["announced"
     .where("a.due_at", "is not", null)
     .orderBy("a.asked_at")
     .execute();
-  return acts.map(({ kind, command, asked_at, due_at, label }) => ({
+  return approvals.map(({ kind, command, asked_at, due_at, label }) => ({
     kind,
     command: typeof command.input === "object" && command.input !== null ? { ...command.input } : {},
     void: toAnnouncedVoid(kind, command, label),

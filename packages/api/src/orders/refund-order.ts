@@ -138,7 +138,7 @@ export async function refundOrder(
 ): Promise<Outcome<AdminOrder>> {
   if (!(await orderByEither(deps.db.read, input.orderId))) throw new ShopError("refund.order_gone");
   const outcome = await doOrRequest(deps, session, { kind: refundApproval, input });
-  if ("act" in outcome) return outcome;
+  if ("approval" in outcome) return outcome;
   const refund = outcome.done;
   const report = refund.card_pence === 0 ? "done" : await sendNow(deps, refund);
   if (report === "refused") throw new ShopError("refund.rejected");

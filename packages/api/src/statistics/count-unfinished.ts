@@ -10,13 +10,13 @@ export interface Unfinished {
   /** Refunds that the provider has not confirmed. */
   refunds: number;
   /** Acts that wait for a second admin, and when the oldest was asked for; null without any. */
-  acts: { waiting: number; since: number | null };
+  approvals: { waiting: number; since: number | null };
 }
 
 /** Counts by partial indexes of unfinished rows, so that the cost does not grow with sales. */
 export async function countUnfinished(db: Db): Promise<Unfinished> {
   const { fn } = db;
-  const [held, payments, mails, refunds, acts] = await Promise.all([
+  const [held, payments, mails, refunds, approvals] = await Promise.all([
     db.selectFrom("tickets").select(fn.countAll<number>().as("count")).where("state", "=", "held").executeTakeFirst(),
     db
       .selectFrom("payment_attempts")
@@ -48,6 +48,6 @@ export async function countUnfinished(db: Db): Promise<Unfinished> {
     payments: { open: of(payments, "open"), charging: of(payments, "charging") },
     mails: { queued: of(mails, "queued"), failed: of(mails, "failed") },
     refunds: refunds?.count ?? 0,
-    acts: { waiting: acts?.count ?? 0, since: acts?.since ?? null },
+    approvals: { waiting: approvals?.count ?? 0, since: approvals?.since ?? null },
   };
 }

@@ -109,5 +109,5 @@ async function changeUser(deps: EditDeps, session: Caller["session"], edit: Edit
  */
 export async function editUser(deps: EditDeps, session: Caller["session"], edit: Edit): Promise<Outcome<AdminUser>> {
   const outcome = await changeUser(deps, session, edit);
-  return "act" in outcome ? outcome : { done: await findAdminUser(deps, edit.id) };
+  return "approval" in outcome ? outcome : { done: await findAdminUser(deps, edit.id) };
 }

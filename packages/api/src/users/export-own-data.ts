@@ -30,7 +30,7 @@ async function allOf<T>(id: string, read: (page: CustomerPage) => Promise<T[]>):
 }
 
 async function readPerson(db: Db, id: string) {
-  const [identities, consents, emails, contacts, recoveryCodesLeft, passkeys, networks, notes, acts, held] =
+  const [identities, consents, emails, contacts, recoveryCodesLeft, passkeys, networks, notes, approvals, held] =
     await Promise.all([
       db.selectFrom("identities").select(["provider", "created_at"]).where("user_id", "=", id).execute(),
       db.selectFrom("consents").select(["kind", "version", "given_at"]).where("user_id", "=", id).execute(),
@@ -76,7 +76,12 @@ async function readPerson(db: Db, id: string) {
     knownNetworks: networks.map(({ network, seen_at }) => ({ network, seenAt: toIso(seen_at) })),
     notes: notes.map(({ body, created_at }) => ({ body, createdAt: toIso(created_at) })),
     roles: held.map(({ role, given_at }) => ({ role, since: toIso(given_at) })),
-    acts: acts.map(({ sentence, reason, asked_at, state }) => ({ sentence, reason, askedAt: toIso(asked_at), state })),
+    acts: approvals.map(({ sentence, reason, asked_at, state }) => ({
+      sentence,
+      reason,
+      askedAt: toIso(asked_at),
+      state,
+    })),
   };
 }
 

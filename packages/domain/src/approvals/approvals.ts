@@ -32,47 +32,50 @@ export interface NewApproval {
  * Writes an act that waits for a second admin. What someone asked for before, by the same key, or in the same words while
  * that still waits, is one act: it is returned with `isNew` false.
  */
-export async function insertApproval(tx: Tx, act: NewApproval): Promise<{ act: Row<"acts">; isNew: boolean }> {
+export async function insertApproval(
+  tx: Tx,
+  approval: NewApproval,
+): Promise<{ approval: Row<"acts">; isNew: boolean }> {
   const digest = createHash("sha256")
-    .update(canonicalJson([act.kind, act.input]))
+    .update(canonicalJson([approval.kind, approval.input]))
     .digest("base64url");
   const inserted = await tx.sql
     .insertInto("acts")
     .values({
       id: newId(),
-      kind: act.kind,
-      needs: act.needs,
-      command: json({ input: act.input, expect: act.expect }),
+      kind: approval.kind,
+      needs: approval.needs,
+      command: json({ input: approval.input, expect: approval.expect }),
       digest,
-      key: act.key,
-      sentence: act.sentence,
-      reason: act.reason,
-      subject: act.subject,
-      subject_id: act.subjectId,
-      user_id: act.userId,
-      asked_by: act.askedBy,
+      key: approval.key,
+      sentence: approval.sentence,
+      reason: approval.reason,
+      subject: approval.subject,
+      subject_id: approval.subjectId,
+      user_id: approval.userId,
+      asked_by: approval.askedBy,
       asked_at: tx.now,
-      expires_at: (act.dueAt ?? tx.now) + APPROVAL_MS,
-      due_at: act.dueAt,
+      expires_at: (approval.dueAt ?? tx.now) + APPROVAL_MS,
+      due_at: approval.dueAt,
       state: "asked",
     })
     .onConflict((oc) => oc.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (inserted) return { act: inserted, isNew: true };
+  if (inserted) return { approval: inserted, isNew: true };
   const earlier = await tx.sql
     .selectFrom("acts")
     .selectAll()
-    .where("asked_by", "=", act.askedBy)
+    .where("asked_by", "=", approval.askedBy)
     .where((eb) =>
       eb.or([
         eb.and([eb("digest", "=", digest), eb("state", "=", "asked")]),
-        ...(act.key === null ? [] : [eb("key", "=", act.key)]),
+        ...(approval.key === null ? [] : [eb("key", "=", approval.key)]),
       ]),
     )
     .orderBy("asked_at", "desc")
     .executeTakeFirstOrThrow();
-  return { act: earlier, isNew: false };
+  return { approval: earlier, isNew: false };
 }
 
 /** Locks an act, after the users whom it concerns. Throws `act.not_found`. */
@@ -87,7 +90,7 @@ export async function lockApproval(tx: Tx, id: string): Promise<Row<"acts">> {
 
 interface Ending {
   /** As it was found under its lock. */
-  act: Pick<Row<"acts">, "id" | "state">;
+  approval: Pick<Row<"acts">, "id" | "state">;
   to: Exclude<ApprovalState, "asked">;
   /** Who decided; null where no one did, and for the requester who took it back. */
   decidedBy: string | null;
@@ -97,12 +100,15 @@ interface Ending {
 }
 
 /** Ends a locked act that waits, for good. Throws an Error for one that has ended. */
-export async function transitionApproval(tx: Tx, { act, to, decidedBy, note = "", result }: Ending): Promise<void> {
-  if (act.state !== "asked") throw new Error(`Approval ${act.id} cannot go from ${act.state} to ${to}`);
+export async function transitionApproval(
+  tx: Tx,
+  { approval, to, decidedBy, note = "", result }: Ending,
+): Promise<void> {
+  if (approval.state !== "asked") throw new Error(`Approval ${approval.id} cannot go from ${approval.state} to ${to}`);
   await tx.sql
     .updateTable("acts")
     .set({ state: to, decided_by: decidedBy, decided_at: tx.now, note, result: result ?? null })
-    .where("id", "=", act.id)
+    .where("id", "=", approval.id)
     .execute();
 }
 

@@ -34,21 +34,6 @@ describe("the command line of pnpm bench", () => {
     expect(() => readBenchArguments(["--against", "shop"], names)).toThrow("--against must be an http address");
   });
 
-  it("takes a time, cases by a part of their name, the database and the form of the answer", () => {
-    const args = ["--", "--seconds", "1.5", "--only", "reserve", "--only=all", "--postgres", "--json", "bench.json"];
-    expect(readBenchArguments([...args, "--processes=2"], names)).toEqual({
-      seconds: 1.5,
-      rounds: 5,
-      connections: [10, 50],
-      only: ["reserve", "all"],
-      postgres: true,
-      processes: 2,
-      json: "bench.json",
-      quick: false,
-      against: null,
-    });
-  });
-
   it.each(["0", "-1", "fast", "601", "1e2", ""])("refuses to measure for %s seconds", (seconds) => {
     expect(() => readBenchArguments([`--seconds=${seconds}`], names)).toThrow(/^--seconds must be .* Use: pnpm bench/);
   });
@@ -56,17 +41,6 @@ describe("the command line of pnpm bench", () => {
   it("refuses several processes on SQLite, which has one, and too many", () => {
     expect(() => readBenchArguments(["--processes=2"], names)).toThrow("--processes needs --postgres");
     expect(() => readBenchArguments(["--postgres", "--processes=9"], names)).toThrow("--processes must be from 1 to 4");
-  });
-
-  it("names the cases when it does not know one", () => {
-    expect(() => readBenchArguments(["--only", "login"], names)).toThrow(
-      'No case is called "login"; there are raffles.all, reserve.chosen, reserve.dip. Use: pnpm bench',
-    );
-  });
-
-  it("prints its usage for an unknown argument", () => {
-    expect(() => readBenchArguments(["--fast"], names)).toThrow(/--fast.*Use: pnpm bench --quick/);
-    expect(() => readBenchArguments(["30"], names)).toThrow(/30.*Use: pnpm bench/);
   });
 });
 

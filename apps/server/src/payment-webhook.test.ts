@@ -64,17 +64,4 @@ describe("a customer who pays on the sandbox's page", () => {
     const order = await server.call("GET", `/api/orders/my/${orderId}`, { token });
     expect(order.json).toMatchObject({ order: { orderId, status: "Completed", totalPricePaid: 5 } });
   });
-
-  test("has an order also when no notification ever comes", async () => {
-    const server = await openServer({}, { jobs: true });
-    const { token, orderId, exists } = await pay(server, "4000 0000 0000 0119");
-    await server.call("POST", `/api/orders/updatePending/${orderId}`, { token });
-    await expect.poll(exists).toBe("true");
-  });
-
-  test("has none after a decline", async () => {
-    const server = await openServer();
-    const { exists } = await pay(server, "4000 0000 0000 0002");
-    expect(await exists()).toBe("false");
-  });
 });

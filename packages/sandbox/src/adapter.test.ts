@@ -50,11 +50,6 @@ describe("a provider that gives no answer is away: what it did is unknown", () =
     expect(await provider.refund({ key: "a", transactionRef: "t", amountPence: 1 })).toBe("unanswered");
   });
 
-  it("no one listens", async () => {
-    const provider = createSandboxPayments({ baseUrl: () => "http://127.0.0.1:1", secret: "s" });
-    await expect(provider.query("CF-1")).rejects.toThrow(ProviderUnreachable);
-  });
-
   it("its answer makes no sense", async () => {
     const url = await someServer({ status: 200, body: "<html>" });
     const provider = createSandboxPayments({ baseUrl: () => url, secret: "s" });
@@ -87,13 +82,6 @@ describe("a webhook", () => {
     if (!webhook) throw new Error("No webhook came");
     return { webhook, parse: sandbox.provider.parseWebhook };
   }
-
-  it("is believed with its signature, whatever the case of the header's name", async () => {
-    const { webhook, parse } = await aWebhook();
-    const signature = webhook.headers[SIGNATURE_HEADER] ?? "";
-    expect(parse({ headers: { "X-Sandbox-Signature": signature }, body: webhook.body })).toEqual(parse(webhook));
-    expect(parse(webhook)).not.toBeNull();
-  });
 
   it.each([-300_000, 300_000])("is believed from a gateway whose clock is wrong by %d ms", async (skew) => {
     const { webhook, parse } = await aWebhook();

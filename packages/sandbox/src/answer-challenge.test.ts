@@ -40,13 +40,6 @@ test("answers posted at once take the money at most once, and a second answer ch
   expect(sandbox.webhooks).toHaveLength(1);
 });
 
-test("without a challenge an answer pays nothing", async () => {
-  const sandbox = await openSandbox();
-  const { ref, redirectUrl } = await sandbox.open();
-  expect((await sandbox.answer({ url: redirectUrl }, "pass")).status).toBe(200);
-  expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
-});
-
 test("a challenge that no one answers fails after ten minutes, and the page takes another card", async () => {
   const sandbox = await openSandbox();
   const { ref, redirectUrl } = await sandbox.open();
@@ -60,24 +53,4 @@ test("a challenge that no one answers fails after ten minutes, and the page take
   expect(sandbox.webhooks.map((webhook) => eventIn(sandbox, webhook)?.outcome)).toEqual(["unauthenticated"]);
   await sandbox.pay(redirectUrl, "4111111111111111");
   expect(await sandbox.provider.query(ref)).toMatchObject({ event: { outcome: "paid" } });
-});
-
-test("a card that follows an unanswered challenge leaves a webhook for each", async () => {
-  const sandbox = await openSandbox();
-  const { redirectUrl } = await sandbox.open();
-  await sandbox.pay(redirectUrl, CHALLENGED);
-  sandbox.pass(600_000);
-  await sandbox.pay(redirectUrl, "4111111111111111");
-  await sandbox.deliver();
-  const outcomes = sandbox.webhooks.map((webhook) => eventIn(sandbox, webhook)?.outcome);
-  expect(outcomes.sort()).toEqual(["paid", "unauthenticated"]);
-});
-
-test("a challenge ends with its payment's time", async () => {
-  const sandbox = await openSandbox();
-  const { ref, redirectUrl } = await sandbox.open({ expiresAt: sandbox.now() + 60_000 });
-  await sandbox.pay(redirectUrl, CHALLENGED);
-  sandbox.pass(60_000);
-  expect((await sandbox.answer({ url: redirectUrl }, "pass")).status).toBe(410);
-  expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome: "unauthenticated" } });
 });

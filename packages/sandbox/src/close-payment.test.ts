@@ -36,14 +36,6 @@ test("a declined card is reported once its page is closed", async () => {
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "final", event });
 });
 
-test("closing what is paid changes nothing", async () => {
-  const sandbox = await openSandbox();
-  const { ref, redirectUrl } = await sandbox.open();
-  await sandbox.pay(redirectUrl, "4111111111111111");
-  await sandbox.provider.close(ref);
-  expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome: "paid" } });
-});
-
 test("of closing and paying at once only one happens", async () => {
   const sandbox = await openSandbox();
   const { ref, redirectUrl } = await sandbox.open();
@@ -53,12 +45,4 @@ test("of closing and paying at once only one happens", async () => {
     [303, "final"],
     [410, "unknown"],
   ]).toContainEqual([answer.status, report.kind]);
-});
-
-test("a start that comes after its closing opens a page that refuses", async () => {
-  const sandbox = await openSandbox();
-  const order = sandbox.order();
-  await sandbox.provider.close(order.ref);
-  const { redirectUrl } = await sandbox.provider.startHosted(order);
-  expect((await sandbox.pay(redirectUrl, "4111111111111111")).status).toBe(410);
 });

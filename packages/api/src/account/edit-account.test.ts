@@ -62,13 +62,6 @@ describe("editing the account", () => {
     expect(Object.keys(refusal.cause.errors)).toContain(field);
     expect(await bea.auth.me()).toEqual(before);
   });
-
-  it("changes only the own account", async () => {
-    const shop = await openShop();
-    const [bea, dev] = [await someMember(shop), await someMember(shop)];
-    await (await shop.as(bea)).account.edit({ phone: "0117 496 0123" });
-    expect((await (await shop.as(dev)).auth.me()).user.phone).toBe(dev.phone);
-  });
 });
 
 describe("changing the email address", () => {

@@ -121,19 +121,6 @@ describe("what is known beforehand", () => {
       expect: { Balance: "£12.34" },
     });
   });
-
-  it("is that the fifth gift of £20 is the last one alone", async () => {
-    const { shop, ada } = await openFourEyesShop();
-    const [byAda, bea] = [await shop.as(ada), await someUser(shop)];
-    const command = { id: bea.id, amount: 20, notes: "Sorry" };
-    for (let gifts = 0; gifts < 5; gifts++) {
-      expect(await byAda.acts.preview({ kind: "balance.change", command })).toMatchObject({ needsSecond: false });
-      await done(byAda.users.edit({ ...largeGift(bea.id, 20), promotionalBalance: 20 * (gifts + 1) }));
-    }
-    expect(await byAda.acts.preview({ kind: "balance.change", command })).toMatchObject({ needsSecond: true });
-    await waiting(byAda.users.edit({ ...largeGift(bea.id, 20), promotionalBalance: 120 }));
-    expect(await balanceOf(shop, bea)).toBe(10_000);
-  });
 });
 
 describe("someone who may only ask", () => {

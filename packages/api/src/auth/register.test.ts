@@ -92,13 +92,10 @@ describe("registering", () => {
   });
 
   it.each([
-    ["a short password", { password: "ninechars", passwordAgain: "ninechars" }, "password"],
-    ["a common password", { password: "Password123", passwordAgain: "Password123" }, "password"],
     ["the address as password", { password: bea.email, passwordAgain: bea.email }, "password"],
     ["passwords", { passwordAgain: "another walk in Stroud" }, "passwordAgain"],
     ["no address", { email: "bea" }, "email"],
     ["no name", { firstName: "  " }, "firstName"],
-    ["a line break in the name", { lastName: "Baker\nBcc: all@example.test" }, "lastName"],
   ])("refuses %s and names the field", async (_what, overrides, field) => {
     const shop = await openShop();
     const { status, errors } = await (await shop.as(null)).auth.register({ ...bea, ...overrides }).then(

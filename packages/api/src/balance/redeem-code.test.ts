@@ -1,5 +1,4 @@
 import { errorMessage } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { someCoupon } from "../../test/coupons.ts";
@@ -21,13 +20,6 @@ describe("redeeming a credit code", () => {
     });
     expect(await shop.db.read.selectFrom("coupons").select("uses").execute()).toEqual([{ uses: 1 }]);
     expect(await shop.checkBooks()).toEqual([]);
-  });
-
-  it("works with a code that gives nothing", async () => {
-    const shop = await openShop();
-    await someCoupon(shop, { ...credit, fixed_pence: 0 });
-    const bea = await shop.as(await someUser(shop));
-    expect(await bea.balance.redeem({ code: "GIFT5" })).toEqual({ creditAmount: 0 });
   });
 
   it("works as often as the code allows", async () => {
@@ -74,16 +66,6 @@ describe("redeeming a credit code", () => {
     await expect(customer.balance.redeem({ code: "GIFT5" })).resolves.toBeDefined();
     await buy(shop, bea, raffle, [1]);
     await expect(customer.balance.redeem({ code: "GIFT5" })).toBeRefused("coupon.first_order_only");
-  });
-
-  it("takes a code for listed accounts and for subscribers", async () => {
-    const shop = await openShop();
-    const coupon = await someCoupon(shop, { ...credit, all_users: false, only_newsletter: true });
-    const bea = await someUser(shop, { newsletter: true });
-    await inTransaction(shop.db, (tx) =>
-      tx.sql.insertInto("coupon_users").values({ coupon_id: coupon.id, user_id: bea.id }).execute(),
-    );
-    await expect((await shop.as(bea)).balance.redeem({ code: "GIFT5" })).resolves.toBeDefined();
   });
 
   it("asks for a code", async () => {

@@ -66,8 +66,6 @@ describe("creating a coupon", () => {
 
   it.each<[string, Partial<Form>, string, string]>([
     ["no code", { code: " " }, "code", "Enter a code"],
-    ["a fixed amount of nothing", { type: "fixed", fixedAmount: 0 }, "fixedAmount", "Enter an amount above £0"],
-    ["a fixed amount that is missing", { type: "fixed", fixedAmount: null }, "fixedAmount", "Enter an amount above £0"],
     [
       "a fixed amount below nothing",
       { type: "fixed", fixedAmount: -1 },
@@ -75,9 +73,7 @@ describe("creating a coupon", () => {
       "Enter an amount of £0 or more",
     ],
     ["a percentage of nothing", { percentAmount: 0 }, "percentAmount", "Enter a percentage above 0"],
-    ["a percentage too small to count", { percentAmount: 0.000_000_1 }, "percentAmount", "Enter a percentage above 0"],
     ["more than all of it", { percentAmount: 1.01 }, "percentAmount", "At most 100%"],
-    ["an expiry without a date", { expires: true }, "exp", "Enter an expiry date"],
     ["an expiry that is no date", { expires: true, exp: "soon" }, "exp", "Enter a date"],
     ["no use at all", { maxUses: 0 }, "maxUses", "At least 1 use"],
     [

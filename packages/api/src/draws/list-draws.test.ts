@@ -4,32 +4,14 @@ import { buyAtRandom } from "../../test/buying.ts";
 import { countQueries } from "../../test/count-queries.ts";
 import { openPlacedShop } from "../../test/drawn-prizes.ts";
 import { lockedDraw } from "../../test/locked-draw.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { publishDraw } from "../../test/published-draw.ts";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { listConsoleDraws } from "./console-draws.ts";
 import { findDrawFile } from "./find-draw-files.ts";
 import { listDraws } from "./list-draws.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { rankInstantWins } from "./rank-instant-wins.ts";
 
 const page = { skip: 0, limit: 20 };
-
-it("reads the list in as many statements for many draws as for one, for visitors and in the console", async () => {
-  const shop = await openShop();
-  await lockedDraw(shop, { "Ann A.": [2] });
-  const counted = countQueries(shop.db);
-  const deps = { ...shop.deps, db: counted.db };
-  const statements = async (list: typeof listDraws | typeof listConsoleDraws) => {
-    counted.reset();
-    const { draws } = await list(deps, page);
-    return { draws: draws.length, statements: counted.statements() };
-  };
-  const [one, oneInConsole] = [await statements(listDraws), await statements(listConsoleDraws)];
-  for (let more = 0; more < 4; more++) await publishDraw(shop, await someRaffle(shop));
-  expect(await statements(listDraws)).toEqual({ ...one, draws: 5 });
-  expect(await statements(listConsoleDraws)).toEqual({ ...oneInConsole, draws: 5 });
-});
 
 it("reads of a void nothing but that it was one", async () => {
   const shop = await openShop();

@@ -93,15 +93,6 @@ describe("starting a payment", () => {
     await expect(customer.payments.startHosted({ expectedTotal: 5 })).resolves.toBeDefined();
   });
 
-  it("subscribes a customer who ticked the newsletter box, which counts for a coupon of subscribers", async () => {
-    const { shop, customer } = await openCheckout([1, 2]);
-    const { code: couponCode } = await someCoupon(shop, { only_newsletter: true });
-    await expect(customer.payments.startHosted({ couponCode })).toBeRefused("coupon.newsletter_only");
-    expect((await customer.auth.me()).user.newsletter).toBe(false);
-    await customer.payments.startHosted({ couponCode, newsletter: true });
-    expect((await customer.auth.me()).user.newsletter).toBe(true);
-  });
-
   // The page of Trust Payments is opened by the browser alone.
   it.skipIf(inject("provider") === "trust")(
     "says 503 and keeps the cart when the provider is unreachable",
@@ -188,15 +179,6 @@ describe("an order with nothing to pay", () => {
     expect(row).toEqual({ balance_pence: 200 });
     expect(await shop.checkBooks()).toEqual([]);
   });
-});
-
-it("guessing coupon codes at the checkout is slowed down like everywhere else", async () => {
-  const { shop, customer } = await openCheckout([1, 2]);
-  shop.deps.config.rateLimits = true;
-  const guess = (code: number) => customer.payments.setUp({ couponCode: `FAILURES${code}` });
-  for (let code = 0; code < 60; code++) await expect(guess(code)).toBeRefused("coupon.unknown");
-  await expect(guess(61)).toBeRefused("rate.limited");
-  await expect(customer.payments.setUp({})).resolves.toBeDefined();
 });
 
 describe("the time of a payment", () => {

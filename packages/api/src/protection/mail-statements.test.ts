@@ -104,29 +104,6 @@ describe("the monthly statement", () => {
     expect(html).toContain('href="http://localhost:3000/account/limits"');
   });
 
-  it.each([
-    [
-      "March, when the clocks go forward",
-      "2027-03-31T22:59:59Z",
-      "2027-03-31T23:00:00Z",
-      "2027-04-01T07:00:00Z",
-      "2027-03",
-    ],
-    ["October, when they go back", "2027-10-31T23:59:59Z", "2027-11-01T00:00:00Z", "2027-11-01T08:00:00Z", "2027-10"],
-  ])("counts the last second of %s, and not the first of the next month", async (_name, last, next, due, month) => {
-    const { shop, raffle } = await someShop();
-    const bea = await someSpender(shop, raffle, [last, next]);
-    await someSpender(shop, raffle, [next]);
-    goTo(shop, due);
-    shop.pass(-1);
-    await mailStatements(shop.deps);
-    expect(await recipients(shop)).toEqual([]);
-    shop.pass(1);
-    await mailStatements(shop.deps);
-    expect(await recipients(shop)).toEqual([bea.email]);
-    expect((await statements(shop))[0]?.content).toMatchObject({ month, spentPence: 1_000 });
-  });
-
   it("is a service mail: a break and no newsletter do not keep it back; someone erased gets none", async () => {
     const sent: string[] = [];
     const { shop, raffle } = await someShop();

@@ -105,29 +105,14 @@ describe("an admin makes a competition", () => {
     const past = { ...form, startDate: "2021-01-01", endDate: "2021-02-01" };
     expect((await admin.raffles.create(past)).raffle.endDate).toBe("2021-02-01T00:00:00.000Z");
   });
-
-  it("and the audit tells who made what", async () => {
-    const { shop, ada, admin } = await openConsole();
-    const { raffle } = await admin.raffles.create(form);
-    const rows = await shop.db.read.selectFrom("audit").selectAll().execute();
-    expect(rows).toMatchObject([
-      { admin_id: ada.id, action: "create", subject: "raffle", subject_id: raffle._id, after: { name: form.name } },
-    ]);
-  });
 });
 
 it.each<[string, string, Partial<Form>]>([
   ["with a price below nothing", "price", { price: -1 }],
   ["with a price of half pennies", "price", { price: 1.005 }],
-  ["on sale without a higher original price", "originalPrice", { onSale: true, originalPrice: 2.5 }],
   ["that ends before it starts", "endDate", { endDate: "2026-11-20T12:00:00Z" }],
-  ["with a limit above its entries", "maxEntriesPerPerson", { maxEntriesPerPerson: 501 }],
   ["with a lucky dip of nothing", "luckyDipDefault", { luckyDipDefault: 0 }],
-  ["with letters that do not fit", "ticketMatrix", { ticketMatrix: { useLetters: true, toLetter: "C" } }],
   ["in a category that nobody knows", "categories", { categories: ["Yachts"] }],
-  ["with a prize on no number", "instantWins", { instantWins: [{ prize: "£5", ticketNum: 501 }] }],
-  ["with two key images", "images", { images: [1, 2].map((n) => ({ path: `/images/${n}`, keyImage: true })) }],
-  ["with a video that cannot be framed", "videoUrl", { videoUrl: "https://youtu.be/1" }],
   ["with one answer", "question.answers", { question: { question: "?", answers: [{ answer: "4", correct: true }] } }],
   ["with a picture that is a script", "images.0.path", { images: [{ path: "javascript:alert(1)" }] }],
   ["[no name]", "name", { name: " " }],

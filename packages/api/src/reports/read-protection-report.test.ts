@@ -1,4 +1,4 @@
-import { DAY_MS, fromLondon, HOUR_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -72,21 +72,6 @@ describe("the report on player protection", () => {
       },
     ]);
     expect(total).toMatchObject({ complaints: 4, answeredInTime: 2, complaintsOpen: 1 });
-  });
-
-  it("begins a day at midnight in London, in summer too", async () => {
-    const shop = await openPayingShop();
-    const bea = await someUser(shop);
-    shop.pass(fromLondon(2027, 6, 30, 23, 59, 59) - shop.now());
-    await (await shop.as(bea)).protection.setLimit({ pence: 500 });
-    shop.pass(1_000);
-    await (await shop.as(bea)).protection.setLimit({ pence: 400 });
-    const ada = await shop.as(await someAdmin(shop));
-    const { periods } = await ada.reports.readProtection({ from: "2027-06-01", to: "2027-07-31", by: "month" });
-    expect(periods.map(({ period, limitsSet }) => [period, limitsSet])).toEqual([
-      ["2027-06", 1],
-      ["2027-07", 1],
-    ]);
   });
 
   it("is for those who may read reports, and for no more than 400 days", async () => {

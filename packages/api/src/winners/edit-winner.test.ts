@@ -50,27 +50,12 @@ describe("winners", () => {
   it.each([
     { drawDate: "soon" },
     { liveDrawUrl: "javascript:alert(1)" },
-    { liveDrawUrl: "example.test/draw" },
-    { liveDrawUrl: "https:///draw" },
     { onlineRaffleUrl: "//example.test" },
-    { onlineRaffleUrl: "/c/hot hatch" },
     { image: "bea.webp" },
-    { image: "/admin/bea.webp" },
-    { image: "http://example.test/bea.webp" },
-    { image: "data:image/png;base64,AA" },
   ])("are refused with %j, and the field is named", async (bad) => {
     const { admin } = await openConsole();
     const errors = Object.fromEntries(Object.keys(bad).map((field) => [field, [expect.stringMatching(/\w/)]]));
     await expect(admin.winners.create({ ...bea, ...bad })).toBeRefused("request.invalid", errors);
-  });
-
-  it.each([
-    { liveDrawUrl: "http://localhost:3000/c/hot-hatch" },
-    { onlineRaffleUrl: "https://shop.test/c/hot-hatch?from=winners#entries" },
-    { image: "https://pictures.example.test/bea.jpg" },
-  ])("take %j", async (good) => {
-    const { admin } = await openConsole();
-    expect((await admin.winners.create({ ...bea, ...good })).winner).toMatchObject(good);
   });
 
   it("are edited, and the audit trail says what changed", async () => {

@@ -33,15 +33,4 @@ describe("the root of the lines of a file", () => {
       }),
     );
   });
-
-  it("of a million lines is the published one", () => {
-    const lines = Array.from({ length: 1_000_000 }, (_, index) => `${index + 1},185779b18bb1afbc9c76cfa8066f2013,paid`);
-    const bytes = Buffer.from(`${lines.join("\n")}\n`);
-    const starts = new Uint32Array(lines.length + 1);
-    lines.forEach((line, index) => {
-      starts[index + 1] = (starts[index] ?? 0) + line.length + 1;
-    });
-    const root = "2172a6d335047944785f298e701203427e99406a4bcf85e4e178062897e182ac";
-    expect(rootOfLines({ bytes, starts, count: lines.length })).toBe(root);
-  });
 });

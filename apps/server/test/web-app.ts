@@ -38,7 +38,9 @@ export function builtWebApp(): string {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-web-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, "assets"));
-  const head = '<head><!--head--><script type="module" src="/assets/index-abc123.js"></script></head>';
+  const vite =
+    '<script type="module" src="/assets/index-abc123.js"></script><link rel="stylesheet" href="/assets/index.css">';
+  const head = `<head><!--head-->${vite}</head>`;
   writeFileSync(join(folder, "index.html"), `<html>${head}<body><div id="root"></div><!--data--></body></html>`);
   mkdirSync(join(folder, ".vite"));
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));

@@ -88,8 +88,11 @@ export interface WebBuild {
   files: ReadonlyMap<string, BuiltFile>;
 }
 
-/** Scripts and preloads that Vite wrote into index.html: boot.js loads them after the first paint. */
-const written = /\s*<(script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+/**
+ * What Vite wrote into index.html and the server writes itself: boot.js loads the scripts after the first paint, and a second link
+ * to a style sheet would style the whole page again with every link that a script adds.
+ */
+const written = /\s*<(script type="module"[^>]*><\/script>|link rel="(modulepreload|stylesheet)"[^>]*>)/g;
 
 /** Reads the built web app; null when it was never built. */
 export async function readWebBuild(folder: string): Promise<WebBuild | null> {

@@ -20,7 +20,7 @@ export const categoriesRouter = router({
     .mutation(async ({ ctx, input }) => ({ category: await createCategory(ctx.deps, input) })),
 
   /** Deletes a category; competitions lose its name. */
-  delete: staffProcedure("categories.delete")
+  delete: staffProcedure("categories.edit")
     .input(IdInput)
     .output(Msg)
     .mutation(({ ctx, input }) => deleteCategory(ctx.deps, input)),

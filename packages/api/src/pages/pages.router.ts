@@ -38,7 +38,7 @@ export const pagesRouter = router({
     .mutation(async ({ ctx, input }) => ({ page: await editPage(ctx.deps, input) })),
 
   /** Deletes a content page. */
-  delete: staffProcedure("pages.delete")
+  delete: staffProcedure("pages.edit")
     .input(IdInput)
     .output(Msg)
     .mutation(({ ctx, input }) => deletePage(ctx.deps, input)),

@@ -53,7 +53,7 @@ export const winnersRouter = router({
     .mutation(async ({ ctx, input }) => ({ winner: await editWinner(ctx.deps, input) })),
 
   /** Deletes a winner. */
-  delete: staffProcedure("winners.delete")
+  delete: staffProcedure("winners.edit")
     .input(IdInput)
     .output(Msg)
     .mutation(({ ctx, input }) => deleteWinner(ctx.deps, input)),

@@ -32,8 +32,8 @@ interface RightRules {
   /** How far it goes for each role. */
   levels: Readonly<Record<Role, Level>>;
   /**
-   * Needs a password or code within the last ten minutes: where money moves, something is sold or deleted, or personal
-   * data leaves.
+   * Needs a password or code within the last ten minutes: where money moves, something is sold or deleted, personal
+   * data leaves, or every visitor sees a text or a link.
    */
   needsReauthentication?: true;
   /** The event that its use writes to the security log, if any. */
@@ -82,8 +82,7 @@ const table = {
   "care.read": to("W W W W - -", "see flagged customers"),
   "care.settle": to("W W W - - -", "flag customers and resolve flags"),
   "care.stop": reauthenticatedTo("W W W - - -", "block a customer, and start a break at their request", "user"),
-  "categories.delete": reauthenticatedTo("W W - - - -", "delete a category"),
-  "categories.edit": to("W W - - - -", "add a category"),
+  "categories.edit": reauthenticatedTo("W W - - - -", "add and delete categories"),
   "categories.read": to("W W W W W W", "see the categories"),
   "code.assess": reauthenticatedTo("W - - - - -", "record how the shop meets the Code"),
   "code.compare": reauthenticatedTo("W - - - - -", "record a review against the Code"),
@@ -93,7 +92,7 @@ const table = {
   "complaints.handle": to("W W W - - -", "acknowledge, answer, close and refer complaints"),
   "complaints.read": to("W W W W - -", "see the complaints"),
   "console.search": to("W W W W W W", "search the console for what they may see"),
-  "content.edit": to("W W - - W -", "edit content blocks"),
+  "content.edit": reauthenticatedTo("W W - - W -", "edit content blocks"),
   "content.read": to("W W W - W W", "see content blocks"),
   "coupons.delete": reauthenticatedTo("W W - - W -", "delete small discount coupons"),
   "coupons.edit": reauthenticatedTo("W W - - W -", "create and change small discount coupons"),
@@ -122,8 +121,7 @@ const table = {
     "refund up to £100 per order and £100 a day, before the competition ends",
   ),
   "orders.refundLarge": reauthenticatedTo("2 2 - 2 - -", "refund more, or after a competition has ended"),
-  "pages.delete": reauthenticatedTo("W W - - W -", "delete a page"),
-  "pages.edit": to("W W - - W -", "create and change pages"),
+  "pages.edit": reauthenticatedTo("W W - - W -", "create, change and delete pages"),
   "pages.read": to("W W W - W W", "see pages in the console"),
   "people.changeEmail": reauthenticatedTo("W W W - - -", "change a user's email address"),
   "people.disableTwoFactor": reauthenticatedTo("2 2 ? - - -", "turn off someone else's two-factor authentication"),
@@ -146,8 +144,7 @@ const table = {
   "roles.change": reauthenticatedTo("2 - - - - -", "give and remove roles", "user"),
   "roles.read": to("W W - - - -", "see staff roles"),
   "settings.read": to("W W - - - -", "see settings"),
-  "winners.delete": reauthenticatedTo("W W - - W -", "delete a winner"),
-  "winners.edit": to("W W - - W -", "publish and change winners"),
+  "winners.edit": reauthenticatedTo("W W - - W -", "publish, change and delete winners"),
   "winners.read": to("W W W - W W", "see winners in the console"),
 } as const;
 

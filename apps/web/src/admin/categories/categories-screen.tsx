@@ -32,7 +32,7 @@ function columnsOf(onDelete: (category: Category) => void): Column<Category>[] {
         category.name === FIXED ? (
           <span className="text-small text-muted">Shown on the home page</span>
         ) : (
-          <May right="categories.delete">
+          <May right="categories.edit">
             <IconButton label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
               <Trash2 size={18} />
             </IconButton>

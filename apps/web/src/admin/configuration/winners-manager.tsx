@@ -57,7 +57,7 @@ function columnsOf({ onEdit, onDelete }: Acts): Column<Winner>[] {
               <Pencil size={18} />
             </IconButton>
           </May>
-          <May right="winners.delete">
+          <May right="winners.edit">
             <IconButton label={`Delete ${winner.name}`} className="align-middle" onClick={() => onDelete(winner)}>
               <Trash2 size={18} />
             </IconButton>

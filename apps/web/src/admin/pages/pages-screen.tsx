@@ -57,7 +57,7 @@ function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[]
             <Pencil size={18} />
           </Link>
           {!isPolicySlug(page.slug) && (
-            <May right="pages.delete">
+            <May right="pages.edit">
               <IconButton label={`Delete ${page.name}`} className="align-middle" onClick={() => onDelete(page)}>
                 <Trash2 size={18} />
               </IconButton>

@@ -21,7 +21,7 @@ import { rolesApproval } from "./users/change-user-roles.ts";
 import { eraseApproval } from "./users/delete-user.ts";
 import { verifyApproval } from "./users/verify-user.ts";
 
-/** The kinds of acts that features define. */
+/** The kinds of approval that features define. */
 export const approvalKinds: ApprovalKinds = {
   void_winner: voidWinnerApproval,
   void_instant: voidInstantApproval,
@@ -46,5 +46,5 @@ export const approvalKinds: ApprovalKinds = {
   "user.verify": verifyApproval,
 };
 
-/** Does the acts whose day since the announcement is over. */
+/** Carries out the requests that were announced a day ago. */
 export const executeAnnounced = (deps: AnnouncedDeps) => executeAnnouncedApprovals({ ...deps, kinds: approvalKinds });

@@ -12,7 +12,7 @@ import { someRaffle, someUser } from "./people-and-raffles.ts";
 import { someInstantWin } from "./prizes.ts";
 import { type Caller, openShop, type TestShop } from "./shop.ts";
 
-/** One act of an admin; another creates what it needs. */
+/** One action of an admin; another creates what it needs. */
 export type AdminAction = (ada: Caller, shop: TestShop, root: Caller) => Promise<unknown>;
 
 const raffleForm = {
@@ -241,7 +241,7 @@ export function adminMutations(): string[] {
   return staffCalls.filter(({ type }) => type === "mutation").map(({ path }) => path);
 }
 
-/** A shop in which each of these acts can be done. */
+/** A shop in which each of these actions can be done. */
 export function openShopForActions(): Promise<TestShop> {
   return openShop({ images: { save: async () => ({ path: "/images/a.webp", width: 8, height: 6 }) } });
 }

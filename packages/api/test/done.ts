@@ -11,7 +11,7 @@ export async function done<Answer>(call: Promise<Answer>): Promise<Exclude<Answe
   throw new Error("It waits for a second admin");
 }
 
-/** Returns the act of a call that waits for a second admin. Throws when it was done. */
+/** Returns the request of a call that waits for a second admin. Throws when it was done. */
 export async function waiting(call: Promise<unknown>): Promise<WaitingAnswer["act"]> {
   const answer = await call;
   if (!isWaiting(answer)) throw new Error("It was done at once");

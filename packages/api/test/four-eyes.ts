@@ -21,7 +21,7 @@ export async function balanceOf(shop: TestShop, { id }: { id: string }): Promise
   return (await user.executeTakeFirstOrThrow()).balance_pence;
 }
 
-/** Returns the acts as they ended, oldest first, and why they failed. */
+/** Returns the requests as they ended, oldest first, and why they failed. */
 export async function endsOf(shop: TestShop): Promise<string[]> {
   const acts = await shop.db.read.selectFrom("acts").select(["state", "result"]).orderBy("id").execute();
   return acts.map(({ state, result }) => (result === null ? state : `${state}: ${result}`));

@@ -5,7 +5,7 @@ import { admin, boat, ellen, entry, moment } from "../test/console-answers.ts";
 import { someOpenedOrder } from "../test/purchases.ts";
 import { type Answers, errorResponse, visit } from "../test/visit.tsx";
 
-/** An act of the console whose call fails. */
+/** An action of the console whose call fails. */
 interface Act {
   address: string;
   answers: Answers;

@@ -39,7 +39,7 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof DOMException && error.cause.name === "TimeoutError";
 }
 
-/** Whether an act was given up because it took too long: no one knows whether it was done. */
+/** Whether a change was given up because it took too long: no one knows whether it was done. */
 export function isUnanswered(error: unknown): error is Error & { cause: Unanswered } {
   return error instanceof Error && error.cause instanceof Unanswered;
 }
@@ -57,7 +57,7 @@ export function connectionMessage(): string {
 
 /**
  * Returns the server's message for the customer; without one `fallback`, or what is known of the failure. "Something went wrong."
- * says less than any fallback. Of an act that was not answered, what to do is always said.
+ * says less than any fallback. Of a change that was not answered, what to do is always said.
  */
 export function messageOf(error: unknown, fallback?: string): string {
   if (isUnanswered(error)) return fallback ? failureWithReason(fallback, error) : error.cause.message;

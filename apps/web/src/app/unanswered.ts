@@ -1,4 +1,4 @@
-/** How long the server may take to answer an act, milliseconds: longer than a read, since it may wait for a lock and for a card provider. */
+/** How long the server may take to answer a change, milliseconds: longer than a read, since it may wait for a lock and for a card provider. */
 const PATIENCE_MS = 30_000;
 
 /** Calls that do nothing when they are made again, so that there is nothing to look for. */
@@ -8,7 +8,7 @@ const repeatable = /^(auth\.(?!register)|coupons\.check|payments\.(cardStatus|ma
 export const changePasswordAgain =
   "Try again. If we say your current password is wrong, the change worked and your new password is active.";
 
-/** What to do before an act is sent again, by the calls that do it. */
+/** What to do before a change is sent again, by the calls that do it. */
 const advice: readonly [RegExp, string][] = [
   [/^account\.changePassword/, changePasswordAgain],
   [/^complaints\.(file|enter)/, "You can safely send it again."],
@@ -17,7 +17,7 @@ const advice: readonly [RegExp, string][] = [
 ];
 const look = "Check whether it worked before you try again.";
 
-/** An act that the server did not answer in time: it may have been done all the same. */
+/** A change that the server did not answer in time: it may have been done all the same. */
 export class Unanswered extends Error {
   constructor(path: string) {
     const [, next] = advice.find(([calls]) => calls.test(path)) ?? [null, look];

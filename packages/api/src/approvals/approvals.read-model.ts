@@ -21,10 +21,10 @@ async function usersOf(db: Db, approvals: readonly Row<"acts">[]): Promise<Map<s
   return new Map(users.map((user) => [user.id, user]));
 }
 
-/** What is known of an act that waits: who asked for it, and whom it is about. */
+/** What is known of a request that waits: who asked for it, and whom it is about. */
 type Concerned = Pick<Row<"acts">, "asked_by" | "user_id">;
 
-/** Returns a function that says whether someone is another person than who asked for an act, and than the one whom it is about. */
+/** Returns a function that says whether someone is another person than who asked for a request, and than the one whom it is about. */
 export async function readOthers(
   db: Db,
   { approvals, reader, now }: { approvals: readonly Concerned[]; reader: User; now: number },
@@ -45,7 +45,7 @@ export async function readOthers(
     });
 }
 
-/** Returns acts as the console lists them to a reader. */
+/** Returns requests as the console lists them to a reader. */
 export async function readApprovals(
   db: Db,
   { approvals, reader, now }: { approvals: readonly Row<"acts">[]; reader: User; now: number },

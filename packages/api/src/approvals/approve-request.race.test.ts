@@ -6,7 +6,7 @@ import { withoutLock } from "../../test/without-lock.ts";
 
 const APPROVERS = 4;
 
-/** An act that several approve at the same moment; returns how their calls ended. */
+/** A request that several approve at the same moment; returns how their calls ended. */
 async function approvedByMany(isUnlocked: boolean) {
   const { shop, ada } = await openFourEyesShop();
   const bea = await someUser(shop);

@@ -22,7 +22,7 @@ export async function checkMayDecide(tx: Tx, { approval, decider, requester, obj
   if (!isOtherPerson(isSame, decider, { requester, object })) throw new ShopError("act.own");
 }
 
-/** Does an act under its lock. Returns false when it has expired, which is then committed. */
+/** Carries out a request under its lock. Returns false when it has expired, which is then committed. */
 async function approveLocked(tx: Tx, deps: ApprovalDeps, session: Decider, { id, note }: Decision): Promise<boolean> {
   const locked = await lockForDecision(tx, { id, deciderId: session.user.id });
   const { approval, decider, requester } = locked;
@@ -45,7 +45,7 @@ async function approveLocked(tx: Tx, deps: ApprovalDeps, session: Decider, { id,
   return true;
 }
 
-/** Notes that an act could not be done. Throws `act.done` when someone else has ended it meanwhile. */
+/** Records that a request failed. Throws `act.done` when someone else has ended it meanwhile. */
 async function noteFailure(
   deps: ApprovalDeps,
   session: Decider,

@@ -49,7 +49,7 @@ export interface ApprovalCaller {
   approver?: Row<"users">;
   /** When the job does what was announced. */
   wasAnnounced?: true;
-  /** The act that is done, where it was asked for or announced. */
+  /** The approval that is done, where it was asked for or announced. */
   actId?: string;
 }
 
@@ -78,7 +78,7 @@ interface ApprovalDefinition<Name extends ApprovalKindName, Input, Result> {
   announce?: (tx: Tx, input: Input, deps: Pick<Deps, "config">) => Promise<void>;
 }
 
-/** An act with its input: what can be said of it, and done. */
+/** An approval with its input: what can be said of it, and done. */
 export interface BoundApproval {
   kind: ApprovalKindName;
   rights: Rights;
@@ -101,7 +101,7 @@ export interface ApprovalKind<Name extends ApprovalKindName, Input, Result> {
   read: (command: unknown) => BoundApproval;
 }
 
-/** Returns a kind of act from what is special about it. */
+/** Returns a kind of approval from what is special about it. */
 export function defineApproval<Name extends ApprovalKindName, Input, Result>({
   name,
   rights,

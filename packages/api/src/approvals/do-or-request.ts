@@ -27,13 +27,13 @@ export type Outcome<Result> = { done: Result } | { approval: WaitingApproval };
 
 interface ApprovalOptions {
   reason: string;
-  /** A request that is sent again with the same key adds no second act. */
+  /** Sent again with the same key, a call adds no second request. */
   key?: string | undefined;
   /** The values that the requester saw; the current ones by default. */
   expect?: unknown;
 }
 
-/** Returns a waiting act as its call answers it. */
+/** Returns a waiting request, as a call answers with it. */
 function toWaitingApproval(approval: Row<"acts">, requester: Row<"users">): WaitingApproval {
   const { id: _id, kind, sentence, expires_at, due_at } = approval;
   const dueAt = isoOrNull(due_at);
@@ -128,13 +128,13 @@ export async function doOrRequest<Name extends Kinds, Input, Result>(
   return { approval: await writeRequest(deps, session, { bound, ...outcome.asked, reason: "" }) };
 }
 
-/** Returns the answer of a call whose act waits. */
+/** Returns the answer of a call that has to wait for an approval. */
 export const waitingAnswer = (approval: WaitingApproval): WaitingAnswer => ({
   msg: approval.dueAt === null ? messages.waitingForSecond : messages.announced,
   act: approval,
 });
 
-/** Returns the answer of a call: that its act waits, or what `answer` returns for the result. */
+/** Returns the answer of a call: that it waits for an approval, or what `answer` returns for the result. */
 export async function answerOf<Result, Answer>(
   outcome: Outcome<Result>,
   answer: (done: Result) => Answer | Promise<Answer>,

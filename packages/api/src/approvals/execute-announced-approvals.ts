@@ -11,7 +11,7 @@ type ApprovalDeps = AnnouncedDeps & { kinds: ApprovalKinds };
 /** The most that one run does. */
 const BATCH = 50;
 
-/** Does an act that was announced a day ago, in the name of the one who asked for it. */
+/** Carries out a request that was announced a day ago, in the name of the one who asked for it. */
 async function doLocked(tx: Tx, deps: ApprovalDeps, id: string): Promise<void> {
   const staff = await lockStaff(tx);
   const approval = await lockApproval(tx, id);
@@ -45,7 +45,7 @@ async function doOrFail(deps: ApprovalDeps, id: string): Promise<void> {
   }
 }
 
-/** Does the acts whose day since the announcement is over. One that cannot be done any more fails, and says why. */
+/** Carries out the requests that were announced a day ago. One that cannot be done any more fails, and says why. */
 export async function executeAnnouncedApprovals(deps: ApprovalDeps): Promise<void> {
   const due = await deps.db.read
     .selectFrom("acts")

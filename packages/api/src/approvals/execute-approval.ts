@@ -4,7 +4,7 @@ import { checkApproval } from "./check-approval.ts";
 import type { ApprovalCaller } from "./define-approval.ts";
 import { type ApprovalKinds, readStoredApproval } from "./find-approval.ts";
 
-/** Errors that say nothing of what is to be done: the act goes on waiting. */
+/** Errors that say nothing of what is to be done: the request goes on waiting. */
 const passing: ReadonlySet<ErrorCategory> = new Set([
   "forbidden",
   "unauthenticated",
@@ -14,7 +14,7 @@ const passing: ReadonlySet<ErrorCategory> = new Set([
   "internal",
 ]);
 
-/** Errors of the same categories that are about the customer, and not about who approves: the act has failed. */
+/** Errors of the same categories that are about the customer, and not about who approves: the request has failed. */
 const ofCustomer: ReadonlySet<ErrorCode> = new Set([
   "account.paused",
   "account.suspended",

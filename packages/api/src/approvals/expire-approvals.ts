@@ -6,7 +6,7 @@ import { expireApproval } from "./lock-for-decision.ts";
 /** The most that one run ends. */
 const BATCH = 200;
 
-/** Ends the acts that no one approved in time. */
+/** Ends the requests that no one approved in time. */
 export async function expireApprovals({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const due = await db.read
     .selectFrom("acts")

@@ -6,7 +6,7 @@ import { inputError } from "../procedures/errors.ts";
 import { readApprovals } from "./approvals.read-model.ts";
 import type { ApprovalSummary, BoundApproval } from "./define-approval.ts";
 
-/** Reads what is said of an act today; null when what it was about is gone. */
+/** Reads what a request would do today; null when what it was about is gone. */
 async function readToday(db: Db, bound: BoundApproval | null): Promise<ApprovalSummary | null> {
   try {
     return (await bound?.about(db)) ?? null;
@@ -16,7 +16,7 @@ async function readToday(db: Db, bound: BoundApproval | null): Promise<ApprovalS
   }
 }
 
-/** Finds an act with what it would do today and what has changed since, or how it goes on after it was done. Throws `act.not_found`, also without a right to see it. */
+/** Finds a request with what it would do today and what has changed since, or how it goes on after it was done. Throws `act.not_found`, also without a right to see it. */
 export async function findApproval(
   { db, clock, kinds }: Pick<Deps, "db" | "clock"> & { kinds: ApprovalKinds },
   reader: Row<"users">,
@@ -38,12 +38,12 @@ export async function findApproval(
   };
 }
 
-/** Every kind of act, and how its input is read. The compiler names one that is missing. */
+/** Every kind of approval, and how its input is read. The compiler names one that is missing. */
 export type ApprovalKinds = {
   readonly [Name in ApprovalKindName]: { readonly name: Name; readonly read: (command: unknown) => BoundApproval };
 };
 
-/** Returns an act of a request with its input. Throws `request.invalid` for another kind's input. */
+/** Binds the input of a call to its kind of approval. Throws `request.invalid` for another kind's input. */
 export function readApproval(
   kinds: ApprovalKinds,
   { kind, command }: { kind: ApprovalKindName; command: unknown },
@@ -55,7 +55,7 @@ export function readApproval(
   }
 }
 
-/** Returns an act of a row; null when it was blanked, or written by another release. */
+/** Binds the input of a stored request to its kind; null when it was blanked, or written by another release. */
 export function readStoredApproval(
   kinds: ApprovalKinds,
   { kind, command }: { kind: string; command: { input: unknown } },

@@ -6,7 +6,7 @@ import { readApprovals, readOthers } from "./approvals.read-model.ts";
 
 type Reader = Row<"users">;
 
-/** Counts the acts that wait for someone to decide on them, as `mayDecide` says of each. */
+/** Counts the requests that wait for someone to decide on them, as `mayDecide` says of each. */
 export async function countWaiting({ db, clock }: Pick<Deps, "db" | "clock">, reader: Reader): Promise<number> {
   const approvals = await db.read
     .selectFrom("acts")
@@ -24,7 +24,7 @@ export function mayWait({ config }: Pick<Deps, "config">, reader: Reader): boole
   return config.fourEyes || rightsToAsk(reader).some((right) => levelOf(reader.roles, right) === "ask");
 }
 
-/** Lists the acts whose right the reader has, or may ask for, the newest first. */
+/** Lists the requests whose right the reader has, or may ask for, the newest first. */
 export async function listApprovals(
   deps: Pick<Deps, "db" | "clock">,
   reader: Reader,

@@ -10,7 +10,7 @@ import {
   writeOutcome,
 } from "@counterfoil/domain";
 
-/** An act that waits, locked with everyone whom it concerns. */
+/** A request that waits, locked with everyone whom it concerns. */
 export interface LockedApproval {
   approval: Row<"acts">;
   /** The one who decides, as they are now. */
@@ -20,7 +20,7 @@ export interface LockedApproval {
 }
 
 /**
- * Locks staff, the person whom an act is about, and the act. Throws `act.not_found`, `act.done` for one that was decided on,
+ * Locks staff, the person whom a request is about, and the request. Throws `act.not_found`, `act.done` for one that was decided on,
  * and `act.expired`.
  */
 export async function lockForDecision(
@@ -40,7 +40,7 @@ export async function lockForDecision(
   return { approval, decider, requester, object };
 }
 
-/** Ends an act for which it is too late. */
+/** Ends a request that has expired. */
 export async function expireApproval(tx: Tx, approval: Row<"acts">): Promise<void> {
   await transitionApproval(tx, { approval, to: "expired", decidedBy: null });
   await writeOutcome(tx, {
@@ -52,7 +52,7 @@ export async function expireApproval(tx: Tx, approval: Row<"acts">): Promise<voi
   });
 }
 
-/** Ends an act that could not be done, in the name of the one who approved it. */
+/** Ends a request that failed, in the name of the one who approved it. */
 export async function failApproval(
   tx: Tx,
   approval: Row<"acts">,

@@ -8,7 +8,7 @@ import type { BoundApproval } from "./define-approval.ts";
 /** It only reads. */
 type PreviewDeps = Pick<Deps, "config" | "clock"> & { db: Pick<Deps["db"], "read"> };
 
-/** Returns whether an act would wait, or who else may do it. */
+/** Returns whether a request would wait, or who else may do it. */
 async function readWay(
   deps: PreviewDeps,
   acting: Session["user"],
@@ -26,7 +26,7 @@ async function readWay(
 }
 
 /**
- * Reads what an act would do, and whether it needs a second admin or another role. Throws `role.missing` before anything is read
+ * Reads what a request would do, and whether it needs a second admin or another role. Throws `role.missing` before anything is read
  * for someone with none of the rights of the kind, and what its sentence throws when what it is about is gone. Where another role
  * is needed it says that alone: today's values may be what the reader must not know.
  */

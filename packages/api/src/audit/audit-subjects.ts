@@ -36,7 +36,7 @@ function namedIn({ action, subject, subject_id: id, before, after }: AuditRow): 
   };
 }
 
-/** Reads what waiting acts are about, by the id of the act: their rows in the trail only have it. */
+/** Reads what waiting requests are about, by the id of the request: their rows in the trail only have it. */
 async function findApprovals(db: Db, rows: readonly AuditRow[]): Promise<Map<string, Partial<Named>>> {
   const ids = rows.filter(({ subject }) => subject === "act").map((row) => row.subject_id);
   const read = (chunk: string[]) =>

@@ -22,7 +22,7 @@ async function cancelRaffle(
   });
 }
 
-/** Returns an act that cancels a competition for good, with its draw. */
+/** Returns an approval that cancels a competition for good, with its draw. */
 const defineCancel = <Name extends ApprovalKindName>(name: Name) =>
   defineApproval({
     name,

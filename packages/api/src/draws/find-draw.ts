@@ -59,7 +59,7 @@ async function readResults(db: Db, { draw }: PublishedDraw, places: readonly Row
   return { results, voids };
 }
 
-/** Returns which of the acts of a draw a second admin approved. */
+/** Returns which of the requests of a draw a second admin approved. */
 async function decidedApprovals(db: Db, places: readonly Row<"draw_places">[]): Promise<Set<string>> {
   const ids = places.flatMap(({ act_id }) => act_id ?? []);
   if (ids.length === 0) return new Set();
@@ -72,7 +72,7 @@ async function decidedApprovals(db: Db, places: readonly Row<"draw_places">[]): 
   return new Set(approvals.map(({ id }) => id));
 }
 
-/** Returns which prize an act takes from whom. The name of a main winner is public already, that of an instant prize's is not. */
+/** Returns which prize a request takes from whom. The name of a main winner is public already, that of an instant prize's is not. */
 function toAnnouncedVoid(kind: string, { input, expect }: Row<"acts">["command"], label: string | null) {
   if (kind !== "void_winner" && kind !== "void_instant") return null;
   const { reason } = z.object({ reason: z.string() }).parse(input);

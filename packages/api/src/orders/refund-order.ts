@@ -104,7 +104,7 @@ async function refundProgress(db: Db, { subject_id: ref, decided_at }: Row<"acts
   return refundIsInProgress(refund.state) ? messages.refundBeingSent : messages.refundNotAccepted;
 }
 
-/** The refund of an order as an act: approved, its row is written, and the job sends it right after. */
+/** The refund of an order as an approval: approved, its row is written, and the job sends it right after. */
 export const refundApproval = defineApproval({
   name: "order.refund",
   rights: ["orders.refund", "orders.refundLarge"],

@@ -128,7 +128,7 @@ async function findComplaints(db: Db, query: string): Promise<SearchAnswer["comp
   }));
 }
 
-/** Finds what someone may see of orders, people, competitions, pages, acts and complaints by words, a few of each. Nothing for a blank query. */
+/** Finds what someone may see of orders, people, competitions, pages, requests and complaints by words, a few of each. Nothing for a blank query. */
 export async function searchConsole(
   { db }: Pick<Deps, "db">,
   user: { roles: readonly Role[] },

@@ -85,7 +85,7 @@ async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promi
   await recogniseExcluded(tx, edit.id, policy);
 }
 
-/** Returns what an edit of the balance is as an act. Throws `request.invalid` without an amount. */
+/** Returns what an edit of the balance is as an approval. Throws `request.invalid` without an amount. */
 function balanceOf({ id, $push, promotionalBalance }: Edit): z.infer<typeof BalanceApprovalInput> {
   const entry = $push?.promotionalBalanceHistory;
   if (!entry) throw new ShopError("request.invalid", { errors: { amount: [WANTS_AMOUNT] } });

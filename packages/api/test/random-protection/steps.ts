@@ -9,7 +9,7 @@ export interface Step {
   pick: number;
 }
 
-/** Every act, and how often it is chosen. */
+/** Every action, and how often it is chosen. */
 const weights = {
   reserve: 10,
   "open a page": 10,

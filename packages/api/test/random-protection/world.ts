@@ -30,7 +30,7 @@ export class World {
   readonly #pages = new Map<string, Page[]>();
   /** Customers who are suspended or closed; money may still turn up on their pages. */
   readonly #left: Row<"users">[] = [];
-  /** How often each act went through. */
+  /** How often each action went through. */
   readonly done = new Map<Act, number>();
 
   private constructor(shop: PayingShop, admin: Row<"users">, raffles: string[], users: Row<"users">[]) {

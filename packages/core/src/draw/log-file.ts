@@ -15,7 +15,7 @@ export const drawLogKinds = [
   "cancel",
   "switch",
   "key",
-  /** An act that is done a day later, where no second admin approves it. */
+  /** A request that is done a day later, where no second admin approves it. */
   "announce",
 ] as const;
 export type DrawLogKind = (typeof drawLogKinds)[number];

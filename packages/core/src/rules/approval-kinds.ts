@@ -24,20 +24,20 @@ export const approvalTitles = {
   "user.verify": "Verify a user manually",
 } as const;
 
-/** The kind of an act, `<thing>.<verb>`. */
+/** The kind of a request, `<thing>.<verb>`. */
 export type ApprovalKindName = keyof typeof approvalTitles;
 
-/** Returns whether a text names a kind of act. */
+/** Returns whether a text names a kind of approval. */
 export function isApprovalKind(text: string): text is ApprovalKindName {
   return Object.hasOwn(approvalTitles, text);
 }
 
-/** The states of an act. It waits while it is `asked`; it has `failed` if what it was about had changed. */
+/** The states of a request. It waits while it is `asked`; it has `failed` if what it was about had changed. */
 export const approvalStates = ["asked", "done", "refused", "expired", "cancelled", "failed"] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** How long an act can be approved, milliseconds. */
+/** How long a request can be approved, milliseconds. */
 export const APPROVAL_MS = 3 * DAY_MS;
 
-/** How long an announced act waits before it is done without a second admin, milliseconds. */
+/** How long an announced request waits before it is done without a second admin, milliseconds. */
 export const ANNOUNCED_MS = DAY_MS;

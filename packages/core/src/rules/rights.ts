@@ -181,12 +181,12 @@ export function mayAsk(user: Holder, right: Right): boolean {
 
 const isRight = (name: string): name is Right => Object.hasOwn(rights, name);
 
-/** Returns the rights that someone may use; acts that need one of them may wait for them to decide. */
+/** Returns the rights that someone may use; requests that need one of them may wait for them to decide. */
 export function rightsToUse(user: Holder): Right[] {
   return Object.keys(rights).filter((name): name is Right => isRight(name) && mayUse(user, name));
 }
 
-/** Returns the rights for which someone may at least ask; they see the acts that need one of them. */
+/** Returns the rights for which someone may at least ask; they see the requests that need one of them. */
 export function rightsToAsk(user: Holder): Right[] {
   return Object.keys(rights).filter((name): name is Right => isRight(name) && mayAsk(user, name));
 }

@@ -11,7 +11,7 @@ const ApprovalKind = line(40, 1, NO_KIND).pipe(z.custom<ApprovalKindName>(isKind
 const WireKind = z.string().meta({ description: "What is to be done, `<thing>.<verb>`" });
 
 /**
- * An act that waits for a second admin, as the answer of its call. `dueAt` is set where it is announced instead, and done
+ * A request that waits for a second admin, as the answer of its call. `dueAt` is set where it is announced instead, and done
  * then.
  */
 export const WaitingApproval = z.object({
@@ -34,7 +34,7 @@ export function orWaiting<Answer extends z.ZodType>(answer: Answer) {
   return z.union([WaitingAnswer, answer]);
 }
 
-/** An act as the console lists it. `mayDecide` says whether it waits for the one who reads it. */
+/** A request as the console lists it. `mayDecide` says whether it waits for the one who reads it. */
 export const Approval = WaitingApproval.extend({
   title: z.string(),
   reason: z.string(),
@@ -50,7 +50,7 @@ export const Approval = WaitingApproval.extend({
 });
 export type Approval = z.infer<typeof Approval>;
 
-/** One thing that the act depends on: as it was when it was asked for, and today. */
+/** One thing that the request depends on: as it was when it was asked for, and today. */
 const ApprovalFact = z.object({ name: z.string(), asked: z.string(), today: z.string() });
 
 /** `today` is the sentence with today's values; null when what it was about is gone. */
@@ -93,7 +93,7 @@ export const ApprovalPreview = z.object({
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>;
 export const DecideApprovalInput = z.strictObject({ id: Id, note: line(500).default("") });
 
-/** A change of a balance as an act. */
+/** A change of a balance as a request. */
 export const BalanceApprovalInput = z.strictObject({
   id: Id,
   amount: SignedPoundsInput,
@@ -102,7 +102,7 @@ export const BalanceApprovalInput = z.strictObject({
 });
 export const UserApprovalInput = z.strictObject({ id: Id });
 
-/** Roles as an act: all that someone is to have, or the older flag `admin`. */
+/** Roles as a request: all that someone is to have, or the older flag `admin`. */
 export const ChangeRolesApprovalInput = ChangeRolesInput.partial({ roles: true })
   .extend({ admin: z.boolean().optional() })
   .refine(({ roles, admin }) => (roles === undefined) !== (admin === undefined), "Give roles, or admin");

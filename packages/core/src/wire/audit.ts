@@ -3,7 +3,7 @@ import { DateInput, EndDateInput, Id, WireDate, WireId } from "./fields.ts";
 import { PageInput } from "./paging.ts";
 import { UserRef } from "./user.ts";
 
-/** What an act was about, as it is called now. */
+/** What an action was about, as it is called now. */
 export const AuditSubject = z.object({
   user: UserRef,
   /** Whether it was about someone who was erased; then there is no user. */

@@ -38,7 +38,7 @@ const RulesVersion = z.object({
   openingMoved: z.literal(true).optional(),
 });
 
-/** An act on the draw that waits; `dueAt` is when an announced one is done. */
+/** A request on the draw that waits; `dueAt` is when an announced one is done. */
 const WaitingDrawApproval = z.object({
   _id: WireId,
   sentence: z.string(),

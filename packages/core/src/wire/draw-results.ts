@@ -205,12 +205,12 @@ export const PostBeaconInput = z.strictObject({
   previous: hex(96).optional().meta({ description: "Of the round before, for the fallback chain" }),
 });
 
-/** A void as an act. */
+/** A void as an approval. */
 export const VoidWinnerInput = z.strictObject({
   raffle: Id,
   prize: z.int("Name a prize").min(1, "Name a prize"),
   reason: line(100, 1, "Give a reason of the rules"),
 });
-/** A void of an instant prize as an act, by its place in the rules from 1. */
+/** A void of an instant prize as an approval, by its place in the rules from 1. */
 export const VoidInstantInput = VoidWinnerInput.extend({});
 export const SwitchBeaconInput = z.strictObject({ raffle: Id });

@@ -11,9 +11,9 @@ export interface ActTables {
     needs: Right;
     /** The input, and what the requester saw under `expect`. */
     command: Json<{ input: unknown; expect: Record<string, string> }>;
-    /** Of the kind and the input; one requester has one open act of each. */
+    /** Of the kind and the input; one requester has one open request of each. */
     digest: string;
-    /** What the requester calls it, so that asking again is the same act; null when they gave none. */
+    /** What the requester calls it, so that asking again is the same request; null when they gave none. */
     key: string | null;
     sentence: string;
     reason: string;

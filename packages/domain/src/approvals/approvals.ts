@@ -29,8 +29,8 @@ export interface NewApproval {
 }
 
 /**
- * Writes an act that waits for a second admin. What someone asked for before, by the same key, or in the same words while
- * that still waits, is one act: it is returned with `isNew` false.
+ * Writes a request that waits for a second admin. What someone asked for before, by the same key, or in the same words while
+ * that still waits, is one request: it is returned with `isNew` false.
  */
 export async function insertApproval(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function insertApproval(
   return { approval: earlier, isNew: false };
 }
 
-/** Locks an act, after the users whom it concerns. Throws `act.not_found`. */
+/** Locks a request, after the users whom it concerns. Throws `act.not_found`. */
 export async function lockApproval(tx: Tx, id: string): Promise<Row<"acts">> {
   return tx.sql
     .selectFrom("acts")
@@ -99,7 +99,7 @@ interface Ending {
   result?: ErrorCode;
 }
 
-/** Ends a locked act that waits, for good. Throws an Error for one that has ended. */
+/** Ends a locked request that waits, for good. Throws an Error for one that has ended. */
 export async function transitionApproval(
   tx: Tx,
   { approval, to, decidedBy, note = "", result }: Ending,
@@ -112,7 +112,7 @@ export async function transitionApproval(
     .execute();
 }
 
-/** Ends the acts about a person that still wait, as no one is left whom they are about. */
+/** Ends the requests about a person that still wait, as no one is left whom they are about. */
 async function transitionApprovalsOf(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .updateTable("acts")
@@ -122,7 +122,7 @@ async function transitionApprovalsOf(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Erases a person's data from the acts about them, and ends those that wait. The kind of each act, and who decided it, stay. */
+/** Erases a person's data from the requests about them, and ends those that wait. The kind of each request, and who decided it, stay. */
 export async function eraseApprovalsOf(tx: Tx, userId: string): Promise<void> {
   await transitionApprovalsOf(tx, userId);
   const command = json({ input: null, expect: {} });

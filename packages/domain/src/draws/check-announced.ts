@@ -4,7 +4,7 @@ import type { Tx } from "@counterfoil/db";
 import { logTime } from "./append-log.ts";
 
 /**
- * Throws `act.announced` for an act of a draw that the public log announced less than a day ago: every verifier would find the draw
+ * Throws `act.announced` for a request of a draw that the public log announced less than a day ago: every verifier would find the draw
  * wrong, also where a second admin approves it by now. An announcement before the draw is about no winner.
  */
 export async function checkAnnounced(tx: Tx, command: { kind: string; raffle: string }): Promise<void> {

@@ -12,12 +12,12 @@ import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
 import { askedWords, endWords } from "./approval-words.ts";
 
-/** How often the screen asks how an act goes on after it was approved, milliseconds. */
+/** How often the screen refreshes an approved request that is in progress, milliseconds. */
 const EVERY = 5_000;
 
 const route = getRouteApi("/admin/acts/$id");
 
-/** The values that the act depends on, and those that are different today. */
+/** The values that the request depends on, and those that are different today. */
 function Facts({ facts }: Pick<ApprovalDetails, "facts">) {
   if (facts.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ function Facts({ facts }: Pick<ApprovalDetails, "facts">) {
 }
 
 /** Approves or refuses, or takes back what the admin asked for, with a note. */
-function Decide({ act }: { act: ApprovalDetails }) {
+function Decide({ approval }: { approval: ApprovalDetails }) {
   const flash = useFlash();
   const utils = trpc.useUtils();
   const [note, setNote] = useState("");
@@ -51,7 +51,7 @@ function Decide({ act }: { act: ApprovalDetails }) {
   const refuse = trpc.acts.refuse.useMutation(saying("Couldn't reject this"));
   const cancel = trpc.acts.cancel.useMutation(saying("Couldn't withdraw this"));
   const busy = approve.isPending || refuse.isPending || cancel.isPending;
-  const given = { id: act._id, note };
+  const given = { id: approval._id, note };
   return (
     <section aria-label="Decision" className="mt-6 grid max-w-160 gap-3">
       <TextareaField
@@ -63,9 +63,9 @@ function Decide({ act }: { act: ApprovalDetails }) {
       />
       <FormError>{problem}</FormError>
       <div className="flex flex-wrap gap-3">
-        {act.mayDecide && (
+        {approval.mayDecide && (
           <>
-            {act.dueAt === null && (
+            {approval.dueAt === null && (
               <Button keepsFocus disabled={busy} onClick={() => approve.mutate(given)}>
                 Approve
               </Button>
@@ -75,7 +75,7 @@ function Decide({ act }: { act: ApprovalDetails }) {
             </Button>
           </>
         )}
-        {act.mine && (
+        {approval.mine && (
           <Button variant="secondary" keepsFocus disabled={busy} onClick={() => cancel.mutate(given)}>
             Withdraw request
           </Button>
@@ -85,28 +85,30 @@ function Decide({ act }: { act: ApprovalDetails }) {
   );
 }
 
-function Details({ act }: { act: ApprovalDetails }) {
-  const isOpen = act.state === "asked";
+function Details({ approval }: { approval: ApprovalDetails }) {
+  const isOpen = approval.state === "asked";
   return (
     <>
-      <p className="max-w-160 text-body/6 font-semibold [overflow-wrap:anywhere]">{act.sentence}</p>
-      <p className="mt-1 [overflow-wrap:anywhere]">{askedWords(act)}</p>
-      <p className="mt-1 text-muted [overflow-wrap:anywhere]">{endWords(act)}</p>
-      {isOpen && act.today === null && <p className="mt-4 font-semibold">This no longer exists.</p>}
-      {isOpen && act.today !== null && act.today !== act.sentence && <p className="mt-4">Now: {act.today}</p>}
-      <Facts facts={act.facts} />
-      {isOpen && (act.mayDecide || act.mine) && <Decide act={act} />}
-      {isOpen && act.dueAt !== null && (
+      <p className="max-w-160 text-body/6 font-semibold [overflow-wrap:anywhere]">{approval.sentence}</p>
+      <p className="mt-1 [overflow-wrap:anywhere]">{askedWords(approval)}</p>
+      <p className="mt-1 text-muted [overflow-wrap:anywhere]">{endWords(approval)}</p>
+      {isOpen && approval.today === null && <p className="mt-4 font-semibold">This no longer exists.</p>}
+      {isOpen && approval.today !== null && approval.today !== approval.sentence && (
+        <p className="mt-4">Now: {approval.today}</p>
+      )}
+      <Facts facts={approval.facts} />
+      {isOpen && (approval.mayDecide || approval.mine) && <Decide approval={approval} />}
+      {isOpen && approval.dueAt !== null && (
         <p className="mt-4">Announced on the draw page. It doesn't need approval and can be withdrawn until then.</p>
       )}
-      {isOpen && act.dueAt === null && !act.mayDecide && !act.mine && (
+      {isOpen && approval.dueAt === null && !approval.mayDecide && !approval.mine && (
         <p className="mt-6 text-muted">Someone else needs to decide this.</p>
       )}
     </>
   );
 }
 
-/** One act: what was asked, by whom and why, what it would do today, and what has changed since. */
+/** One request: what it is, by whom and why, what it would do today, and what has changed since. */
 export function ApprovalScreen() {
   const { id } = route.useParams();
   const refetchInterval = ({ state }: { state: { data?: { act: ApprovalDetails } | undefined } }) =>
@@ -115,7 +117,7 @@ export function ApprovalScreen() {
   return (
     <Screen title={found.data?.act.title ?? "Approval request"} back={<BackLink to="/admin/acts" />}>
       {!found.data && <Unloaded query={found} outline={["h-24"]} />}
-      {found.data && <Details act={found.data.act} />}
+      {found.data && <Details approval={found.data.act} />}
     </Screen>
   );
 }

@@ -16,22 +16,22 @@ const columns: Column<Approval>[] = [
   {
     id: "what",
     header: "Request",
-    cell: (act) => (
+    cell: (approval) => (
       <>
-        <Link to="/admin/acts/$id" params={{ id: act._id }} className="block font-semibold underline">
-          {act.sentence}
+        <Link to="/admin/acts/$id" params={{ id: approval._id }} className="block font-semibold underline">
+          {approval.sentence}
         </Link>
-        <span className="block text-small font-normal text-muted [overflow-wrap:anywhere]">{askedWords(act)}</span>
+        <span className="block text-small font-normal text-muted [overflow-wrap:anywhere]">{askedWords(approval)}</span>
       </>
     ),
   },
   {
     id: "state",
     header: "Status",
-    cell: (act) => (
+    cell: (approval) => (
       <>
-        {act.mayDecide && act.dueAt === null && <strong className="block">Needs your decision</strong>}
-        {endWords(act)}
+        {approval.mayDecide && approval.dueAt === null && <strong className="block">Needs your decision</strong>}
+        {endWords(approval)}
       </>
     ),
   },
@@ -47,7 +47,7 @@ const options = [
   { value: "all", label: "All" },
 ] as const;
 
-/** The acts that wait for a second admin, and those that are over with their outcome, newest first. */
+/** The requests that wait for a second admin, and those that are over with their outcome, newest first. */
 export function ApprovalsScreen() {
   const { ended: state } = route.useSearch();
   const navigate = route.useNavigate();

@@ -5,7 +5,7 @@ import type { AuditEntry } from "./audit-entry.ts";
 
 const look = "font-semibold underline";
 
-/** What an act was about: a link to it where it has a screen of its own. */
+/** What an action was about: a link to it where it has a screen of its own. */
 function PlaceLink({ place, entry }: { place: Place; entry: AuditEntry }) {
   const { user, raffle, orderId, hasOrder } = entry.about;
   const text = placeText(place, entry);

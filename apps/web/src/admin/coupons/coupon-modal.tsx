@@ -25,7 +25,7 @@ import {
 } from "./coupon-values.ts";
 import { describeCoupon } from "./coupon-words.ts";
 
-/** Returns what is to be saved, as an act; null while it is incomplete. */
+/** Returns what is to be saved, as an approval; null while it is incomplete. */
 function saveApproval(values: CouponValues, edited: Coupon | undefined): ApprovalInput | null {
   if (Object.keys(validateCouponValues(values, edited?.uses ?? 0)).length > 0) return null;
   const command = couponInput(values);

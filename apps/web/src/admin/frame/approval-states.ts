@@ -1,6 +1,6 @@
 import type { ApprovalState } from "@counterfoil/core";
 
-/** What each state of an act is called. */
+/** What each state of a request is called. */
 export const stateNames: Readonly<Record<ApprovalState, string>> = {
   asked: "Waiting",
   done: "Done",

@@ -27,7 +27,7 @@ function takeEarlySearch(): string {
   return typed;
 }
 
-/** Global search for orders, people, competitions, pages, acts and screens. */
+/** Global search for orders, people, competitions, pages, requests and screens. */
 export function ConsoleSearch() {
   const [open, setOpen] = useState(false);
   // Synchronous, so that the first letters typed after the shortcut reach the box.

@@ -71,7 +71,7 @@ function useSaveChanges() {
   };
 }
 
-/** Returns the changes that a second admin may have to approve, as an act; null without any. */
+/** Returns the changes that a second admin may have to approve, as an approval; null without any. */
 function useApprovalOfEdit(
   { id, values }: SavedRaffle,
   { control, getValues }: RaffleFormReturn,

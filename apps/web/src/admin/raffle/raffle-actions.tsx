@@ -15,7 +15,7 @@ function Act({ primary = false, children }: { primary?: boolean; children: React
   );
 }
 
-/** The acts that are rarely needed, or cannot be undone. */
+/** The actions that are rarely needed, or cannot be undone. */
 function MoreActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
   const mayItem = useMayItem();
   const [asking, setAsking] = useState<"end" | "cancel" | null>(null);

@@ -60,7 +60,7 @@ const attention = defineScreen({
   component: lazyRouteComponent(() => import("../attention/attention-screen.tsx"), "AttentionScreen"),
 });
 
-const acts = defineScreen({
+const approvals = defineScreen({
   path: "/acts",
   label: "Approvals",
   menu: "To do",
@@ -75,11 +75,11 @@ const acts = defineScreen({
   component: lazyRouteComponent(() => import("../approvals/approvals-screen.tsx"), "ApprovalsScreen"),
 });
 
-const act = defineScreen({
+const approval = defineScreen({
   path: "/acts/$id",
   right: "acts.read",
   first: none,
   component: lazyRouteComponent(() => import("../approvals/approval-screen.tsx"), "ApprovalScreen"),
 });
 
-export const todayScreens = [dashboard, toDo, attention, acts, act] as const;
+export const todayScreens = [dashboard, toDo, attention, approvals, approval] as const;

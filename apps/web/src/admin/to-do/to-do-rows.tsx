@@ -39,17 +39,17 @@ function ofFinding(finding: Finding): ToDoRow {
   };
 }
 
-function ofApproval(act: Approval): ToDoRow {
+function ofApproval(approval: Approval): ToDoRow {
   return {
-    key: act._id,
+    key: approval._id,
     kind: "Approval",
-    title: act.sentence,
-    detail: askedWords(act),
-    since: act.askedAt,
-    due: act.expiresAt,
+    title: approval.sentence,
+    detail: askedWords(approval),
+    since: approval.askedAt,
+    due: approval.expiresAt,
     next: "Approve or reject it",
     link: (
-      <Link to="/admin/acts/$id" params={{ id: act._id }}>
+      <Link to="/admin/acts/$id" params={{ id: approval._id }}>
         Open request
       </Link>
     ),
@@ -99,10 +99,10 @@ interface Lists {
 }
 
 /** Returns everything to do in one list: what is due or began first comes first. */
-export function toDoRows({ findings = [], acts = [], flags = [], complaints = [] }: Lists): ToDoRow[] {
+export function toDoRows({ findings = [], acts: approvals = [], flags = [], complaints = [] }: Lists): ToDoRow[] {
   return [
     ...findings.map(ofFinding),
-    ...acts.filter(({ mayDecide }) => mayDecide).map(ofApproval),
+    ...approvals.filter(({ mayDecide }) => mayDecide).map(ofApproval),
     ...flags.map(ofFlag),
     ...complaints.map(ofComplaint),
   ].sort((a, b) => (a.due ?? a.since).localeCompare(b.due ?? b.since));

@@ -31,7 +31,7 @@ function schemaFor(balance: number) {
 }
 type Values = { amount: string; notes: string };
 
-/** Returns what is to be done, as an act; null while there is no amount. */
+/** Returns what is to be done, as an approval; null while there is no amount. */
 function changeApproval(user: AdminUser, { amount: text, notes }: Values): ApprovalInput | null {
   const amount = readAmount(text);
   if (Number.isNaN(amount) || amount === 0) return null;

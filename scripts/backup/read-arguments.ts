@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { backupsFolder } from "@counterfoil/server/backups";
 import { root } from "../root.ts";
 import { BackupProblem } from "./manifest.ts";
+import type { RestoreOptions } from "./restore-shop.ts";
 
 function parsed<T extends NonNullable<Parameters<typeof parseArgs>[0]>>(config: T, usage: string) {
   try {
@@ -29,11 +30,13 @@ export function readBackupArguments(args: string[]): { folder: string; keep: num
 }
 
 /** Reads the command line of `pnpm restore`. Throws BackupProblem. */
-export function readRestoreArguments(args: string[]): { folder: string; replace: boolean; auditAsIs: boolean } {
-  const usage = "counterfoil restore FOLDER [--replace] [--audit-as-is]";
-  const options = { replace: { type: "boolean" }, "audit-as-is": { type: "boolean" } } as const;
+export function readRestoreArguments(args: string[]): Omit<RestoreOptions, "now"> {
+  const usage = "counterfoil restore FOLDER [--replace] [--audit-as-is] [--before-lock]";
+  const flag = { type: "boolean", default: false } as const;
+  const options = { replace: flag, "audit-as-is": flag, "before-lock": flag } as const;
   const { values, positionals } = parsed({ args: withoutDashes(args), options, allowPositionals: true }, usage);
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new BackupProblem(`Name one backup. Use: ${usage}`);
-  return { folder: resolve(root, folder), replace: values.replace ?? false, auditAsIs: values["audit-as-is"] ?? false };
+  const { replace, "audit-as-is": auditAsIs, "before-lock": beforeLock } = values;
+  return { folder: resolve(root, folder), replace, auditAsIs, beforeLock };
 }

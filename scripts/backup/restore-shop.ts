@@ -11,6 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { describeOtherVersion, lockDatabaseFile } from "@counterfoil/db";
 import type { Config } from "@counterfoil/server/config";
+import { readLocks } from "@counterfoil/server/lock-record";
 import SQLite from "better-sqlite3";
 import { checkSqliteChain } from "../audit/check-chain.ts";
 import { flushFile } from "./copy-database.ts";
@@ -25,6 +26,8 @@ export interface RestoreOptions {
   replace: boolean;
   /** Restore also a backup whose audit trail was changed before it was made. */
   auditAsIs: boolean;
+  /** Restore also a backup from before the lock of a draw. */
+  beforeLock: boolean;
   now: Date;
 }
 
@@ -60,6 +63,25 @@ function checkAudit(path: string, { audit }: Manifest): void {
   throw new BackupProblem(
     `Row ${found.seq} of the audit trail in ${path} ${found.problem}. To restore it all the same, add --audit-as-is`,
   );
+}
+
+/** Checks that the copy knows each draw that was locked here. Throws BackupProblem, which names the others. */
+async function checkLocks(path: string, record: string): Promise<void> {
+  const locked = await readLocks(record);
+  const database = new SQLite(path, { readonly: true });
+  try {
+    const query = "select r.id, r.name from raffles r join draws d on d.raffle_id = r.id where d.commit_hash is null";
+    const names = database
+      .prepare<[], { id: string; name: string }>(query)
+      .all()
+      .flatMap(({ id, name }) => (locked.has(id) ? [name] : []));
+    if (names.length === 0) return;
+    throw new BackupProblem(
+      `${path} is from before the lock of a draw, which it would never draw: ${names.join(", ")}. Restore a later backup, or add --before-lock`,
+    );
+  } finally {
+    database.close();
+  }
 }
 
 /** Renames an existing database, so that nothing is lost. Returns its new name, or undefined. */
@@ -107,6 +129,7 @@ export async function restoreShop(config: Config, options: RestoreOptions): Prom
   const copy = join(options.folder, parts.database);
   await checkDatabase(copy, is);
   if (!options.auditAsIs) checkAudit(copy, is);
+  if (!options.beforeLock) await checkLocks(copy, files.lockRecord);
   if (existsSync(files.database) && !options.replace) {
     throw new BackupProblem(`${files.database} exists. To set it aside and restore, add --replace`);
   }

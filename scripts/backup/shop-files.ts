@@ -1,5 +1,5 @@
 import { type Config, dataFolder } from "@counterfoil/server/config";
-import { drawKeyPath, secretPath } from "@counterfoil/server/session-secret";
+import { drawKeyPath, lockRecordPath, secretPath } from "@counterfoil/server/session-secret";
 import { BackupProblem } from "./manifest.ts";
 
 /** The paths of a shop on SQLite that a backup includes. */
@@ -11,6 +11,8 @@ export interface ShopFiles {
   secret: string | null;
   /** Null when DRAW_KEY is set. */
   drawKey: string | null;
+  /** The record of locked draws, which stays when a backup is restored. */
+  lockRecord: string;
 }
 
 /** Returns the shop's files according to the settings. Throws BackupProblem when its database is not a file. */
@@ -25,5 +27,6 @@ export function filesOf(config: Config): ShopFiles {
     pictures: config.imagesUrl.startsWith("file:") ? config.imagesUrl.slice("file:".length) : null,
     secret: config.sessionSecret === null ? secretPath(config.databaseUrl, dataFolder) : null,
     drawKey: config.draws.keySeed === null ? drawKeyPath(config.databaseUrl, dataFolder) : null,
+    lockRecord: lockRecordPath(config.databaseUrl, dataFolder),
   };
 }

@@ -17,12 +17,14 @@ import type { Logger } from "pino";
 import { openBeacon } from "./adapters/beacon/beacon.ts";
 import { openCaptcha } from "./adapters/captcha/captcha.ts";
 import { openImages, type Pictures } from "./adapters/images/images.ts";
+import { openLockRecord } from "./adapters/lock-record.ts";
 import { openMail } from "./adapters/mail/mail.ts";
 import { openSandbox } from "./adapters/payments/sandbox.ts";
 import { openTrust } from "./adapters/payments/trust.ts";
 import { openFacebook } from "./adapters/social/facebook.ts";
 import { openGoogle } from "./adapters/social/google.ts";
-import type { Config } from "./config.ts";
+import { type Config, dataFolder } from "./config.ts";
+import { lockRecordPath } from "./session-secret.ts";
 import { readVersion } from "./version.ts";
 
 /** Options known only at run time, in addition to the settings. */
@@ -134,6 +136,7 @@ export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
     ageCheck: declaredAge(runtime.clock),
     images,
     beacon: openBeacon(config.draws, runtime.clock),
+    lockRecord: openLockRecord(lockRecordPath(config.databaseUrl, dataFolder)),
     sessions: new SessionCache({ db, clock: runtime.clock, config: settings }),
     peopleReads: new PeopleReads(),
     availability: new AvailabilityCache(db, runtime.clock),

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { devNull } from "node:os";
 import { dirname, resolve } from "node:path";
 import { CannotStart } from "./cannot-start.ts";
 
@@ -13,6 +14,12 @@ export function secretPath(databaseUrl: string, dataFolder: string): string {
 /** Returns the path of the generated seed of a shop without DRAW_KEY, in the same place. */
 export function drawKeyPath(databaseUrl: string, dataFolder: string): string {
   return `${secretPath(databaseUrl, dataFolder).slice(0, -".secret".length)}.draw-key`;
+}
+
+/** Returns the path of the record of locked draws, in the same place; a database in memory has none. */
+export function lockRecordPath(databaseUrl: string, dataFolder: string): string {
+  if (databaseUrl === "file::memory:") return devNull;
+  return `${secretPath(databaseUrl, dataFolder).slice(0, -".secret".length)}.draw-locks`;
 }
 
 /** Stores a new file whole or not at all: a process that is killed, or a full disk, must not leave an empty secret. */

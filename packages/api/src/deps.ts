@@ -145,6 +145,13 @@ export interface BeaconSource {
   fetchBeacon(chain: BeaconChain, round: number): Promise<Beacon | null>;
 }
 
+/** The draws that were locked, kept apart from the database: one that was restored from before a lock does not know it. */
+export interface LockRecord {
+  /** Returns the hash of the commitment of each competition that was locked, by its id. */
+  read(): Promise<ReadonlyMap<string, string>>;
+  add(raffleId: string, commitHash: string): Promise<void>;
+}
+
 export interface OutgoingMail {
   messageId: string;
   /** The id of the request that caused it; null for a job. */
@@ -217,6 +224,7 @@ export interface Deps {
   ageCheck: AgeCheck;
   images: ImageStore;
   beacon: BeaconSource;
+  lockRecord: LockRecord;
   /** The cache of unavailable numbers, which pages poll. */
   availability: AvailabilityCache;
   sessions: SessionFinder;

@@ -8,6 +8,7 @@ export type {
   Captcha,
   Deps,
   ImageStore,
+  LockRecord,
   Log,
   MailTransport,
   OutgoingMail,

@@ -105,6 +105,7 @@ export async function openShop(
   let time = START;
   const { db, url } = await openTestDatabase({ clock: () => time, wake });
   const config = testConfig();
+  const locks = new Map<string, string>();
   const deps: Deps = {
     config,
     db,
@@ -118,6 +119,7 @@ export async function openShop(
     ageCheck: declaredAge(() => time),
     images: { save: () => Promise.reject(new Error("This shop takes no pictures")) },
     beacon: { chain: SANDBOX_CHAIN, fetchBeacon: async () => null },
+    lockRecord: { read: async () => locks, add: async (raffleId, hash) => void locks.set(raffleId, hash) },
     sessions: new SessionCache({ db, clock: () => time, config }),
     availability: new AvailabilityCache(db, () => time),
     peopleReads: new PeopleReads(),

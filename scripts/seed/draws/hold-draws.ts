@@ -16,7 +16,7 @@ import { type Competition, isOver } from "../competitions/competition.ts";
 import { madeAt, publish } from "../competitions/write-competitions.ts";
 import type { Shop } from "../shop.ts";
 
-type DrawDeps = Pick<Deps, "db" | "config" | "clock" | "log"> & { beacon: BeaconSource };
+type DrawDeps = Pick<Deps, "db" | "config" | "clock" | "log" | "lockRecord"> & { beacon: BeaconSource };
 
 /** Something that happened to a draw. */
 interface Event {
@@ -79,6 +79,7 @@ export async function holdDraws(db: Database, shop: Shop): Promise<void> {
     clock: () => now,
     config: shop.config,
     beacon: openSandboxBeacon(() => now),
+    lockRecord: { read: async () => new Map(), add: async () => {} },
     log: { info: () => {}, warn: () => {}, error: stopAt },
   };
   const events = competitions.flatMap((one) => eventsOf(one, shop));

@@ -21,6 +21,7 @@ import { runCommand } from "#test/programs.ts";
 import { callTo, testSettings } from "#test/server.ts";
 import { startProcess } from "#test/shop-process.ts";
 import { SECRET } from "#test/tokens.ts";
+import { openLockRecord } from "../adapters/lock-record.ts";
 
 /** Returns the output of a command that fails. */
 async function failureOf(...command: Parameters<typeof runCommand>): Promise<string> {
@@ -180,5 +181,25 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     const backup = join(changed, readdirSync(changed)[0] ?? "");
     expect(await failureOf("restore", [backup, "--replace"], settings)).toContain("Row 2 of the audit trail");
     expect(await runCommand("restore", [backup, "--replace", "--audit-as-is"], settings)).toContain("Restored");
+  });
+
+  test("a backup from before the lock of a draw is restored only with --before-lock", {
+    timeout: 240_000,
+  }, async () => {
+    const { settings, database } = await shopSettings();
+    const shop = await startProcess(settings);
+    const raffle = await openRaffle(
+      createApiClient([shop.url], () => {}),
+      { drawAt: "2036-01-02T21:00" },
+    );
+    await shop.kill();
+    const to = emptyFolder();
+    await runCommand("backup", ["--to", to], settings);
+    const backup = join(to, readdirSync(to)[0] ?? "");
+    await openLockRecord(`${database}.draw-locks`).add(raffle, "ab".repeat(32));
+    expect(await failureOf("restore", [backup, "--replace"], settings)).toContain(
+      "from before the lock of a draw, which it would never draw: Hot hatch and £2,000 for fuel. Restore a later backup",
+    );
+    expect(await runCommand("restore", [backup, "--replace", "--before-lock"], settings)).toContain("Restored");
   });
 });

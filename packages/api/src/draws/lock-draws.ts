@@ -13,6 +13,7 @@ import {
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { problemsOfEntries, problemsOfLists } from "./check-entries.ts";
+import { problemOfEarlierLock, recordLocks } from "./earlier-lock.ts";
 import { LockEnded } from "./file-writer.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
 import { refuseLock } from "./refuse-lock.ts";
@@ -21,23 +22,24 @@ import { writeAllocation } from "./write-allocation.ts";
 import { writeLists } from "./write-lists.ts";
 
 type Due = Pick<Row<"draws">, "raffle_id" | "state">;
-type LockDeps = Pick<Deps, "db" | "config" | "log">;
+type LockDeps = Pick<Deps, "db" | "config" | "log" | "lockRecord">;
 
 /**
  * Begins the lock of a draw whose list of entries is final. One that never opened, since the beacon of its instant wins did not
  * come before the end, is not locked: no one could recompute its instant wins, and it is cancelled. Nor is one whose entries
- * disagree, or whose instant prizes are not as its rules say. Returns whether its lists are to be written.
+ * disagree, whose instant prizes are not as its rules say, or that was locked before. Returns whether its lists are to be written.
  */
 async function begin(deps: LockDeps, raffleId: string, ofEntries: readonly string[]): Promise<boolean> {
+  const earlier = await problemOfEarlierLock(deps, raffleId);
   return inTransaction(deps.db, async (tx) => {
     const raffle = await lockRaffle(tx, raffleId);
     const draw = await lockDraw(tx, raffleId);
-    if (draw?.state === "locking") return true;
-    if (draw?.state !== "published" || isCancelled(raffle)) return false;
+    if (draw?.state === "locking" && earlier.length === 0) return true;
+    if ((draw?.state !== "published" && draw?.state !== "locking") || isCancelled(raffle)) return false;
     if (!(await finalityOf(tx.sql, { raffle, now: tx.now })).final) return false;
     const rules = await findRules(tx.sql, raffleId);
     if (rules?.positions_round != null && rules.positions_root === null) return false;
-    if (await refuseLock(tx, deps, { raffle, draw, rules, ofEntries })) return false;
+    if (await refuseLock(tx, deps, { raffle, draw, rules, ofEntries: [...earlier, ...ofEntries] })) return false;
     await beginLock(tx, draw);
     return true;
   });
@@ -113,5 +115,6 @@ export async function lockDraws(deps: LockDeps): Promise<void> {
       deps.log.error({ raffle: draw.raffle_id, err }, "A draw could not be locked; it is tried again");
     }
   }
+  await recordLocks(deps);
   await mailLockedDraws(deps);
 }

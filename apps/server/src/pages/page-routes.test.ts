@@ -212,11 +212,6 @@ describe("other pages", () => {
       expect(page.text).not.toContain("secret");
     },
   );
-
-  test("only reading finds a page", async () => {
-    const server = await open();
-    expect((await server.call("POST", "/all")).status).toBe(404);
-  });
 });
 
 describe("the files of the web app", () => {

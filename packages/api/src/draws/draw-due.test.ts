@@ -1,6 +1,7 @@
 import { beaconRandomness, drawOrder, drawSeed, merkleRoot, QUICKNET, writeEntry } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
+import { readDrawLog } from "../../test/draws.ts";
 import { lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -35,10 +36,7 @@ const linesOf = (entrants: readonly { entrantId: string; numbers: number[] }[]) 
     .map(writeEntry);
 
 /** The public log after the entry of the rules. */
-const logOf = async (shop: TestShop) =>
-  (await shop.db.read.selectFrom("draw_log").select("line").where("seq", ">", 1).orderBy("seq").execute()).map(
-    ({ line }) => JSON.parse(line),
-  );
+const logOf = async (shop: TestShop) => (await readDrawLog(shop)).slice(1);
 
 describe("a draw", () => {
   it("is made once its beacon is there, of the frozen list alone", async () => {

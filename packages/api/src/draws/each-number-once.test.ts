@@ -5,10 +5,11 @@ import { voidPrize, writeRoles } from "@counterfoil/domain";
 import fc from "fast-check";
 import { expect, inject, it } from "vitest";
 import { openPlacedShop } from "../../test/drawn-prizes.ts";
+import { readDrawFile } from "../../test/draws.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { drawKey } from "./draw-key.ts";
 import { lockDraws } from "./lock-draws.ts";
-import { chunksOf, type LockFile, unzip } from "./stored-lines.ts";
+import type { LockFile } from "./stored-lines.ts";
 
 const CAP = 50;
 const question = {
@@ -51,11 +52,8 @@ it("every sold number is in exactly one of the two files, and each instant prize
     shop.pass(WEEK_MS);
     await lockDraws(shop.deps);
 
-    const numbersOf = async (name: LockFile, column = 0) => {
-      let text = "";
-      for await (const chunk of chunksOf(() => shop.db.read, id, name)) text += (await unzip(chunk)).toString();
-      return text.split("\n").flatMap((line) => (line === "" ? [] : [Number(line.split(",")[column])]));
-    };
+    const numbersOf = async (name: LockFile, column = 0) =>
+      (await readDrawFile(shop, id, name)).map((line) => Number(line.split(",")[column]));
     const [entries, leftOut] = [await numbersOf("entries.csv"), await numbersOf("left-out.csv")];
     const { commitment } = await shop.db.read.selectFrom("draws").select("commitment").executeTakeFirstOrThrow();
     const { reveals } = DrawCommitment.parse(JSON.parse(commitment ?? ""));

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
-import { drawnForm } from "../../test/draws.ts";
+import { drawnForm, readDrawLog } from "../../test/draws.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
@@ -118,9 +118,7 @@ describe("once a competition with a draw is open", () => {
     expect((await (await shop.as(null)).raffles.findBySlug({ slug: raffle.slug })).raffle.cancelReason).toBe("");
     shop.pass(DAY_MS);
     await executeAnnounced(shop.deps);
-    const rows = await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute();
-    const kinds = rows.map(({ line }) => JSON.parse(line)).map(({ kind, competition }) => [kind, competition]);
-    expect(kinds).toEqual([
+    expect((await readDrawLog(shop)).map(({ kind, competition }) => [kind, competition])).toEqual([
       ["key", null],
       ["rules", id],
       ["positions", id],

@@ -1,11 +1,12 @@
 import { createPublicKey, verify } from "node:crypto";
 import { HOUR_MS, MINUTE_MS, WEEK_MS } from "@counterfoil/core";
-import { DrawCommitment, merkleRoot, readLines, sha256Hex } from "@counterfoil/core/draw";
+import { DrawCommitment, merkleRoot, readLines, sha256Hex, writeLines } from "@counterfoil/core/draw";
 import { type Database, json } from "@counterfoil/db";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
+import { readDrawFile, readDrawLog } from "../../test/draws.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -15,13 +16,7 @@ import { withoutLock } from "../../test/without-lock.ts";
 import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { toPublishedCounts } from "./published-values.ts";
-import { chunksOf, type LockFile, unzip } from "./stored-lines.ts";
-
-async function readFile(db: Database, raffleId: string, name: LockFile): Promise<string> {
-  let text = "";
-  for await (const chunk of chunksOf(() => db.read, raffleId, name)) text += (await unzip(chunk)).toString();
-  return text;
-}
+import type { LockFile } from "./stored-lines.ts";
 
 async function readDraw({ db }: Pick<TestShop, "db">, raffleId: string) {
   const draw = await db.read
@@ -29,20 +24,18 @@ async function readDraw({ db }: Pick<TestShop, "db">, raffleId: string) {
     .selectAll()
     .where("raffle_id", "=", raffleId)
     .executeTakeFirstOrThrow();
+  const read = async (name: LockFile) => writeLines(await readDrawFile({ db }, raffleId, name));
   const files = {
-    entries: await readFile(db, raffleId, "entries.csv"),
-    leftOut: await readFile(db, raffleId, "left-out.csv"),
-    allocation: await readFile(db, raffleId, "allocation.csv"),
+    entries: await read("entries.csv"),
+    leftOut: await read("left-out.csv"),
+    allocation: await read("allocation.csv"),
   };
   return { draw, files, commitment: draw.commitment ? DrawCommitment.parse(JSON.parse(draw.commitment)) : null };
 }
 
 const linesOf = (text: string) => readLines(text) ?? [];
 /** The public log after the entry of the rules. */
-const logged = async ({ db }: TestShop) =>
-  (await db.read.selectFrom("draw_log").select("line").where("seq", ">", 1).orderBy("seq").execute()).map(({ line }) =>
-    JSON.parse(line),
-  );
+const logged = async (shop: TestShop) => (await readDrawLog(shop)).slice(1);
 
 describe("the lock of a draw", () => {
   it("publishes each number in one of two files, and commits to both", async () => {

@@ -3,6 +3,7 @@ import { DrawRules } from "@counterfoil/core/draw";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openDrawnShop, runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
+import { readDrawLog } from "../../test/draws.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { freezeRules } from "./freeze-rules.ts";
@@ -22,12 +23,7 @@ async function newest(shop: TestShop) {
   return found;
 }
 
-const logged = async (shop: TestShop): Promise<{ at: string; kind: string }[]> =>
-  (await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute()).map(({ line }) =>
-    JSON.parse(line),
-  );
-
-const kindsOf = async (shop: TestShop) => (await logged(shop)).map(({ kind }) => kind);
+const kindsOf = async (shop: TestShop) => (await readDrawLog(shop)).map(({ kind }) => kind);
 
 async function startOf(shop: TestShop): Promise<number> {
   return (await shop.db.read.selectFrom("raffles").select("starts_at").executeTakeFirstOrThrow()).starts_at;
@@ -87,7 +83,7 @@ describe("while no relay has the beacon of the instant wins", () => {
     await runBeforeOpening(shop, 30);
     const { rules, row: last } = await newest(shop);
     expect(last.positions_root).not.toBeNull();
-    const entries = await logged(shop);
+    const entries = await readDrawLog(shop);
     expect(entries.at(-1)?.kind).toBe("positions");
     expect(entries.every(({ at }) => at < rules.opensAt)).toBe(true);
     shop.pass(MINUTE_MS);
@@ -132,7 +128,7 @@ describe("a shop that was down at the opening", () => {
     await runBeforeOpening(shop, 20);
     const { rules, row: placed } = await newest(shop);
     expect(placed.positions_root).not.toBeNull();
-    expect((await logged(shop)).every(({ at }) => at < rules.opensAt)).toBe(true);
+    expect((await readDrawLog(shop)).every(({ at }) => at < rules.opensAt)).toBe(true);
     // What was open once is not edited again, although it opens later.
     const edit = (await shop.as(ada)).raffles.edit({ id, price: 3 });
     await expect(edit).toBeRefused("draw.rules_frozen", { price: ["Fixed since the competition opened"] });

@@ -1,11 +1,11 @@
 import { WEEK_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { done } from "../../test/done.ts";
+import { readDrawFile } from "../../test/draws.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { lockDraws } from "./lock-draws.ts";
-import { chunksOf, unzip } from "./stored-lines.ts";
 
 /** A competition that ends now, in which Bea has numbers 4 and 5 and Cy has 7, each by an order that was paid by card. */
 async function openEnded() {
@@ -22,11 +22,8 @@ async function openEnded() {
   return { shop, raffle, bea, orders, admin: await shop.as(await someAdmin(shop)) };
 }
 
-async function listed(shop: PayingShop, raffleId: string): Promise<number[]> {
-  let text = "";
-  for await (const chunk of chunksOf(() => shop.db.read, raffleId, "entries.csv")) text += await unzip(chunk);
-  return text.split("\n").flatMap((line) => (line === "" ? [] : [Number.parseInt(line, 10)]));
-}
+const listed = async (shop: PayingShop, raffleId: string) =>
+  (await readDrawFile(shop, raffleId, "entries.csv")).map((line) => Number.parseInt(line, 10));
 
 async function ticketsOf(shop: PayingShop): Promise<number[]> {
   const rows = await shop.db.read.selectFrom("tickets").select("number").orderBy("number").execute();

@@ -3,6 +3,7 @@ import { parseLeftOut } from "@counterfoil/core/draw";
 import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, serveBeacons } from "../../test/drawn-prizes.ts";
+import { readDrawFile } from "../../test/draws.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
@@ -11,7 +12,7 @@ import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { mailResults } from "./mail-results.ts";
-import { chunksOf, type LockFile, unzipLines } from "./stored-lines.ts";
+import type { LockFile } from "./stored-lines.ts";
 
 /** Bea bought 40 of 50 numbers by card, of which some won instant prizes, and Cy two others. */
 async function openSold() {
@@ -26,11 +27,7 @@ async function openSold() {
     await shop.sandbox.chargeBack(orderId);
     await shop.sandbox.deliver();
   };
-  const linesOf = async (name: LockFile): Promise<string[]> => {
-    const lines: string[] = [];
-    for await (const chunk of chunksOf(() => shop.db.read, id, name)) lines.push(...(await unzipLines(chunk)));
-    return lines;
-  };
+  const linesOf = (name: LockFile) => readDrawFile(shop, id, name);
   const won = await shop.db.read
     .selectFrom("instant_wins")
     .select(["number", "prize"])

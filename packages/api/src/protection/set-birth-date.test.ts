@@ -167,12 +167,6 @@ describe("a shop that requires it", () => {
     expect(await bea.protection.mine()).toMatchObject({ birthDateDue: false });
     await shop.payOnPage(bea, pans.paid);
   });
-
-  it("is the only one that does", async () => {
-    const { shop, bea, put } = await openWithBea();
-    await put(1);
-    await shop.payOnPage(bea, pans.paid);
-  });
 });
 
 describe("a check of age by someone else", () => {

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 
 /** Expects a code whatever its sentence says of sums and times. */
 const expectCode = (call: Promise<unknown>, code: ErrorCode) =>
@@ -151,18 +150,6 @@ describe("a monthly limit", () => {
     await expectCode(bea.payments.startHosted({}), "limit.reached");
     const attempts = await shop.db.read.selectFrom("payment_attempts").select("state").execute();
     expect(attempts).toEqual([{ state: "stopped" }]);
-  });
-
-  it("is found by the comparison of the night where its sum is wrong", async () => {
-    const { shop, tens, bea, put } = await openWithBea();
-    await put(tens, 1);
-    await shop.payOnPage(bea, pans.paid);
-    await reconcileBooks(shop.deps);
-    const mismatches = () => shop.db.read.selectFrom("mismatches").select("rule").execute();
-    expect(await mismatches()).toEqual([]);
-    await shop.db.writer.updateTable("spend_months").set({ spent: 1 }).execute();
-    await reconcileBooks(shop.deps);
-    expect(await mismatches()).toEqual([{ rule: "Monthly spending adds up" }]);
   });
 });
 

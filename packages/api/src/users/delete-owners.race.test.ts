@@ -1,6 +1,4 @@
 import { expect, it } from "vitest";
-import { waiting } from "../../test/done.ts";
-import { openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
@@ -29,18 +27,4 @@ it("control: without the lock on all owners, two who delete each other leave non
   const shop = await openShop();
   shop.deps.db = withoutLock(shop.db, { tables: ["users"] });
   expect(await deleteEachOther(shop)).toBe(0);
-});
-
-it("two of three owners whose deletions are approved at the same moment: one of the two stays", async () => {
-  for (let round = 0; round < 4; round++) {
-    const { shop, ada, olga } = await openFourEyesShop();
-    const { user: alan, calls: byAlan } = await someStaff(shop, { roles: ["owner"] });
-    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
-    const [ofAlan, ofOlga] = [
-      await waiting(byAda.users.delete({ id: alan.id })),
-      await waiting(byAda.users.delete({ id: olga.id })),
-    ];
-    await Promise.allSettled([byOlga.acts.approve({ id: ofAlan._id }), byAlan.acts.approve({ id: ofOlga._id })]);
-    expect(await ownersOf(shop)).toBe(2);
-  }
 });

@@ -131,22 +131,11 @@ describe("an upload is refused", () => {
     expect(answer.json).toMatchObject(errorBody("image.invalid"));
   });
 
-  test("when it is a picture of another kind", async () => {
-    const server = await openServer();
-    expect((await upload(server, plain(await drawing().webp().toBuffer()))).status).toBe(422);
-  });
-
   test("when it is above 10 MB", async () => {
     const server = await openServer();
     const answer = await upload(server, new Uint8Array(MAX_IMAGE_BYTES + 1));
     expect(answer.status).toBe(413);
     expect(answer.json).toEqual(reason("image.too_large"));
-  });
-
-  test("when it is far above 10 MB", async () => {
-    const server = await openServer();
-    const answer = await upload(server, new Uint8Array(3 * MAX_IMAGE_BYTES));
-    expect([answer.status, answer.json]).toEqual([413, reason("image.too_large")]);
   });
 
   test("when its pixels would fill the memory", async () => {
@@ -165,14 +154,6 @@ describe("an upload is refused", () => {
     twice.append("image", new Blob([bytes]));
     expect((await server.call("POST", "/api/imageUpload", { token, body: twice })).status).toBe(422);
     expect((await server.call("POST", "/api/imageUpload", { token, body: {} })).status).toBe(422);
-  });
-
-  test("from a customer", async () => {
-    const server = await openServer();
-    const body = new FormData();
-    body.append("image", new Blob(["x"]));
-    expect((await server.call("POST", "/api/imageUpload", { token: await server.register(), body })).status).toBe(403);
-    expect((await server.call("POST", "/api/imageUpload", { body })).status).toBe(401);
   });
 });
 

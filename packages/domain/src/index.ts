@@ -284,9 +284,9 @@ export {
 } from "./rate-limits/rate-limit.ts";
 export { type Mismatch, storeMismatches } from "./reconciliation/store-mismatches.ts";
 export type { Reseal } from "./reseal.ts";
+export { applyLimit } from "./restrictions/apply-limit.ts";
 export { recogniseExcluded } from "./restrictions/recognise-excluded.ts";
 export { restrictCustomer } from "./restrictions/restrict-customer.ts";
-export { stopAttemptsOverLimit } from "./restrictions/stop-attempts-over-limit.ts";
 export { findBreakOf, undoBreak } from "./restrictions/undo-break.ts";
 export { DataKeyMissing, fingerprint } from "./secret-box.ts";
 export { adminPasswordKey, findValue, listValues, MOVED_TO, removeValue, setValue } from "./settings/key-value.ts";

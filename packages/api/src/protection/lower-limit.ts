@@ -1,12 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
-import {
-  addProtectionNote,
-  endLowering,
-  lockUser,
-  lowerLimit,
-  stopAttemptsOverLimit,
-  writeAudit,
-} from "@counterfoil/domain";
+import { addProtectionNote, applyLimit, endLowering, lockUser, lowerLimit, writeAudit } from "@counterfoil/domain";
 import { checkNotOwn } from "../approvals/own-affairs.ts";
 import type { Deps } from "../deps.ts";
 import { protectionPolicy } from "../protection-rules/protection-policy.ts";
@@ -29,8 +22,8 @@ export async function lowerLimitOf(
   const policy = protectionPolicy(config);
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id, "user.not_found");
-    await lowerLimit(tx, { userId: id, pence, maximumPence: policy.maximumPence });
-    await stopAttemptsOverLimit(tx, { user, policy });
+    const lower = () => lowerLimit(tx, { userId: id, pence, maximumPence: policy.maximumPence });
+    await applyLimit(tx, { user, policy, isByStaff: true }, lower);
     await addProtectionNote(tx, { userId: id, writtenBy: admin.id, note });
     await writeAudit(tx, { action: "lower limit", subject: "user", subjectId: id, after: { pence, note } });
   });

@@ -1,5 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
-import { cancelLimit, confirmLimit, lockUser, setLimit, stopAttemptsOverLimit } from "@counterfoil/domain";
+import { applyLimit, cancelLimit, confirmLimit, lockUser, setLimit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
@@ -20,8 +20,8 @@ export async function setOwnLimit(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
-    const effect = await setLimit(tx, { userId, pence, source });
-    if (effect === "set") await stopAttemptsOverLimit(tx, { user, policy: protectionPolicy(config) });
+    const change = { user, policy: protectionPolicy(config), isByStaff: false };
+    await applyLimit(tx, change, () => setLimit(tx, { userId, pence, source }));
   });
 }
 

@@ -74,9 +74,9 @@ const isHigher = (pence: number | null, than: number | null) => than !== null &&
 /**
  * Sets a customer's own limit; null is no limit of their own. The first one and any lower one count at once, and end a raise
  * that waits. A higher one waits a day, and then for the customer's confirmation; a repeated request waits again. The
- * user must be locked. Returns the effect.
+ * user must be locked.
  */
-export async function setLimit(tx: Tx, limit: NewLimit): Promise<"set" | "waits"> {
+export async function setLimit(tx: Tx, limit: NewLimit): Promise<void> {
   const { userId, pence, source } = limit;
   const { own } = await findLimits(tx.sql, { userId, now: tx.now });
   await endPending(tx, userId);
@@ -86,12 +86,11 @@ export async function setLimit(tx: Tx, limit: NewLimit): Promise<"set" | "waits"
       .insertInto("spend_limits")
       .values({ id, user_id: userId, pence, asked_at, ready_at, source })
       .execute();
-    return "waits";
+    return;
   }
-  if (own && own.pence === pence) return "set";
+  if (own && own.pence === pence) return;
   if (own) await endLimit(tx, own.id);
   await addLimit(tx, limit);
-  return "set";
 }
 
 /**

@@ -1,8 +1,6 @@
-import { leastLimit, leftOf, londonMonthOf } from "@counterfoil/core";
+import { leftOf, londonMonthOf } from "@counterfoil/core";
 import { attemptIsStopping, type Row, type Tx } from "@counterfoil/db";
 import { stopAttempts } from "../attempts/stop-attempts.ts";
-import type { ProtectionPolicy } from "../protection/admission.ts";
-import { findLimits } from "../protection/change-limit.ts";
 import { countedPence } from "../protection/spending.ts";
 
 /**
@@ -44,11 +42,8 @@ async function remainingByMonth(
  */
 export async function stopAttemptsOverLimit(
   tx: Tx,
-  { user: { id: userId }, policy }: { user: Pick<Row<"users">, "id">; policy: ProtectionPolicy },
+  { userId, limit }: { userId: string; limit: number },
 ): Promise<void> {
-  const { own, byStaff } = await findLimits(tx.sql, { userId, now: tx.now });
-  const limit = leastLimit(own?.pence, byStaff?.pence, policy.maximumPence);
-  if (limit === null) return;
   const remaining = await remainingByMonth(tx, { userId, limit });
   const keep = (attempt: Row<"payment_attempts">) => {
     const month = londonMonthOf(attempt.created_at);

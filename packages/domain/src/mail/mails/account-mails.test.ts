@@ -47,3 +47,15 @@ it.each([
     expect(mail.html).toContain(`href="${address}"`);
   },
 );
+
+it.each([
+  [10_000, false, "It was £100.00 before.", "https://rosies.test/auth/forgot-password"],
+  [null, true, "You had none before.", "please contact us"],
+])(
+  "a mail about a lowered limit says from what to what, and what to do about it",
+  (fromPence, isByStaff, from, advice) => {
+    const data = { firstName: "Bea", fromPence, toPence: 2_000, isByStaff };
+    const { text } = renderMail({ template: "limit-lowered", data }, shop);
+    for (const part of ["is now £20.00", from, advice]) expect(text).toContain(part);
+  },
+);

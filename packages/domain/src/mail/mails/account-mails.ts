@@ -1,4 +1,4 @@
-import { londonDate, londonMoment } from "@counterfoil/core";
+import { formatPence, londonDate, londonMoment } from "@counterfoil/core";
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
 import { action, type EmailPart, link, paragraph, type Sender, small } from "./email-parts.ts";
@@ -156,6 +156,32 @@ export const accountMails = {
         link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
       ],
     }),
+  }),
+
+  "limit-lowered": defineMail({
+    name: "Limit lowered",
+    data: reader.extend({
+      /** Null for none. */
+      fromPence: z.number().int().nullable(),
+      toPence: z.number().int(),
+      isByStaff: z.boolean(),
+    }),
+    render: ({ fromPence, toPence, isByStaff }, shop) => {
+      const from = fromPence === null ? "You had none before." : `It was ${formatPence(fromPence)} before.`;
+      return {
+        subject: "Your monthly limit was lowered",
+        parts: [
+          paragraph(`Your monthly spending limit at ${shop.siteName} is now ${formatPence(toPence)}. ${from}`),
+          ...(isByStaff
+            ? [paragraph("Our team lowered it. If you didn't expect this, please contact us.")]
+            : [
+                paragraph("If this wasn't you, please reset your password straight away, then raise your limit again."),
+                link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
+              ]),
+          link("See my spending limit", `${shop.publicUrl}/account/limits`),
+        ],
+      };
+    },
   }),
 
   // The last mail to this address.

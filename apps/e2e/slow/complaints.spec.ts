@@ -66,6 +66,7 @@ async function answer(page: Page, reference: string): Promise<void> {
   await note.getByRole("button", { name: "Add note" }).press("Enter");
   await expect(page.getByText("“Asked the draw officer”")).toBeVisible();
   const form = await openByKey(page, "Answer");
+  await expect(form.getByText("The draw was an hour late.")).toBeVisible();
   await form.getByLabel("Outcome").selectOption("partly_upheld");
   await form.getByLabel("Answer").fill("It was late by an hour.\nWe are sorry.");
   await form.getByRole("button", { name: "Send answer" }).press("Enter");

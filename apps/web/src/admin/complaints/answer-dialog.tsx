@@ -3,6 +3,7 @@ import { z } from "zod";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { TextareaField } from "../../ui/textarea-field.tsx";
+import { useScrollable } from "../../ui/use-scrollable.ts";
 import { ChoiceField } from "../frame/choice-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
@@ -17,15 +18,24 @@ const Values = z.object({
 /** Answers a complaint, which cannot be taken back: the customer gets it by mail. */
 export function AnswerDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
   const { adrBody } = useSession().settings;
+  const letter = useScrollable();
   const send = trpc.complaints.answer.useMutation();
   return (
     <SaveDialog
       title={`Answer ${complaint.reference}`}
+      size="large"
       about={
-        <p>
+        <>
+          <blockquote
+            ref={letter.box}
+            tabIndex={letter.scrollable ? 0 : undefined}
+            className="mb-3 max-h-60 overflow-y-auto rounded-m bg-ground px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere]"
+          >
+            {complaint.text}
+          </blockquote>
           This is emailed to the customer and can't be changed.{" "}
           {adrBody === null ? "No dispute body is set, so none is mentioned." : `It mentions ${adrBody.name}.`}
-        </p>
+        </>
       }
       submitLabel="Send answer"
       failure="Couldn't send the answer"

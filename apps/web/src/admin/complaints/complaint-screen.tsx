@@ -107,7 +107,7 @@ function Facts({ complaint }: { complaint: Complaint }) {
   const { acknowledgedAt, daysToAcknowledge, acknowledgeBy, answeredAt, daysToAnswer, answerBy } = complaint;
   return (
     <DescriptionList
-      columns={2}
+      className="self-start"
       items={[
         {
           label: "Next step",
@@ -127,7 +127,7 @@ function Facts({ complaint }: { complaint: Complaint }) {
         { label: "Outcome", value: outcome && complaintOutcomeNames[outcome] },
         { label: "Closed", value: closedAt && formatDateTime(closedAt) },
         { label: "Referred", value: referredAt && `${referredTo}, ${formatDateTime(referredAt)}` },
-      ]}
+      ].filter(({ value }) => value)}
     />
   );
 }
@@ -135,7 +135,7 @@ function Facts({ complaint }: { complaint: Complaint }) {
 function Text({ title, children }: { title: string; children: string }) {
   if (children === "") return null;
   return (
-    <section className="mt-7 max-w-180">
+    <section className="max-w-180">
       <h2 className="text-h3 font-bold">{title}</h2>
       <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{children}</p>
     </section>
@@ -145,7 +145,7 @@ function Text({ title, children }: { title: string; children: string }) {
 function Notes({ notes }: { notes: Complaint["notes"] }) {
   if (notes.length === 0) return null;
   return (
-    <section className="mt-7 max-w-180">
+    <section className="max-w-180">
       <h2 className="text-h3 font-bold">Notes</h2>
       <ul className="mt-2 grid gap-2">
         {notes.map(({ note, at, by }) => (
@@ -172,13 +172,15 @@ export function ComplaintScreen() {
     >
       {!complaint && <Unloaded query={answer} outline={["h-60"]} />}
       {complaint && (
-        <>
+        <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid content-start gap-7">
+            {complaint.isErased && <p className="text-muted">The text has been erased.</p>}
+            <Text title="Complaint">{complaint.text}</Text>
+            <Text title="Our answer">{complaint.answer}</Text>
+            <Notes notes={complaint.notes} />
+          </div>
           <Facts complaint={complaint} />
-          {complaint.isErased && <p className="mt-7 text-muted">The text has been erased.</p>}
-          <Text title="Complaint">{complaint.text}</Text>
-          <Text title="Our answer">{complaint.answer}</Text>
-          <Notes notes={complaint.notes} />
-        </>
+        </div>
       )}
       {complaint && act && <ComplaintDialog act={act} complaint={complaint} onClose={() => setAct(undefined)} />}
     </Screen>

@@ -115,6 +115,15 @@ describe("what protects a customer", () => {
     expect(names.join()).not.toMatch(/raise|increase|confirm|shorten|(end|cancel|remove) (the )?(break|pause)/i);
   });
 
+  it("begins with the flags, and has no empty tables", async () => {
+    const nothing = { breaks: [], months: [], limits: [], notes: [], marks: [], recognised: [] };
+    customerPage({ "care.list": page(flag) }, nothing);
+    await screen.findByText(flag.sentence);
+    const tables = screen.getAllByRole("table").map((table) => table.querySelector("caption")?.textContent);
+    expect(tables).toEqual(["Flagged customers"]);
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Flags"]);
+  });
+
   it("is stopped at once, with a reason", async () => {
     const { calls } = customerPage({ "breaks.stop": { msg: "Stopped", restriction: null } });
     await userEvent.click(await screen.findByRole("button", { name: "Block customer" }));

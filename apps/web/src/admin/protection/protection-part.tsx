@@ -2,8 +2,7 @@ import { type CustomerProtection, formatName, rowsOfPage } from "@counterfoil/co
 import { useState } from "react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
-import { Empty } from "../../ui/notices.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { PAGE_SIZE, type PartProps } from "../customer/customer-list.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { Unloaded } from "../frame/unloaded.tsx";
@@ -15,14 +14,18 @@ import { Breaks, Limits, Marks, Months, Now } from "./protection-parts.tsx";
 function Acts({ person, onAction }: { person: CustomerProtection; onAction: (act: ProtectionAction) => void }) {
   const { staffLimit, restriction } = person.protection;
   const isStopped = person.breaks.some(({ kind, endedAt }) => kind === "stop" && endedAt === null);
-  const act = (name: ProtectionAction, label: string, danger = false) => (
-    <Button variant={danger ? "danger" : "secondary"} size="small" onClick={() => onAction(name)}>
+  const act = (name: ProtectionAction, label: string) => (
+    <LinkButton className="text-label" onClick={() => onAction(name)}>
       {label}
-    </Button>
+    </LinkButton>
   );
   return (
-    <div className="mb-6 flex flex-wrap gap-2 print:hidden">
-      <May right="care.settle">{act("flag", "Flag customer")}</May>
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 print:hidden">
+      <May right="care.settle">
+        <Button size="small" onClick={() => onAction("flag")}>
+          Flag customer
+        </Button>
+      </May>
       <May right="care.lowerLimit">{act("lower", "Lower limit")}</May>
       {staffLimit !== null && <May right="care.lowerLimit">{act("end-lowering", "Remove staff limit")}</May>}
       <May right="care.birthDate">{act("birth-date", "Correct date of birth")}</May>
@@ -31,7 +34,7 @@ function Acts({ person, onAction }: { person: CustomerProtection; onAction: (act
       {isStopped ? (
         <May right="care.liftStop">{act("lift", "Unblock customer")}</May>
       ) : (
-        <May right="care.stop">{act("stop", "Block customer", true)}</May>
+        <May right="care.stop">{act("stop", "Block customer")}</May>
       )}
     </div>
   );
@@ -41,15 +44,14 @@ function Flags({ userId, page, onPage }: PartProps) {
   const list = trpc.care.list.useQuery({ state: null, userId, ...rowsOfPage(page, PAGE_SIZE) }, keepRows);
   return (
     <section aria-labelledby="care-flags">
-      <h2 id="care-flags" className="mb-2 mt-8 text-h3 font-bold">
+      <h2 id="care-flags" className="mb-2 text-h3 font-bold">
         Flags
       </h2>
-      <FlagList
-        list={list}
-        ofOne
-        empty={<Empty title="Never flagged" />}
-        paging={{ page, pageSize: PAGE_SIZE, onPage }}
-      />
+      {list.data?.totalFlags === 0 ? (
+        <p>Never flagged.</p>
+      ) : (
+        <FlagList list={list} ofOne empty={null} paging={{ page, pageSize: PAGE_SIZE, onPage }} />
+      )}
     </section>
   );
 }
@@ -65,13 +67,13 @@ function Person(part: PartProps) {
   return (
     <>
       <Acts person={person} onAction={setAct} />
+      <Flags {...part} />
       <Now person={person} />
       <Breaks breaks={person.breaks} />
       <Months months={person.months} />
       <Limits person={person} />
       <Marks person={person} />
-      <Flags {...part} />
-      {act && <ProtectionDialog act={act} userId={userId} name={name} onClose={() => setAct(undefined)} />}
+      {act && <CareActDialog act={act} userId={userId} name={name} onClose={() => setAct(undefined)} />}
     </>
   );
 }

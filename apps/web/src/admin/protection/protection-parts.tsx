@@ -6,7 +6,6 @@ import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
-import { Empty } from "../../ui/notices.tsx";
 import { breakNames, byWords, markNames } from "./protection-words.ts";
 
 type Limit = CustomerProtection["limits"][number];
@@ -48,6 +47,7 @@ export function Now({ person }: { person: CustomerProtection }) {
   return (
     <DescriptionList
       columns={2}
+      className="mt-8"
       items={[
         { label: "Current limit", value: orNone(protection.limit) },
         { label: "Customer's limit", value: protection.hasChosen ? orNone(protection.ownLimit) : "Not set" },
@@ -84,15 +84,10 @@ const breakColumns: Column<BreakOfCustomer>[] = [
 
 /** The breaks, closures and stops of a customer. */
 export function Breaks({ breaks }: { breaks: BreakOfCustomer[] }) {
+  if (breaks.length === 0) return null;
   return (
     <Section id="care-breaks" title="Breaks">
-      <DataTable
-        caption="Breaks"
-        columns={breakColumns}
-        rows={breaks}
-        rowId={({ from, kind }) => `${from} ${kind}`}
-        empty={<Empty title="No breaks" />}
-      />
+      <DataTable caption="Breaks" columns={breakColumns} rows={breaks} rowId={({ from, kind }) => `${from} ${kind}`} />
     </Section>
   );
 }
@@ -114,15 +109,10 @@ const monthColumns: Column<MonthOfCustomer>[] = [
 
 /** What a customer spent in each month. */
 export function Months({ months }: { months: MonthOfCustomer[] }) {
+  if (months.length === 0) return null;
   return (
     <Section id="care-months" title="Months">
-      <DataTable
-        caption="Months"
-        columns={monthColumns}
-        rows={months}
-        rowId={({ month }) => month}
-        empty={<Empty title="No spending" />}
-      />
+      <DataTable caption="Months" columns={monthColumns} rows={months} rowId={({ month }) => month} />
     </Section>
   );
 }
@@ -147,16 +137,18 @@ const limitColumns: Column<Limit>[] = [
 ];
 
 /** The limits that a customer and staff set, and why staff did. */
-export function Limits({ person: { limits, notes } }: { person: CustomerProtection }) {
+export function Limits({ person: { limits, notes } }: { person: CarePerson }) {
+  if (limits.length === 0 && notes.length === 0) return null;
   return (
     <Section id="care-limits" title="Limits">
-      <DataTable
-        caption="Limits"
-        columns={limitColumns}
-        rows={limits}
-        rowId={({ askedAt, source }) => `${askedAt} ${source}`}
-        empty={<Empty title="No limits set" />}
-      />
+      {limits.length > 0 && (
+        <DataTable
+          caption="Limits"
+          columns={limitColumns}
+          rows={limits}
+          rowId={({ askedAt, source }) => `${askedAt} ${source}`}
+        />
+      )}
       {notes.length > 0 && (
         <ul className="mt-3 max-w-180 divide-y divide-line">
           {notes.map(({ note, at, by }) => (

@@ -74,14 +74,15 @@ function Competition({ raffle }: { raffle: Raffle }) {
   const buying = useBuying(raffle, open);
   // What everyone is offered: what is left to a customer is known later, and takes nothing off the page.
   const onSale = open && raffle.ticketsPurchased < raffle.maxEntries;
+  const canChoose = onSale && !buying.restriction;
   const draw = useAnnouncedDraws(isOver(stage) ? [raffle] : []).get(raffle._id);
   return (
     <div className={ticketColour(raffle._id)}>
-      <CompetitionHead raffle={raffle} stage={stage} buying={onSale ? buying : null} draw={draw} />
+      <CompetitionHead raffle={raffle} stage={stage} buying={canChoose ? buying : null} draw={draw} />
       <div className="wrap grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-10 min-[80rem]:grid-cols-[minmax(0,1fr)_460px] min-[80rem]:gap-x-14 lg:pb-18">
         <div className="min-w-0">
           {onSale && <LogInNotice buying={buying} />}
-          {onSale && (
+          {canChoose && (
             <HydratedLater>
               <Choosing raffle={raffle} buying={buying} />
             </HydratedLater>
@@ -99,7 +100,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
           <Suspense>
             <InstantWins raffle={raffle} />
           </Suspense>
-          {onSale && raffle.question && (
+          {canChoose && raffle.question && (
             <HydratedLater>
               <Question
                 question={raffle.question}

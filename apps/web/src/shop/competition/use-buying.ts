@@ -106,14 +106,14 @@ export function useBuying(raffle: Raffle, open: boolean) {
     logIn,
     captcha: cart.captcha,
     add: {
-      disabled: restriction !== null || blocked !== null || count === 0 || leaving,
+      disabled: blocked !== null || count === 0 || leaving,
       busy: cart.busy,
       onPress: answered(random ? cart.addRandom : cart.addNumbers),
     },
     /** Starts choosing more random tickets after some were added. */
     addMore: () => setAdded(false),
     dip: {
-      disabled: cart.busy || restriction !== null || (blocked !== null && !asVisitor),
+      disabled: cart.busy || (blocked !== null && !asVisitor),
       onAdd: asVisitor
         ? logIn
         : () => {

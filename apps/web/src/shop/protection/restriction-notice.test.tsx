@@ -1,6 +1,7 @@
 import { noCompanyDetails } from "@counterfoil/core";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { boat } from "../../test/console-answers.ts";
 import { bea, someProtection, someSettings, visit } from "../../test/visit.tsx";
 
 const blocked = { kind: "stop", from: "2026-11-20T12:00:00.000Z", until: null, returnReadyAt: null };
@@ -31,4 +32,21 @@ it("the link leads to the page about the shop while no address is set", async ()
 it("someone whose limit staff lowered asks why by the same link", async () => {
   const lowered = { staffLimit: 20, limit: 20 };
   expect(await linkOf({ email: "help@shop.test" }, "/account/limits", lowered)).toBe("mailto:help@shop.test");
+});
+
+it("a competition offers nothing to choose during a break, and says why", async () => {
+  visit(
+    "/c/boat",
+    {
+      "raffles.findBySlug": { raffle: { ...boat, videoUrl: "", question: { question: "2 + 2?", answers: [{ answer: "4" }] } } },
+      "tickets.count": { total: 0 },
+      "tickets.listMine": { raffles: [], now: someProtection.now },
+      "protection.mine": { ...someProtection, restriction: blocked },
+    },
+    bea,
+  );
+  await screen.findAllByText(/^We can't take entries from this account/);
+  for (const name of ["Choose your numbers", "How many tickets?", "Lucky dip", "Answer the question"]) {
+    expect(screen.queryByRole("heading", { name })).toBeNull();
+  }
 });

@@ -26,13 +26,14 @@ export function AnswerDialog({ complaint, onClose }: { complaint: Complaint; onC
       size="large"
       about={
         <>
-          <blockquote
+          <section
+            aria-label="Complaint"
             ref={letter.box}
             tabIndex={letter.scrollable ? 0 : undefined}
             className="mb-3 max-h-60 overflow-y-auto rounded-m bg-ground px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere]"
           >
             {complaint.text}
-          </blockquote>
+          </section>
           This is emailed to the customer and can't be changed.{" "}
           {adrBody === null ? "No dispute body is set, so none is mentioned." : `It mentions ${adrBody.name}.`}
         </>

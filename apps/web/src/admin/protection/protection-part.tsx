@@ -73,7 +73,7 @@ function Person(part: PartProps) {
       <Months months={person.months} />
       <Limits person={person} />
       <Marks person={person} />
-      {act && <CareActDialog act={act} userId={userId} name={name} onClose={() => setAct(undefined)} />}
+      {act && <ProtectionDialog act={act} userId={userId} name={name} onClose={() => setAct(undefined)} />}
     </>
   );
 }

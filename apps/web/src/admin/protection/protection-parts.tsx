@@ -137,7 +137,7 @@ const limitColumns: Column<Limit>[] = [
 ];
 
 /** The limits that a customer and staff set, and why staff did. */
-export function Limits({ person: { limits, notes } }: { person: CarePerson }) {
+export function Limits({ person: { limits, notes } }: { person: CustomerProtection }) {
   if (limits.length === 0 && notes.length === 0) return null;
   return (
     <Section id="care-limits" title="Limits">

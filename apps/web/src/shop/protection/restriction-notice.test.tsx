@@ -38,7 +38,9 @@ it("a competition offers nothing to choose during a break, and says why", async 
   visit(
     "/c/boat",
     {
-      "raffles.findBySlug": { raffle: { ...boat, videoUrl: "", question: { question: "2 + 2?", answers: [{ answer: "4" }] } } },
+      "raffles.findBySlug": {
+        raffle: { ...boat, videoUrl: "", question: { question: "2 + 2?", answers: [{ answer: "4" }] } },
+      },
       "tickets.count": { total: 0 },
       "tickets.listMine": { raffles: [], now: someProtection.now },
       "protection.mine": { ...someProtection, restriction: blocked },

@@ -110,6 +110,20 @@ describe("staff", () => {
     await expect(sue.complaints.note({ id: "nobody's", note: "Who?" })).toBeRefused("complaint.not_found");
   });
 
+  it.each([
+    ["support", null, null],
+    ["finance", null, "role.missing"],
+    ["marketing", "role.missing", "role.missing"],
+  ] as const)("as %s reads: %s, handles: %s", async (role, read, handle) => {
+    const shop = await openShop();
+    const { id } = await complained(shop);
+    const staff = await someStaff(shop, role);
+    const is = (code: string | null, call: Promise<unknown>) =>
+      code === null ? expect(call).resolves.toBeDefined() : expect(call).rejects.toMatchObject({ cause: { code } });
+    await is(read, staff.complaints.list({}));
+    await is(handle, staff.complaints.acknowledge({ id }));
+  });
+
   it("finds complaints by reference, name and address, and sees what is due first", async () => {
     const shop = await openShop();
     await (await shop.as(null)).complaints.file(visitor);

@@ -94,6 +94,12 @@ describe("starting a payment", () => {
   });
 
   // The page of Trust Payments is opened by the browser alone.
+  it("subscribes a customer who ticked the newsletter box", async () => {
+    const { customer } = await openCheckout([1, 2]);
+    await customer.payments.startHosted({ newsletter: true });
+    expect((await customer.auth.me()).user.newsletter).toBe(true);
+  });
+
   it.skipIf(inject("provider") === "trust")(
     "says 503 and keeps the cart when the provider is unreachable",
     async () => {

@@ -1,10 +1,19 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** One expandable row: a question and its answer. */
-export function AccordionRow({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** An expandable row, such as a question with its answer. */
+export function AccordionRow({
+  title,
+  open,
+  children,
+}: {
+  title: ReactNode;
+  /** Until it is closed. */
+  open?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <details className="group border-b border-line">
+    <details className="group border-b border-line" open={open}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-s py-3 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown size={20} className="shrink-0 transition-transform duration-200 ease-base group-open:rotate-180" />

@@ -66,7 +66,21 @@ function ResultRow({ result }: { result: StepResult }) {
     <li className="grid grid-cols-[20px_1fr] gap-3 border-b border-line py-3">
       <StepIcon result={result} />
       <div className="min-w-0">
-        <p className="font-semibold">{titles[result.step]}</p>
+        {result.values.length === 0 ? (
+          <p className="font-semibold">{titles[result.step]}</p>
+        ) : (
+          <details>
+            <summary className="font-semibold">{titles[result.step]}</summary>
+            <dl className="text-small">
+              {result.values.map(([label, value]) => (
+                <div key={label} className="flex flex-wrap gap-x-2">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
         {result.skipped !== null && <p className="text-small text-muted">Nothing to check: {result.skipped}</p>}
         {result.unchecked !== null && <p className="text-small font-semibold">Not checked: {result.unchecked}</p>}
         {result.problems.map((problem) => (
@@ -74,14 +88,6 @@ function ResultRow({ result }: { result: StepResult }) {
             {problem}
           </p>
         ))}
-        <dl className="text-small">
-          {result.values.map(([label, value]) => (
-            <div key={label} className="flex flex-wrap gap-x-2">
-              <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
-            </div>
-          ))}
-        </dl>
       </div>
     </li>
   );

@@ -8,7 +8,6 @@ import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
 import { HeroTicket } from "../hero-ticket/hero-ticket.tsx";
 import type { DrawStep } from "./draw-steps.ts";
 import { stageNames } from "./draw-words.ts";
-import { hexGroups } from "./fingerprint.tsx";
 
 interface Moment {
   title: string;
@@ -51,9 +50,7 @@ function CurrentStep({ step, place, of }: { step: DrawStep; place: number; of: n
         Step {place} of {of}
       </p>
       <p className="text-lead font-bold">{step.title}</p>
-      <code aria-hidden="true" className="min-h-15 text-small">
-        {step.value && hexGroups(step.value.hex)}
-      </code>
+      <p className="text-small">{step.text}</p>
     </div>
   );
 }
@@ -75,7 +72,7 @@ function MainWinner({ draw }: { draw: Draw }) {
         <p className="text-lead font-bold">Not awarded: no eligible entries left</p>
       ) : (
         <p className="min-w-0 [overflow-wrap:anywhere]">
-          <span className="block text-small">{isOnly ? "Winning number" : "Main prize"}</span>
+          <span className="block text-small">{isOnly ? "Winning number" : "1st prize"}</span>
           <span className="num block text-num-ticket">{printedTicket(draw.rules, first.number)}</span>
           <b className="block text-lead">{first.label ?? "Name removed"}</b>
         </p>

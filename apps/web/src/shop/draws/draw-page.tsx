@@ -2,16 +2,19 @@ import type { Draw } from "@counterfoil/core";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
 import { PageBody } from "../../ui/section.tsx";
-import { CheckPart } from "./check-part.tsx";
+import { CheckHere } from "./check-here.tsx";
 import { DrawHead } from "./draw-head.tsx";
 import { useDraw, useShownSteps } from "./draw-moment.ts";
+import { DrawPart } from "./draw-part.tsx";
 import { stepsOf } from "./draw-steps.ts";
 import { DrawTimeline } from "./draw-timeline.tsx";
-import { isDrawn, stageInWords } from "./draw-words.ts";
-import { DrawnPart } from "./drawn-part.tsx";
-import { InstantPrizesPart } from "./instant-prizes-part.tsx";
-import { LockedPart } from "./locked-part.tsx";
-import { RulesPart } from "./rules-part.tsx";
+import { otherRoundInWords, stageInWords } from "./draw-words.ts";
+import { DrawnPart, StepsFold } from "./drawn-part.tsx";
+import { IndependentCheck } from "./independent-check.tsx";
+import { InstantPrizesFold } from "./instant-prizes-fold.tsx";
+import { ListFold } from "./list-fold.tsx";
+import { RulesFold } from "./rules-fold.tsx";
+import { TechnicalDetails } from "./technical-details.tsx";
 import { VoidsPart } from "./voids-part.tsx";
 
 function Standing({ draw }: { draw: Draw }) {
@@ -23,7 +26,9 @@ function Standing({ draw }: { draw: Draw }) {
           Test draw: it uses a practice random number, so the result isn't proof of fairness.
         </p>
       )}
-      <p className="max-w-[68ch] text-lead">{stageInWords(draw)}</p>
+      <p className="max-w-[68ch] text-lead">
+        {stageInWords(draw)} {otherRoundInWords(draw)}
+      </p>
     </div>
   );
 }
@@ -36,7 +41,7 @@ export function DrawPage() {
   useTitle(`${draw.competition}: the draw`);
   const steps = stepsOf(draw);
   const progress = useShownSteps(draw, steps.length);
-  const check = draw.commitHash !== null && <CheckPart slug={slug} address={draw.address} />;
+  const isLocked = draw.commitHash !== null;
   return (
     <>
       <div className="md:wrap md:pt-6 lg:pt-8">
@@ -45,12 +50,20 @@ export function DrawPage() {
       <PageBody className="grid gap-8 *:min-w-0 lg:gap-10">
         <Standing draw={draw} />
         <DrawnPart draw={draw} steps={steps} {...progress} />
+        {isLocked && (
+          <DrawPart title="Check this draw">
+            <CheckHere slug={slug} />
+          </DrawPart>
+        )}
         <VoidsPart draw={draw} />
-        {isDrawn(draw) && check}
-        <LockedPart draw={draw} number={number} />
-        {draw.lockedAt !== null && draw.rules.instant && <InstantPrizesPart slug={slug} numbers={draw.rules} />}
-        {!isDrawn(draw) && check}
-        <RulesPart draw={draw} />
+        <div className="border-t border-line">
+          <StepsFold steps={steps} {...progress} />
+          <ListFold draw={draw} number={number} />
+          {isLocked && draw.rules.instant && <InstantPrizesFold slug={slug} numbers={draw.rules} />}
+          <RulesFold draw={draw} />
+          {isLocked && <IndependentCheck slug={slug} address={draw.address} />}
+          <TechnicalDetails draw={draw} />
+        </div>
       </PageBody>
     </>
   );

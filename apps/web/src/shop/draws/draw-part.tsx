@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { AccordionRow } from "../../ui/accordion.tsx";
 
 /** A part of a draw's page with its heading, which is beside it on a wide screen. */
 export function DrawPart({ title, children }: { title: string; children: ReactNode }) {
@@ -11,5 +12,14 @@ export function DrawPart({ title, children }: { title: string; children: ReactNo
       <h2 id={id}>{title}</h2>
       <div className="mt-4 grid gap-3 *:min-w-0 lg:mt-1">{children}</div>
     </section>
+  );
+}
+
+/** A part of a draw's page that is folded under its heading. */
+export function DrawFold({ title, open, children }: ComponentProps<typeof AccordionRow>) {
+  return (
+    <AccordionRow title={<h2 className="text-h3">{title}</h2>} {...(open && { open })}>
+      <div className="grid gap-3 *:min-w-0">{children}</div>
+    </AccordionRow>
   );
 }

@@ -6,37 +6,28 @@ import { formatDateTime } from "../../ui/dates.ts";
 export interface DrawStep {
   title: string;
   text: string;
-  value?: { label: string; hex: string };
 }
 
-/** Returns the steps before the winners, each with its value; none before the draw. */
-export function stepsOf({ commitHash, lockedAt, beacon, seed, counts, testBeacon, switchedAt }: Draw): DrawStep[] {
-  if (!commitHash || !lockedAt || !beacon || !seed || !counts) return [];
-  const source = testBeacon ? "test beacon" : "beacon";
+/** Returns the steps before the winners; none before the draw. */
+export function stepsOf({ lockedAt, seed, counts, testBeacon, switchedAt }: Draw): DrawStep[] {
+  if (!lockedAt || !seed || !counts) return [];
+  const source = testBeacon ? "a practice source, so this proves nothing" : "drand, which no one here controls";
   return [
     {
-      title: "The list was locked",
-      text: `On ${formatDateTime(lockedAt)}, before the random number was generated.`,
-      value: { label: "Commitment", hex: commitHash },
+      title: "The entry list was locked",
+      text: `On ${formatDateTime(lockedAt)}, before the random number existed.`,
     },
     {
-      title: `The random number was published (${switchedAt ? `backup ${source}` : source}, round ${beacon.round})`,
-      text: "It comes from an independent public source. No one can choose it and anyone can check it.",
-      value: { label: "Signature", hex: beacon.signature },
+      title: "The random number was published",
+      text: `It came from ${switchedAt ? "the backup of " : ""}${source}.`,
     },
     {
-      title: "We took its fingerprint",
-      text: "The SHA-256 of the signature.",
-      value: { label: "Randomness", hex: beacon.randomness },
-    },
-    {
-      title: "The list and random number were combined",
-      text: "A different list or random number would give a different result.",
-      value: { label: "Seed", hex: seed },
+      title: "The list and the number were combined",
+      text: "Change either and the result changes.",
     },
     {
       title: "The list was shuffled",
-      text: `${counts.entries === 1 ? "The one number in it" : `All ${formatCount(counts.entries)} numbers`} ${counts.entries === 1 ? "was" : "were"} shuffled. The top of the list wins.`,
+      text: `${counts.entries === 1 ? "The one number in it was" : `All ${formatCount(counts.entries)} numbers were`} shuffled. The top of the list wins.`,
     },
   ];
 }

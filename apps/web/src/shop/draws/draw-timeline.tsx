@@ -12,7 +12,7 @@ interface Milestone {
 
 /** Returns the steps of a draw in order, each with whether it has happened. */
 function milestonesOf(draw: Draw): Milestone[] {
-  const { state, rules, lockedAt, round, roundAt, drawnAt } = draw;
+  const { state, rules, lockedAt, roundAt, drawnAt } = draw;
   const opened = state !== "published";
   const closed = opened && state !== "selling";
   const drawn = isDrawn(draw);
@@ -40,7 +40,7 @@ function milestonesOf(draw: Draw): Milestone[] {
     },
     {
       title: drawn ? "Drawn" : "Winner drawn",
-      when: drawnAt ? formatDateTime(drawnAt) : `by round ${round ?? rules.round}`,
+      when: drawnAt ? formatDateTime(drawnAt) : "by the random number",
       done: drawn,
     },
   ];

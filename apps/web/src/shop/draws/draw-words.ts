@@ -5,7 +5,7 @@ import { formatDateTime } from "../../ui/dates.ts";
 /** The state of a draw in a word or two. */
 export const stageNames: Record<DrawStage, string> = {
   published: "Not open yet",
-  selling: "Open",
+  selling: "Live",
   closed: "Closed",
   locking: "Locking list",
   locked: "List locked",
@@ -52,7 +52,7 @@ export function countsInWords(counts: NonNullable<Draw["counts"]>): string {
 }
 
 /** Returns what is happening now, and what comes next. */
-export function stageInWords({ state, rules, round, roundAt, switchedAt, cancelReason, testBeacon }: Draw): string {
+export function stageInWords({ state, rules, roundAt, cancelReason, testBeacon }: Draw): string {
   const due = formatDateTime(roundAt ?? rules.roundAt);
   switch (state) {
     case "published":
@@ -64,7 +64,7 @@ export function stageInWords({ state, rules, round, roundAt, switchedAt, cancelR
     case "locking":
       return "Entries are closed and we're locking the list.";
     case "locked":
-      return `The entry list is locked and public. A public random number due on ${due} will decide the winner (${switchedAt === null ? "" : "backup "}round ${round ?? rules.round}).`;
+      return `The entry list is locked and public. A public random number due on ${due} will decide the winner.`;
     case "beacon_late":
       return `The random number was due on ${due} and is late. We'll draw as soon as it arrives. The delay can't affect who wins.`;
     case "list_damaged":
@@ -77,4 +77,13 @@ export function stageInWords({ state, rules, round, roundAt, switchedAt, cancelR
     case "awarded":
       return `The locked list and a ${testBeacon ? "test" : "public"} random number decided the winner. Anyone can check the result.`;
   }
+}
+
+/** Returns why another random number than that of the rules decides; empty where theirs does. */
+export function otherRoundInWords({ state, round, roundAt, rules, switchedAt }: Draw): string {
+  if (state === "no_entries" || round === null || roundAt === null || round === rules.round) return "";
+  const decides = `the random number of ${formatDateTime(roundAt)} decides instead.`;
+  return switchedAt === null
+    ? `Postponed because the list was locked too late: ${decides}`
+    : `Switched to the backup random source on ${formatDateTime(switchedAt)} because the original was a week late: ${decides}`;
 }

@@ -2,25 +2,35 @@ import { type Draw, printedTicket } from "@counterfoil/core";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
 
+import { ordinal } from "../../ui/count.ts";
 import { cx } from "../../ui/cx.ts";
-import { DrawPart } from "./draw-part.tsx";
+import { DrawFold, DrawPart } from "./draw-part.tsx";
 import type { DrawStep } from "./draw-steps.ts";
-import { Fingerprint } from "./fingerprint.tsx";
 
 type DrawnPrize = Draw["results"][number];
 
-function StepRow({ place, step }: { place: number; step: DrawStep }) {
+/** How a draw was made, step by step; open on a page that watches it. */
+export function StepsFold({ steps, shown, watched }: { steps: readonly DrawStep[]; shown: number; watched: boolean }) {
+  if (shown === 0) return null;
   return (
-    <li className="grid animate-stamp grid-cols-[40px_1fr] gap-2 motion-reduce:animate-none lg:grid-cols-[56px_1fr]">
-      <span aria-hidden="true" className="num text-num-pair">
-        {place}
-      </span>
-      <div className="min-w-0">
-        <h3>{step.title}</h3>
-        <p className="text-muted">{step.text}</p>
-        {step.value && <Fingerprint label={step.value.label} value={step.value.hex} />}
-      </div>
-    </li>
+    <DrawFold title="How it was drawn" open={watched}>
+      <ol className="grid gap-4">
+        {steps.slice(0, shown).map(({ title, text }, index) => (
+          <li
+            key={title}
+            className="grid animate-stamp grid-cols-[40px_1fr] gap-2 motion-reduce:animate-none lg:grid-cols-[56px_1fr]"
+          >
+            <span aria-hidden="true" className="num text-num-pair">
+              {index + 1}
+            </span>
+            <div className="min-w-0">
+              <h3>{title}</h3>
+              <p className="text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </DrawFold>
   );
 }
 
@@ -30,11 +40,16 @@ function numeralSize(number: string): string {
   return number.length > 4 ? "text-[2.25rem]" : "text-[2.625rem] lg:text-[3.25rem]";
 }
 
+/** Returns what a winner got: "1st prize: the car"; instant prizes that no one won come after these. */
+function nameOfPrize({ rules }: Draw, { prize, name }: DrawnPrize): string {
+  return prize > rules.prizes.length ? name : `${ordinal(prize)} prize: ${name}`;
+}
+
 function WinnerTicket({ draw, result }: { draw: Draw; result: DrawnPrize }) {
   if (result.number === null) {
     return (
       <p>
-        <b>{result.name}</b>: not awarded (no eligible entries left).
+        <b>{nameOfPrize(draw, result)}</b>: not awarded (no eligible entries left).
       </p>
     );
   }
@@ -48,7 +63,7 @@ function WinnerTicket({ draw, result }: { draw: Draw; result: DrawnPrize }) {
         end={<span className={cx("num", numeralSize(number))}>{number}</span>}
       >
         <h3 className="[overflow-wrap:anywhere]">{result.label ?? "Name removed"}</h3>
-        <p className="text-small [overflow-wrap:anywhere]">{result.name}</p>
+        <p className="text-small [overflow-wrap:anywhere]">{nameOfPrize(draw, result)}</p>
       </TicketFace>
     </div>
   );
@@ -64,7 +79,7 @@ function announce(shown: number, steps: readonly DrawStep[], { results, rules }:
   return `${result.name}: number ${printedTicket(rules, result.number)}, ${result.label ?? ""}`;
 }
 
-/** The draw, step by step, and who won; with one prize the head says who. */
+/** Who won, one after the other; with one prize the head says who. */
 export function DrawnPart({
   draw,
   steps,
@@ -91,15 +106,6 @@ export function DrawnPart({
               <WinnerTicket key={result.prize} draw={draw} result={result} />
             ))}
           </div>
-        </DrawPart>
-      )}
-      {shown > 0 && (
-        <DrawPart title="How it was drawn">
-          <ol className="grid gap-6">
-            {steps.slice(0, shown).map((step, index) => (
-              <StepRow key={step.title} place={index + 1} step={step} />
-            ))}
-          </ol>
         </DrawPart>
       )}
     </>

@@ -37,10 +37,10 @@ it("lists the draws to come before those that were made, with their winners and 
   expect(screen.getByRole("link", { name: "Older draws" }).getAttribute("href")).toBe("/draws?page=2");
 });
 
-it("how draws work says to the letter what is proved and what is not", async () => {
+it("how draws work has the story in four sentences, and what it cannot prove", async () => {
   visit("/draws/how", {});
   await screen.findByText(
-    "You can check that the list was fixed before the random number existed and that no one chose the winner.",
+    "We publish the rules. We lock the entry list. A public random number we can't choose is published. The list and the number together decide the winner.",
   );
 });
 

@@ -1,40 +1,23 @@
 import { Link } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
+import { AccordionRow } from "../../ui/accordion.tsx";
 import { NumberedSteps } from "../../ui/numbered-steps.tsx";
 import { PageBody } from "../../ui/section.tsx";
 
 const steps = [
-  [
-    "We publish the rules",
-    "They give the prizes, price, number of tickets, closing date and which public random number will decide the winner. Once entries open, no one can change them.",
-  ],
-  [
-    "You enter",
-    "We email you an anonymous ID for the public list. It's tied to your name, so we can't give your number to anyone else and no one else can claim it.",
-  ],
-  [
-    "We lock the list",
-    "When all payments have finished, we publish every number in the draw, and any left out with the reason. We email its fingerprint to everyone who entered before the random number exists.",
-  ],
-  [
-    "A public random number is published",
-    "At the time set in the rules, drand, a service run by independent organisations, publishes a random number. We can't predict or choose it.",
-  ],
-  [
-    "The list is shuffled",
-    "The list and the random number together decide the order. The top entry wins the first prize. We can't step in or draw again.",
-  ],
-  [
-    "Anyone can check it",
-    "Each draw page has a button that reruns the draw in your browser. You can also check it independently with our published program or your own.",
-  ],
+  ["We publish the rules", "They name the prizes, the dates and the random number. Once entries open, they're final."],
+  ["You enter", "We email you an anonymous ID tied to your name, so your number stays yours."],
+  ["We lock the entry list", "Every number is on it, and we email its fingerprint to everyone who entered."],
+  ["The random number is published", "It comes from drand, a public service. We can't predict or choose it."],
+  ["The list is shuffled", "The list and the random number decide the order. The top entry wins the 1st prize."],
+  ["Anyone can check it", "Press “Check this draw” on the draw's page, or use a program of your own."],
 ] as const;
 
 const limits = [
-  "That every entry belongs to a real person. Each draw shows how many numbers came through the site, by post or were added by us.",
-  "That a replaced winner really couldn't be reached. We publish each case, its reason and the total.",
+  "That every entry is a real person. We show how many came online, by post or were added by us.",
+  "That a replaced winner couldn't be reached. We publish each case and its reason.",
   "That the prize was delivered.",
-  "That everyone who entered is on one of the two lists. Look up your own number, and compare its ID with the one in your entry email, which is your proof.",
+  "That no one is missing from the list. Look up your own number there.",
 ] as const;
 
 /** For readers who know how such draws are checked. */
@@ -48,11 +31,9 @@ const technicalLimits = [
   "That drand's members didn't collude. Most of them would have to, and they'd need to control the last entry on the list too.",
 ] as const;
 
-const prose = "mt-4 grid max-w-[68ch] gap-3";
-
 function LimitList({ limits }: { limits: readonly string[] }) {
   return (
-    <ul className="mt-4 grid max-w-[68ch] list-disc gap-2 pl-5">
+    <ul className="grid list-disc gap-2 pl-5">
       {limits.map((limit) => (
         <li key={limit}>{limit}</li>
       ))}
@@ -60,56 +41,51 @@ function LimitList({ limits }: { limits: readonly string[] }) {
   );
 }
 
-function InstantWinsInWords() {
+function InstantPrizes() {
   return (
-    <div>
-      <h2>Instant wins</h2>
-      <div className={prose}>
+    <AccordionRow title="Instant prizes">
+      <div className="grid gap-3">
         <p>
-          Where numbers are drawn, a secret fixed with the rules and a public random number decide them before sales
-          open. We log their fingerprint then, and publish the secret when the list locks, so anyone can work out the
-          numbers again. The signed record of the list shows which prizes were given, so anyone can check that none was
-          held back, or withdrawn without an entry in the log.
+          A secret fixed with the rules and a public random number decide the winning numbers before sales open. We
+          publish the secret when the list locks, so anyone can work them out again and see that no prize was held back.
         </p>
         <p>
-          Where a page says “numbers chosen by the promoter”, we picked them. The fingerprint proves we didn't move them
+          Where a page says “numbers chosen by the promoter”, we picked them. That proves we didn't move them
           afterwards, not how we chose them.
         </p>
       </div>
-    </div>
+    </AccordionRow>
   );
 }
 
 function IfSomethingGoesWrong() {
   return (
-    <div>
-      <h2>If something goes wrong</h2>
-      <div className={prose}>
+    <AccordionRow title="If something goes wrong">
+      <div className="grid gap-3">
         <p>
           If a winner isn't eligible, was refunded or can't be reached, the prize goes to the next entry in the same
           order. We don't draw again.
         </p>
+        <p>If the random number is late, we wait. The delay can't change the result.</p>
         <p>
-          If the random number is late, we wait; the delay can't change the result. If the list locks too late, the draw
-          moves to the same time on a later day and its page says so.
+          If the list locks too late, the draw moves to the same time on a later day, and its page shows that. If we
+          cancel before the list locks, everyone gets a refund.
         </p>
-        <p>If no one enters, no prize is awarded. If we cancel before the list locks, everyone gets a refund.</p>
       </div>
-    </div>
+    </AccordionRow>
   );
 }
 
 function ComputeYourself() {
   return (
-    <div>
-      <h2>Write your own check</h2>
-      <div className={prose}>
+    <AccordionRow title="Write your own check">
+      <div className="grid gap-3">
         <p>
           The whole algorithm is in{" "}
           <a className="underline" href="/draws/verify.mjs">
             verify.mjs
           </a>
-          : less than 250 lines that only need Node.js. Every entry in the public{" "}
+          : less than 300 lines that only need Node.js. Every entry in the public{" "}
           <a className="underline" href="/draws/log.jsonl">
             log
           </a>{" "}
@@ -140,13 +116,8 @@ function ComputeYourself() {
             counter, and any word that would favour some numbers is discarded.
           </li>
         </ul>
-        <p>
-          <Link to="/draws" className="font-semibold underline">
-            All draws
-          </Link>
-        </p>
       </div>
-    </div>
+    </AccordionRow>
   );
 }
 
@@ -157,23 +128,35 @@ export function HowDrawsWorkPage() {
     <PageBody>
       <h1>How our draws work</h1>
       <p className="mt-5 max-w-[68ch] text-lead">
-        You can check that the list was fixed before the random number existed and that no one chose the winner.
+        We publish the rules. We lock the entry list. A public random number we can't choose is published. The list and
+        the number together decide the winner.
       </p>
       <h2 className="mt-10">Step by step</h2>
       <NumberedSteps steps={steps} className="mt-6" />
-      <div className="mt-10 grid gap-10 lg:mt-14 lg:grid-cols-2 lg:gap-x-12 lg:gap-y-14">
-        <InstantWinsInWords />
-        <IfSomethingGoesWrong />
+      <div className="mt-10 grid gap-x-12 gap-y-8 lg:mt-14 lg:grid-cols-2 lg:items-start">
         <div>
           <h2>What it can't prove</h2>
-          <LimitList limits={limits} />
-          <details className="mt-4">
-            <summary className="min-h-11 content-center font-semibold">Technical limits</summary>
-            <LimitList limits={technicalLimits} />
-          </details>
+          <div className="mt-4 max-w-[68ch]">
+            <LimitList limits={limits} />
+          </div>
         </div>
-        <ComputeYourself />
+        <div>
+          <h2>More about it</h2>
+          <div className="mt-2 border-t border-line">
+            <IfSomethingGoesWrong />
+            <InstantPrizes />
+            <AccordionRow title="Technical limits">
+              <LimitList limits={technicalLimits} />
+            </AccordionRow>
+            <ComputeYourself />
+          </div>
+        </div>
       </div>
+      <p className="mt-10">
+        <Link to="/draws" className="font-semibold underline">
+          All draws
+        </Link>
+      </p>
     </PageBody>
   );
 }

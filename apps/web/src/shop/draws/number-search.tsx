@@ -19,23 +19,25 @@ function LineProof({ proof, numbers }: { proof: DrawLineProof; numbers: DrawNumb
   return (
     <div className="grid gap-2 *:min-w-0">
       <p className="font-bold">{standingInWords(numbers, proof)}</p>
-      <p>{proofInWords(proof)}</p>
-      <p className="[overflow-wrap:anywhere]">
-        List entry: <code>{proof.line}</code>
-      </p>
-      {proof.path.length > 0 && (
-        <details>
-          <summary className="min-h-11 content-center font-semibold">Proof path, from the bottom up</summary>
-          <ol className="mt-2 grid list-decimal gap-1 pl-8 text-small">
-            {proof.path.map((hash) => (
-              <li key={hash}>
-                <code className="[overflow-wrap:anywhere]">{hash}</code>
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
-      <Fingerprint label={`Fingerprint of ${proof.file}`} value={proof.root} />
+      <details>
+        <summary className="min-h-11 content-center font-semibold">Technical details</summary>
+        <div className="grid gap-2 *:min-w-0">
+          <p>{proofInWords(proof)}</p>
+          <p className="[overflow-wrap:anywhere]">
+            List entry: <code>{proof.line}</code>
+          </p>
+          {proof.path.length > 0 && (
+            <ol aria-label="Hashes beside it, from the bottom up" className="grid list-decimal gap-1 pl-8 text-small">
+              {proof.path.map((hash) => (
+                <li key={hash}>
+                  <code className="[overflow-wrap:anywhere]">{hash}</code>
+                </li>
+              ))}
+            </ol>
+          )}
+          <Fingerprint label={`Fingerprint of ${proof.file}`} value={proof.root} />
+        </div>
+      </details>
     </div>
   );
 }

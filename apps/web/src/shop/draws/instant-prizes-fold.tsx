@@ -3,7 +3,7 @@ import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { LoadFailed, TextSkeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { DrawPart } from "./draw-part.tsx";
+import { DrawFold } from "./draw-part.tsx";
 import { reasonInWords } from "./draw-words.ts";
 
 /** Prizes on a page of the list. */
@@ -20,12 +20,12 @@ function outcomeInWords({ outcome, reason }: Prize): string {
 }
 
 /** Every instant prize of a locked draw with its number, so that whoever has the number sees what became of it. */
-export function InstantPrizesPart({ slug, numbers }: { slug: string; numbers: DrawNumbers }) {
+export function InstantPrizesFold({ slug, numbers }: { slug: string; numbers: DrawNumbers }) {
   const { data, isError, refetch } = trpc.draws.listInstantPrizes.useQuery({ slug }, { staleTime: Infinity });
   const [skip, setSkip] = useState(0);
   const total = data?.prizes.length ?? 0;
   return (
-    <DrawPart title="Instant prizes">
+    <DrawFold title="Instant prizes">
       <p>If you have one of these numbers and were told something else, please write to us.</p>
       {isError && <LoadFailed onRetry={() => void refetch()}>We couldn't load the instant prizes.</LoadFailed>}
       {!data && !isError && <TextSkeleton />}
@@ -41,6 +41,6 @@ export function InstantPrizesPart({ slug, numbers }: { slug: string; numbers: Dr
       {total > PAGE_SIZE && (
         <Pager label="Instant prizes" skip={skip} limit={PAGE_SIZE} total={total} onSkip={setSkip} />
       )}
-    </DrawPart>
+    </DrawFold>
   );
 }

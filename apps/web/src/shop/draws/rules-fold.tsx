@@ -2,8 +2,7 @@ import { type Draw, printedTicket } from "@counterfoil/core";
 import { formatCount } from "../../ui/count.ts";
 import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { DrawPart } from "./draw-part.tsx";
-import { Fingerprint } from "./fingerprint.tsx";
+import { DrawFold } from "./draw-part.tsx";
 
 const number = (value: number) => formatCount(value);
 
@@ -34,24 +33,8 @@ function PrizeNames({ names }: { names: readonly string[] }) {
   );
 }
 
-/** How many versions the rules had, with those that were replaced before the opening. */
-function Versions({ slug, versions }: { slug: string; versions: number }) {
-  if (versions === 1) return <p>They had one version.</p>;
-  const earlier = Array.from({ length: versions - 1 }, (_, index) => index + 1);
-  return (
-    <p>
-      They had {versions} versions, this is the last. Earlier:{" "}
-      {earlier.map((version) => (
-        <a key={version} className="mr-3 inline-block underline" href={`/draws/${slug}/rules-${version}.json`}>
-          Version {version}
-        </a>
-      ))}
-    </p>
-  );
-}
-
 /** The rules in words: what no one can change since it opened. */
-export function RulesPart({ draw }: { draw: Draw }) {
+export function RulesFold({ draw }: { draw: Draw }) {
   const { rules, testBeacon } = draw;
   const items = [
     { label: rules.prizes.length === 1 ? "Prize" : "Prizes", value: <PrizeNames names={rules.prizes} /> },
@@ -80,14 +63,14 @@ export function RulesPart({ draw }: { draw: Draw }) {
           },
         ]
       : []),
-    ...(rules.instant ? [{ label: "Instant wins", value: instantInWords(rules) }] : []),
+    ...(rules.instant ? [{ label: "Instant prizes", value: instantInWords(rules) }] : []),
     {
       label: "Drawn by",
-      value: `A public random number on ${formatDateTime(rules.roundAt)} (${testBeacon ? "test source" : "drand"}, round ${rules.round})`,
+      value: `A public random number on ${formatDateTime(rules.roundAt)} (from ${testBeacon ? "a test source" : "drand"})`,
     },
   ];
   return (
-    <DrawPart title="The rules">
+    <DrawFold title="The rules" open={draw.lockedAt === null}>
       <p>
         Rules unchanged since <b>{formatDate(rules.since)}</b>
         {draw.state === "published" && ", and fixed once entries open"}.{" "}
@@ -95,9 +78,7 @@ export function RulesPart({ draw }: { draw: Draw }) {
           Download the rules
         </a>
       </p>
-      <Versions slug={draw.slug} versions={rules.versions} />
       <DescriptionList items={items} className="max-w-180" />
-      <Fingerprint label="SHA-256 of the rules" value={rules.hash} />
-    </DrawPart>
+    </DrawFold>
   );
 }

@@ -1,0 +1,26 @@
+import { type Draw, printedTicket } from "@counterfoil/core";
+import { formatCount } from "../../ui/count.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { DrawFold } from "./draw-part.tsx";
+import { countsInWords, isDrawn } from "./draw-words.ts";
+import { NumberSearch } from "./number-search.tsx";
+
+/** The locked list: what is in it, and where a number is. */
+export function ListFold({ draw, number }: { draw: Draw; number: number | string | undefined }) {
+  const { counts, lockedAt, rules } = draw;
+  if (!counts || !lockedAt) return null;
+  return (
+    <DrawFold title="The entry list" open={number !== undefined || !isDrawn(draw)}>
+      <p>
+        Locked on <b>{formatDateTime(lockedAt)}</b>. {countsInWords(counts)}
+      </p>
+      <p className="text-muted">The list shows anonymous IDs, not names. Your ID is in your entry email.</p>
+      {rules.lastLetter && (
+        <p>
+          The files count tickets from 1, so {printedTicket(rules, rules.cap)} is {formatCount(rules.cap)}.
+        </p>
+      )}
+      {counts.entries + counts.leftOut > 0 && <NumberSearch slug={draw.slug} numbers={rules} number={number} />}
+    </DrawFold>
+  );
+}

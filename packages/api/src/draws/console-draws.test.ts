@@ -89,6 +89,7 @@ describe("the draws in the console", () => {
     const { act } = await admin.acts.ask({ kind: "void_winner", command, reason: "Chargeback" });
     const { draw: found } = await admin.draws.findForConsole({ id: raffle.id });
     expect(found).toMatchObject({ state: "drawn", due: null, refundedWinners: [won] });
+    expect(found.draw.results[0]?.label).toMatch(new RegExp(`^${found.winners[0]?.user?.firstName} `));
     expect(found.acts).toEqual([
       {
         _id: act._id,

@@ -11,10 +11,12 @@ import { DrawRules } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
 import { listLateKinds, refundedWinners } from "@counterfoil/domain";
 import type { z } from "zod";
+import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import type { Page } from "../lists/list-page.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
 import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
+import { currentPlaces, listPlaces } from "./draw-places.ts";
 import { findDraw } from "./find-draw.ts";
 import type { PublishedDraw } from "./find-draw-by-slug.ts";
 import { listNextFirst } from "./list-draws.ts";
@@ -117,6 +119,24 @@ async function listVersions(db: Db, raffleId: string): Promise<Row<"draw_rules">
   return db.selectFrom("draw_rules").selectAll().where("raffle_id", "=", raffleId).orderBy("version").execute();
 }
 
+/** Lists whose entry holds each prize now. */
+async function listWinners(db: Db, raffleId: string): Promise<ConsoleDraw["winners"]> {
+  const held = [...currentPlaces(await listPlaces(db, raffleId)).values()];
+  const entrants = held.flatMap(({ entrant_id }) => entrant_id ?? []);
+  if (entrants.length === 0) return [];
+  const users = await db
+    .selectFrom("draw_entrants as e")
+    .innerJoin("users as u", "u.id", "e.user_id")
+    .select(["e.entrant_id", "u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
+    .where("e.raffle_id", "=", raffleId)
+    .where("e.entrant_id", "in", entrants)
+    .execute();
+  const userOf = new Map(users.map((user) => [user.entrant_id, toUserRef(user)]));
+  return held.flatMap(({ prize, entrant_id }) =>
+    entrant_id === null ? [] : [{ prize, user: userOf.get(entrant_id) ?? null }],
+  );
+}
+
 /** Finds the draw of a competition for the console. Throws `draw.not_found`. */
 export async function findConsoleDraw(
   deps: Pick<Deps, "db" | "clock" | "config">,
@@ -142,5 +162,6 @@ export async function findConsoleDraw(
     prizes: draw.seed === null ? prizes : [...prizesOfDraw(await readCommitted(db, draw))],
     voidReasons,
     acts: await listApprovals(db, { raffleId, now }),
+    winners: await listWinners(db, raffleId),
   };
 }

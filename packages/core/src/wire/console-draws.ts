@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Draw, DrawSummary } from "./draw-results.ts";
 import { WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
+import { UserRef } from "./user.ts";
 
 /** What can be late of a draw. */
 const lateStages = ["positions", "lock", "beacon", "draw", "switch", "list"] as const;
@@ -54,6 +55,9 @@ export const ConsoleDraw = ConsoleDrawSummary.extend({
   prizes: z.array(z.string()),
   voidReasons: z.array(z.string()),
   acts: z.array(WaitingDrawApproval),
+  winners: z
+    .array(z.object({ prize: z.number().int(), user: UserRef }))
+    .meta({ description: "Whose entry holds each prize now; `user` is null once deleted" }),
 });
 export type ConsoleDraw = z.infer<typeof ConsoleDraw>;
 export const ConsoleDrawAnswer = z.object({ draw: ConsoleDraw, ...Now });

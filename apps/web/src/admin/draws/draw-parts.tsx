@@ -2,16 +2,18 @@ import {
   type ConsoleDraw,
   type DrawnPrize,
   drawNumbering,
+  formatName,
   formatNumber,
   outOfDrawInWords,
   printedNumber,
   printedTicket,
+  type UserRef,
   voidReasonInWords,
 } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { May } from "../../app/may.tsx";
+import { May, useMay } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatCount } from "../../ui/count.ts";
 import { formatDateTime } from "../../ui/dates.ts";
@@ -65,7 +67,7 @@ export function TimesPart({ draw: { draw, late, postponed, switched } }: { draw:
           { label: "Round", value: round },
           { label: "Round time", value: roundAt },
           { label: "Beacon", value: draw.beacon ? "Received" : late.includes("beacon") ? "Late" : null },
-          { label: "Test beacon", value: draw.testBeacon ? "Yes (not valid as proof)" : "No" },
+          { label: "Test draw", value: draw.testBeacon ? "Yes (not valid as proof)" : "No" },
           { label: "Commitment", value: draw.commitHash && <Hash of={draw.commitHash} />, wide: true },
         ]}
       />
@@ -105,6 +107,25 @@ function DrawnNumber({ ticketNum, raffle }: { ticketNum: string; raffle: string 
   );
 }
 
+/** Who won, with links to their account and to what they were sent. */
+function WinnerLinks({ user }: { user: UserRef | undefined }) {
+  const may = useMay();
+  if (user === undefined) return null;
+  if (user === null || !may("people.read"))
+    return <span className="block text-label text-muted">{formatName(user)}</span>;
+  const params = { id: user._id };
+  return (
+    <span className="flex flex-wrap gap-x-4 text-label">
+      <Link to="/admin/users/$id" params={params} className="underline">
+        {formatName(user)}
+      </Link>
+      <Link to="/admin/users/$id" params={params} search={{ tab: "mails" }} className="underline">
+        Emails sent<span className="sr-only"> to {formatName(user)}</span>
+      </Link>
+    </span>
+  );
+}
+
 function Winner({ prize, draw, onVoid }: { prize: z.infer<typeof DrawnPrize>; draw: ConsoleDraw; onVoid: () => void }) {
   const isHeld = prize.number !== null;
   const wasRefunded = prize.number !== null && draw.refundedWinners.includes(prize.number);
@@ -118,6 +139,7 @@ function Winner({ prize, draw, onVoid }: { prize: z.infer<typeof DrawnPrize>; dr
           <>
             <DrawnNumber ticketNum={formatNumber(drawNumbering(draw), prize.number)} raffle={draw.raffle} />
             {prize.label && `, ${prize.label}`}
+            <WinnerLinks user={draw.winners.find((winner) => winner.prize === prize.prize)?.user} />
           </>
         )}
         {wasRefunded && <strong className="block text-error">Refunded</strong>}

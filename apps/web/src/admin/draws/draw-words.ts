@@ -1,18 +1,13 @@
-import {
-  type ConsoleDraw,
-  type ConsoleDrawSummary,
-  type DrawStage,
-  hasWinners,
-  printedTicket,
-} from "@counterfoil/core";
-import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
+import { type ConsoleDraw, type ConsoleDrawSummary, type DrawStage, printedTicket } from "@counterfoil/core";
+import { serverNow } from "../../ui/clock.ts";
+import { formatDateTime, formatEnd } from "../../ui/dates.ts";
 import type { Tone } from "../../ui/status-dot.tsx";
 
 /** What each state of a draw is called. */
 export const drawStates: Readonly<Record<DrawStage, { words: string; tone: Tone }>> = {
-  published: { words: "Published", tone: "off" },
-  selling: { words: "On sale", tone: "ok" },
-  closed: { words: "Closed", tone: "done" },
+  published: { words: "Scheduled", tone: "off" },
+  selling: { words: "Live", tone: "ok" },
+  closed: { words: "Ended", tone: "done" },
   locking: { words: "Locking", tone: "done" },
   locked: { words: "Locked", tone: "done" },
   beacon_late: { words: "Beacon late", tone: "error" },
@@ -23,13 +18,12 @@ export const drawStates: Readonly<Record<DrawStage, { words: string; tone: Tone 
   cancelled: { words: "Cancelled", tone: "off" },
 };
 
-/** Returns the first line about a draw without trouble: what has happened or will, and that it needs no one. */
-export function summaryOf({ state, draw: { drawAt } }: ConsoleDraw): string {
+/** Returns the first line about a draw without trouble: when it is drawn, and that it needs no one. */
+export function summaryOf({ state, draw: { drawAt, roundAt } }: ConsoleDraw): string {
   if (state === "cancelled") return "Cancelled. Nothing was drawn.";
   if (state === "no_entries") return "No one entered, so nothing was drawn.";
-  const moment = formatLongEnd(drawAt);
-  if (hasWinners(state)) return `Drawn automatically on ${moment}. Everyone who entered was emailed.`;
-  return `Will be drawn automatically on ${moment}. Nothing for you to do.`;
+  const moment = formatEnd(roundAt ?? drawAt, serverNow());
+  return `Drawn automatically ${moment.startsWith("today") ? moment : `on ${moment}`}. Nothing for you to do.`;
 }
 
 const dueWords = {

@@ -22,7 +22,7 @@ const columns: Column<ConsoleDrawSummary>[] = [
         <Link to="/admin/draws/$id" params={{ id: raffle }} className="row-link font-semibold underline">
           {competition}
         </Link>
-        {testBeacon && <Badge tone="warn">Test beacon</Badge>}
+        {testBeacon && <Badge tone="warn">Test draw</Badge>}
       </span>
     ),
   },

@@ -79,6 +79,7 @@ const drawn: ConsoleDraw = {
   prizes: ["The boat"],
   voidReasons: ["ineligible", "refunded", "unreachable"],
   acts: [],
+  winners: [{ prize: 1, user: { _id: "u1", firstName: "Bea", lastName: "Bennett", email: "bea@example.com" } }],
 };
 
 const sentence = "Take The boat of Narrowboat from Bea B., number 45, and give it to the next. Reason: Refunded.";
@@ -186,6 +187,18 @@ describe("a draw", () => {
     openDraw({ ...drawn, state: "locked", late: [], draw: { ...drawn.draw, results: [] } });
     await screen.findByRole("heading", { level: 1, name: /Narrowboat/ });
     expect(screen.queryByRole("button", { name: "Enter beacon" })).toBeNull();
+  });
+
+  it("says that it needs no one, and links the winner's account and what they were sent", async () => {
+    openDraw({
+      ...drawn,
+      refundedWinners: [],
+      draw: { ...drawn.draw, drawAt: "2026-11-24T20:00:00.000Z", roundAt: null },
+    });
+    await screen.findByText("Drawn automatically on Tue 24 Nov, 8pm. Nothing for you to do.");
+    expect(screen.getByRole("link", { name: "Bea Bennett" }).getAttribute("href")).toBe("/admin/users/u1");
+    const emails = screen.getByRole("link", { name: "Emails sent to Bea Bennett" });
+    expect(emails.getAttribute("href")).toBe("/admin/users/u1?tab=mails");
   });
 
   it("says when what is announced takes effect", async () => {

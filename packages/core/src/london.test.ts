@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromLondon, londonDay, londonMonth, parseDate, parseEnd } from "./london.ts";
+import { fromLondon, londonClock, londonDay, londonMonth, parseDate, parseEnd } from "./london.ts";
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -8,6 +8,20 @@ describe("London time", () => {
   it("is an hour ahead in summer and level in winter", () => {
     expect(fromLondon(2026, 7, 1, 20)).toBe(at("2026-07-01T19:00:00Z"));
     expect(fromLondon(2026, 11, 20, 20)).toBe(at("2026-11-20T20:00:00Z"));
+  });
+
+  it("changes when the time zone database says so", () => {
+    const hour = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", hour: "2-digit", hourCycle: "h23" });
+    // Each hour of the days on which the clocks may change, and each noon.
+    for (let day = at("1990-01-01T00:00:00Z"); day < at("2040-01-01T00:00:00Z"); day += 86_400_000) {
+      const may = [2, 9].includes(new Date(day).getUTCMonth()) && new Date(day).getUTCDay() === 0;
+      for (const ms of may ? [0, 1, 2].map((hours) => day + hours * 3_600_000) : [day + 43_200_000]) {
+        expect([new Date(ms).toISOString(), londonClock(ms).hour]).toEqual([
+          new Date(ms).toISOString(),
+          Number(hour.format(ms)),
+        ]);
+      }
+    }
   });
 
   it("starts and ends its months at its own midnight", () => {

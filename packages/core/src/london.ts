@@ -1,37 +1,36 @@
-import { HOUR_MS } from "./durations.ts";
+import { DAY_MS, HOUR_MS } from "./durations.ts";
 
-const parts = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
+/** From here on London's clock is an hour ahead from 1am UTC on the last Sunday of March to 1am UTC on that of October. */
+const RULE_SINCE = Date.UTC(1996, 0);
 
-function computeOffset(ms: number): number {
+/** 1am UTC on the last Sunday of a month of 31 days; month 0 to 11. */
+function lastSunday(year: number, month: number): number {
+  const last = Date.UTC(year, month, 31, 1);
+  return last - new Date(last).getUTCDay() * DAY_MS;
+}
+
+function offsetBeforeRule(ms: number): number {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/London",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
   const at: Record<string, number> = {};
   for (const { type, value } of parts.formatToParts(ms)) at[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = at;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
 }
 
-const MOST_HOURS = 1_000;
-/** By hour: since 1970 London's clock has changed on the hour alone. */
-const offsets = new Map<number, number>();
-
-/** Returns how many milliseconds London's clock is ahead of UTC at that moment. */
+/** Returns how many milliseconds London's clock is ahead of UTC at that moment. Not by `Intl`, whose first use takes a phone 50 ms. */
 function offsetAt(ms: number): number {
-  if (!(ms >= 0)) return computeOffset(ms);
-  const hour = Math.floor(ms / HOUR_MS);
-  const known = offsets.get(hour);
-  if (known !== undefined) return known;
-  const offset = computeOffset(hour * HOUR_MS);
-  if (offsets.size >= MOST_HOURS) offsets.clear();
-  offsets.set(hour, offset);
-  return offset;
+  if (!(ms >= RULE_SINCE)) return offsetBeforeRule(ms);
+  const year = new Date(ms).getUTCFullYear();
+  return ms >= lastSunday(year, 2) && ms < lastSunday(year, 9) ? HOUR_MS : 0;
 }
 
 /**
@@ -60,10 +59,15 @@ export function lastLondonDays(now: number, count: number): { days: string[]; fr
   return { days, from: fromLondon(year, month, day - count + 1) };
 }
 
-/** Returns what London's wall clock shows at a moment; month 1 to 12. */
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const months = "January February March April May June July August September October November December".split(" ");
+
+/** Returns what London's wall clock and calendar show at a moment; month 1 to 12. */
 export function londonClock(ms: number) {
   const wall = new Date(ms + offsetAt(ms));
   return {
+    weekday: weekdays[wall.getUTCDay()] ?? "",
+    monthName: months[wall.getUTCMonth()] ?? "",
     year: wall.getUTCFullYear(),
     month: wall.getUTCMonth() + 1,
     day: wall.getUTCDate(),
@@ -74,39 +78,27 @@ export function londonClock(ms: number) {
   };
 }
 
-/** The London calendar day of a moment, `YYYY-MM-DD`. */
-export function londonDay(ms: number): string {
-  return new Date(ms + offsetAt(ms)).toISOString().slice(0, 10);
+/** The London time of a moment without its zone, `YYYY-MM-DDTHH:MM`. */
+export function londonLocal(ms: number): string {
+  return new Date(ms + offsetAt(ms)).toISOString().slice(0, 16);
 }
+
+/** The London calendar day of a moment, `YYYY-MM-DD`. */
+export const londonDay = (ms: number): string => londonLocal(ms).slice(0, 10);
 
 /** The London month of a moment, `YYYY-MM`. */
-export const londonMonthOf = (ms: number): string => londonDay(ms).slice(0, 7);
-
-const words = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  hourCycle: "h23",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
-function wordsOf(ms: number): Record<string, string> {
-  return Object.fromEntries(words.formatToParts(ms).map(({ type, value }) => [type, value]));
-}
+export const londonMonthOf = (ms: number): string => londonLocal(ms).slice(0, 7);
 
 /** Returns a moment in London as a sentence has it: "Friday 27 November, 14:32". */
 export function londonMoment(ms: number): string {
-  const { weekday, day, month, hour, minute } = wordsOf(ms);
-  return `${weekday} ${day} ${month}, ${hour}:${minute}`;
+  const { weekday, day, monthName } = londonClock(ms);
+  return `${weekday} ${day} ${monthName}, ${londonLocal(ms).slice(11)}`;
 }
 
 /** Returns a day in London as a sentence has it: "20 May 2027". */
 export function londonDate(ms: number): string {
-  const { day, month, year } = wordsOf(ms);
-  return `${day} ${month} ${year}`;
+  const { day, monthName, year } = londonClock(ms);
+  return `${day} ${monthName} ${year}`;
 }
 
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?$/;

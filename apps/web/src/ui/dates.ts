@@ -1,58 +1,42 @@
-import { londonDay } from "@counterfoil/core";
+import { londonClock, londonDay } from "@counterfoil/core";
 
 /** A time in the wire's format, or epoch milliseconds. */
 export type Moment = string | number;
 
-function format(options: Intl.DateTimeFormatOptions) {
-  const formatter = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", ...options });
-  return (moment: Moment): Record<string, string> =>
-    Object.fromEntries(formatter.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
-}
-
-const numeric = format({
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-const short = format({ weekday: "short", day: "numeric", month: "short" });
-const long = format({ weekday: "long", day: "numeric", month: "long" });
+const at = (moment: Moment) => londonClock(Number(new Date(moment)));
+const twoDigits = (part: number) => String(part).padStart(2, "0");
 
 /** "29/11/2026", London time. */
 export function formatDate(moment: Moment): string {
-  const at = numeric(moment);
-  return `${at.day}/${at.month}/${at.year}`;
+  const { day, month, year } = at(moment);
+  return `${twoDigits(day)}/${twoDigits(month)}/${year}`;
 }
 
 /** "29/11/2026 (20:00)", London time. */
 export function formatDateTime(moment: Moment): string {
-  const at = numeric(moment);
-  return `${formatDate(moment)} (${at.hour}:${at.minute})`;
+  const { hour, minute } = at(moment);
+  return `${formatDate(moment)} (${twoDigits(hour)}:${twoDigits(minute)})`;
 }
 
 /** "8pm", "8:30pm", "midnight". */
 export function formatClock(moment: Moment): string {
-  const at = numeric(moment);
-  const hour = Number(at.hour);
-  if (at.minute === "00" && hour === 0) return "midnight";
-  const minutes = at.minute === "00" ? "" : `:${at.minute}`;
+  const { hour, minute } = at(moment);
+  if (minute === 0 && hour === 0) return "midnight";
+  const minutes = minute === 0 ? "" : `:${twoDigits(minute)}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? "am" : "pm"}`;
 }
 
 /** "Sun 29 Nov, 8pm", or "today, 9pm". */
 export function formatEnd(moment: Moment, now: number): string {
-  const day = londonDay(Number(new Date(moment)));
-  if (day === londonDay(now)) return `today, ${formatClock(moment)}`;
-  const at = short(moment);
-  return `${at.weekday} ${at.day} ${at.month}, ${formatClock(moment)}`;
+  if (isSameDay(moment, now)) return `today, ${formatClock(moment)}`;
+  const { weekday, day, monthName } = at(moment);
+  return `${weekday.slice(0, 3)} ${day} ${monthName.slice(0, 3)}, ${formatClock(moment)}`;
 }
 
 /** "Sunday 29 November, 8pm". */
 export function formatLongEnd(moment: Moment): string {
-  const at = long(moment);
-  return `${at.weekday} ${at.day} ${at.month}, ${formatClock(moment)}`;
+  const { weekday, day, monthName } = at(moment);
+  return `${weekday} ${day} ${monthName}, ${formatClock(moment)}`;
 }
 
 /** Returns whether two times are on the same London day. */

@@ -1,40 +1,22 @@
-import { fromLondon, HOUR_MS, parseDate } from "@counterfoil/core";
+import { fromLondon, HOUR_MS, londonClock, londonDay, londonLocal, parseDate } from "@counterfoil/core";
 import { formatClock } from "./dates.ts";
 
-const parts = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-const day = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-
-/** Formats epoch milliseconds as London time for a field: "2026-10-25T01:30". */
-export function toLondonLocal(ms: number): string {
-  const at = Object.fromEntries(parts.formatToParts(ms).map(({ type, value }) => [type, value]));
-  return `${at.year}-${at.month}-${at.day}T${at.hour}:${at.minute}`;
+function dayInWords(ms: number): string {
+  const { weekday, day, monthName, year } = londonClock(ms);
+  return `${weekday} ${day} ${monthName} ${year}`;
 }
 
 /** Returns how often a local time occurs in London: 1, or 0 or 2 in the nights when the clocks change. */
 function occurrences(local: string): number {
   const utc = Date.parse(`${local}Z`);
-  return [utc - HOUR_MS, utc].filter((ms) => toLondonLocal(ms) === local).length;
+  return [utc - HOUR_MS, utc].filter((ms) => londonLocal(ms) === local).length;
 }
 
 /** Describes a field's time in words, and how the server interprets a time that London skips or repeats. */
 export function describeLocal(local: string): { words: string; warning?: string } | null {
   const ms = parseDate(local);
   if (ms === null) return null;
-  const words = `${day.format(ms)}, ${formatClock(ms)} UK time`.replace(/^(\w+),/, "$1");
+  const words = `${dayInWords(ms)}, ${formatClock(ms)} UK time`;
   const count = occurrences(local.slice(0, 16));
   if (count === 0)
     return { words, warning: "The clocks go forward that night and this hour doesn't exist. One hour later is used." };
@@ -46,11 +28,11 @@ export function describeLocal(local: string): { words: string; warning?: string 
 /** Formats a London day: "Sunday 25 October 2026". */
 export function describeDay(text: string): string | null {
   const ms = parseDate(text);
-  return ms === null ? null : day.format(ms).replace(",", "");
+  return ms === null ? null : dayInWords(ms);
 }
 
 /** Returns the London day this many days later, or earlier if negative, both `YYYY-MM-DD`. */
 export function addDays(text: string, days: number): string {
   const [year = 0, month = 1, date = 1] = text.split("-").map(Number);
-  return toLondonLocal(fromLondon(year, month, date + days, 12)).slice(0, 10);
+  return londonDay(fromLondon(year, month, date + days, 12));
 }

@@ -1,3 +1,4 @@
+import { londonClock, londonLocal } from "../london.ts";
 import { formatPence, type Pence } from "../money.ts";
 import type { CardFunding } from "../payments.ts";
 import type { CardRefusal } from "./states.ts";
@@ -29,13 +30,9 @@ export function cardRefusal({ funding, debitOnly, cardPence, creditLeft }: CardU
   return cardPence > creditLeft ? "card.credit_month" : null;
 }
 
-const london = { timeZone: "Europe/London" } as const;
-const monthName = new Intl.DateTimeFormat("en-GB", { ...london, month: "long" });
-const timeOfDay = new Intl.DateTimeFormat("en-GB", { ...london, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-
 /** Returns the sentences about the limit on credit cards in the London month of `at` (epoch milliseconds). */
 export function creditMonthText({ creditLeft, at }: { creditLeft: Pence; at: number }): string {
-  return `You can spend up to £250 a month by credit card. You have ${formatPence(creditLeft)} left for ${monthName.format(at)}.`;
+  return `You can spend up to £250 a month by credit card. You have ${formatPence(creditLeft)} left for ${londonClock(at).monthName}.`;
 }
 
 /** A payment that was refunded because of its card; times in epoch milliseconds. */
@@ -55,7 +52,7 @@ export function refusedCardText({ reason, amountPence, creditLeft, openedAt, hel
   const held =
     heldUntil === null
       ? ""
-      : ` We're holding your tickets until ${timeOfDay.format(heldUntil)} so you can pay by debit card.`;
+      : ` We're holding your tickets until ${londonLocal(heldUntil).slice(11)} so you can pay by debit card.`;
   return reason === "card.credit_instant"
     ? `Instant wins can only be paid for by debit card, and we couldn't confirm that yours is one. We're refunding ${amount}.${held}`
     : `${creditMonthText({ creditLeft, at: openedAt })} We're refunding ${amount}.${held}`;

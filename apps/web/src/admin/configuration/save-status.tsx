@@ -1,7 +1,7 @@
+import { londonLocal } from "@counterfoil/core";
 import { messageOf } from "../../app/api-error.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
-import { toLondonLocal } from "../../ui/london-time.ts";
 import type { SaveState } from "./use-autosave.ts";
 
 /** The state of an automatic save: "Saved 14:02", or why it failed. */
@@ -28,7 +28,7 @@ export function SaveStatus({
       {state.is === "idle" && idle}
       {state.is === "waiting" && "Unsaved changes"}
       {state.is === "saving" && "Saving..."}
-      {state.is === "saved" && state.at !== undefined && `Saved ${toLondonLocal(state.at).slice(11)}`}
+      {state.is === "saved" && state.at !== undefined && `Saved ${londonLocal(state.at).slice(11)}`}
     </p>
   );
 }

@@ -1,7 +1,6 @@
-import type { AdminRaffleListItem, Winner } from "@counterfoil/core";
+import { type AdminRaffleListItem, londonLocal, type Winner } from "@counterfoil/core";
 import { z } from "zod";
 import { keyImage } from "../../product/competition-card/key-image.ts";
-import { toLondonLocal } from "../../ui/london-time.ts";
 
 /** The drawn competition, as far as the winner's form needs it. */
 export type DrawnRaffle = Pick<AdminRaffleListItem, "_id" | "name" | "slug" | "endDate" | "images" | "videoUrl">;
@@ -20,7 +19,7 @@ export const WinnerValues = z.object({
 });
 export type WinnerValues = z.infer<typeof WinnerValues>;
 
-const dayOf = (moment: string) => toLondonLocal(Date.parse(moment)).slice(0, 10);
+const dayOf = (moment: string) => londonLocal(Date.parse(moment)).slice(0, 10);
 
 /** Returns the values of a new winner's form, prefilled from the competition if there is one. */
 export function newWinnerValues(drawn: DrawnRaffle | null): WinnerValues {

@@ -2,6 +2,7 @@ import {
   type Coupon,
   CouponForm,
   type CouponType,
+  londonLocal,
   parseDate,
   rightToCoupon,
   toPence,
@@ -9,7 +10,6 @@ import {
 } from "@counterfoil/core";
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, Resolver } from "react-hook-form";
-import { toLondonLocal } from "../../ui/london-time.ts";
 import type { CouponTerms } from "./coupon-words.ts";
 
 type Named = { _id: string; name: string };
@@ -98,7 +98,7 @@ export function couponValues(coupon: Coupon): CouponValues {
   return {
     ...same,
     percentAmount: String(Number((percentAmount * 100).toFixed(4))),
-    exp: exp === null ? "" : toLondonLocal(Date.parse(exp)),
+    exp: exp === null ? "" : londonLocal(Date.parse(exp)),
     unlimited: coupon.maxUses === null,
   };
 }

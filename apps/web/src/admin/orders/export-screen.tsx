@@ -1,4 +1,4 @@
-import { londonDay, parseDate, parseEnd } from "@counterfoil/core";
+import { londonDay, londonLocal, parseDate, parseEnd } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -8,7 +8,6 @@ import { serverNow } from "../../ui/clock.ts";
 import { formatCount } from "../../ui/count.ts";
 import { DateTimeField } from "../../ui/date-field.tsx";
 import { rangePresets } from "../../ui/date-range.tsx";
-import { toLondonLocal } from "../../ui/london-time.ts";
 import { LoadFailed } from "../../ui/notices.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { ProgressLine } from "../frame/progress-line.tsx";
@@ -23,7 +22,7 @@ type Span = { from: string; to: string };
 
 /** From one month ago until now. A day that the previous month does not have becomes its last day. */
 export function defaultSpan(now: number): Span {
-  const to = toLondonLocal(now);
+  const to = londonLocal(now);
   const [year = 0, month = 1, day = 1] = to.slice(0, 10).split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
   const before = new Date(Date.UTC(year, month - 2, Math.min(day, lastDay))).toISOString().slice(0, 10);

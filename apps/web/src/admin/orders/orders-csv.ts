@@ -1,12 +1,11 @@
-import { CSV_BYTE_ORDER_MARK, type ExportRow, safeCsvCell } from "@counterfoil/core";
+import { CSV_BYTE_ORDER_MARK, type ExportRow, londonLocal, safeCsvCell } from "@counterfoil/core";
 import { stringify } from "csv-stringify/browser/esm/sync";
-import { toLondonLocal } from "../../ui/london-time.ts";
 
 const money = (pounds: number) => pounds.toFixed(2);
 
 type CsvColumn = readonly [header: string, cell: (row: ExportRow) => string];
 
-const ukTime = (iso: string) => toLondonLocal(Date.parse(iso)).replace("T", " ");
+const ukTime = (iso: string) => londonLocal(Date.parse(iso)).replace("T", " ");
 
 const columns: readonly CsvColumn[] = [
   ["Order ID", (row) => row.orderId],

@@ -1,6 +1,5 @@
-import { type AdminRaffle, letterKey, raffleDefaults, type UnwonInstantWins } from "@counterfoil/core";
+import { type AdminRaffle, letterKey, londonLocal, raffleDefaults, type UnwonInstantWins } from "@counterfoil/core";
 import { isSameValue } from "../../app/drafts.ts";
-import { toLondonLocal } from "../../ui/london-time.ts";
 
 /** The form's values. A number is null while its field is empty, and NaN when it is invalid. */
 export type RaffleValues = {
@@ -91,7 +90,7 @@ export function emptyValues(now: number): RaffleValues {
     price: null,
     onSale: false,
     originalPrice: null,
-    startDate: toLondonLocal(now),
+    startDate: londonLocal(now),
     endDate: "",
     maxEntries: null,
     maxEntriesPerPerson: null,
@@ -124,8 +123,8 @@ export function valuesOf(raffle: AdminRaffle): RaffleValues {
     price: raffle.price,
     onSale: raffle.onSale,
     originalPrice: raffle.originalPrice,
-    startDate: toLondonLocal(Date.parse(raffle.startDate)),
-    endDate: toLondonLocal(Date.parse(raffle.endDate)),
+    startDate: londonLocal(Date.parse(raffle.startDate)),
+    endDate: londonLocal(Date.parse(raffle.endDate)),
     maxEntries: raffle.maxEntries,
     maxEntriesPerPerson: raffle.maxEntriesPerPerson,
     luckyDipDefault: raffle.luckyDipDefault,
@@ -137,7 +136,7 @@ export function valuesOf(raffle: AdminRaffle): RaffleValues {
     question: raffle.question,
     instantWinsDescription: raffle.instantWinsDescription,
     instantWins: raffle.instantWins.map(({ prize, ticketNum }) => ({ prize, ticketNum: ticketNum ?? "" })),
-    drawAt: raffle.drawAt === null ? "" : toLondonLocal(Date.parse(raffle.drawAt)),
+    drawAt: raffle.drawAt === null ? "" : londonLocal(Date.parse(raffle.drawAt)),
     drawPrizes: (raffle.drawPrizes ?? []).join("\n"),
     onePrizePerEntrant: raffle.onePrizePerEntrant ?? raffleDefaults.onePrizePerEntrant,
     unwonInstantWins: raffle.unwonInstantWins ?? raffleDefaults.unwonInstantWins,
@@ -149,7 +148,7 @@ export function valuesOf(raffle: AdminRaffle): RaffleValues {
 
 /** Returns the form values of a duplicate: everything except name, dates and state. */
 export function duplicateOf(raffle: AdminRaffle, now: number): RaffleValues {
-  const own = { live: true, name: `${raffle.name} (copy)`, startDate: toLondonLocal(now), endDate: "", drawAt: "" };
+  const own = { live: true, name: `${raffle.name} (copy)`, startDate: londonLocal(now), endDate: "", drawAt: "" };
   return { ...valuesOf(raffle), ...own };
 }
 

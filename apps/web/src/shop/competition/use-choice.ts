@@ -13,10 +13,9 @@ import {
 } from "./ticket-choice.ts";
 import type { Availability } from "./use-availability.ts";
 
-const inWords = new Intl.ListFormat("en-GB");
-
 /** The message about numbers that someone else has taken. */
 export function takenSentence(ticketNums: string[]): string {
+  const inWords = new Intl.ListFormat("en-GB");
   return `${basicMessage("ticket.taken")} Taken: ${inWords.format(ticketNums.map(printedNumber))}.`;
 }
 

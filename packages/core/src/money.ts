@@ -24,11 +24,15 @@ export function roundToPence(pounds: number): number {
   return toPounds(toPence(pounds));
 }
 
-const exact = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+/** A whole number with its thousands apart: "1,284,500". Not by `Intl`, whose first use holds up the first visit on a phone. */
+export function groupThousands(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
+}
 
 /** Pence as a customer reads them: `£2.50`. */
 export function formatPence(pence: Pence): string {
-  return exact.format(pence / 100);
+  const [pounds, rest] = (Math.round(Math.abs(pence)) / 100).toFixed(2).split(".");
+  return `${pence < 0 ? "-" : ""}£${groupThousands(Number(pounds))}.${rest}`;
 }
 
 /** A price as a customer reads it; nothing to pay is `FREE`. */

@@ -1,8 +1,8 @@
-const counts = new Intl.NumberFormat("en-GB");
+import { groupThousands } from "@counterfoil/core";
 
-/** Formats a number of things: "1,250". */
+/** Formats a number of things, to at most three decimals: "1,250". */
 export function formatCount(count: number): string {
-  return counts.format(count);
+  return groupThousands(Number(count.toFixed(3)));
 }
 
 const places = new Intl.PluralRules("en-GB", { type: "ordinal" });

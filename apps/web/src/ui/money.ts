@@ -1,19 +1,18 @@
-const exact = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
-const whole = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP", maximumFractionDigits: 0 });
+import { formatPence, formatPenceOrFree, groupThousands, toPence } from "@counterfoil/core";
 
 /** Formats the wire's pounds as an amount: 4.42 is "£4.42", 0 is "£0.00", -3 is "−£3.00" with a true minus. */
 export function formatMoney(pounds: number): string {
-  return pounds < 0 ? `−${exact.format(-pounds)}` : exact.format(pounds === 0 ? 0 : pounds);
+  return `${pounds < 0 ? "−" : ""}${formatPence(toPence(Math.abs(pounds)))}`;
 }
 
 /** Formats the wire's pounds as a price: 0 is "FREE". */
 export function formatPrice(pounds: number): string {
-  return pounds === 0 ? "FREE" : exact.format(pounds);
+  return formatPenceOrFree(toPence(pounds));
 }
 
 /** Formats large amounts without pence: "£1,284,500". */
 export function formatWholePounds(pounds: number): string {
-  return whole.format(pounds);
+  return `£${groupThousands(Math.round(pounds))}`;
 }
 
 /** Adds up the wire's pounds in pence, to avoid rounding errors. */

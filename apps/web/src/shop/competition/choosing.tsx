@@ -1,10 +1,9 @@
 import type { Raffle } from "@counterfoil/core";
 import { HowMany, LuckyDip } from "./lucky-dip.tsx";
-import { NumberPicker } from "./number-picker.tsx";
 import { PrizeSummary } from "./prize-summary.tsx";
 import type { Buying } from "./use-buying.ts";
 
-/** Choose tickets: how many at random, or numbers and a lucky dip. */
+/** Choose how many tickets at random: all there is to choose, or the lucky dip beside chosen numbers. */
 export default function Choosing({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   const { availability, choice, random, usedUp } = buying;
   const { offered } = availability;
@@ -13,15 +12,6 @@ export default function Choosing({ raffle, buying }: { raffle: Raffle; buying: B
       <PrizeSummary raffle={raffle} />
       {random && <HowMany choice={choice} offered={offered} usedUp={usedUp} />}
       {!random && <LuckyDip raffle={raffle} choice={choice} offered={offered} usedUp={usedUp} {...buying.dip} />}
-      {!random && (
-        <NumberPicker
-          raffle={raffle}
-          availability={availability}
-          chosen={choice.numbers}
-          onToggle={choice.toggle}
-          onPick={choice.add}
-        />
-      )}
     </>
   );
 }

@@ -27,6 +27,7 @@ const Captcha = lazy(async () => ({ default: (await import("../captcha/captcha.t
 
 const ClosedPanel = lazy(() => import("./closed-panel.tsx"));
 const Choosing = lazy(() => import("./choosing.tsx"));
+const NumberPicker = lazy(() => import("./number-picker.tsx"));
 const Question = lazy(() => import("./question.tsx"));
 
 const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold underline";
@@ -85,6 +86,17 @@ function Competition({ raffle }: { raffle: Raffle }) {
           {canChoose && (
             <HydratedLater>
               <Choosing raffle={raffle} buying={buying} />
+            </HydratedLater>
+          )}
+          {onSale && !buying.random && (
+            <HydratedLater>
+              <NumberPicker
+                raffle={raffle}
+                availability={buying.availability}
+                chosen={buying.choice.numbers}
+                onToggle={buying.choice.toggle}
+                onPick={buying.choice.add}
+              />
             </HydratedLater>
           )}
           {onSale && buying.captcha.isAsked && (

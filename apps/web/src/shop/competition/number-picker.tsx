@@ -63,7 +63,7 @@ function rowLabel(row: NumberRange[]): string {
 }
 
 /** Choose your numbers: ranges, legend and grid. */
-export function NumberPicker({
+export default function NumberPicker({
   raffle,
   availability,
   chosen,

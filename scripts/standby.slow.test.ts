@@ -79,7 +79,7 @@ async function untilUsed(): Promise<void> {
   }
 }
 
-test("public reads go to a standby, and every edit is seen at once", { timeout: 60_000 }, async () => {
+test("public reads go to a standby, and every edit is seen immediately", { timeout: 60_000 }, async () => {
   await untilUsed();
   for (let i = 0; i < 20; i++) expect(await editAndRead(`edit ${i}`)).toContain(`edit ${i}`);
   expect(await figures()).toMatchObject({ up: 1, lag: 0 });

@@ -4,7 +4,7 @@ import { Server } from "node:http";
 const LONGEST = 1_200;
 
 // Loaded into a shop's process before its own code: each call is answered late, which reveals tests, and screens, that
-// only work because an answer comes at once. The delays are the same in every run.
+// only work because an answer comes immediately. The delays are the same in every run.
 const { emit } = Server.prototype;
 let state = 1;
 

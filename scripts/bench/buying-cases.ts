@@ -219,7 +219,7 @@ export const buyingCases: Case[] = [
     floor: "argon2",
     raffles: [],
     prepare: (target) => {
-      // Use distinct networks: many logins at once from one network would be rate limited.
+      // Use distinct networks: many logins at the same time from one network would be rate limited.
       const nextEmail = inTurn(target.shop.emails);
       const logIn = () => {
         const body = { email: nextEmail(), password: DEMO_PASSWORD };

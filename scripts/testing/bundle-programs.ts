@@ -13,7 +13,7 @@ async function bundle(folder: string, onOutput: OnOutput): Promise<Record<string
   const args = ["build", "--config", config, "--configLoader", "native", "--outDir", folder, "--emptyOutDir"];
   if (!(await succeeds(node, [vite, ...args], { onOutput })))
     throw new Error("The programs of tests cannot be bundled.");
-  // Fills the compile cache of this run: a process that is killed writes none. It ends at once, because it has no port.
+  // Fills the compile cache of this run: a process that is killed writes none. It ends immediately, because it has no port.
   const env = { NODE_COMPILE_CACHE: join(folder, "compiled"), PORT: "none" };
   await succeeds(node, [join(folder, "main.mjs")], { env, onOutput: () => {} });
   return { TEST_PROGRAMS: folder };

@@ -58,7 +58,7 @@ function watchRefusals(page: Page) {
     after: (what: string) => {
       last = what;
     },
-    /** Waits until every call and script is answered, and no other was made at once. */
+    /** Waits until every call and script is answered, and no other was made immediately. */
     settled: async () => {
       const isQuiet = () => expect.poll(() => open.size).toBe(0);
       await isQuiet();

@@ -228,7 +228,7 @@ test("a phone's menu is loaded before its first tap @phone", async ({ page }) =>
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 
-test("a page that the server does not render starts its scripts at once @phone", async ({ page }) => {
+test("a page that the server does not render starts its scripts immediately @phone", async ({ page }) => {
   // Without the timer that starts them anyway after a few seconds.
   await page.addInitScript(() => {
     const { setTimeout: later } = window;

@@ -23,7 +23,7 @@ test("a page that is open at the moment of the draw shows the winner, and checks
   test.setTimeout(180_000);
   const bea = await newCustomer(request);
   const boat = await newCompetition(request, { endDate: inSeconds(15), drawAt: inSeconds(36) });
-  // The rules were published after the start, so that it opens a second later. Bought at once, since it soon ends.
+  // The rules were published after the start, so that it opens a second later. Bought immediately, since it soon ends.
   await expect(async () => reserve(request, bea, boat, 3)).toPass();
   await buyAndSaveCard(request, bea);
   await page.goto(`/draws/${boat.slug}`);

@@ -37,7 +37,7 @@ test("a customer logs out, opens a protected page, and is back on it after loggi
   await expect(page, "somebody who is logged in needs no login page").toHaveURL("/");
 });
 
-test("another tab notices a log-in at once @desktop", async ({ page, request }) => {
+test("another tab notices a log-in immediately @desktop", async ({ page, request }) => {
   const customer = await newCustomer(request);
   await page.goto("/");
   const account = (tab: Page) => tab.getByRole("link", { name: "My Account" });

@@ -245,7 +245,7 @@ describe("an invalid setting aborts the start with its own line", () => {
     expect(problems[0]).toMatch(/^TRUST_CARD_FUNDING must .+, for example TRUST_CARD_FUNDING=DELTA=debit,.+$/);
   });
 
-  test("and every problem is named at once", () => {
+  test("and every problem is named in one go", () => {
     const problems = problemsOf({ PORT: "x", CAPTCHA: "y", LOG_LEVEL: "z" });
     expect(problems.map((problem) => problem.split(" ")[0]).sort()).toEqual(["CAPTCHA", "LOG_LEVEL", "PORT"]);
   });

@@ -18,7 +18,7 @@ export interface JobScheduler {
   stop: () => Promise<void>;
 }
 
-/** Runs one job at its interval: never twice at once in this process, and again if woken during a run. */
+/** Runs one job at its interval: never twice at the same time in this process, and again if woken during a run. */
 class JobTimer {
   readonly #job: ReadyJob;
   readonly #log: Log;

@@ -18,7 +18,7 @@ async function openShop() {
 }
 
 describe.runIf(inject("database").kind === "sqlite")("a shop whose database file is deleted while it runs", () => {
-  test("answers 503 at once to a reservation, and to everything within a second, and says so in the log", async () => {
+  test("answers 503 immediately to a reservation, and to everything within a second, and says so in the log", async () => {
     const { server, raffleId, token, complaints, path } = await openShop();
     const client = createApiClient([server.url], () => {});
     expect(await takeNumber(client, token, { raffleId, most: 100 })).toBe(true);

@@ -8,7 +8,7 @@ const REPEAT_MS = 60_000;
 
 /**
  * Checks every second that the open SQLite file is still the one at its path, until the returned function is called. If
- * not, every call that needs the database is answered with 503, and the log says so at once and every minute.
+ * not, every call that needs the database is answered with 503, and the log says so immediately and every minute.
  */
 export function watchDatabaseFile(db: Pick<Database, "missingFile">, log: Log): () => void {
   let saidAt: number | null = null;

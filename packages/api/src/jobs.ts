@@ -38,7 +38,7 @@ export interface Job<Name extends string = string, Needs = Deps> {
   every: number;
   /** Tables whose `tx.wake` runs it early, once the transaction is committed. */
   wokenBy?: readonly (keyof Tables)[];
-  /** May run in several processes at once, and twice. */
+  /** May run in several processes at the same time, and twice. */
   run: (needs: Needs) => Promise<unknown>;
 }
 

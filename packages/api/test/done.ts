@@ -14,6 +14,6 @@ export async function done<Answer>(call: Promise<Answer>): Promise<Exclude<Answe
 /** Returns the request of a call that waits for a second admin. Throws when it was done. */
 export async function waiting(call: Promise<unknown>): Promise<WaitingAnswer["act"]> {
   const answer = await call;
-  if (!isWaiting(answer)) throw new Error("It was done at once");
+  if (!isWaiting(answer)) throw new Error("It was done immediately");
   return answer.act;
 }

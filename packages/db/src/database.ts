@@ -130,7 +130,7 @@ export class Database {
   }
 
   /**
-   * Records in `writes` what other processes have committed: on SQLite at once, checked once per turn of the event
+   * Records in `writes` what other processes have committed: on SQLite immediately, checked once per turn of the event
    * loop; on PostgreSQL by a query, and only edits by admins.
    */
   noticeWrites(): void | Promise<void> {

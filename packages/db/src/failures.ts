@@ -2,7 +2,7 @@ import { GroupFailed } from "./commit-groups.ts";
 import { FileGone } from "./file-guard.ts";
 
 /**
- * Kinds of database failures, the same for both dialects. `busy` may succeed when retried at once; `waited` has already
+ * Kinds of database failures, the same for both dialects. `busy` may succeed when retried immediately; `waited` has already
  * timed out on a lock or a connection.
  */
 export type Failure = "unique" | "foreign_key" | "check" | "busy" | "waited" | "unreachable" | "other";

@@ -78,7 +78,7 @@ describe("migrating at the start", () => {
     expect(await listTables(db)).toContain("added");
   });
 
-  it.skipIf(inject("database").kind !== "postgres")("is safe when two processes start at once", async () => {
+  it.skipIf(inject("database").kind !== "postgres")("is safe when two processes start at the same time", async () => {
     const { db, url } = await openTestDatabase();
     await sql`drop schema public cascade`.execute(db.writer);
     await sql`create schema public`.execute(db.writer);

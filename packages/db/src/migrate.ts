@@ -38,7 +38,7 @@ export async function runMigrations(db: Database, migrations: Record<string, Mig
 }
 
 /**
- * Brings the database to the newest tables, all of it or nothing. Two processes at once are safe: Kysely takes a lock on
+ * Brings the database to the newest tables, all of it or nothing. Two processes at the same time are safe: Kysely takes a lock on
  * PostgreSQL. Throws OtherVersion.
  */
 export const migrate = (db: Database): Promise<void> => runMigrations(db, migrationsFor(db.kind));

@@ -26,7 +26,7 @@ test("a shop that can write is ready, and leaves no row of it", async () => {
   expect(await db.read.selectFrom("write_probes").selectAll().execute()).toEqual([]);
 });
 
-test("many who ask at once are answered by one write", async () => {
+test("many who ask at the same time are answered by one write", async () => {
   const { db } = await open();
   // What the test before has found out of this database is known for a second, and what this one finds out until its end.
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 2_000);

@@ -79,7 +79,7 @@ function prepareKept(database: SQLite.Database, guard: FileGuard | null, sql: st
   };
 }
 
-/** Takes the write lock at once: a transaction that reads first and writes later could not be retried halfway. */
+/** Takes the write lock immediately: a transaction that reads first and writes later could not be retried halfway. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: SQLite.Database;
 

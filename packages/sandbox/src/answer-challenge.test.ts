@@ -28,7 +28,7 @@ test("a challenge is shown again until it is answered, whatever else is posted",
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
 });
 
-test("answers posted at once take the money at most once, and a second answer changes nothing", async () => {
+test("answers posted at the same time take the money at most once, and a second answer changes nothing", async () => {
   const sandbox = await openSandbox();
   const { redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, CHALLENGED);

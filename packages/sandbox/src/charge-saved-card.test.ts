@@ -78,7 +78,7 @@ describe("a charge that is declined", () => {
   });
 });
 
-test("the same charge sent five times at once takes the money once", async () => {
+test("the same charge sent five times at the same time takes the money once", async () => {
   const sandbox = await openSandbox();
   const [order, token] = [sandbox.order(), await saveCard(sandbox, "4111111111111111")];
   await Promise.all(Array.from({ length: 5 }, () => sandbox.provider.startSavedCard(order, token)));

@@ -36,7 +36,7 @@ test("a declined card is reported once its page is closed", async () => {
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "final", event });
 });
 
-test("of closing and paying at once only one happens", async () => {
+test("of closing and paying at the same time only one happens", async () => {
   const sandbox = await openSandbox();
   const { ref, redirectUrl } = await sandbox.open();
   const [answer] = await Promise.all([sandbox.pay(redirectUrl, "4111111111111111"), sandbox.provider.close(ref)]);

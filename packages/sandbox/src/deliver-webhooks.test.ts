@@ -71,7 +71,7 @@ test("a late webhook comes after a restart too", async () => {
   expect(next.webhooks).toHaveLength(1);
 });
 
-test("several processes at once post a webhook once", async () => {
+test("several processes at the same time post a webhook once", async () => {
   const one = await openSandbox();
   const two = await one.another();
   for (let payment = 0; payment < 12; payment++) {

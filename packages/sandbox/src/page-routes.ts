@@ -36,7 +36,7 @@ function guard(c: PageContext, payment?: Payment): void {
   );
 }
 
-/** Reloads the page once it no longer accepts cards, so that it says so at once. */
+/** Reloads the page once it no longer accepts cards, so that it says so immediately. */
 function reloadAtEnd(c: PageContext, payment: Payment, now: number): void {
   c.header("Refresh", String(Math.max(1, Math.ceil((payment.expires_at - now) / 1000))));
 }

@@ -142,7 +142,7 @@ test("a page that is open while its time runs out loads again and says so", asyn
   expect((await fetch(redirectUrl)).headers.get("refresh")).toBeNull();
 });
 
-test("ten tabs that pay at once take the money once", async () => {
+test("ten tabs that pay at the same time take the money once", async () => {
   const sandbox = await openSandbox();
   const { redirectUrl } = await sandbox.open();
   await Promise.all(Array.from({ length: 10 }, () => fetch(redirectUrl)));

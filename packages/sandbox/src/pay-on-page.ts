@@ -15,7 +15,7 @@ export interface PostOutcome {
 
 /**
  * Charges the card that a customer entered on the hosted page, if the payment may still be paid. Of several forms
- * posted at once only one is charged: the others find the payment paid or waiting for its challenge.
+ * posted at the same time only one is charged: the others find the payment paid or waiting for its challenge.
  */
 export async function payOnPage(deps: GatewayDeps, ref: string, entered: EnteredCard): Promise<PostOutcome | null> {
   const { secret } = deps;

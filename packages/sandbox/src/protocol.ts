@@ -46,7 +46,7 @@ export type RefundPayment = z.infer<typeof RefundPayment>;
 
 export const RefundAnswer = z.object({ result: z.enum(["done", "refused"]) });
 
-/** The answer to a query about a refund, as the port has it; the gateway decides at once, so none is ever open. */
+/** The answer to a query about a refund, as the port has it; the gateway decides immediately, so none is ever open. */
 export const RefundFound = z.object({ result: z.enum(["done", "none"]) });
 
 /** What the shop sends to have a saved card forgotten, or to ask about it. */

@@ -9,7 +9,7 @@ async function pay(sandbox: OpenSandbox, pan: string): Promise<string> {
   return report.kind === "final" ? report.event.transactionRef : "";
 }
 
-test("refunds with keys of their own, sent at once, never exceed what was paid", async () => {
+test("refunds with keys of their own, sent at the same time, never exceed what was paid", async () => {
   const sandbox = await openSandbox();
   const transactionRef = await pay(sandbox, "4111111111111111");
   const results = await Promise.all(

@@ -98,7 +98,7 @@ export class TestBank {
   readonly #pans = new Map<string, string>();
   #owed: OwedWebhook[] = [];
   #count = 0;
-  /** The settle status of a new payment: settled at once, unless a test says otherwise. */
+  /** The settle status of a new payment: settled immediately, unless a test says otherwise. */
   settleStatus = "100";
 
   constructor(clock: () => number) {

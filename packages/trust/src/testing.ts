@@ -71,7 +71,7 @@ export async function serveTrust({ clock, receive, page, timeoutMs }: TestShop):
   return {
     provider: {
       ...adapter,
-      // The customer's browser opens the page at once; the bank's question waits for an answer.
+      // The customer's browser opens the page immediately; the bank's question waits for an answer.
       async startSavedCard(order, cardToken) {
         const started = await adapter.startSavedCard(order, cardToken);
         if (started.pageUrl !== null) await browser.confirm(started.pageUrl);

@@ -54,7 +54,7 @@ export interface Competition extends Outline {
   drawAt: number | null;
   /** Its first and last day of sale before today, as whole days ago; 0 is today. */
   saleDays: { from: number; until: number };
-  /** Numbers that win at once. */
+  /** Numbers that win instantly. */
   instantNumbers: { number: number; prize: string }[];
 }
 

@@ -33,7 +33,7 @@ const cityCar: Prize = {
   pictures: ["hatchback-white-city"],
   tags: ["car", "city car", "first car", "white"],
   about:
-    "A small white hatchback that parks anywhere and sips fuel. It is three years old with 19,000 miles, and we pay the insurance of its first year for any driver over 21, so a new driver can start at once.",
+    "A small white hatchback that parks anywhere and sips fuel. It is three years old with 19,000 miles, and we pay the insurance of its first year for any driver over 21, so a new driver can start straight away.",
   includes: [
     "The car with a year's tax and MOT",
     "Insurance for the first year, up to £1,400",

@@ -54,7 +54,7 @@ async function register(url: string, admin: string, firstName: string): Promise<
   return token;
 }
 
-/** Creates the competition of the test as the admin, live at once. */
+/** Creates the competition of the test as the admin, live immediately. */
 async function publish(url: string, token: string) {
   const now = Math.ceil(Date.now() / SECOND_MS) * SECOND_MS;
   const body = {

@@ -145,7 +145,7 @@ describe("one address", () => {
     expect((await server.ask(undefined, batch)).status).toBe(429);
   });
 
-  test("of an office where 200 people buy at once is never rejected", async () => {
+  test("of an office where 200 people buy at the same time is never rejected", async () => {
     const server = limited();
     const statuses = new Set<number>();
     for (let second = 0; second < 30; second++) {

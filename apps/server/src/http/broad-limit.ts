@@ -7,7 +7,7 @@ import { callsIn, isLight, LIGHT, restOf } from "./call-costs.ts";
 import type { Env } from "./client-ip.ts";
 
 /**
- * An office of 200 people who all buy at once polls about 100 times a second; this is twice that, and as much again
+ * An office of 200 people who all buy at the same time polls about 100 times a second; this is twice that, and as much again
  * for the pages they open. Limits on expensive calls belong to the use cases and live in the database.
  */
 const REFILL_PER_SECOND = 200;
@@ -70,7 +70,7 @@ export function broadLimit(limit: NetworkLimit): MiddlewareHandler<Env> {
     const { streamed = false, rendered = false } = c.var;
     const rest = restOf(path, { status: c.res.status, streamed, rendered });
     if (rest === 0 || limit.take(ip, rest) || !streamed) return;
-    // Most of the work for a stream is still to come. An answer that is replaced at once would pass on its headers.
+    // Most of the work for a stream is still to come. An answer that is replaced immediately would pass on its headers.
     await c.res.body?.cancel();
     c.res = undefined;
     c.res = new Response();

@@ -1,7 +1,7 @@
 /** The weights of calls in the broad limit of a network; 1 by default. */
 
 /**
- * A file, a picture, the health of the shop, or a kept answer. 300 people who come at once behind one address load about
+ * A file, a picture, the health of the shop, or a kept answer. 300 people who come at the same time behind one address load about
  * 100 of these each; a server sends thousands of them a second.
  */
 export const LIGHT = 0.05;

@@ -39,7 +39,7 @@ export async function closeGently(server: Server, drain: number, endAll: () => v
   endAll();
   // After accepting the connections in the backlog; any still in it would be reset.
   await new Promise(setImmediate);
-  // Not node:http's own close, which would close idle connections at once.
+  // Not node:http's own close, which would close idle connections immediately.
   NetServer.prototype.close.call(server);
   const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await Promise.race([closed, pause(drain, undefined, { ref: false })]);

@@ -22,7 +22,7 @@ describe("the id of a request", () => {
     ]);
   });
 
-  test("is another one for each request, also for those that come at once", async () => {
+  test("is another one for each request, also for those that come at the same time", async () => {
     const { server, lines } = await openLogged();
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.call("GET", "/api/raffles/all")));
     const ids = answers.map(({ headers }) => headers.get("x-request-id"));

@@ -56,7 +56,7 @@ describe("a body that is too large", () => {
     };
     channel("net.server.socket").subscribe(remember);
     onTestFinished(() => void channel("net.server.socket").unsubscribe(remember));
-    // More than libuv reads of one connection at once, and little enough to be read in the 3 s for which the shop waits.
+    // More than libuv reads of one connection in one go, and little enough to be read in the 3 s for which the shop waits.
     const answers = Promise.all(Array.from({ length: 10 }, () => sendBoth(url, "/api/auth/login", 3 * MB)));
     const most = new Map<Socket, number>();
     const before = new Map<Socket, number>();

@@ -34,7 +34,7 @@ async function agreeOnHolds([one, wrong]: Pair, [bea, cy]: Person[], raffleId: s
   expect(carts[1]?.tickets).toEqual(carts[0]?.tickets);
 }
 
-/** Checks that an admin's edit at one process shows at the other at once. */
+/** Checks that an admin's edit at one process shows at the other immediately. */
 async function shareEdits([one, other]: Pair): Promise<void> {
   const token = field(await callTo(one.url, "POST", "/api/auth/login", { body: ADMIN }), "token");
   const namesAt = async ({ url }: ShopProcess) => (await callTo(url, "GET", "/api/categories/all")).text;

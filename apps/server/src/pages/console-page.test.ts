@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openServer } from "#test/server.ts";
 import { builtWebApp } from "#test/web-app.ts";
 
-test("the console's frame is in the HTML, its scripts are on their way at once, and its first calls are named", async () => {
+test("the console's frame is in the HTML, its scripts are on their way immediately, and its first calls are named", async () => {
   const server = await openServer({ PUBLIC_URL: "https://shop.test" }, { webFolder: builtWebApp() });
   const { text } = await server.call("GET", "/admin/orders");
   expect(text).toContain('<div id="root"><aside>The console at /admin/orders</aside></div>');

@@ -19,7 +19,7 @@ export interface PageHead {
   /** The script of the head, and what it loads; null without a build. */
   boot: string | null;
   files: PageFiles | null;
-  /** Calls that the script of the head sends at once, while the other scripts load; null to load them after the first paint. */
+  /** Calls that the script of the head sends immediately, while the other scripts load; null to load them after the first paint. */
   first: FirstCall[][] | null;
   /** The rendered HTML. */
   body: string;

@@ -17,7 +17,7 @@ export interface RenderedPage {
   queries: InlinedQuery[];
   /** The lazy modules that it uses, by their names in the build's manifest. */
   modules: string[];
-  /** Calls that the browser sends at once, with its session: those of each request. */
+  /** Calls that the browser sends immediately, with its session: those of each request. */
   first?: FirstCall[][];
 }
 

@@ -17,7 +17,7 @@ test.each([
   expect(publicPages(url)?.path).not.toContain("secret");
 });
 
-test("a path of a million slashes is read at once", () => {
+test("a path of a million slashes is read immediately", () => {
   const slashes = "/".repeat(1_000_000);
   expect(withoutEndSlashes(slashes)).toBe("/");
   expect(queryOf(`${slashes}x`, new URLSearchParams("number=7"))).toBe("");

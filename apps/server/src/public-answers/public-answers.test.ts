@@ -23,7 +23,7 @@ async function slugOf(server: TestServer): Promise<string> {
 }
 
 describe("a public answer", () => {
-  test("says at once what an admin has saved, by every way in", async () => {
+  test("says immediately what an admin has saved, by every way in", async () => {
     const server = await openServer({}, { clock: () => NOW });
     const token = await server.admin();
     const id = await openRaffle(server.call);
@@ -149,7 +149,7 @@ describe("a public answer", () => {
   });
 });
 
-test.skipIf(inject("database").kind !== "postgres")("an edit is seen at once on every process", async () => {
+test.skipIf(inject("database").kind !== "postgres")("an edit is seen immediately on every process", async () => {
   const settings = await testSettings();
   const options = { jobs: false, clock: () => NOW };
   await using servers = new AsyncDisposableStack();

@@ -41,7 +41,7 @@ describe("every documented call", () => {
     for (const [method, path] of documentedCalls) {
       const call = listed.get(`${method} ${shapeOf(path)}`);
       expect(call, `${method} ${path}`).toBeDefined();
-      // What asks a second admin never does it at once.
+      // What asks a second admin never does it immediately.
       const success = `${method} ${path}` === "POST /api/acts" ? "202" : "200";
       expect(Object.keys(call?.responses ?? {}), `${method} ${path}`).toContain(success);
     }

@@ -6,7 +6,7 @@ import { startStubService } from "#test/stub-service.ts";
 import { builtWebApp } from "#test/web-app.ts";
 import { fetchJson } from "../adapters/fetch-json.ts";
 
-test("more logins at once than can be hashed are asked to retry, and the shop keeps running", {
+test("more logins at the same time than can be hashed are asked to retry, and the shop keeps running", {
   timeout: 120_000,
 }, async () => {
   const server = await openServer({}, { passwordCost: PASSWORD_COST });

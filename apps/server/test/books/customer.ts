@@ -16,7 +16,7 @@ export async function deleteCard({ client, log }: Shop, { token }: Person): Prom
   if ((await client("DELETE", `/api/card/${id}`, { token })).status === 200) log.count("delete card");
 }
 
-/** Redeems the current credit code on two devices at once: it gives its credit once. */
+/** Redeems the current credit code on two devices at the same time: it gives its credit once. */
 export async function redeem({ client, log, supply }: Shop, { token }: Person, isTwice: boolean): Promise<void> {
   const code = supply.gift;
   const once = () => client("POST", "/api/auth/redeemPromotionalBalance", { token, body: { code } });

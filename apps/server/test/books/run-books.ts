@@ -67,7 +67,7 @@ class Runner {
   /** After half of the time, and all through a short run: kinds of actions that are still missing are tried more often. */
   #isLate: boolean;
   #open = Promise.withResolvers<void>();
-  /** Users who are acting: no one is in two actions at once, but may use several devices in one. */
+  /** Users who are acting: no one is in two actions at the same time, but may use several devices in one. */
   readonly #busy = new Set<string>();
 
   constructor(run: BooksRun, { people, admin, second, processes, log }: Readonly<RunnerInput>) {
@@ -79,7 +79,7 @@ class Runner {
     const now = () => Date.now() + this.clockAhead;
     const callAs = ({ token }: Person, method: string, path: string, body?: object) =>
       processes.client(method, path, { token, ...(body && { body }) });
-    /** What waits for a second admin is approved, and answered as if it had been done at once. */
+    /** What waits for a second admin is approved, and answered as if it had been done immediately. */
     const asAdmin: Shop["admin"] = async (method, path, body) => {
       const answer = await callAs(admin, method, path, body);
       if (answer.status !== 202) return answer;

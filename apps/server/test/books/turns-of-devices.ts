@@ -7,7 +7,7 @@ type DeviceTurn = Extract<Turn, "stale total" | "emptied by another device" | `t
 
 const tripled = <T>(work: () => Promise<T>) => Promise.all([work(), work(), work()]);
 
-/** Reserves the same numbers on three devices at once: at most one may succeed. */
+/** Reserves the same numbers on three devices at the same time: at most one may succeed. */
 async function reserveTwice(checkout: Checkout): Promise<boolean> {
   const { purchase, shop } = checkout;
   const id = shop.supply.ids[purchase.raffles[0] ?? 0] ?? "";
@@ -20,7 +20,7 @@ async function reserveTwice(checkout: Checkout): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** Starts the same payment on three devices at once, and pays on all pages at once. */
+/** Starts the same payment on three devices at the same time, and pays on all pages at the same time. */
 async function payTwice(checkout: Checkout): Promise<boolean> {
   const total = await checkout.quote();
   if (total === null) return false;

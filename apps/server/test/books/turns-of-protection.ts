@@ -37,7 +37,7 @@ async function blockByStaff({ person, shop }: Checkout): Promise<boolean> {
   return (await shop.admin("POST", `/api/user/${person.id}/stop`, { note: "At random" })).status === 200;
 }
 
-/** Starts a payment, tightens, and pays on the page that is still open; sometimes both at once. */
+/** Starts a payment, tightens, and pays on the page that is still open; sometimes both at the same time. */
 const around =
   (tighten: (checkout: Checkout) => Promise<boolean>) =>
   async (checkout: Checkout): Promise<boolean> => {

@@ -49,7 +49,7 @@ describe("a visitor who sees that the API is gone", () => {
     ["a key is pressed", () => document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true }))],
     ["the screen is touched", () => document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }))],
   ];
-  it.each(signs)("goes on at once when %s", async (_, sign) => {
+  it.each(signs)("goes on immediately when %s", async (_, sign) => {
     const goOn = waiting();
     await pass(61.5);
     isThere = true;
@@ -102,7 +102,7 @@ it("a page that may still come on a slow line is asked for again only after the 
   expect(goOn).toHaveBeenCalledTimes(1);
 });
 
-it("a page whose scripts did not come asks every five seconds, and at once when it is touched", async () => {
+it("a page whose scripts did not come asks every five seconds, and immediately when it is touched", async () => {
   document.body.innerHTML = '<div id="root"></div>';
   watchScripts();
   const script = document.createElement("script");

@@ -8,7 +8,7 @@ const LONGEST_HIDDEN_PAUSE_MS = 30_000;
 /** How long the API may take to say that it is back, milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Keys and presses ask at once, but not each of them, milliseconds. */
+/** Keys and presses ask immediately, but not each of them, milliseconds. */
 const SHORTEST_PAUSE_MS = 1_000;
 
 /** When this tab last tried again by itself, so that an API that answers only in part does not reload the page every two seconds. */
@@ -24,7 +24,7 @@ const SETTLED_MS = 3_000;
 /** What says that the API may be back, or that someone is waiting for it. */
 const signs = ["online", ANSWERED, "focus", "visibilitychange", "keydown", "pointerdown"];
 
-/** Lets those who wait for the API ask at once whether it is back. */
+/** Lets those who wait for the API ask immediately whether it is back. */
 export function tellAnswered(): void {
   window.dispatchEvent(new Event(ANSWERED));
 }
@@ -43,7 +43,7 @@ async function isApiBack(): Promise<boolean> {
 }
 
 /**
- * Calls `onBack` once the API answers again: asks at growing pauses, and at once when something says that it may be back or that
+ * Calls `onBack` once the API answers again: asks at growing pauses, and immediately when something says that it may be back or that
  * someone is waiting; with `afterAway` only if it was seen away meanwhile. Returns how to stop.
  */
 export function waitForApi(onBack: () => void, { afterAway = false } = {}): () => void {

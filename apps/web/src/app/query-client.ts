@@ -5,7 +5,7 @@ import { type ApiWatch, afterNextAnswer } from "./api-watch.ts";
 /** Age after which a mounting screen refetches a query, milliseconds. */
 const FRESH_MS = 10_000;
 
-/** A busy shop has done nothing. A write is sent again after this many milliseconds, or at random up to twice as many, so that buyers do not all return at once. */
+/** A busy shop has done nothing. A write is sent again after this many milliseconds, or at random up to twice as many, so that buyers do not all return at the same time. */
 const BUSY_MS = 2_000;
 
 /** The key of the query for the logged-in user. */
@@ -72,7 +72,7 @@ export function createQueryClient(
       mutations: {
         retry: (failures, error) => retry && failures < 2 && codeOf(error) === "shop.busy",
         retryDelay: () => BUSY_MS * (1 + Math.random()),
-        // Offline, fail at once rather than queue it and run it later.
+        // Offline, fail immediately rather than queue it and run it later.
         networkMode: "always",
       },
     },

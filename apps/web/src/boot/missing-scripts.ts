@@ -6,7 +6,7 @@ const LONGEST_HIDDEN_PAUSE_MS = 30_000;
 /** How long the API may take to answer, milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** A key or a press calls the API at once, unless the last call is more recent than this, milliseconds. */
+/** A key or a press calls the API immediately, unless the last call is more recent than this, milliseconds. */
 const SHORTEST_PAUSE_MS = 1_000;
 
 /** The session storage's key for when this tab last reloaded by itself. The site's own scripts use it too. */

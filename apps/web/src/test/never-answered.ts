@@ -3,7 +3,7 @@ import { vi } from "vitest";
 /** The longest that a read may take, milliseconds. */
 const READ_MS = 20_000;
 
-/** Returns an answer that never comes to a change: its time is over at once, that of reads never. */
+/** Never answers: a change times out immediately, a read never does. */
 export function neverAnswered(): () => Promise<unknown> {
   const late = new AbortController();
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) =>

@@ -40,7 +40,7 @@ describe("a search box", () => {
     expect(box().value).toBe("");
   });
 
-  it("searches at once at Enter and when it is cleared", () => {
+  it("searches immediately at Enter and when it is cleared", () => {
     const onSearch = vi.fn();
     const { rerender } = render(<SearchField label="Search by title" value="" onSearch={onSearch} />);
     type("watch");

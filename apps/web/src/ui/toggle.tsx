@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from "react";
 import { cx } from "./cx.ts";
 import { FieldError } from "./field.tsx";
 
-/** A switch with its label, applied at once. `onChange` receives the new state, so a Controller's `field` fits. */
+/** A switch with its label, applied immediately. `onChange` receives the new state, so a Controller's `field` fits. */
 export function Toggle({
   children,
   checked,

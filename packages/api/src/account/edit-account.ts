@@ -33,7 +33,7 @@ interface EmailEdit {
 }
 
 /**
- * Returns the user after an edit of the address. The current address, in any case, is written at once and drops a
+ * Returns the user after an edit of the address. The current address, in any case, is written immediately and drops a
  * pending one; any other becomes pending, and needs reauthentication.
  */
 async function editEmail(

@@ -34,7 +34,7 @@ describe("the sessions of an account", () => {
     await expect(phone.account.endSession({ id: lost })).toBeRefused("session.not_found");
   });
 
-  it("all end at once, the one that asks too", async () => {
+  it("all end immediately, the one that asks too", async () => {
     const shop = await openShop();
     const bea = await someMember(shop);
     const [one, other] = [await shop.as(bea), await shop.as(bea)];

@@ -21,7 +21,7 @@ async function order99(shop: TestShop): Promise<string> {
 }
 
 describe("the sums that one admin gives in a day", () => {
-  it("require a second admin from the second of five refunds of £99 on, and do not pass by two at once", async () => {
+  it("require a second admin from the second of five refunds of £99 on, and do not pass by two at the same time", async () => {
     const { shop, ada, olga } = await openFourEyesShop();
     const orders: string[] = [];
     for (let count = 0; count < 5; count++) orders.push(await order99(shop));
@@ -50,7 +50,7 @@ describe("the sums that one admin gives in a day", () => {
     await done(byAda.orders.refund({ orderId: await order99(shop) }));
   });
 
-  it("want one for balances over £100 in pieces of £20, also at once", async () => {
+  it("want one for balances over £100 in pieces of £20, also at the same time", async () => {
     const { shop, ada } = await openFourEyesShop();
     const byAda = await shop.as(ada);
     const people = await Promise.all(Array.from({ length: 7 }, () => someUser(shop)));
@@ -60,7 +60,7 @@ describe("the sums that one admin gives in a day", () => {
     expect(balances.reduce((sum, pence) => sum + pence, 0)).toBe(10_000);
   });
 
-  it("want one for coupons over £2,000 in small ones, also at once, raised or deleted", async () => {
+  it("want one for coupons over £2,000 in small ones, also at the same time, raised or deleted", async () => {
     const { shop, ada } = await openFourEyesShop();
     const byAda = await shop.as(ada);
     const form = (code: string, maxUses: number) => ({ code, fixedAmount: 20, maxUses });
@@ -222,7 +222,7 @@ describe("the last but one owner of a shop that wants two", () => {
   });
 });
 
-it("a shop of one person, which wants no second admin does everything at once, and writes down what was done alone", async () => {
+it("a shop of one person, which wants no second admin does everything immediately, and writes down what was done alone", async () => {
   const shop = await openShop();
   const { user: ada, calls: byAda } = await someStaff(shop, { roles: ["owner"] });
   const bea = await someUser(shop);

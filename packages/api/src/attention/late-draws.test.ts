@@ -44,7 +44,7 @@ describe("what is late of a draw", () => {
       { late: ["positions"], openingMoved: undefined, due: "2026-11-20T13:00:00.000Z" },
     ]);
     await runPlacing(shop);
-    // A minute after a round of a minute later: at once, it is known to be late.
+    // A minute after a round of a minute later: immediately, it is known to be late.
     const due = "2026-11-20T13:01:57.000Z";
     expect(await consoleDraw()).toEqual([{ late: ["positions"], openingMoved: true, due }]);
     const ofDraws = async () => (await findings(shop)).filter(({ kind }) => kind.startsWith("draw"));

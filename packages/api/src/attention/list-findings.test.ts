@@ -35,7 +35,7 @@ describe("what needs attention", () => {
     ]);
   });
 
-  it("is money for no order whose refund the provider refused, at once and until it has gone back", async () => {
+  it("is money for no order whose refund the provider refused, immediately and until it has gone back", async () => {
     const shop = await openPayingShop();
     await createUnappliedPayment(shop);
     const bank = shop.deps.payments;

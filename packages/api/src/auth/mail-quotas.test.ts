@@ -45,7 +45,7 @@ describe("mails that strangers ask for", () => {
     expect(await mailsTo(email)).toBe(7);
   });
 
-  it("end after twelve of all kinds in a day, however the mailbox is spelt and however many ask at once", async () => {
+  it("end after twelve of all kinds in a day, however the mailbox is spelt and however many ask at the same time", async () => {
     const spell = (i: number) => `${i % 2 ? "b.ea.b" : "BeaB"}+${i}@${i % 3 ? "gmail.com" : "Googlemail.com"}`;
     const members = await Promise.all(Array.from({ length: 20 }, () => someUnverified()));
     for (const [i, { id }] of members.entries()) {

@@ -17,7 +17,7 @@ const bea = {
 };
 
 describe("registering", () => {
-  it("logs in at once, unverified, for 30 days", async () => {
+  it("logs in immediately, unverified, for 30 days", async () => {
     const shop = await openShop();
     const { token } = await (await shop.as(null)).auth.register(bea);
     const { user } = await shop.withToken(token).auth.me();

@@ -151,7 +151,7 @@ describe("someone who registered another's address", () => {
     await expect(shop.withToken(loginToken ?? null).auth.me()).resolves.toBeDefined();
   });
 
-  it("leaves an owner who chose no password at once a way to choose one later", async () => {
+  it("leaves an owner who chose no password at first a way to choose one later", async () => {
     const shop = await openShop();
     await register(shop);
     const visitor = await shop.as(null);

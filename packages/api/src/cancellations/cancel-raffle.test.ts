@@ -32,7 +32,7 @@ async function runAll(shop: PayingShop): Promise<void> {
 }
 
 describe("cancelling a competition", () => {
-  it("stops its sales at once, also in a cart and in an open payment", async () => {
+  it("stops its sales immediately, also in a cart and in an open payment", async () => {
     const shop = await openPayingShop();
     const admin = await shop.as(await someAdmin(shop));
     const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];

@@ -16,7 +16,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { failedOrders, type OrdersBatch, ordersToRefund } from "./orders-to-refund.ts";
 
-/** The most refunds of one cancelled competition that wait for the provider at once, so that others get their turn. */
+/** The most refunds of one cancelled competition that wait for the provider at the same time, so that others get their turn. */
 const MOST_IN_PROGRESS = 50;
 
 /**
@@ -77,7 +77,7 @@ async function openRefunds(db: Database, raffleId: string, orderIds: readonly st
 }
 
 /**
- * Opens the refunds of a cancelled competition's paid entries, order by order, a limited number at once. Returns
+ * Opens the refunds of a cancelled competition's paid entries, order by order, a limited number at a time. Returns
  * whether all are opened and answered.
  */
 export async function refundEntries(

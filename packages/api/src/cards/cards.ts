@@ -23,7 +23,7 @@ export async function listCards(deps: Pick<Deps, "db">, userId: string): Promise
   }));
 }
 
-/** Deletes a customer's saved card at once; a job deletes it at the provider. Throws `card.not_found`. */
+/** Deletes a customer's saved card immediately; a job deletes it at the provider. Throws `card.not_found`. */
 export async function deleteCard(deps: Pick<Deps, "db">, user: { id: string }, id: string): Promise<void> {
   await inTransaction(deps.db, (tx) => removeCard(tx, { userId: user.id, cardId: id }));
 }

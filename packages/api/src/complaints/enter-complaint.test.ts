@@ -36,7 +36,7 @@ describe("a complaint that came by phone or letter", () => {
     expect(JSON.stringify(row)).not.toContain(call.text);
   });
 
-  it("that is late when it is entered says so at once, and its mail promises no day that is over", async () => {
+  it("that is late when it is entered says so immediately, and its mail promises no day that is over", async () => {
     const shop = await openShop();
     const [bea, carl, sue] = [await someUser(shop), await someUser(shop), await staff(shop)];
     const { _id: id } = await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-12" });
@@ -100,7 +100,7 @@ describe("a complaint that came by phone or letter", () => {
     await expect((await staff(shop)).complaints.enter({ ...form, userId: "nobody" })).toBeRefused("user.not_found");
   });
 
-  it("is one complaint however often it is sent with its key, also twice at once", async () => {
+  it("is one complaint however often it is sent with its key, also twice at the same time", async () => {
     const shop = await openShop();
     const [bea, sue] = [await someUser(shop), await staff(shop)];
     const form = { ...call, userId: bea.id, receivedOn: "2026-11-20", key: "dialog-1" };

@@ -37,7 +37,7 @@ async function complainant(tx: Tx, { userId, name, email }: Form) {
 }
 
 /**
- * Enters a complaint that came to staff. Its deadlines are counted from the day on which it came, so that it may be late at once;
+ * Enters a complaint that came to staff. Its deadlines are counted from the day on which it came, so that it may be late immediately;
  * who made it has the reference by mail. Sent again with its key it is the same one, without a second mail. Throws `user.not_found`,
  * `complaint.who`, `request.invalid` for a day to come, and `complaint.entered` for other words with a key that was used.
  */

@@ -84,7 +84,7 @@ describe("a complaint", () => {
   });
 
   it.each(["customer", "visitor"])(
-    "of a %s is one however often it is sent with its key, also twice at once",
+    "of a %s is one however often it is sent with its key, also twice at the same time",
     async (who) => {
       const shop = await openShop();
       const bea = await someUser(shop);

@@ -88,7 +88,7 @@ describe("staff", () => {
     expect((await listMails(shop.deps))[0]?.text).not.toContain("independent of us");
   });
 
-  it("answers at once, closes, refers and cannot answer what was withdrawn", async () => {
+  it("answers immediately, closes, refers and cannot answer what was withdrawn", async () => {
     const shop = await openShop();
     const [first, second] = [await complained(shop), await complained(shop)];
     const sue = await someStaff(shop, "support");

@@ -5,7 +5,7 @@ import { nodeHmac } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { hashLists, type Lists } from "./write-lists.ts";
 
-/** People whose entries are read at once. */
+/** People whose entries are read together. */
 const BATCH = 200;
 
 function readEntrants(db: Db, raffleId: string, after: string) {

@@ -15,7 +15,7 @@ const ZIPPED = PLAIN / 2;
 export class ChunkBuffers {
   readonly #slots: readonly { plain: Buffer; zipped: Buffer }[];
 
-  /** `count` chunks wait at once. */
+  /** `count` chunks wait at the same time. */
   constructor(count: number) {
     this.#slots = Array.from({ length: count }, () => ({ plain: Buffer.alloc(PLAIN), zipped: Buffer.alloc(ZIPPED) }));
   }

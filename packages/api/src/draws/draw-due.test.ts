@@ -196,7 +196,7 @@ it("ends in the same winner, logged, published and mailed once, wherever a draw 
   expect(await listMails(shop.deps)).toHaveLength(entrants.length);
 });
 
-describe("two processes that draw at once", () => {
+describe("two processes that draw at the same time", () => {
   /** Returns the errors in the log of the two. */
   async function drawTwice(shop: TestShop, db: Database): Promise<unknown[]> {
     const { raffle, commitHash } = await lockedDraw(shop, people);

@@ -227,7 +227,7 @@ it("a lock that is interrupted writes the same bytes wherever it was interrupted
   expect(await listMails(shop.deps)).toHaveLength(1);
 });
 
-describe("two processes that lock at once", () => {
+describe("two processes that lock at the same time", () => {
   /** Interrupts a lock just before its commitment, then runs two at the same time. Returns the errors in the log. */
   async function lockTwice(shop: TestShop, db: Database): Promise<unknown[]> {
     const { raffle } = await publishDraw(shop, await someRaffle(shop));

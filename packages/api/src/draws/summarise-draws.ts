@@ -63,7 +63,7 @@ async function countVoidsByDraw(db: Db, ids: Ids): Promise<Map<string, number>> 
   return new Map(rows.map(({ raffle_id, voids }) => [raffle_id, voids]));
 }
 
-/** Returns draws as lists have them, in the same order, read for all of them at once. */
+/** Returns draws as lists have them, in the same order, read for all of them together. */
 export async function summariseDraws(
   db: Db,
   { draws, now }: { draws: readonly Row<"draws">[]; now: number },

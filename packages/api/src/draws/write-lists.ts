@@ -17,7 +17,7 @@ export interface Lists {
   secret: string;
 }
 
-/** Entries that are read at once, and so people per transaction. Few, so that hardly any outlive a collection of young objects. */
+/** Entries that are read together, and so people per transaction. Few, so that hardly any outlive a collection of young objects. */
 const BATCH = 500;
 
 /** Reads the next entries, with the lines of their holders in the list: null for those to whom entries were moved from another account. */

@@ -35,7 +35,7 @@ async function someOrder(shop: PayingShop, count: number): Promise<{ orderId: st
 const refusals = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === "rejected" ? [String(result.reason.code)] : []));
 
-it("deleting an order by many admins at once is done once, and the others get the error that it is gone", async () => {
+it("deleting an order by many admins at the same time is done once, and the others get the error that it is gone", async () => {
   const shop = await openPayingShop();
   const { orderId } = await someOrder(shop, 2);
   const admins = await Promise.all(Array.from({ length: 4 }, async () => shop.as(await someAdmin(shop))));
@@ -61,7 +61,7 @@ describe("refunding an order", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("by many admins at once gives the money back once, and the other admins get an error", async () => {
+  it("by many admins at the same time gives the money back once, and the other admins get an error", async () => {
     const shop = await openPayingShop();
     const { orderId } = await someOrder(shop, 1);
     const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.as(await someAdmin(shop))));
@@ -71,7 +71,7 @@ describe("refunding an order", () => {
     expect(await unsettled(shop.db)).toEqual([]);
   });
 
-  it("in parts and as a whole at once gives no part back twice", async () => {
+  it("in parts and as a whole at the same time gives no part back twice", async () => {
     const shop = await openPayingShop();
     const { orderId, tickets } = await someOrder(shop, 3);
     const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.as(await someAdmin(shop))));
@@ -85,7 +85,7 @@ describe("refunding an order", () => {
     expect(await unsettled(shop.db)).toEqual([]);
   });
 
-  it("whose answer comes to the admin and to the job at once is booked once", async () => {
+  it("whose answer comes to the admin and to the job at the same time is booked once", async () => {
     const shop = await openPayingShop();
     const { orderId } = await someOrder(shop, 1);
     const admin = await shop.as(await someAdmin(shop));

@@ -115,7 +115,7 @@ export const refundApproval = defineApproval({
   progress: refundProgress,
 });
 
-/** Sends the refund at once. When that fails, as with revoked credentials, the job sends it again. */
+/** Sends the refund immediately. When that fails, as with revoked credentials, the job sends it again. */
 async function sendNow(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
   try {
     return await sendRefund(deps, refund);

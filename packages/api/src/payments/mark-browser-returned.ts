@@ -4,7 +4,7 @@ import { findAttempt, noteBrowserReturn } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /**
- * Records that the browser came back from the hosted page: a hint, never proof. The provider is polled at once, because
+ * Records that the browser came back from the hosted page: a hint, never proof. The provider is polled immediately, because
  * a webhook may be late or lost. Throws `payment.not_found` for someone else's payment.
  */
 export async function markBrowserReturned(deps: Pick<Deps, "db">, userId: string, ref: string): Promise<void> {

@@ -87,7 +87,7 @@ describe("a payment that cannot be asked about", () => {
     expect(asked.filter((ref) => ref === orderIds[0])).toHaveLength(1);
   });
 
-  it("delays no other while the provider hangs on more than it asks about at once, and the shop sells meanwhile", async () => {
+  it("delays no other while the provider hangs on more than it asks about at the same time, and the shop sells meanwhile", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const orderIds: string[] = [];

@@ -18,7 +18,7 @@ function countQueries(shop: PayingShop): string[] {
   return queried;
 }
 
-it("several processes at once ask the provider about a payment once", async () => {
+it("several processes at the same time ask the provider about a payment once", async () => {
   const shop = await openPayingShop();
   const raffle = await someRaffle(shop);
   for (let i = 0; i < 5; i++) {

@@ -44,7 +44,7 @@ describe("a customer who pays on the hosted page", () => {
     expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: true });
   });
 
-  it("has an order at once when the browser comes back and the notification never comes", async () => {
+  it("has an order immediately when the browser comes back and the notification never comes", async () => {
     const { shop, customer } = await openCheckout();
     const orderId = await shop.payOnPage(customer, pans.webhookNever);
     await customer.payments.markReturned({ orderId });

@@ -163,7 +163,7 @@ describe("what a payment costs", () => {
 });
 
 describe("an order with nothing to pay", () => {
-  it("is complete at once, and a double click makes one", async () => {
+  it("is complete immediately, and a double click makes one", async () => {
     const { shop, customer } = await openCheckout([1, 2], { price_pence: 0 });
     const [a, b] = await Promise.all([customer.payments.completeFree({}), customer.payments.completeFree({})]);
     expect(a).toEqual(b);

@@ -59,7 +59,7 @@ describe("an admin's reading of people's data", () => {
     expect(await written()).toEqual([120]);
   });
 
-  it("adds up when two processes write at once", async () => {
+  it("adds up when two processes write at the same time", async () => {
     await Promise.all(Array.from({ length: 8 }, () => haveRead(50)));
     expect(await written()).toEqual([400]);
   });

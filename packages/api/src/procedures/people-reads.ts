@@ -36,7 +36,7 @@ export function peopleOf(answer: unknown): Set<string> {
  * that lists need no write per page; a process that ends loses less than a batch.
  */
 export class PeopleReads implements PeopleReadsCounter {
-  /** Bounded by size, since with `max` the cache would allocate memory for all of them at once. */
+  /** Bounded by size, since with `max` the cache would allocate memory for all of them up front. */
   readonly #seen = new LRUCache<string, true>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 });
   readonly #waiting = new Map<string, number>();
 

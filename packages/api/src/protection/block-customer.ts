@@ -6,7 +6,7 @@ import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import { toRestriction } from "./to-restriction.ts";
 
 /**
- * Stops a customer from entering until two admins lift it, at once. Returns the restriction that counts from now on. Throws
+ * Blocks a customer from entering, immediately and until two admins unblock them. Returns the restriction now in force. Throws
  * `user.not_found`.
  */
 export async function blockCustomer(

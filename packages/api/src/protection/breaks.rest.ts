@@ -1,7 +1,7 @@
 import { defineRows, post } from "../rest/rest.ts";
 
 export const breaksRest = defineRows("breaks", {
-  start: post("/protection/break", "Pause, suspend or close the account, at once", { noStore: true }),
+  start: post("/protection/break", "Pause, suspend or close the account immediately", { noStore: true }),
   undoBreak: post(
     "/protection/break/undo",
     "Undo a break, and those begun since, by the code of its mail, within a day",

@@ -196,7 +196,7 @@ describe("with many who spent something", () => {
     expect(await recipients(shop)).toEqual(emails);
   });
 
-  it("several runs at once send each of them once", async () => {
+  it("several runs at the same time send each of them once", async () => {
     const { shop, emails } = await manySpenders(8);
     await Promise.all([1, 2, 3].map(() => mailStatements(shop.deps)));
     expect(await recipients(shop)).toEqual(emails);

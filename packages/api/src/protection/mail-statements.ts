@@ -16,7 +16,7 @@ import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 type StatementDeps = Pick<Deps, "db" | "clock" | "config" | "log">;
 
-/** Statements that are listed at once. */
+/** Statements that are listed together. */
 const PIECE = 200;
 /** Statements that one run sends at most. */
 const AT_MOST = 2_000;
@@ -96,7 +96,7 @@ async function postpone({ db, log }: StatementDeps, statement: { userId: string;
 
 /**
  * Mails everyone who spent something in the last London month what they spent, from the morning of the first on and each of
- * them once, also when it is killed or runs twice at once. It is a service mail, so a break or an ended newsletter does
+ * them once, also when it is killed or runs twice at the same time. It is a service mail, so a break or an ended newsletter does
  * not keep it back; someone erased gets none. The next run sends what is left. What fails is tried again later, so that it
  * is in no one's way; a run without anything to do reads the index once.
  */

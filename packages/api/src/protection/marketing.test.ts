@@ -54,7 +54,7 @@ describe("marketing that was queued", () => {
   });
 });
 
-it("whatever mail is marketing has the header by which it is ended at once, and no service mail has it", async () => {
+it("whatever mail is marketing has the header by which it is ended immediately, and no service mail has it", async () => {
   const sent: { subject: string; url: string | undefined; ends: boolean }[] = [];
   const shop = await openShop({
     sendMail: async ({ subject, unsubscribeUrl: url, text, html }) => {

@@ -56,7 +56,7 @@ describe("a date of birth", () => {
     await bea.protection.setBirthDate({ birthDate: "1990-05-17" });
   });
 
-  it("is said once by ten devices at once", async () => {
+  it("is accepted once from ten devices at the same time", async () => {
     const { shop, user } = await openWithBea();
     const devices = await Promise.all(Array.from({ length: 10 }, () => shop.as(user)));
     const calls = devices.map((device, i) => device.protection.setBirthDate({ birthDate: `199${i}-05-17` }));

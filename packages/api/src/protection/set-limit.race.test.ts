@@ -6,7 +6,7 @@ import { withoutGuard } from "../../test/without-guard.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 
-/** Counts what ten devices that check out £30 at once hold of a limit of £50, each with a payment of its own. */
+/** Counts what ten devices that check out £30 at the same time hold of a limit of £50, each with a payment of its own. */
 async function heldByTen(shop: TestShop): Promise<number> {
   const raffle = await someRaffle(shop, { price_pence: 1_000 });
   const user = await someUser(shop);
@@ -19,7 +19,7 @@ async function heldByTen(shop: TestShop): Promise<number> {
   return months.reduce((sum, { held }) => sum + held, 0);
 }
 
-it("ten devices that check out £30 at once hold £30 of a limit of £50", async () => {
+it("ten devices that check out £30 at the same time hold £30 of a limit of £50", async () => {
   const shop = await openPayingShop();
   expect(await heldByTen(shop)).toBe(3_000);
   expect(await shop.checkBooks()).toEqual([]);
@@ -55,7 +55,7 @@ describe("a second cart of £30", () => {
 });
 
 /**
- * Has ten devices of one customer, whose limit is £50, each pay for a basket of £30 at once, before the shop knows of any of the
+ * Has ten devices of one customer, whose limit is £50, each pay for a basket of £30 at the same time, before the shop knows of any of the
  * payments. Returns how many became orders.
  */
 async function ordersOfTen(open: (shop: PayingShop) => TestShop["db"]): Promise<number> {
@@ -80,7 +80,7 @@ async function ordersOfTen(open: (shop: PayingShop) => TestShop["db"]): Promise<
   return told.filter((effect) => effect === "ordered").length;
 }
 
-describe("ten devices that pay £30 each at once", () => {
+describe("ten devices that pay £30 each at the same time", () => {
   it("have one order within a limit of £50, and the money of the others back", async () => {
     expect(await ordersOfTen((shop) => shop.db)).toBe(1);
   });

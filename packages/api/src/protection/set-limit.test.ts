@@ -140,7 +140,7 @@ describe("a monthly limit", () => {
     expect(notes.map(({ note }) => note).sort()).toEqual(["Rang again", "Rang, and wants less"]);
   });
 
-  it("stops a payment in progress that no longer fits, at once", async () => {
+  it("stops a payment in progress that no longer fits, immediately", async () => {
     const { shop, tens, bea, put } = await openWithBea();
     await put(tens, 3);
     await bea.payments.startHosted({});
@@ -198,7 +198,7 @@ describe("a higher limit", () => {
     await expect(bea.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
   });
 
-  it("is confirmed once by ten devices at once", async () => {
+  it("is confirmed once by ten devices at the same time", async () => {
     const { shop, user } = await openWithRaise();
     shop.pass(DAY_MS);
     const devices = await Promise.all(Array.from({ length: 10 }, () => shop.as(user)));

@@ -11,7 +11,7 @@ interface SetLimitInput {
 }
 
 /**
- * Sets the caller's monthly limit. The first and a lower one count at once, and stop a payment in progress that no longer
+ * Sets the caller's monthly limit. The first and a lower one apply immediately, and stop a payment in progress that no longer
  * fits; a higher one waits a day for `confirmLimit`.
  */
 export async function setOwnLimit(

@@ -53,7 +53,7 @@ async function current(tx: Tx, userId: string): Promise<Restriction | null> {
 }
 
 /**
- * Pauses, suspends or closes the caller's account, at once. Returns the restriction that counts from now on: an earlier one
+ * Pauses, suspends or closes the caller's account immediately. Returns the restriction now in force: an earlier one
  * that is as strict and as long stays as it is. It is never refused.
  */
 export async function startBreak(

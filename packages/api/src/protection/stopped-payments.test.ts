@@ -96,7 +96,7 @@ describe("what a stopped payment holds", () => {
     expect(await outcomeOf(shop, ref)).toMatchObject({ state: "stopped", isHolding: false, tickets: [] });
   });
 
-  it("leaves tickets alone that are in no payment only under a lowered limit; a break releases them at once", async () => {
+  it("leaves tickets alone that are in no payment only under a lowered limit; a break releases them immediately", async () => {
     const { shop, bea, raffle, tighten } = await someBuyer();
     await tighten(null);
     expect((await bea.tickets.listCart()).tickets).toHaveLength(2);

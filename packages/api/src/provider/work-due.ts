@@ -1,4 +1,4 @@
-/** The most calls to the provider at once. */
+/** The most calls to the provider at the same time. */
 const WORKERS = 10;
 /** A call without an answer after this long, milliseconds, is slow. Meanwhile due work is queried this often. */
 const LOOK_AGAIN_MS = 1_000;

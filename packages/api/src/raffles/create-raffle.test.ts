@@ -44,7 +44,7 @@ describe("an admin makes a competition", () => {
     expect(raffle).not.toHaveProperty("ticketpurchases");
   });
 
-  it("with everything, and visitors find it at once", async () => {
+  it("with everything, and visitors find it immediately", async () => {
     const { shop, admin, visitor } = await openConsole();
     await someCategory(shop, "Cars");
     const { raffle } = await admin.raffles.create({

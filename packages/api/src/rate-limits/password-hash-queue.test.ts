@@ -29,7 +29,7 @@ function busyQueue(sizes: { total: number; perKey: number }) {
 }
 
 describe("heavy work", () => {
-  it("runs a few at once, lets a few wait in turn, and rejects the rest", async () => {
+  it("runs a few at the same time, lets a few wait in turn, and rejects the rest", async () => {
     const size = { total: 3, perKey: 3 };
     const queue = new PasswordHashQueue(2, { known: size, unknown: size });
     const started: number[] = [];

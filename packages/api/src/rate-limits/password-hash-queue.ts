@@ -67,7 +67,7 @@ class Lane {
 }
 
 /**
- * Limits how much heavy work runs and waits at once. Accounts and networks take turns, and known callers get every
+ * Limits how much heavy work runs and waits at the same time. Accounts and networks take turns, and known callers get every
  * second turn, so that a flood only delays itself. Throws `shop.busy` (503) beyond the limits.
  */
 export class PasswordHashQueue {

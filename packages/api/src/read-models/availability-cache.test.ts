@@ -28,7 +28,7 @@ describe("the numbers that no one can have", () => {
     ]);
   });
 
-  it("are shown as they are now: a new hold at once, an ended one no more", async () => {
+  it("are shown as they are now: a new hold immediately, an ended one no more", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { max_entries: 500 });
     const bea = await shop.as(await someUser(shop));

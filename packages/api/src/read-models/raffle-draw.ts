@@ -41,7 +41,7 @@ async function publishedOf(db: Db, raffles: readonly Row<"raffles">[]): Promise<
   return found;
 }
 
-/** Returns the draws of competitions, read for all of them at once; those without one have no fields but `drawAt`. */
+/** Returns the draws of competitions, read for all of them together; those without one have no fields but `drawAt`. */
 export async function readRaffleDraws(
   db: Db,
   raffles: readonly Row<"raffles">[],

@@ -66,7 +66,7 @@ export function toRaffleListItem(raffle: RaffleListRow, categories: string[]): R
   };
 }
 
-/** Reads the other fields of competitions in a public list, for all of them at once. */
+/** Reads the other fields of competitions in a public list, for all of them together. */
 export async function readRaffleListItems(db: Db, raffles: RaffleListRow[]): Promise<RaffleListItem[]> {
   const ids = raffles.map((raffle) => raffle.id);
   const categories = await listCategoryNames(db, ids);

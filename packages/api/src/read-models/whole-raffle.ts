@@ -17,7 +17,7 @@ export interface InstantPrize {
   winner: string | null;
 }
 
-/** Finds the instant prizes of each competition in the order of the form, read for all of them at once. */
+/** Finds the instant prizes of each competition in the order of the form, read for all of them together. */
 export async function instantPrizesOf(db: Db, raffleIds: readonly string[]): Promise<Map<string, InstantPrize[]>> {
   const prizes = new Map<string, InstantPrize[]>(raffleIds.map((id) => [id, []]));
   for (const ids of inChunks(raffleIds)) {

@@ -33,7 +33,7 @@ async function guess(shop: TestShop, email: string, ip: string, recaptcha = ""):
   expect(await limitPasswords(shop.deps, guesser, async () => null)).toBeNull();
 }
 
-/** Does something n times, a few at once. */
+/** Does something n times, a few at the same time. */
 async function inBatches(times: number, act: (i: number) => Promise<void>): Promise<void> {
   for (let from = 0; from < times; from += 30) {
     await Promise.all(Array.from({ length: Math.min(30, times - from) }, (_, i) => act(from + i)));

@@ -5,7 +5,7 @@ import { noteUse, readSession, type SessionDeps, type VerifiedToken, verifyToken
 
 const MAX_TOKEN_BYTES = 8 * 1024 * 1024;
 const MAX_SESSIONS = 20_000;
-/** The most sessions to keep. Set by `maxSize`, since `max` would allocate space for all of them at once. */
+/** The most sessions to keep. Set by `maxSize`, since `max` would allocate space for all of them up front. */
 const upToSessions = { maxSize: MAX_SESSIONS, sizeCalculation: () => 1 };
 /** The last use of a session is stored to the hour. */
 const USE_MS = HOUR_MS;
@@ -20,7 +20,7 @@ interface Found {
 
 /**
  * Finds sessions by their tokens. A token is verified once. On SQLite, which one process owns, its rows are kept in
- * memory until any session or user is written, so that a log-out, a revoked right or an erased user counts at once; on
+ * memory until any session or user is written, so that a log-out, a revoked right or an erased user takes effect immediately; on
  * PostgreSQL the rows are read each time.
  */
 export class SessionCache implements SessionFinder {

@@ -12,7 +12,7 @@ async function hold(customer: Caller, raffleId: string, number: number): Promise
 }
 
 describe("taking a ticket out of the cart", () => {
-  it("releases its number for the next customer at once", async () => {
+  it("releases its number for the next customer immediately", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];

@@ -3,7 +3,7 @@ import { closeAttemptsWithTicket, findHold, lockUser, releaseHold } from "@count
 import type { Deps } from "../deps.ts";
 
 /**
- * Removes a ticket from the cart: its number is released at once, and an open payment that has it is closed. Throws
+ * Removes a ticket from the cart: its number is released immediately, and an open payment that has it is closed. Throws
  * `ticket.not_in_cart`, and `ticket.in_payment` while a saved card is being charged for it.
  */
 export async function removeFromCart(

@@ -15,7 +15,7 @@ async function openStaffedShop() {
 }
 
 describe("an owner who gives someone roles", () => {
-  it("gives several at once, which count at the next call of the sessions that go on", async () => {
+  it("gives several together, which apply at the next call of the existing sessions", async () => {
     const { shop, sam, byAda } = await openStaffedShop();
     const bySam = await shop.as(sam);
     await expect(bySam.orders.list({})).rejects.toMatchObject(apiError("admin.required"));

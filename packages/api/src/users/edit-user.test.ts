@@ -78,7 +78,7 @@ describe("editing a user in the console", () => {
     await expect(admin.users.edit({ id: bea.id, promotionalBalance: 5 })).toBeRefused("request.invalid");
   });
 
-  it("credits once what is sent twice, one after the other or at once", async () => {
+  it("credits once what is sent twice, one after the other or at the same time", async () => {
     const shop = await openShop();
     const [admin, bea] = [await shop.as(await someAdmin(shop)), await someUser(shop)];
     const gift = (promotionalBalance: number) => admin.users.edit({ id: bea.id, promotionalBalance, ...push(5) });

@@ -71,7 +71,7 @@ export class Rules {
   }
 
   /**
-   * A month only grows while it fits the limit: of before the step, or of after it, where both changed at once. What was
+   * A month only grows while it fits the limit: of before the step, or of after it, where both changed at the same time. What was
    * held before a lower limit may still be spent.
    */
   #limitErrors(after: Standing): string[] {

@@ -128,7 +128,7 @@ export class World {
     await calls.payments.completeFree({ usePromotionalBalance: true });
   }
 
-  /** Does several things of one customer at once, as on several devices; throws where all of them were refused. */
+  /** Does several things of one customer at the same time, as on several devices; throws where all of them were refused. */
   async #atOnce(...work: Promise<unknown>[]): Promise<void> {
     const results = await Promise.allSettled(work);
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));

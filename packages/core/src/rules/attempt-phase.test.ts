@@ -13,7 +13,7 @@ it("takes another card on the page that declined one, until the tickets are free
   expect(attemptPhase({ ...hosted, state: "failed" }, 1000)).toBe("over");
 });
 
-it("is over at once when a saved card was declined, and when it was paid, replaced or sent back", () => {
+it("is over immediately when a saved card was declined, and when it was paid, replaced or sent back", () => {
   expect(attemptPhase({ ...hosted, state: "failed", method: "card" }, 0)).toBe("over");
   for (const state of ["completed", "cancelled", "returned", "refused"] as const) {
     expect(attemptPhase({ ...hosted, state }, 0)).toBe("over");

@@ -45,7 +45,7 @@ export const complaintOutcomeNames: Readonly<Record<ComplaintOutcome, string>> =
   withdrawn: "Withdrawn",
 };
 
-/** Whether an answer comes at once, an acknowledgement with it, and what has been answered may still be referred after it was closed. */
+/** Whether an answer comes immediately, an acknowledgement with it, and what has been answered may still be referred after it was closed. */
 const next: Readonly<Record<ComplaintState, readonly ComplaintState[]>> = {
   received: ["acknowledged", "answered", "closed"],
   acknowledged: ["answered", "closed"],

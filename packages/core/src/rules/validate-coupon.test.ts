@@ -28,7 +28,7 @@ describe("the form of a coupon", () => {
     ["fewer uses than were taken", { maxUses: 2 }, { maxUses: ["It has already been used 3 times"] }],
   ])("may not be one with %s", (_, fields, errors) => expect(validateCoupon(form(fields), 3)).toEqual(errors));
 
-  it("names all that is wrong at once", () => {
+  it("names every problem", () => {
     const wrong = form({ fixedAmount: 0, expires: true, allRaffles: false, allUsers: false, maxUses: 1 });
     expect(Object.keys(validateCoupon(wrong, 3))).toEqual([
       "fixedAmount",

@@ -85,7 +85,7 @@ describe("the raffle form", () => {
     expect(validateRaffle({ ...good, question: { question: "2 + 2?", answers } })).toHaveProperty("question");
   });
 
-  it("names every problem at once", () => {
+  it("names every problem", () => {
     const problems = validateRaffle({ ...good, endDate: 0, maxEntriesPerPerson: 501 });
     expect(Object.keys(problems)).toEqual(["endDate", "maxEntriesPerPerson"]);
   });

@@ -11,7 +11,7 @@ const Pause = z.strictObject({ kind: z.literal("pause"), days: whole(PAUSE_DAYS,
 const Suspend = z.strictObject({ kind: z.literal("suspend"), months: whole(SUSPEND_MONTHS, "months") });
 const Close = z.strictObject({ kind: z.literal("close") });
 
-/** A break that starts at once: some days, some months, or for ever. */
+/** A break that starts immediately: some days, some months, or for ever. */
 export const BreakInput = z.discriminatedUnion("kind", [Pause, Suspend, Close], "Choose how long you want");
 export type BreakInput = z.infer<typeof BreakInput>;
 

@@ -47,7 +47,9 @@ const Count = z.int();
 
 /** How players were protected in a period: what they and staff did, by when they did it. */
 export const ProtectionFigures = z.object({
-  limitsSet: Count.meta({ description: "Limits that customers set, which counted at once: first ones and lower ones" }),
+  limitsSet: Count.meta({
+    description: "Limits that customers set, which applied immediately: first ones and lower ones",
+  }),
   withoutLimit: Count.meta({ description: "Customers who chose to carry on without a limit of their own" }),
   raisesAsked: Count.meta({ description: "Higher limits, or none, that were asked for" }),
   raisesConfirmed: Count.meta({ description: "Those of them that their customers confirmed since" }),

@@ -68,7 +68,7 @@ export interface TicketTables {
     leaf: WithDefault<string | null>;
     /** The cell, which is public once the prize is won. */
     cell: WithDefault<string | null>;
-    /** When it was voided: the number is retired. All three are set at once, after the entry of the public log that says so. */
+    /** When it was voided: the number is retired. All three are set at the same time, after the entry of the public log that says so. */
     voided_at: WithDefault<Time | null>;
     /** A reason of the rules. */
     void_reason: WithDefault<string | null>;

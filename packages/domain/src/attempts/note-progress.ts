@@ -14,7 +14,7 @@ export async function storeRedirectUrl(tx: Tx, page: { attemptId: string; redire
 }
 
 /**
- * Records that the browser came back from the hosted page, and has the provider polled at once while it may still be
+ * Records that the browser came back from the hosted page, and has the provider polled immediately while it may still be
  * paid.
  */
 export async function noteBrowserReturn(tx: Tx, attemptId: string): Promise<void> {

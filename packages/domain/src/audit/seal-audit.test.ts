@@ -42,7 +42,7 @@ it("rows of one transaction are sealed in the order in which they were written",
   expect(titles).toEqual(titles.map((_, i) => ({ title: `Page ${i}` })));
 });
 
-it("two processes that seal at once seal each row once", async () => {
+it("two processes that seal at the same time seal each row once", async () => {
   const { db, url } = await openTrail(40);
   // A second process on PostgreSQL; a SQLite file has one, whose transactions queue.
   const other = db.kind === "postgres" ? openDatabase(url) : db;

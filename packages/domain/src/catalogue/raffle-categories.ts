@@ -1,7 +1,7 @@
 import { normalizeKey } from "@counterfoil/core";
 import { type Db, inChunks, type Tx } from "@counterfoil/db";
 
-/** Returns the names of each competition's categories, sorted, read for all of them at once. */
+/** Returns the names of each competition's categories, sorted, read for all of them together. */
 export async function listCategoryNames(db: Db, raffleIds: readonly string[]): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>();
   for (const ids of inChunks(raffleIds)) {

@@ -2,7 +2,7 @@ import { type Db, inChunks } from "@counterfoil/db";
 import type { PrizeOfForm } from "./set-prizes.ts";
 
 /**
- * Returns the instant prizes of each competition as the form has them, in its order, read for all of them at once. The number
+ * Returns the instant prizes of each competition as the form has them, in its order, read for all of them together. The number
  * of a drawn prize is null there, won or not.
  */
 export async function listPrizes(db: Db, raffleIds: readonly string[]): Promise<Map<string, PrizeOfForm[]>> {

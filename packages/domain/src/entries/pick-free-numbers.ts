@@ -52,7 +52,7 @@ interface Dip {
   except?: readonly number[];
 }
 
-/** More numbers than this are picked by their blocks at once. */
+/** More numbers than this are picked a block at a time. */
 const MAX_CANDIDATES = 100;
 
 /**

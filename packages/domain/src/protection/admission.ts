@@ -55,7 +55,7 @@ export interface MonthSums {
   credit: number;
 }
 
-/** All that the rules know of a customer, read at once under the lock of the user. */
+/** All that the rules know of a customer, read together under the lock of the user. */
 export interface Standing {
   restrictions: readonly Restriction[];
   /** What is known about their age; null if nothing is. */

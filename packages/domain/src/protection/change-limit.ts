@@ -72,7 +72,7 @@ async function addLimit(tx: Tx, { userId, pence, source }: NewLimit): Promise<vo
 const isHigher = (pence: number | null, than: number | null) => than !== null && (pence === null || pence > than);
 
 /**
- * Sets a customer's own limit; null is no limit of their own. The first one and any lower one count at once, and end a raise
+ * Sets a customer's own limit; null is no limit of their own. The first one and any lower one apply immediately, and end a raise
  * that waits. A higher one waits a day, and then for the customer's confirmation; a repeated request waits again. The
  * user must be locked.
  */

@@ -30,7 +30,7 @@ const markOfTyped = (user: Row<"users">, askedBy: string) =>
   isNeverVerified(user) && askedBy === user.id ? unverifiedMark() : null;
 
 /**
- * Restricts a customer at once, and stops with it all that goes on: payments are stopped, tickets that are in none are
+ * Restricts a customer immediately, and stops with it all that goes on: payments are stopped, tickets that are in none are
  * released, a suspension and a closure have the saved cards forgotten, and all but a pause end the newsletter and leave
  * marks by which the person is recognised. Returns
  * false, and does nothing, where a restriction as strict and as long is there already. It is always possible.

@@ -43,7 +43,7 @@ function eventFor(kind: WebhookKind, event: PaymentEvent): Partial<PaymentEvent>
   }
 }
 
-/** Posts a webhook to the shop at once and returns the status of its answer; it is not posted again. */
+/** Posts a webhook to the shop immediately and returns the status of its answer; it is not posted again. */
 export async function postWebhook(deps: GatewayDeps, kind: WebhookKind, event: PaymentEvent): Promise<number> {
   const told = eventFor(kind, event);
   const eventKey = kind === "again" ? `${event.transactionRef}:${event.outcome}` : `${event.transactionRef}:${kind}`;

@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 /** Escaped HTML as Hono's `html` makes it. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** The frame of every page: it says at once that no money moves here. */
+/** The frame of every page: it says immediately that no money moves here. */
 export function layout(input: { title: string; styles: string; body: Markup }): Markup {
   return html`<!doctype html>
 <html lang="en-GB">

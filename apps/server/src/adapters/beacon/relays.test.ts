@@ -91,7 +91,7 @@ describe("the beacons of drand", () => {
     expect(await relaysOf([liar.url, "http://127.0.0.1:1"]).fetch()).toBeNull();
   });
 
-  it("are asked for again after a pause that grows to a minute, and at once after an answer", async () => {
+  it("are asked for again after a pause that grows to a minute, and immediately after an answer", async () => {
     let reply = says("", 500);
     const relay = await startRelay((response) => reply(response));
     const { fetch, pass } = relaysOf([relay.url]);

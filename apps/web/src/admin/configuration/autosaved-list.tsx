@@ -16,7 +16,7 @@ type Props<Value> = ListSource<Value> & {
   blank: Value;
   /** "question": for the labels of buttons and the confirmation. */
   noun: string;
-  /** The fields of one entry. Call `change` on each keystroke; `changeNow` saves at once. */
+  /** The fields of one entry. Call `change` on each keystroke; `changeNow` saves immediately. */
   children: (entry: { value: Value; change: (value: Value) => void; changeNow: (value: Value) => void }) => ReactNode;
 };
 

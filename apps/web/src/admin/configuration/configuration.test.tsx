@@ -33,7 +33,7 @@ describe("a section that is saved", () => {
   const support = { _id: "support", type: "support", text: "Ring us", updatedAt: now };
   const saved = { ...support, text: "Write to us", updatedAt: "2026-11-20T12:01:00.000Z" };
 
-  it("is left at once, without a question, while the page is still catching up", async () => {
+  it("is left immediately, without a question, while the page is still catching up", async () => {
     const editors = vi
       .fn()
       .mockReturnValueOnce({ editors: [] })

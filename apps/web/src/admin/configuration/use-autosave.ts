@@ -6,7 +6,7 @@ const REST_MS = 2_000;
 export type SaveState = { is: "idle" | "waiting" | "saving" | "saved" | "failed"; at?: number; error?: unknown };
 
 /**
- * Saves a value automatically, one save at a time: at once, or after a pause. Changes during a save are saved after it,
+ * Saves a value automatically, one save at a time: immediately, or after a pause. Changes during a save are saved after it,
  * and after their own pause; a failed save is retried with the next change or by `retry`. A value for which `isSaved`
  * returns true is not sent.
  */

@@ -113,7 +113,7 @@ export function useListItems<Value extends Record<string, string>>(source: ListS
     theirs,
     /** The key of the entry that was changed last; null for the list as a whole. */
     where,
-    /** Takes a new list; saves it at once, or after a rest. `key` is the entry that is changed. */
+    /** Takes a new list; saves it immediately, or after a rest. `key` is the entry that is changed. */
     change: (next: ListItem<Value>[], when: "now" | "soon", key: string | null = null) => {
       set(next);
       setWhere(key);

@@ -5,7 +5,7 @@ const good: CouponValues = { ...newCoupon, code: "SPRING", fixedAmount: 5, exp: 
 const check = (change: Partial<CouponValues>, usesTaken = 0) => validateCouponValues({ ...good, ...change }, usesTaken);
 
 describe("the form of a coupon", () => {
-  it("names all that is wrong at once, the code that is missing too", () => {
+  it("names every problem, even a missing code", () => {
     expect(check({ code: "", fixedAmount: null, exp: "", unlimited: false, allUsers: false })).toEqual({
       code: "Enter a code",
       fixedAmount: "Enter an amount above £0",

@@ -33,7 +33,7 @@ async function openSearch(answer: unknown) {
 }
 
 describe("the search of the console", () => {
-  it("leads to an order at once when Enter comes before the answer", async () => {
+  it("leads to an order immediately when Enter comes before the answer", async () => {
     const { box } = await openSearch({ ...found, people: [] });
     await userEvent.type(box, "CF-20481{Enter}");
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe("/admin/orders?order=CF-20481"));

@@ -32,7 +32,7 @@ export interface SecondAdmin {
   run: <Answer>(call: () => Promise<Answer>, more?: Record<string, unknown>) => Promise<Answer | WaitingAnswer | null>;
 }
 
-/** Returns a value once it has not changed for a moment; the first at once. */
+/** Returns a value once it has not changed for a moment; the first immediately. */
 function useRested<Value>(value: Value): Value {
   const [rested, setRested] = useState(value);
   const isSame = JSON.stringify(rested) === JSON.stringify(value);

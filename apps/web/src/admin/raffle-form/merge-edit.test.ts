@@ -4,7 +4,7 @@ import { emptyValues } from "./raffle-values.ts";
 
 const base = { ...emptyValues(0), name: "Car", price: 2, categories: ["Cars"] };
 
-describe("a raffle that two people change at once", () => {
+describe("a raffle that two people change at the same time", () => {
   it("takes over what only the other one changed", () => {
     const theirs = { ...base, price: 3 };
     expect(compareEdits(base, { ...base, name: "Van" }, theirs)).toEqual({ taken: ["price"], conflicts: [] });

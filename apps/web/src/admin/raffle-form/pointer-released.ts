@@ -17,7 +17,7 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Resolves at once, or after the click of a press that has begun. An error that appears when its field is left moves what is
+ * Resolves immediately, or after the click of a press that has begun. An error that appears when its field is left moves what is
  * below, and a press there would end beside what it began on, without a click.
  */
 export function pointerReleased(): Promise<void> {

@@ -171,7 +171,7 @@ function Spread(adding: Adding) {
   );
 }
 
-/** Adds many prizes at once: from a pasted list, or one prize on random numbers. */
+/** Adds many prizes in one go: from a pasted list, or one prize on random numbers. */
 export function PrizeAdder({
   raffleId,
   numbering,

@@ -26,7 +26,7 @@ function reasonAgainst(saved: SavedRaffle | undefined): string | null {
   return saved?.locked && !hasRandomNumbers(saved.values) ? `Customers chose their numbers. ${lockedReason}` : null;
 }
 
-/** The instant prizes: adding many at once, and a searchable list. */
+/** The instant prizes: adding many in one go, and a searchable list. */
 export function PrizesSection({ saved }: { saved: SavedRaffle | undefined }) {
   const { field, fieldState } = useController<RaffleValues, "instantWins">({ name: "instantWins" });
   const [maxEntries, useLetters, toLetter] = useWatch<RaffleValues, ["maxEntries", "useLetters", "toLetter"]>({

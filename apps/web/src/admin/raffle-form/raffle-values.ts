@@ -80,7 +80,7 @@ function isRaffleField(text: string): text is RaffleField {
 /** Every field, in the order of the form. */
 export const raffleFields: readonly RaffleField[] = Object.keys(fieldLabels).filter(isRaffleField);
 
-/** Returns the initial values of a new competition: live once published, starting at once. */
+/** Returns the initial values of a new competition: live once published, starting immediately. */
 export function emptyValues(now: number): RaffleValues {
   return {
     live: true,

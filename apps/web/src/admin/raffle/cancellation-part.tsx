@@ -38,7 +38,7 @@ function describeProgress(cancellation: Cancellation): string {
   return openPayments > 0 ? "Waiting for payments in progress" : "Finishing";
 }
 
-/** Retries the refunds that the provider rejected: at once, or after a reason where a second admin has to approve. */
+/** Retries the refunds that the provider rejected: immediately, or after a reason where a second admin has to approve. */
 function RetryRefunds({ id }: { id: string }) {
   const flash = useFlash();
   const sayDone = useSayDone(flash);

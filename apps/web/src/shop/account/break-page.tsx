@@ -108,7 +108,7 @@ function Choice({ protection, onDone }: { protection: MyProtection; onDone: () =
   );
 }
 
-/** Pauses, suspends or closes the account: at once, by the customer alone. */
+/** Pauses, suspends or closes the account immediately, without staff. */
 export function BreakPage() {
   const [protection] = trpc.protection.mine.useSuspenseQuery();
   const utils = trpc.useUtils();

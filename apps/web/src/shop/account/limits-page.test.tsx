@@ -23,7 +23,7 @@ it("says what is spent and left of the month, and names who helps", async () => 
   expect(box.getByRole("link", { name: "Call Samaritans, 116 123" }).getAttribute("href")).toBe("tel:116123");
 });
 
-it("takes a sum however it is typed, and counts at once", async () => {
+it("accepts an amount however it is typed, and applies immediately", async () => {
   const lower = { ...someProtection, limit: 45.5, ownLimit: 45.5, left: 3.5 };
   const { calls } = limits({}, { "protection.setLimit": lower });
   await userEvent.type(await screen.findByLabelText("Monthly spending limit"), " £ 45.5{Enter}");

@@ -87,7 +87,7 @@ function PendingRaise({ pending, protection }: { pending: Pending; protection: M
   );
 }
 
-/** Sets or lowers the limit at once; a higher one waits. */
+/** Sets or lowers the limit immediately; a higher one waits. */
 function LimitForm({ protection }: { protection: MyProtection }) {
   const limit = useLimitText();
   const take = useTakeProtection();

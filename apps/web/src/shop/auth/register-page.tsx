@@ -3,7 +3,7 @@ import { useTitle } from "../../app/title.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
-/** Registration logs the new user in at once, and the guard redirects. */
+/** Registration logs the new user in immediately, and the guard redirects. */
 export function RegisterPage() {
   useTitle("Register");
   const search = useSearch({ from: "/shop/auth/register" });

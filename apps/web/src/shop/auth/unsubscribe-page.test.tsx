@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { errorResponse, visit } from "../../test/visit.tsx";
 
 describe("the link that ends the newsletter", () => {
-  it("does so at once, for someone who is not logged in", async () => {
+  it("does so immediately, for someone who is not logged in", async () => {
     const { calls } = visit("/auth/unsubscribe/c0de", { "account.unsubscribe": { msg: "Unsubscribed" } });
     await screen.findByRole("heading", { name: "You've unsubscribed" });
     const sent = calls.filter(({ path }) => path === "account.unsubscribe");

@@ -7,7 +7,7 @@ import { Spinner } from "../../ui/notices.tsx";
 import { useOnce } from "../../ui/use-once.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
-/** The target of a newsletter's link: ends it at once, without a log-in. */
+/** The target of a newsletter's link: ends it immediately, without a log-in. */
 export function UnsubscribePage() {
   const { token } = useParams({ from: "/shop/auth/unsubscribe/$token" });
   const { data, error, mutate } = trpc.account.unsubscribe.useMutation();

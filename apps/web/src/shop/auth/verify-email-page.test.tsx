@@ -88,7 +88,7 @@ describe("the link of a verification mail", () => {
     expect(back.getAttribute("href")).toBe("/c/hot-hatch");
   });
 
-  it("is noticed at once in another tab", async () => {
+  it("is noticed immediately in another tab", async () => {
     let verified = false;
     visit("/faq", { "auth.me": () => ({ user: { ...bea, verified } }) }, bea);
     await screen.findByText("Verify your account");

@@ -53,7 +53,7 @@ describe("a payment on the provider's page", () => {
     );
   });
 
-  it("does not believe an old decline at once when the customer comes back", () => {
+  it("does not believe an old decline immediately when the customer comes back", () => {
     const back = [pending(true, "Failed"), { kind: "returned" }] satisfies HostedEvent[];
     const no = exists(false, "Failed");
     expect(progressAfter(...back, no, no, no).stage).toBe("returned");
@@ -84,7 +84,7 @@ describe("a payment on the provider's page", () => {
     expect(progressAfter({ kind: "expired" }, exists(true, "Completed")).stage).toBe("ordered");
   });
 
-  it("stops at once with the shop's sentence when the card was refused, wherever the customer is", () => {
+  it("stops immediately with the shop's sentence when the card was refused, wherever the customer is", () => {
     const refusal = { code: "card.credit_instant", msg: "Instant wins can only be paid for by debit card." } as const;
     const refused = { stage: "stopped", why: "refused", message: "Instant wins can only be paid for by debit card." };
     expect(progressAfter({ ...pending(true, "Failed"), failure: "refused", refusal })).toEqual(refused);

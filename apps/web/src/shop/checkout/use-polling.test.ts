@@ -23,7 +23,7 @@ function poll(ask: () => Promise<string>) {
 }
 
 describe("asking about a payment", () => {
-  it("asks at once, then every 2.5 s", async () => {
+  it("asks immediately, then every 2.5 s", async () => {
     const { received } = poll(async () => "pending");
     await pass(0);
     expect(received).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Polls while `active`: at once, then `everyMs` after each answer, also in a hidden tab. Failed calls are
+ * Polls while `active`: immediately, then `everyMs` after each answer, also in a hidden tab. Failed calls are
  * retried. Returns whether the last one failed.
  */
 export function usePolling<T>(

@@ -19,7 +19,7 @@ function restSentence({ offered, usedUp }: Pick<AmountProps, "offered" | "usedUp
   return usedUp ? "You've reached your limit." : `Up to ${ticketsInWords(offered)}.`;
 }
 
-/** Random numbers in addition to chosen ones: its button adds them to the cart at once. */
+/** Random numbers in addition to chosen ones: its button adds them to the cart immediately. */
 export function LuckyDip({
   raffle,
   choice,

@@ -10,7 +10,7 @@ import { type NumberRange, numberingOfRaffle, numbersIn, rangesOf } from "./numb
 import { PICKED_AT_ONCE, pickForMe } from "./pick-for-me.ts";
 import type { Availability } from "./use-availability.ts";
 
-/** Numbers rendered at once; a button shows more. */
+/** Numbers rendered to begin with; a button shows more. */
 const AT_ONCE = 1_000;
 /** Range buttons per row; with more ranges a select chooses the row. */
 const ROW = 50;

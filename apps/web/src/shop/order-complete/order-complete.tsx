@@ -12,7 +12,7 @@ import { clearPayWith } from "../cart/pay-with.ts";
 import { Congratulation, orderLine } from "./congratulation.tsx";
 import { reportPurchase } from "./report-purchase.ts";
 
-/** Clears the payment choice, empties the cart at once, and refetches everything that the order changed. */
+/** Clears the payment choice, empties the cart immediately, and refetches everything that the order changed. */
 function useFreshStart(): void {
   const cache = useQueryClient();
   const utils = trpc.useUtils();

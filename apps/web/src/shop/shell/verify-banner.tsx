@@ -9,7 +9,7 @@ import { useResend } from "./use-resend.ts";
 /** Storage key of the banner's height in pixels; the script in the page's head reads it. */
 const KEY = "verify-banner";
 
-/** A form that has just logged someone in is left at once: the banner would push it down first. */
+/** A form that has just logged someone in is left immediately: the banner would push it down first. */
 const leaving = /^\/auth\/(login|register|complete-registration)\b/;
 
 /** Reminds unverified users, and resends the mail. Its space is reserved while the session is restored. */

@@ -96,6 +96,8 @@ export interface ProtectionTables {
     limit_until: Time;
     /** When nothing of it counts any more. */
     keep_until: Time;
+    /** The next account of the mailbox, for which its orders and coupon uses count. */
+    taken_by: WithDefault<string | null>;
   };
 
   /** By which restriction of someone else a user was recognised. */

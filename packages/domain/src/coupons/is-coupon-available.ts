@@ -29,7 +29,7 @@ export async function isCouponAvailable(
   const holders = await couponHolders(tx.sql, { couponId, exceptAttemptId: conflictingId ?? attempt.id });
   if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) return false;
   const userId = user.id;
-  if (coupon.only_first_order && (await isFirstOrderOver(tx.sql, { couponId, userId }))) return false;
+  if (coupon.only_first_order && (await isFirstOrderOver(tx.sql, userId))) return false;
   if (!coupon.once_per_user) return true;
   return !holders.includes(userId) && !(await hasUsedCoupon(tx.sql, { couponId, userId }));
 }

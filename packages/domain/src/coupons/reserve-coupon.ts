@@ -58,7 +58,7 @@ export async function checkCouponUser(
   const use = { couponId: coupon.id, userId: user.id };
   const isUsed = async () => holders.includes(user.id) || (await hasUsedCoupon(db, use));
   if (coupon.once_per_user && (await isUsed())) throw new ShopError("coupon.used_by_you");
-  if (coupon.only_first_order && (await isFirstOrderOver(db, use))) throw new ShopError("coupon.first_order_only");
+  if (coupon.only_first_order && (await isFirstOrderOver(db, user.id))) throw new ShopError("coupon.first_order_only");
   if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) {
     throw new ShopError("coupon.used_up");
   }

@@ -1,5 +1,5 @@
 import { ADULT_YEARS, fromLondon, londonMonthOf, mailboxKey, nextMonth } from "@counterfoil/core";
-import { prepareRows, type Row, raffleIsRunning, type Tx } from "@counterfoil/db";
+import { type Db, prepareRows, type Row, raffleIsRunning, type Tx } from "@counterfoil/db";
 import { isOfAge, openBirthDate } from "./birth-date.ts";
 import { carryLimits, findLimits } from "./change-limit.ts";
 import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
@@ -8,6 +8,38 @@ import { pauseEndOf } from "./restrictions.ts";
 
 const marksOf = ({ email }: Row<"users">, { keys }: ExclusionPolicy) =>
   keys.map((key) => exclusionMark(key, { kind: "email", value: mailboxKey(email) }));
+
+/** Selects the ids of a user and of the former accounts whose mailbox is theirs now. */
+export const withFormerAccounts = (db: Db, userId: string) =>
+  db
+    .selectNoFrom(({ cast, val }) => cast<string>(val(userId), "text").as("user_id"))
+    .unionAll(db.selectFrom("former_accounts").select("user_id").where("taken_by", "=", userId));
+
+/** Returns when the last coupon expires that a user used up by a use or by an order, after `years` at the latest; 0 for none. */
+async function lastEndOfCoupons({ sql, now }: Tx, userId: string, years: number): Promise<number> {
+  const ids = withFormerAccounts(sql, userId);
+  const coupons = await sql
+    .selectFrom("coupons as c")
+    .select(["c.expires", "c.expires_at"])
+    .where(({ eb, and, or, exists, selectFrom }) =>
+      or([
+        and([
+          eb("c.once_per_user", "=", true),
+          exists(selectFrom("coupon_uses").select("id").whereRef("coupon_id", "=", "c.id").where("user_id", "in", ids)),
+        ]),
+        and([
+          eb("c.only_first_order", "=", true),
+          exists(selectFrom("orders").select("id").where("user_id", "in", ids)),
+        ]),
+      ]),
+    )
+    .execute();
+  const last = yearsFrom(now, years);
+  return Math.max(
+    0,
+    ...coupons.map(({ expires, expires_at }) => Math.min(expires ? (expires_at ?? last) : last, last)),
+  );
+}
 
 /** Returns when the last competition ends in which a user has entries, or former accounts of theirs; 0 for none. */
 async function lastEndOfEntries(tx: Tx, userId: string): Promise<number> {
@@ -39,8 +71,9 @@ async function lastYearUnder18({ sql, now }: Tx, userId: string, policy: Exclusi
 
 /**
  * Keeps whose verified mailbox an account had that is about to be erased or to move to another address, as a keyed hash, until
- * the month, a pause and the competitions that it entered are over, and someone under 18 is not any more: limit, spending,
- * pause and entries stay with that account, and hold no personal data; the birth date stays sealed. The user must be locked.
+ * the month, a pause, the competitions that it entered and the coupons that it used up are over, and someone under 18 is not
+ * any more: limit, spending, pause, entries, orders and coupon uses stay with that account, and hold no personal data; the
+ * birth date stays sealed. The user must be locked.
  */
 export async function keepFormerAccount(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<void> {
   const [mark] = marksOf(user, policy);
@@ -48,7 +81,8 @@ export async function keepFormerAccount(tx: Tx, user: Row<"users">, policy: Excl
   const pausedUntil = (await pauseEndOf(tx.sql, { userId: user.id, now: tx.now })) ?? 0;
   const limit_until = Math.max(nextMonth(tx.now), pausedUntil);
   const minorUntil = await lastYearUnder18(tx, user.id, policy);
-  const kept = { limit_until, keep_until: Math.max(limit_until, minorUntil, await lastEndOfEntries(tx, user.id)) };
+  const ends = [minorUntil, await lastEndOfEntries(tx, user.id), await lastEndOfCoupons(tx, user.id, policy.years)];
+  const kept = { limit_until, keep_until: Math.max(limit_until, ...ends), taken_by: null };
   await tx.sql
     .insertInto("former_accounts")
     .values({ mark, user_id: user.id, ...kept })
@@ -118,19 +152,33 @@ async function carryBirthDate(tx: Tx, { fromId, userId }: { fromId: string; user
     .execute();
 }
 
-const takeFormer = prepareRows<
-  { mark: string },
-  Pick<Row<"former_accounts">, "user_id" | "limit_until" | "keep_until">
->((db, parameter, rows) =>
+const findFormer = prepareRows<{ mark: string }, Row<"former_accounts">>((db, parameter, rows) =>
   db
-    .deleteFrom("former_accounts")
+    .selectFrom("former_accounts")
+    .selectAll()
     .where(
       "mark",
       "in",
       Array.from({ length: rows }, (_, row) => parameter("mark", row)),
-    )
-    .returning(["user_id", "limit_until", "keep_until"]),
+    ),
 );
+
+/** Takes the former accounts of a mailbox, and returns those that no other account of it had taken. */
+async function takeFormer(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<Row<"former_accounts">[]> {
+  const marks = marksOf(user, policy).map((mark) => ({ mark }));
+  const former = (await findFormer(tx.sql, marks)).filter(
+    ({ user_id, taken_by, keep_until }) => user_id !== user.id && taken_by !== user.id && keep_until > tx.now,
+  );
+  for (const { mark, user_id } of former) {
+    await tx.sql
+      .updateTable("former_accounts")
+      .set({ taken_by: user.id })
+      .where("mark", "=", mark)
+      .where("user_id", "=", user_id)
+      .execute();
+  }
+  return former.filter(({ taken_by }) => taken_by === null);
+}
 
 /** The former accounts of a mailbox, and until when the last of them was paused; null for none. */
 interface FormerAccounts {
@@ -147,14 +195,10 @@ export async function carryFormerAccounts(
   user: Row<"users">,
   policy: ExclusionPolicy,
 ): Promise<FormerAccounts> {
-  const former = await takeFormer(
-    tx.sql,
-    marksOf(user, policy).map((mark) => ({ mark })),
-  );
+  const former = await takeFormer(tx, user, policy);
   const ids: string[] = [];
   let pausedUntil: number | null = null;
-  for (const { user_id: fromId, limit_until, keep_until } of former) {
-    if (keep_until <= tx.now || fromId === user.id) continue;
+  for (const { user_id: fromId, limit_until } of former) {
     if (limit_until > tx.now) {
       await carryLimits(tx, { userId: user.id, former: await findLimits(tx.sql, { userId: fromId, now: tx.now }) });
     }
@@ -175,7 +219,7 @@ export async function removeFormerAccounts(tx: Tx): Promise<void> {
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("users as u")
-          .leftJoin("former_accounts as f", "f.user_id", "u.id")
+          .leftJoin("former_accounts as f", (join) => join.onRef("f.user_id", "=", "u.id").on("f.taken_by", "is", null))
           .select("u.id")
           .whereRef("u.id", "=", "people_checks.user_id")
           .where("u.deleted_at", "is not", null)

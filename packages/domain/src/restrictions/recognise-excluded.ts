@@ -1,6 +1,5 @@
 import { prepare, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
-import { carryCouponUses } from "../coupons/move-coupon-uses.ts";
 import { carryEntries } from "../entries/own-tickets.ts";
 import type { ExclusionPolicy } from "../protection/exclusion-keys.ts";
 import { recognise } from "../protection/exclusion-marks.ts";
@@ -21,10 +20,7 @@ export async function recogniseExcluded(tx: Tx, userId: string, policy: Exclusio
   const [user] = await findUser(tx.sql, { id: userId });
   if (!user?.verified || user.deleted_at !== null) return;
   const { ids, pausedUntil } = await carryFormerAccounts(tx, user, policy);
-  for (const fromId of ids) {
-    await carryCouponUses(tx, { fromId, userId });
-    await carryEntries(tx, { fromId, userId });
-  }
+  for (const fromId of ids) await carryEntries(tx, { fromId, userId });
   if (pausedUntil !== null) {
     await restrictCustomer(tx, { user, kind: "pause", untilAt: pausedUntil, askedBy: user.id, policy });
   }

@@ -154,8 +154,11 @@ export const protection = (dialect: Dialect) => [
     user_id text not null references users (id),
     limit_until bigint not null,
     keep_until bigint not null check (keep_until >= limit_until),
+    taken_by text references users (id),
     primary key (mark, user_id)
   )`,
+  "create index former_accounts_of_user on former_accounts (user_id)",
+  "create index former_accounts_taken on former_accounts (taken_by) where taken_by is not null",
   "create index former_accounts_by_end on former_accounts (keep_until)",
   `create table care_flags (
     id text primary key,

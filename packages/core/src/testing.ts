@@ -1,4 +1,4 @@
-export { announcedVoid } from "./draw/testing/forged-logs.ts";
+export { announcedVoid, voidedTwice } from "./draw/testing/forged-logs.ts";
 export * from "./draw/testing/forgeries.ts";
 export * from "./draw/testing/instant-draw.ts";
 export * from "./draw/testing/make-draw-files.ts";

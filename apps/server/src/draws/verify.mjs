@@ -165,10 +165,11 @@ const prizes = rules.prizes.concat(instant?.unwon === "final_draw" ? instant.pri
 say(`2. Draw: ${decided ? "seed, order, prizes, voids, names" : "NONE YET"}${isReal ? "" : ", TEST SOURCE, not valid as proof"}`);
 const seed = decided ? seedOf(hashOf(bytes(decided.signature)), commitHash, "main") : null;
 if (seed !== proof.seed) fail("The seed doesn't match this random number and list.");
-const askedAs = {}; // By what the log has of an act: what it has of its announcement.
+const askedAs = {}; // By what the log has of a void: what it has of its announcement, then of all others about the same prize.
 function logVoid(kind, { number, prize, reason }) {
   const payload = hashOf(JSON.stringify({ number, prize, reason }));
-  askedAs[payload] = hashOf(JSON.stringify({ kind, prize, raffle: rules.competition, reason }));
+  const asked = (reason) => hashOf(JSON.stringify({ kind, prize, raffle: rules.competition, reason }));
+  askedAs[payload] = [reason, ...rules.voidReasons].map(asked);
   return payload;
 }
 const [instantVoids, voids] = [voided.map((one) => logVoid("void_instant", one)), []];
@@ -226,11 +227,12 @@ for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
   if (kind === "draw") announced = {}; // A void that was announced before names no winner.
   if (kind === "announce") announced[payload] = [...(announced[payload] ?? []), Date.parse(at)];
   if (["void", "instant_void", "switch"].includes(kind)) {
-    const asked = announced[askedAs[payload] ?? payload];
+    const commands = askedAs[payload] ?? [payload];
+    const asked = announced[commands[0]];
     // The clocks of two machines may differ by some seconds.
     if (asked?.every((time) => Date.parse(at) - time < day - 60000)) fail(`Line ${seq} of the log, "${kind}", came less than 24 hours after it was announced.`);
     say(`   Line ${seq}, of ${at}: ${kind}, ${asked ? "which was announced" : "not announced, so that two admins should have approved it"}`);
-    delete announced[askedAs[payload] ?? payload];
+    for (const command of commands) delete announced[command]; // They name another winner than the next.
   }
   if (new Date(at) > new Date(latest[kind])) fail(`The log has a different "${kind}" entry, added too late.`);
   logged[kind] = [...(logged[kind] ?? []), kind === "switch" ? Date.parse(at) : payload];

@@ -23,6 +23,7 @@ import {
   makeLog,
   miniDraw,
   miniSecrets,
+  voidedTwice,
   withoutName,
 } from "@counterfoil/core/testing";
 import { describe, expect, it } from "vitest";
@@ -73,9 +74,15 @@ describe("the verifier", () => {
     expect(announced.code).toBe(0);
   });
 
-  it("takes no announcement of before the draw for that of a void", async () => {
+  it("takes no announcement of before the draw, or of before the last void of that prize, for that of a void", async () => {
     const { output } = await verifyFiles({ ...mini, ...announcedVoid("2025-08-14T12:00:00Z")(mini) }, PUBLIC_KEY);
     expect(output).toContain("Line 6, of 2025-08-16T09:00:00Z: void, not announced");
+    const change = announcedVoid("2025-08-15T09:00:00Z", "ineligible");
+    const again = await verifyFiles({ ...voidedTwice, ...change(voidedTwice) }, PUBLIC_KEY);
+    expect([again.code, again.output]).toEqual([
+      0,
+      expect.stringContaining("Line 7, of 2025-08-18T09:00:00Z: void, not announced"),
+    ]);
   });
 
   it("prints nothing of a file that moves the cursor", async () => {

@@ -26,7 +26,15 @@ async function drawn(fourEyes: boolean) {
   shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
   await fetchBeacons(shop.deps);
   await drawDue(shop.deps);
-  return { shop, draw, byAda: await shop.as(ada), byOlga: await shop.as(olga), visitor: await shop.as(null) };
+  return {
+    shop,
+    ada,
+    olga,
+    draw,
+    byAda: await shop.as(ada),
+    byOlga: await shop.as(olga),
+    visitor: await shop.as(null),
+  };
 }
 
 /** Who gets what by the public files alone, with these voids. */
@@ -140,6 +148,26 @@ describe("voiding a winner", () => {
     shop.deps.config.fourEyes = true;
     await expect(byOlga.acts.approve({ id: (await ask()).act._id })).toBeRefused("act.changed");
     expect((await resultsOf(shop, draw)).voids).toEqual([]);
+  });
+
+  it("does not count as announced by what was announced before the last void of its prize", async () => {
+    const { shop, draw, ada, olga } = await drawn(false);
+    const ask = async (reason: string) => {
+      const command = { raffle: draw.raffle.id, prize: 1, reason };
+      return (await (await shop.as(ada)).acts.ask({ kind: "void_winner", command, reason: "No answer" })).act._id;
+    };
+    const announce = async () => {
+      shop.deps.config.fourEyes = false;
+      await (await shop.as(ada)).acts.cancel({ id: await ask("ineligible") });
+      shop.deps.config.fourEyes = true;
+    };
+    await announce();
+    shop.pass(DAY_MS);
+    const byOlga = await shop.as(olga);
+    await byOlga.acts.approve({ id: await ask("unreachable") });
+    await announce();
+    await expect(byOlga.acts.approve({ id: await ask("ineligible") })).toBeRefused("act.changed");
+    expect((await resultsOf(shop, draw)).voids).toHaveLength(1);
   });
 
   it("requires a reason of the rules, a winner, and a draw that was made", async () => {

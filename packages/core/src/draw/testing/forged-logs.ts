@@ -17,10 +17,17 @@ const moved = (kind: Entry["kind"], at: string) =>
 const added = (kind: Entry["kind"], at: string) =>
   relog((entries) => [...entries, { at, competition: "mini", kind, payload: "ab".repeat(32) }]);
 
+/** The worked example with a second void of its first prize. */
+export const voidedTwice = makeDrawFiles({
+  ...miniDraw,
+  voids: [...miniDraw.voids, { prize: 1, reason: "ineligible" }],
+  logged: { ...miniDraw.logged, voids: [...miniDraw.logged.voids, "2025-08-18T09:00:00Z"] },
+});
+
 /** A void of the worked example that was announced so long before. */
-export const announcedVoid = (at: string): Change =>
+export const announcedVoid = (at: string, reason = "unreachable"): Change =>
   relog((entries) => {
-    const payload = commandPayload({ kind: "void_winner", raffle: "mini", prize: 1, reason: "unreachable" });
+    const payload = commandPayload({ kind: "void_winner", raffle: "mini", prize: 1, reason });
     const place = entries.findIndex((entry) => entry.at > at);
     return entries.toSpliced(place, 0, { at, competition: "mini", kind: "announce", payload });
   });

@@ -25,12 +25,17 @@ export function voidsOf({ proof }: ParsedDraw): { number: number; prize: number;
   });
 }
 
-/** Returns by what the log has of a void what it has of its announcement. */
-function announcementsOf(draw: ParsedDraw): Map<string, string> {
-  const raffle = draw.rules.competition;
+/** Returns by what the log has of a void what it has of its announcement, then of all others about the same prize. */
+function announcementsOf(draw: ParsedDraw): Map<string, string[]> {
+  const { competition: raffle, voidReasons } = draw.rules;
   const instant = draw.commitment.reveals.voidPositions ?? [];
-  const asked = (kind: "void_winner" | "void_instant") => (one: { number: number; prize: number; reason: string }) =>
-    [voidPayload(one), commandPayload({ kind, raffle, prize: one.prize, reason: one.reason })] as const;
+  const asked = (kind: "void_winner" | "void_instant") => (one: { number: number; prize: number; reason: string }) => {
+    const reasons = [one.reason, ...voidReasons];
+    return [
+      voidPayload(one),
+      reasons.map((reason) => commandPayload({ kind, raffle, prize: one.prize, reason })),
+    ] as const;
+  };
   return new Map([...voidsOf(draw).map(asked("void_winner")), ...instant.map(asked("void_instant"))]);
 }
 
@@ -56,9 +61,10 @@ export function judgeActs(own: readonly DrawLogEntry[], draw: ParsedDraw): Findi
     if (kind === "draw") announced.clear();
     if (kind === "announce") announced.set(payload, [...(announced.get(payload) ?? []), time]);
     if (kind !== "void" && kind !== "instant_void" && kind !== "switch") continue;
-    const command = askedAs.get(payload) ?? payload;
-    const asked = announced.get(command);
-    announced.delete(command);
+    const commands = askedAs.get(payload) ?? [payload];
+    const asked = announced.get(commands[0] ?? payload);
+    // What was announced about the prize before this names another winner than the next.
+    for (const command of commands) announced.delete(command);
     if (asked?.every((before) => time - before < ANNOUNCED_MS)) {
       problems.push(`Line ${seq} of the log, "${kind}", came less than 24 hours after it was announced.`);
     }

@@ -16,6 +16,7 @@ import {
   recordedBeacons,
   rulesHistories,
   sixteenTamperings,
+  voidedTwice,
   withoutName,
 } from "@counterfoil/core/testing";
 import { describe, expect, it, vi } from "vitest";
@@ -156,9 +157,18 @@ describe("the check of a draw in the browser", () => {
     expect(results.find(({ step }) => step === "names")?.unchecked).toMatch(/behind number 3 isn't published/);
   });
 
-  it("takes no announcement of before the draw for that of a void", async () => {
-    const results = await check({ ...mini, ...announcedVoid("2025-08-14T12:00:00Z")(mini) });
-    expect(results.at(-1)?.values).toContainEqual([expect.stringContaining("void"), expect.stringMatching(/^not /)]);
+  it.each([
+    ["the draw", mini, announcedVoid("2025-08-14T12:00:00Z"), 'Line 6, "void" of 2025-08-16T09:00:00Z'],
+    [
+      "the last void of its prize",
+      voidedTwice,
+      announcedVoid("2025-08-15T09:00:00Z", "ineligible"),
+      'Line 7, "void" of 2025-08-18T09:00:00Z',
+    ],
+  ])("takes no announcement of before %s for that of a void", async (_event, files, change, line) => {
+    const results = await check({ ...files, ...change(files) });
+    expect(problemsOf(results)).toBe("");
+    expect(results.at(-1)?.values).toContainEqual([line, expect.stringMatching(/^not announced/)]);
   });
 
   it("does not check a commitment of the first format, and says so", async () => {

@@ -101,7 +101,7 @@ test("a standby that has fallen behind is not read", { timeout: 60_000 }, async 
   await untilUsed();
 });
 
-test("without its standby the shop goes on, and uses it again once it is back", { timeout: 60_000 }, async () => {
+test("without its standby the shop continues, and uses it again once it is back", { timeout: 60_000 }, async () => {
   await untilUsed();
   await standby.stop();
   for (let i = 0; i < 5; i++) expect(await editAndRead(`alone ${i}`)).toContain(`alone ${i}`);

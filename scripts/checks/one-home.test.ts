@@ -187,7 +187,7 @@ const ideas: readonly Idea[] = [
     second: ["limit: pence === null ? null : toPounds(pence)"],
   },
   {
-    name: "somebody by name alone in an answer",
+    name: "someone by name alone in an answer",
     spelling: /_id: (\w+\.)?id, firstName: (\w+\.)?first_name, lastName: (\w+\.)?last_name/,
     homes: ["packages/api/src/read-models/user-ref.ts"],
   },
@@ -240,7 +240,7 @@ const sources = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", {
   exclude: (path) => /\.test\.tsx?$|(^|\/)(node_modules|dist|test|migrations)$/.test(path),
 });
 
-/** Returns the statements of a file with the number of their first line: what goes on with a call or an operator is joined. */
+/** Returns the statements of a file with the number of their first line: what continues with a call or an operator is joined. */
 function statementsOf(source: string): { line: number; text: string }[] {
   const statements: { line: number; text: string }[] = [];
   for (const [index, line] of source.split("\n").entries()) {

@@ -78,7 +78,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test("carries every row over, and the shop goes on from there", async () => {
+  test("carries every row over, and the shop continues from there", async () => {
     const { url, client, remove } = await emptyPostgres();
     const from = freshCopy();
     const shares: number[] = [];
@@ -146,9 +146,9 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     to.password ||= "hunter2";
     await moveShop({ from, to: to.href, onProgress });
     const refusal = await openShopDatabase(`file:${from}`).catch(String);
-    expect(refusal).toContain(`was moved to PostgreSQL at ${to.host}${to.pathname}, and goes on there`);
+    expect(refusal).toContain(`was moved to PostgreSQL at ${to.host}${to.pathname}, and continues there`);
     expect(refusal).not.toContain(to.password);
-    await expect(moveShop({ from, to: url, onProgress })).rejects.toThrow("goes on there");
+    await expect(moveShop({ from, to: url, onProgress })).rejects.toThrow("continues there");
     await remove();
   });
 

@@ -53,12 +53,12 @@ function placeOf(to: string): string {
   return `${host || searchParams.get("host") || "localhost"}${pathname}`;
 }
 
-/** Throws MoveProblem for a file whose shop goes on elsewhere; one whose move ended just before its last step moves again. */
+/** Throws MoveProblem for a file whose shop continues elsewhere; one whose move ended just before its last step moves again. */
 async function assertStillHere(source: Database, target: Database, place: string): Promise<void> {
   const gone = await findValue(source.read, MOVED_TO);
   if (gone === undefined) return;
   if (gone !== place || !(await hasUnfinishedMove(target.read))) {
-    throw new MoveProblem(`The shop of this file was moved to ${gone} before, and goes on there`);
+    throw new MoveProblem(`The shop of this file was moved to ${gone} before, and continues there`);
   }
   await inTransaction(source, (tx) => removeValue(tx, MOVED_TO));
 }

@@ -41,7 +41,7 @@ type Step = (tx: Tx, shop: Shop) => Promise<unknown>;
 
 /** Steps per transaction; those of the default shop fit into one, so that a kill leaves all of it or nothing. */
 const STEPS = 5_000;
-/** Steps at a time, before pictures go on. */
+/** Steps at a time, before pictures continue. */
 const TURN = 10;
 /** A picture takes about as long as this many steps. */
 const PICTURE = 40;

@@ -85,7 +85,7 @@ async function enterBoth(page: Page, userId: string): Promise<void> {
   await letter.getByLabel("Email").fill("lena@example.test");
   await letter.getByLabel("How was it received?").selectOption("letter");
   await letter.getByLabel("What is it about?").selectOption("other");
-  await letter.getByLabel("What happened?").fill("Nobody rang back.");
+  await letter.getByLabel("What happened?").fill("No one rang back.");
   await letter.getByRole("button", { name: "Add complaint" }).press("Enter");
   await expect(letter).toHaveCount(0);
   await expect(page.getByRole("cell", { name: "Lena Letters" })).toBeVisible();
@@ -111,7 +111,7 @@ test("staff enters what came by letter and phone, and the customer finds it @des
   await comeBackAs(page, bea);
   await page.goto("/account/complaints");
   await expect(page.getByText("Charged twice.")).toBeVisible();
-  await expect(page.getByText("Nobody rang back.")).toHaveCount(0);
+  await expect(page.getByText("No one rang back.")).toHaveCount(0);
   await console.goto("/admin/reports/protection");
   const counted = console.getByRole("table", { name: "Complaints" }).getByRole("row", { name: /^Total/ });
   await expect(counted).toBeVisible();

@@ -163,7 +163,7 @@ test("a raffle from scratch, with 4 pictures, 50 prizes and a question, takes ei
 }) => {
   const name = `Roadster ${randomUUID().slice(0, 8)}`;
   const prizes = Array.from({ length: 50 }, (_, index) => `£${index + 1} credit\t${index + 1}`);
-  // Two more: the question's switch and the checkbox of its right answer count as filling in fields.
+  // Two more: the question's switch and the checkbox of its correct answer count as filling in fields.
   await withinClicks(page, 8 + 2, async () => {
     await follow(page, "Raffles");
     await follow(page, "New");

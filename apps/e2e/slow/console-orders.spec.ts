@@ -163,7 +163,7 @@ test("an admin saves the orders of last month and of the month up to now @deskto
   await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
 });
 
-test("an admin enters people by hand, one after the other, finds and deletes an entry @desktop", async ({
+test("an admin enters people manually, one after the other, finds and deletes an entry @desktop", async ({
   page,
   request,
 }) => {

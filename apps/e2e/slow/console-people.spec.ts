@@ -39,7 +39,7 @@ test("a coupon is made with every limit, previewed, edited, duplicated and delet
   await modal.getByRole("checkbox", { name: "All users" }).uncheck();
   await modal.getByLabel("Users Whitelist").fill(demo.customer.email);
   await modal.getByRole("listbox", { name: "Suggestions" }).getByRole("option").first().click();
-  await modal.getByLabel("Users Whitelist").fill("nobody is called so");
+  await modal.getByLabel("Users Whitelist").fill("no one is called so");
   await expect(modal.getByText("No users to show")).toBeVisible();
   await modal.getByLabel("Users Whitelist").fill("");
   await modal.getByLabel("Users Whitelist").blur();
@@ -174,7 +174,7 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
-test("an unverified customer is mailed again, verified by hand, made admin and back @desktop", async ({
+test("an unverified customer is mailed again, verified manually, made admin and back @desktop", async ({
   page,
   request,
 }) => {
@@ -237,7 +237,7 @@ test("the audit trail is filtered by words, thing, admin and day, all in the add
   await expectAccessible(page);
 });
 
-test("an owner gives someone of the staff another role, and takes it away @desktop", async ({ page, request }) => {
+test("an owner gives a member of staff another role, and takes it away @desktop", async ({ page, request }) => {
   const [token, customer] = [await tokenOf(request, demo.admin), await newCustomer(request)];
   const { user } = Me.parse(await call(request, "GET", "auth", { token: customer.token }));
   const lastName = `Rolleston ${randomUUID().slice(0, 6)}`;

@@ -56,7 +56,7 @@ async function addNote(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
   await opener.press("Enter");
-  await dialog.getByLabel("What did you find or do?").fill("Rang, nobody answered");
+  await dialog.getByLabel("What did you find or do?").fill("Rang, no one answered");
   await dialog.getByRole("button", { name: "Add note" }).press("Enter");
   await expect(page.getByText(/^Contact customer or resolve, by/)).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -176,7 +176,9 @@ test("the page of player protection says that it was compared with the Code once
   await test.step("who answers for a clause is said", async () => {
     await expect(page.getByText("Not recorded")).toHaveCount(5);
     const assess = await openByKey(page, "Edit Clause 3.1");
-    await assess.dialog.getByLabel("How do you meet this?").fill("Ada reads the care queue and the report each month");
+    await assess.dialog
+      .getByLabel("How do you meet this?")
+      .fill("Ada reads the flagged customers and the report each month");
     await assess.dialog.getByLabel("Who is responsible?").fill("Ada Adams");
     await assess.dialog.getByLabel("When was it last reviewed?").fill("2026-01-31");
     await assess.dialog.getByRole("button", { name: "Save" }).press("Enter");

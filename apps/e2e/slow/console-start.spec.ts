@@ -179,7 +179,7 @@ test("the shop is not shown to someone whose last visit ended at the registratio
   await page.waitForURL((url) => url.pathname === "/auth/complete-registration");
   expect(new URL(page.url()).searchParams.get("redirect")).toBe("/all?ref=mail");
   release();
-  // In the meantime it was completed on another device: the page goes on, and next time the shop is shown immediately.
+  // In the meantime it was completed on another device: the page continues, and next time the shop is shown immediately.
   await page.waitForURL((url) => url.pathname === "/all");
   await isReady(page);
   expect(await page.evaluate(() => localStorage.getItem("incomplete"))).toBeNull();

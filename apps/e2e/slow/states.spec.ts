@@ -88,7 +88,7 @@ test("a number that someone else takes is removed from the choice with a message
 test.describe("while the shop cannot be reached", () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
 
-  test("a page whose scripts do not come says so, can try again, and goes on by itself @phone", async ({
+  test("a page whose scripts do not come says so, can try again, and continues automatically @phone", async ({
     page,
     request,
   }) => {

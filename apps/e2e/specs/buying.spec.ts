@@ -206,7 +206,7 @@ test("a payment left without paying can be continued, or made another way @deskt
   await orderComplete(page);
 });
 
-test("a phone whose payment opens in the same tab can cancel it and go on @phone", async ({ page, request }) => {
+test("a phone whose payment opens in the same tab can cancel it and continue @phone", async ({ page, request }) => {
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request));
   await page.addInitScript(() => {

@@ -77,7 +77,7 @@ async function buyTicket(page: Page, customer: Customer, boat: Competition): Pro
   await expect(page.getByRole("dialog", { name: /Congratulations, you've won an instant prize/ })).toBeVisible();
 }
 
-/** Expects a single entry with a right answer in a raffle. Returns its number. */
+/** Expects a single entry with a correct answer in a raffle. Returns its number. */
 async function findEntry(page: Page, customer: Customer, boat: Competition): Promise<string> {
   await page.goto(`/admin/raffles/${boat._id}`);
   await expect(page.getByRole("heading", { name: "Claimed prizes (1)" })).toBeVisible();

@@ -34,7 +34,7 @@ test("a customer logs out, opens a protected page, and is back on it after loggi
   await expect(page.getByText("You have not placed any orders.")).toBeVisible();
   expect(await sessionDays(page)).toBeGreaterThan(29);
   await page.goto("/auth/login");
-  await expect(page, "somebody who is logged in needs no login page").toHaveURL("/");
+  await expect(page, "someone who is logged in needs no login page").toHaveURL("/");
 });
 
 test("another tab notices a log-in immediately @desktop", async ({ page, request }) => {

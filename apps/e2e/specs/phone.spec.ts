@@ -120,7 +120,7 @@ test("a customer who wins instantly is congratulated @phone", async ({ page, req
   const prizes = ["£50 cash", "£20 cash", "A tea towel", "£10 cash", "£5 cash"];
   const instantWins = prizes.map((prize, place) => ({ prize, ticketNum: place + 1 }));
   const size = { maxEntries: 5, maxEntriesPerPerson: 5, price: 0 };
-  const towels = await newCompetition(request, { name: "Everybody wins", ...size, instantWins });
+  const towels = await newCompetition(request, { name: "Everyone wins", ...size, instantWins });
   await comeBackAs(page, customer);
   await openCompetition(page, towels);
   await page.getByRole("button", { name: "Got it" }).tap();

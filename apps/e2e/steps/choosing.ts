@@ -26,7 +26,7 @@ export async function chooseNumbers(page: Page, ...numbers: string[]): Promise<v
   }
 }
 
-/** Chooses the right answer. */
+/** Chooses the correct answer. */
 export async function answer(page: Page): Promise<void> {
   await page.getByRole("group", { name: question.text }).getByText(question.right, { exact: true }).click();
   await expect(page.getByRole("radio", { name: question.right, exact: true })).toBeChecked();

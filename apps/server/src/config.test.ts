@@ -147,7 +147,7 @@ describe("a shop starts", () => {
   test.each([
     ["a secret and a card provider", {}],
     ["the mailbox, once its setting says so", { MAIL_URL: "mailbox:", ALLOW_MAILBOX: "1" }],
-    ["an admin's password that nobody guesses", { ADMIN_EMAIL: "ada@shop.test", ADMIN_PASSWORD: "a walk in the rain" }],
+    ["an admin's password that no one guesses", { ADMIN_EMAIL: "ada@shop.test", ADMIN_PASSWORD: "a walk in the rain" }],
     ["an encrypted address", { PUBLIC_URL: "https://shop.example" }],
     ["an address on this machine", { PUBLIC_URL: "http://localhost:3000" }],
     ["an IP address of this machine", { PUBLIC_URL: "http://127.0.0.1:3000" }],

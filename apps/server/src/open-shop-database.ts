@@ -41,7 +41,7 @@ async function assertNotMoved(db: Database): Promise<void> {
   const place = db.kind === "sqlite" && (await findValue(db.read, MOVED_TO));
   if (!place) return;
   throw new CannotStart(
-    `DATABASE_URL: the shop of this file was moved to PostgreSQL at ${place}, and goes on there: set DATABASE_URL to that. If it never began there, restore the backup from before the move`,
+    `DATABASE_URL: the shop of this file was moved to PostgreSQL at ${place}, and continues there: set DATABASE_URL to that. If it never began there, restore the backup from before the move`,
   );
 }
 

@@ -18,7 +18,7 @@ export function createApiClient(urls: string[], onAnswer: (answer: Answer, call:
 /** How often a customer tries again who is asked to: more often than any machine is too busy. */
 const MOST_TRIES = 40;
 
-/** Does something again as long as its answer asks to try again in a moment: the web app does so twice by itself, then customers press again. */
+/** Does something again as long as its answer asks to try again in a moment: the web app does so twice automatically, then customers press again. */
 async function patiently<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
   let answer = await send();
   for (let tries = 1; tries < MOST_TRIES && answer.status === 503; tries++) {

@@ -1,7 +1,7 @@
 import { jobs } from "@counterfoil/api";
 import { openServer } from "#test/server.ts";
 
-/** Opens a shop with the sandbox beacon, whose clock is moved by hand, and which runs these jobs when it has moved. */
+/** Opens a shop with the sandbox beacon, whose clock is moved manually, and which runs these jobs when it has moved. */
 export async function openMovedShop(names: readonly string[]) {
   let ahead = 0;
   const server = await openServer({ BEACON: "sandbox" }, { clock: () => Date.now() + ahead });

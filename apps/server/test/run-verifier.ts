@@ -74,7 +74,7 @@ export const doubtsOf = ({ output }: { output: string }) =>
 const PUBLIC_FILES = ["rules.json", "commitment.json", "entries.csv", "left-out.csv", "allocation.csv", "proof.json"];
 
 /**
- * Downloads the public files of a draw and the verifier into a folder, as a visitor would by hand, and returns what that
+ * Downloads the public files of a draw and the verifier into a folder, as a visitor would manually, and returns what that
  * verifier says of the folder, and of the address.
  */
 export async function verifyDownloaded(url: string, slug: string): Promise<{ code: number; output: string }[]> {

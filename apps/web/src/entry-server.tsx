@@ -25,7 +25,7 @@ export interface RenderOptions {
 }
 
 export interface RenderedPage {
-  /** 404 if there is no such page. */
+  /** 404 for an unknown page. */
   status: number;
   /** The HTML of `#root`. */
   html: string;

@@ -51,7 +51,7 @@ async function someEntry(shop: TestShop, root: Caller) {
   return id;
 }
 
-/** Asks a second admin to approve that someone is entered by hand. */
+/** Asks a second admin to approve that someone is entered manually. */
 async function someRequest(shop: TestShop, requester: Caller): Promise<string> {
   const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
   const command = { raffle: raffle.id, user: bea.id, ticketNum: "3" };

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { TestShop } from "./shop.ts";
 
 /**
- * Enters a user by hand under the numbers from 1, all at once: one row at a time would take minutes. With
+ * Enters a user manually under the numbers from 1, all at once: one row at a time would take minutes. With
  * every `freeEvery`-th number stays free.
  */
 export async function fillRaffle(

@@ -27,7 +27,7 @@ export async function endsOf(shop: TestShop): Promise<string[]> {
   return acts.map(({ state, result }) => (result === null ? state : `${state}: ${result}`));
 }
 
-/** Someone of the staff, and calls in their name. */
+/** A member of staff, and calls in their name. */
 export async function someStaff(shop: TestShop, overrides: UserOptions) {
   const user = await someUser(shop, overrides);
   return { user, calls: await shop.as(user) };

@@ -103,7 +103,7 @@ export async function someRaffle(shop: TestShop, overrides: RaffleOptions = {}):
   });
 }
 
-/** A question of which `Petrol` is the right answer. */
+/** A question of which `Petrol` is the correct answer. */
 export const petrolQuestion = json({
   question: "Which of these is the fuel for a petrol engine?",
   answers: [

@@ -8,7 +8,7 @@ export interface Savepoint {
   set(): void;
   release(): void;
   rollBack(): void;
-  /** False once SQLite has rolled back everything by itself, as it may when the disk is full. */
+  /** False once SQLite has rolled back everything automatically, as it may when the disk is full. */
   isInTransaction(): boolean;
 }
 

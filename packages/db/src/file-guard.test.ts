@@ -53,7 +53,7 @@ describe.runIf(inject("database").kind === "sqlite")("what is committed is not c
     await expect(work).rejects.toMatchObject(unavailable);
   });
 
-  test("while it was moved away; once it is back the shop goes on", async () => {
+  test("while it was moved away; once it is back the shop continues", async () => {
     const { db, path } = await open();
     await write(db, "before");
     renameSync(path, `${path}.away`);

@@ -18,7 +18,7 @@ function identityOf(path: string): string | undefined {
 
 /**
  * Checks that the files of an open SQLite database are still the ones at their paths. The system lets a process keep
- * using a removed file, so the shop would otherwise go on selling, lose it all, and find an empty database at its next
+ * using a removed file, so the shop would otherwise continue selling, lose it all, and find an empty database at its next
  * start.
  */
 export class FileGuard {

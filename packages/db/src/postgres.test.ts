@@ -139,7 +139,7 @@ describe.skipIf(inject("database").kind !== "postgres")("PostgreSQL", () => {
   });
 
   it.each(["53100", "53200", "58030"])(
-    "that is out of space or memory (%s) says that the shop is unavailable, and goes on",
+    "that is out of space or memory (%s) says that the shop is unavailable, and continues",
     async (code) => {
       const { db } = await openTestDatabase();
       const full = sql.raw(`do $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$`);

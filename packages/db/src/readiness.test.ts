@@ -60,7 +60,7 @@ test.runIf(inject("database").kind === "postgres")(
         await sql`alter database ${name} set default_transaction_read_only = ${sql.raw(value)}`.execute(tx.sql);
         await endOthers.execute(tx.sql);
       });
-      // The connection that said so would go on as before.
+      // The connection that said so would continue as before.
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db.writer).catch(() => undefined);
     };
     await setReadOnly("on");

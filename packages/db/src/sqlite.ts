@@ -93,7 +93,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   /**
-   * SQLite may have rolled back by itself, as when the disk is full, and that error must not be lost. Also on a file
+   * SQLite may have rolled back automatically, as when the disk is full, and that error must not be lost. Also on a file
    * that is gone.
    */
   override async rollbackTransaction(): Promise<void> {

@@ -45,7 +45,7 @@ const always: Record<string, string> = {
     where a.total_pence + a.balance_pence > 0 and (
       (a.state in ('open', 'charging') and (h.attempt_id is null or e.attempt_id is not null))
       or (a.state in ('cancelled', 'returned', 'refused', 'completed') and h.attempt_id is not null and e.attempt_id is null))`,
-  "a declined payment that nobody asks about any more holds nothing of the month": `
+  "a declined payment that no one asks about any more holds nothing of the month": `
     select a.ref from payment_attempts a join spend_moves h on h.attempt_id = a.id and h.kind = 'hold'
     where a.state = 'failed' and a.next_check_at is null and not exists (
       select 1 from spend_moves e where e.attempt_id = a.id and e.kind in ('release', 'settle'))`,

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { expect, inject, test } from "vitest";
 import { eventIn, openSandbox } from "../test/open-sandbox.ts";
 
-test("a webhook is posted by itself, once the page's answer has gone", async () => {
+test("a webhook is posted automatically, once the page's answer has gone", async () => {
   const came = Promise.withResolvers<void>();
   const receive = () => {
     came.resolve();
@@ -23,7 +23,7 @@ test("a webhook is posted by itself, once the page's answer has gone", async () 
   expect(eventIn(sandbox, sandbox.webhooks[0])).toMatchObject({ outcome: "paid" });
 });
 
-test("a webhook of a saved card is posted by itself too, even when the call times out", async () => {
+test("a webhook of a saved card is posted automatically too, even when the call times out", async () => {
   const came = Promise.withResolvers<void>();
   const sandbox = await openSandbox({
     deliverAfterAnswers: true,
@@ -82,7 +82,7 @@ test("the pages are for the customer's eyes only and run nothing", async () => {
   expect(await style.text()).toContain("main");
 });
 
-test("the card form can be filled in by hand, by the browser and by a screen reader", async () => {
+test("the card form can be filled in manually, by the browser and by a screen reader", async () => {
   const sandbox = await openSandbox();
   const { redirectUrl } = await sandbox.open();
   const html = await (await fetch(redirectUrl)).text();

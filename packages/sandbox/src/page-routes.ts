@@ -14,7 +14,7 @@ import { messagePage, noPayment, overPage, timedOutPage } from "./views/message-
 
 type PageContext = Context<GatewayEnv>;
 
-/** Seconds after which the page about a time-out sends the browser back by itself. */
+/** Seconds after which the page about a time-out sends the browser back automatically. */
 const BACK_AFTER_S = 5;
 
 /** Returns where the browser goes back to without a payment: `cancelled` tells the shop that nothing was paid. */

@@ -56,7 +56,7 @@ function hostedFields(settings: TrustSettings, order: PaymentOrder): Field[] {
 
 const newNonce = () => randomBytes(16).toString("base64");
 
-/** Builds the short page that posts the signed form: by itself, or by its button where scripts are off. */
+/** Builds the short page that posts the signed form: automatically, or by its button where scripts are off. */
 function hostedPage(settings: TrustSettings, order: PaymentOrder): ProviderPage {
   const nonce = newNonce();
   const target = new URL(settings.pageUrl);

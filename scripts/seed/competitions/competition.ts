@@ -42,7 +42,7 @@ export interface Outline {
   sold: number;
   /** The possible answers; null without a question. */
   question: Question;
-  /** Null where its winner is entered by hand. */
+  /** Null where its winner is entered manually. */
   draw: PlannedDraw | null;
 }
 

@@ -73,7 +73,7 @@ export async function writeContent(tx: Tx, shop: Shop): Promise<void> {
   }
 }
 
-/** Returns the entry that won an ended competition: one of those with the right answer, at random. */
+/** Returns the entry that won an ended competition: one of those with the correct answer, at random. */
 async function drawEntry(tx: Tx, { plan, raffleOf }: Shop, competition: Competition) {
   const entries = await tx.sql
     .selectFrom("tickets as t")

@@ -62,7 +62,7 @@ function eventsOf(competition: Competition, shop: Shop): Event[] {
   ];
 }
 
-/** What goes wrong with one draw is logged, so that others go on: here it ends the seed. */
+/** What goes wrong with one draw is logged, so that others continue: here it ends the seed. */
 function stopAt(about: object): never {
   throw new Error("A draw of the demo shop failed", { cause: about });
 }

@@ -121,7 +121,7 @@ const watches = (
     tags: ["watch", "swiss", "automatic"],
     about:
       "An automatic watch in a 40 mm steel case, water-resistant to 200 metres, bought new from an authorised jeweller in Birmingham. It comes with its box, its papers and a stamped guarantee of five years.",
-    includes: ["The watch with box and papers", "The bracelet fitted to your wrist", "Insured delivery by hand"],
+    includes: ["The watch with box and papers", "The bracelet fitted to your wrist", "Insured hand delivery"],
   }),
 );
 

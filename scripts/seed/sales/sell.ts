@@ -185,7 +185,7 @@ export async function sell(tx: Tx, shop: Shop, sale: Sale): Promise<void> {
   if (refunded) await refund(byAdmin(tx, shop, Math.min(clock.now, at + DAY_MS)), shop, attempt);
 }
 
-/** Enters someone by hand, who sent a card by post. */
+/** Enters someone manually, who sent a card by post. */
 export async function enterByPost(tx: Tx, shop: Shop, { buyer, competition, when }: PostalEntry): Promise<void> {
   const { clock, rng } = shop.plan;
   const then = byAdmin(tx, shop, clock.time(when));

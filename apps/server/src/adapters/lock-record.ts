@@ -4,7 +4,7 @@ import type { LockRecord } from "@counterfoil/api";
 
 const LINE = /^(\S+) ([0-9a-f]{64})$/gm;
 
-/** Reads which draws a file records as locked; none where there is no such file. */
+/** Reads which draws a file records as locked; none without the file. */
 export async function readLocks(path: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";

@@ -45,7 +45,7 @@ async function enterAll(server: TestServer, raffleId: string): Promise<Entrant[]
   for (const [i, [firstName, lastName]] of people.entries()) {
     const names = { first_name: firstName, last_name: lastName, phone: `07700 95532${i}` };
     const [person] = await addPeople(server.deps.db, 1, names);
-    if (!person) throw new Error("Nobody was added");
+    if (!person) throw new Error("No one was added");
     const gift = { $push: { promotionalBalanceHistory: { amount: 4, notes: "For the test" } } };
     await ok(server, "PUT", `/api/user/${person.id}`, admin, gift);
     const questionAnswer = i === people.length - 1 ? "Paraffin" : "Petrol";

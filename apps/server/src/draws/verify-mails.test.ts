@@ -33,7 +33,7 @@ describe("what the reader's emails have", () => {
 
   it.each([
     ["the own key of a winner", mini, [ownKey], /NOT CHECKED: the key: you gave the own key of Di D\./],
-    ["the own key of anybody else", withoutNames, [`key=${ownKey}`, "name=Di D."], /you gave the own key of Di D\./],
+    ["the own key of anyone else", withoutNames, [`key=${ownKey}`, "name=Di D."], /you gave the own key of Di D\./],
     ["the own key, [no name]", withoutNames, [ownKey], /If it is yours, .* add your name .* another key signed this/],
     [
       "the own key, with another spelling of the name",

@@ -33,7 +33,7 @@ describe("the id of a request", () => {
   test.each([
     ["a trusted proxy gave is taken", "1", "edge-42", "192.0.2.1", "edge-42"],
     ["two trusted proxies gave is taken", "2", "edge-42", "192.0.2.1, 198.51.100.1", "edge-42"],
-    ["nobody trusted gave is not", "0", "edge-42", "192.0.2.1", expect.not.stringMatching("edge-42")],
+    ["no one trusted gave is not", "0", "edge-42", "192.0.2.1", expect.not.stringMatching("edge-42")],
     ["came past the proxy is not", "1", "edge-42", null, expect.not.stringMatching("edge-42")],
     ["came past one of two proxies is not", "2", "edge-42", "192.0.2.1", expect.not.stringMatching("edge-42")],
     ["is no id is not", "1", "edge 42 <script>", "192.0.2.1", expect.stringMatching(/^[\w-]{8}$/)],

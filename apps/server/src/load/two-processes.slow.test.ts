@@ -67,7 +67,7 @@ test.runIf(inject("database").kind === "postgres")(
     const settings = { ...(await testSettings()), ...shared, PORT: port };
     const people = await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 15));
     const [guessed, ...[bea, cy, ...buyers]] = people;
-    if (!guessed || !bea || !cy) throw new Error("Nobody was added");
+    if (!guessed || !bea || !cy) throw new Error("No one was added");
     const pair = [
       await startProcess(settings),
       await startProcess({ ...settings, PORT: "0" }, { machineAhead: MINUTE_MS }),

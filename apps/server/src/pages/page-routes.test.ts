@@ -83,7 +83,7 @@ describe("the page of a competition", () => {
     ).toBeNull();
   });
 
-  test("gives away neither the right answer nor where an instant prize is, on any page", async () => {
+  test("gives away neither the correct answer nor where an instant prize is, on any page", async () => {
     const server = await open();
     const token = await server.admin();
     const secrets = {

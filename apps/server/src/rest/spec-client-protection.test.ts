@@ -37,7 +37,7 @@ test("a client that knows no limits buys again and again while the shop only ask
   for (const number of [1, 2, 3]) expect(await pay(number)).toEqual([200, 200]);
 });
 
-test("where the shop insists it gets documented codes, and goes on once they are answered", async () => {
+test("where the shop insists it gets documented codes, and continues once they are answered", async () => {
   const { server, answer, pay } = await openClient({ PROTECTION: "require" });
   const refused = (code: string) => [`403 ${code}`, `403 ${code}`];
   expect(await pay(1)).toEqual(refused("age.needed"));

@@ -18,7 +18,7 @@ const hidden = /SQLITE|postgres|select |Error:|node_modules|\/work\//;
 async function someone(server: TestServer, held: readonly Role[] = []): Promise<Person> {
   const keys = { phone: `07700 ${Math.floor(Math.random() * 899_999) + 100_000}` };
   const [person] = await addPeople(server.deps.db, 1, { roles: held, ...keys });
-  if (!person) throw new Error("Nobody was added");
+  if (!person) throw new Error("No one was added");
   return person;
 }
 

@@ -95,7 +95,7 @@ export class BooksAdmin {
     }
     const amount = (pick % 700) / 100 - 1;
     const promotionalBalance = Math.round((user.promotionalBalance + amount) * 100) / 100;
-    const body = { promotionalBalance, $push: { promotionalBalanceHistory: { amount, notes: "by hand" } } };
+    const body = { promotionalBalance, $push: { promotionalBalanceHistory: { amount, notes: "manually" } } };
     return this.#does("PUT", `/api/user/${user._id}`, body);
   }
 

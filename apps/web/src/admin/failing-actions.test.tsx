@@ -38,7 +38,7 @@ const acts: Record<string, Act> = {
     call: "account.disableTwoFactor",
     failure: "There was a problem disabling 2FA for this users account",
   },
-  "verifying somebody": {
+  "verifying someone": {
     ...ofEllen,
     answers: listOf({ verified: false, verificationCode: "code" }),
     item: "Verify manually",

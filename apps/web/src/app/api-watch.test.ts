@@ -26,7 +26,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
-/** Waits as a screen without its API does; returns how often it went on. */
+/** Waits as a screen without its API does; returns how often it continued. */
 function waiting() {
   const goOn = vi.fn();
   stop = waitForApi(goOn);
@@ -49,7 +49,7 @@ describe("a visitor who sees that the API is gone", () => {
     ["a key is pressed", () => document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true }))],
     ["the screen is touched", () => document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }))],
   ];
-  it.each(signs)("goes on immediately when %s", async (_, sign) => {
+  it.each(signs)("continues immediately when %s", async (_, sign) => {
     const goOn = waiting();
     await pass(61.5);
     isThere = true;
@@ -117,7 +117,7 @@ it("a page whose scripts did not come asks every five seconds, and immediately w
   await pass(1.5);
   document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
   expect(asked).toBe(before + 2);
-  // Lets the page go on, and the next test with it.
+  // Lets the page continue, and the next test with it.
   vi.clearAllTimers();
   document.body.innerHTML = "";
 });

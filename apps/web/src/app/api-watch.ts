@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000;
 /** Keys and presses ask immediately, but not each of them, milliseconds. */
 const SHORTEST_PAUSE_MS = 1_000;
 
-/** When this tab last tried again by itself, so that an API that answers only in part does not reload the page every two seconds. */
+/** When this tab last tried again automatically, so that an API that answers only in part does not reload the page every two seconds. */
 const RETRIED_AT = "retriedAt";
 const RETRY_EVERY_MS = 30_000;
 
@@ -47,7 +47,7 @@ async function isApiBack(): Promise<boolean> {
  * someone is waiting; with `afterAway` only if it was seen away meanwhile. Returns how to stop.
  */
 export function waitForApi(onBack: () => void, { afterAway = false } = {}): () => void {
-  // Not what others who wait in this page do meanwhile: they go on together.
+  // Not what others who wait in this page do meanwhile: they continue together.
   const mayRetryAt = Number(sessionStorage.getItem(RETRIED_AT) ?? 0) + RETRY_EVERY_MS;
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -46,7 +46,7 @@ describe("when the API is gone", () => {
     await screen.findByText("No categories to show");
   });
 
-  it("a competition says so in place of a 404 or a 500, and comes by itself once the browser is back", async () => {
+  it("a competition says so in place of a 404 or a 500, and loads automatically once the browser is back", async () => {
     silence();
     let isBack = false;
     const find = () => (isBack ? errorResponse(404, "raffle.gone") : noAnswer());
@@ -74,7 +74,7 @@ describe("when the API is gone", () => {
     await screen.findByRole("heading", { name: /Page not found/ });
   });
 
-  it("a list of the console comes by itself once the API answers, and a line says meanwhile that there is no connection", async () => {
+  it("a list of the console loads automatically once the API answers, and a line says meanwhile that there is no connection", async () => {
     let isBack = false;
     const list = () => (isBack ? { categories: [] } : noAnswer());
     visit("/admin/categories", { "categories.list": list, "/api": () => (isBack ? {} : noAnswer()) }, admin);
@@ -86,7 +86,7 @@ describe("when the API is gone", () => {
     await waitFor(() => expect(screen.queryByText(/^You're offline\./)).toBeNull());
   });
 
-  it("what is on screen stays with the line above it, and is read again by itself", async () => {
+  it("what is on screen stays with the line above it, and is read again automatically", async () => {
     let isGone = false;
     const cart = () => (isGone ? noAnswer() : { tickets: [], totalPrice: 0, now });
     visit(
@@ -185,7 +185,7 @@ describe("a shop that is busy", () => {
     return () => calls;
   }
 
-  it("is asked again by itself, and no one sees an error", async () => {
+  it("is asked again automatically, and no one sees an error", async () => {
     const calls = await deleteCategory(2);
     await screen.findByText("Successfully deleted category", {}, { timeout: 10_000 });
     expect(screen.queryByText(/isn't working right now/)).toBeNull();

@@ -11,7 +11,7 @@ async function submitEmpty(file: string) {
   return within(box);
 }
 
-it("asks for the person first where an entry by hand has neither person nor number", async () => {
+it("asks for the person first where a manual entry has neither person nor number", async () => {
   const dialog = await submitEmpty("../admin/entries/add-entry.tsx");
   await dialog.findByText("You must select a user");
   dialog.getByText("Enter a ticket number");

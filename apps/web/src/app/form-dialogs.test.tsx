@@ -42,7 +42,7 @@ describe.each(Object.entries(walks))("the form of %s", (_, walk) => {
 it("asks once before it throws away what was ticked in a confirmation", async () => {
   visit("/admin/users", users, admin);
   const button = (await screen.findAllByRole("button", { name: "Actions for ellen@example.test" }))[0];
-  if (!button) throw new Error("Nobody is listed");
+  if (!button) throw new Error("No one is listed");
   await userEvent.click(button);
   await userEvent.click(await screen.findByRole("menuitem", { name: "Change roles" }));
   const roles = await screen.findByRole("alertdialog", { name: /^Roles of Ellen/ });

@@ -9,7 +9,7 @@ export function createQuestionStore() {
   };
   return {
     isAsking: () => asking !== null,
-    /** Answers true once it may go on, false when the person would rather not. */
+    /** Answers true once it may continue, false when the person would rather not. */
     ask(): Promise<boolean> {
       if (!asking) {
         let answer = (_yes: boolean) => {};

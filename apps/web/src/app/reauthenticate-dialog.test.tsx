@@ -28,7 +28,7 @@ async function turnOff(user = { ...bea, twoFacAuth: true }) {
 }
 
 describe("what requires reauthentication", () => {
-  it("asks for the password and then goes on by itself", async () => {
+  it("asks for the password and then continues automatically", async () => {
     const { calls, dialog } = await turnOff();
     await userEvent.type(dialog.getByLabelText("Password"), "not the one{Enter}");
     await dialog.findByText("Your current password is wrong");

@@ -17,7 +17,7 @@ function useEndActions(tokens: TokenStore, onExpired: () => void) {
       const { user } = await utils.auth.me.fetch(undefined, { staleTime: 0 });
       const isSame = user._id === end.person()?._id;
       end.remember(user);
-      // What waits goes on before anything is read again: a reading that waits would be waited for.
+      // What waits continues before anything is read again: a reading that waits would be waited for.
       end.answer(isSame);
       if (isSame) await cache.invalidateQueries();
       // Someone else sees nothing of this page.

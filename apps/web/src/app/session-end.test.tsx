@@ -64,7 +64,7 @@ async function addCategory() {
 }
 
 describe("a session that ends while someone types", () => {
-  it("asks for the log-in over the form, and the save goes on by itself", async () => {
+  it("asks for the log-in over the form, and the save continues automatically", async () => {
     const { sent } = await addCategory();
     expect(window.location.pathname).toBe("/admin/categories");
     await logInAgain("not the one");
@@ -134,7 +134,7 @@ describe("a session that ends while someone types", () => {
     expect(calls.some(({ path }) => path === "categories.create")).toBe(false);
   });
 
-  it("goes on when someone logs in in another tab", async () => {
+  it("continues when someone logs in in another tab", async () => {
     const { session, sent } = await addCategory();
     const { token } = session.begin();
     localStorage.setItem("token", `${token}2`);

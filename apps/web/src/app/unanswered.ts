@@ -26,7 +26,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** Returns the signal with which the calls at `url` are given up once they take too long. They are never sent again by themselves. */
+/** Returns the signal with which the calls at `url` are given up once they take too long. They are never sent again automatically. */
 export function signalOfAction(url: string, signal: AbortSignal | null | undefined): AbortSignal {
   const path = url.replace(/^.*\/trpc\//, "");
   const late = AbortSignal.timeout(PATIENCE_MS);

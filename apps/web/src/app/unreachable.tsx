@@ -11,7 +11,7 @@ type ConnectionLostProps = {
   mayCome?: boolean;
 };
 
-/** Says that the API is down, with a way to try again; tries again by itself once the API answers. */
+/** Says that the API is down, with a way to try again; tries again automatically once the API answers. */
 export function ConnectionLost({ onRetry = reload, mayCome = false }: ConnectionLostProps) {
   const goOn = useEffectEvent(onRetry);
   useEffect(() => waitForApi(() => goOn(), { afterAway: mayCome }), [mayCome]);

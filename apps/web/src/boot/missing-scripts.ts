@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000;
 /** A key or a press calls the API immediately, unless the last call is more recent than this, milliseconds. */
 const SHORTEST_PAUSE_MS = 1_000;
 
-/** The session storage's key for when this tab last reloaded by itself. The site's own scripts use it too. */
+/** The session storage's key for when this tab last reloaded automatically. The site's own scripts use it too. */
 const RETRIED_AT = "retriedAt";
 const RETRY_EVERY_MS = 30_000;
 

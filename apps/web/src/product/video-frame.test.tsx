@@ -18,7 +18,7 @@ describe("the address of a video", () => {
     expect(frameAddress("")).toBeNull();
   });
 
-  it("never plays by itself", () => {
+  it("never plays automatically", () => {
     expect(frameAddress("https://www.youtube.com/embed/abc?autoplay=1&start=3")).toBe(
       "https://www.youtube-nocookie.com/embed/abc?start=3",
     );

@@ -120,7 +120,7 @@ export const fiver: Coupon = {
   oncePerUser: true,
 };
 
-/** An entry by hand, of Ellen. */
+/** A manual entry, of Ellen. */
 export const entry = {
   _id: "entry-7",
   orderId: null,

@@ -256,7 +256,7 @@ export const walks: Record<string, Walk> = {
     dialog: "Clause 3.1",
     field: "Who is responsible?",
     draft: "code-assessment:3.1",
-    values: { text: "By hand", owner: "Sue", day: "2026-11-01" },
+    values: { text: "Monthly, by Sue", owner: "Sue", day: "2026-11-01" },
     call: "code.assess",
     submit: "Save",
     failure: "Couldn't save this",

@@ -1,10 +1,10 @@
 import type { Customer, CustomerFlag, CustomerProtection } from "@counterfoil/core";
 import { bea, someProtection } from "./visit.tsx";
 
-/** Someone of the staff. */
+/** A member of staff. */
 export const sue = { _id: "sue", firstName: "Sue", lastName: "Shaw" };
 
-/** Someone whom the rules of care have noticed. */
+/** A customer whom a rule has flagged. */
 export const flag: CustomerFlag = {
   _id: "flag-1",
   user: { _id: "bea", firstName: "Bea", lastName: "Bennett" },
@@ -20,7 +20,7 @@ export const flag: CustomerFlag = {
   earlierNotes: 0,
 };
 
-/** A page of the care queue. */
+/** A page of flagged customers. */
 export const page = (...flags: CustomerFlag[]) => ({
   flags,
   totalFlags: flags.length,

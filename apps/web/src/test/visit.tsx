@@ -96,7 +96,7 @@ export const bea: User = {
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 
-/** Bea as one of the staff. */
+/** Bea as a member of staff. */
 export const staffWith = (...roles: Role[]): User => ({ ...bea, admin: true, roles });
 
 /** Returns a session token valid for an hour. */

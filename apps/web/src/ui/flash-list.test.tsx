@@ -21,7 +21,7 @@ function showFlashes() {
 }
 
 describe("a flash message", () => {
-  it("stays for ten seconds and leaves by itself", () => {
+  it("stays for ten seconds and disappears", () => {
     const flash = showFlashes();
     act(() => flash.success("Successfully updated"));
     act(() => vi.advanceTimersByTime(9_999));

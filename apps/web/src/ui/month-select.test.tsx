@@ -27,7 +27,7 @@ describe("choosing a month", () => {
     expect([month().value, year().value]).toEqual(["1", "2021"]);
   });
 
-  it("shows the month of the page when that changes by itself", async () => {
+  it("shows the month of the page when that changes automatically", async () => {
     const { show } = open();
     await userEvent.selectOptions(month(), "Jan");
     show({ month: 3, year: 2024 });

@@ -47,7 +47,7 @@ describe("editing the account", () => {
     ["a phone number of letters", { phone: "call me" }, "phone"],
     ["a phone number from elsewhere", { phone: "+1 212 555 0100" }, "phone"],
     [
-      "a post code that is none",
+      "a postcode that is none",
       { addresses: { shipping: { ...home, postCode: "12345" } } },
       "addresses.shipping.postCode",
     ],

@@ -82,7 +82,7 @@ const own: Record<string, (shop: TestShop, user: { id: string }) => Promise<() =
     const calls = await shop.as(user);
     return () => calls.orders.delete({ orderId });
   },
-  "an entry by hand": async (shop, user) => {
+  "a manual entry": async (shop, user) => {
     const [calls, raffle] = [await shop.as(user), await someRaffle(shop)];
     return () => calls.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "3" });
   },
@@ -90,7 +90,7 @@ const own: Record<string, (shop: TestShop, user: { id: string }) => Promise<() =
 
 describe("one's own account and order", () => {
   it.each(Object.entries(own))(
-    "waits for somebody else, also in a shop that wants no second admin: %s",
+    "waits for someone else, also in a shop that wants no second admin: %s",
     async (_what, begin) => {
       const shop = await openShop();
       const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];

@@ -72,7 +72,7 @@ interface ApprovalDefinition<Name extends ApprovalKindName, Input, Result> {
   execute: (tx: Tx, caller: ApprovalCaller, input: Input) => Promise<Result>;
   /** Throws what keeps it from being done. By default it is done and undone. */
   check?: (tx: Tx, input: Input) => Promise<unknown>;
-  /** Reads how it stands while it goes on after it was done; null once it is finished, as it is by default. */
+  /** Reads how it stands while it continues after it was done; null once it is finished, as it is by default. */
   progress?: (db: Db, approval: Row<"acts">) => Promise<string | null>;
   /** Announces it in public, where no second admin approves. */
   announce?: (tx: Tx, input: Input, deps: Pick<Deps, "config">) => Promise<void>;

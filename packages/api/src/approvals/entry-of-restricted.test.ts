@@ -7,7 +7,7 @@ import { openShop } from "../../test/shop.ts";
 const breaks = [{ kind: "pause", days: 7 }, { kind: "suspend", months: 6 }, { kind: "close" }] as const;
 const codes = { pause: "account.paused", suspend: "account.suspended", close: "account.closed" } as const;
 
-/** Two owners, and a customer whom one of them wants to enter by hand. */
+/** Two owners, and a customer whom one of them wants to enter manually. */
 async function askedEntry() {
   const { shop, ada, olga } = await openFourEyesShop();
   const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
@@ -18,7 +18,7 @@ async function askedEntry() {
   return { shop, bea, byAda, byOlga, form, act, tickets };
 }
 
-describe("an entry by hand that waits for a second admin", () => {
+describe("a manual entry that waits for a second admin", () => {
   it.each(breaks)(
     "fails when the customer takes a break meanwhile (%o), and does not wait for its end",
     async (input) => {
@@ -51,7 +51,7 @@ describe("an entry by hand that waits for a second admin", () => {
   });
 });
 
-it("staff who enters someone by hand is told at the customer's field that they are under 18, stopped or gone", async () => {
+it("staff who enters someone manually is told at the customer's field that they are under 18, stopped or gone", async () => {
   const shop = await openShop();
   const [ada, raffle] = [await shop.as(await someUser(shop, { roles: ["owner"] })), await someRaffle(shop)];
   const enter = (user: string) => ada.tickets.createEntry({ raffle: raffle.id, user, ticketNum: "7" });

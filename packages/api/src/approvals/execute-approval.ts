@@ -4,7 +4,7 @@ import { checkApproval } from "./check-approval.ts";
 import type { ApprovalCaller } from "./define-approval.ts";
 import { type ApprovalKinds, readStoredApproval } from "./find-approval.ts";
 
-/** Errors that say nothing of what is to be done: the request goes on waiting. */
+/** Errors that say nothing of what is to be done: the request keeps waiting. */
 const passing: ReadonlySet<ErrorCategory> = new Set([
   "forbidden",
   "unauthenticated",

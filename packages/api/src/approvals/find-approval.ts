@@ -16,7 +16,7 @@ async function readToday(db: Db, bound: BoundApproval | null): Promise<ApprovalS
   }
 }
 
-/** Finds a request with what it would do today and what has changed since, or how it goes on after it was done. Throws `act.not_found`, also without a right to see it. */
+/** Finds a request with what it would do today and what has changed since, or how it continues after it was done. Throws `act.not_found`, also without a right to see it. */
 export async function findApproval(
   { db, clock, kinds }: Pick<Deps, "db" | "clock"> & { kinds: ApprovalKinds },
   reader: Row<"users">,

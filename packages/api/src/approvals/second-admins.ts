@@ -24,7 +24,7 @@ export function isOtherPerson(
   return !isSame(one, requester) && !(object && isSame(one, object));
 }
 
-/** Returns who of the staff may approve. Throws `act.no_second` when no one may. */
+/** Returns which member of staff may approve. Throws `act.no_second` when no one may. */
 export async function findSecondAdmins(
   tx: Tx,
   deps: Pick<Deps, "config">,

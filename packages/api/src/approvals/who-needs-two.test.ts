@@ -124,7 +124,7 @@ describe("what is known beforehand", () => {
 });
 
 describe("someone who may only ask", () => {
-  it("asks for a verification by hand, and to turn off two-factor authentication, which an owner approves", async () => {
+  it("asks for a manual verification, and to turn off two-factor authentication, which an owner approves", async () => {
     const shop = await openShop();
     const { calls: byAda } = await someStaff(shop, { roles: ["owner"] });
     const { calls: bySam } = await someStaff(shop, { roles: ["support"] });

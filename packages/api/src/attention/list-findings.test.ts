@@ -128,7 +128,7 @@ describe("what needs attention", () => {
   it("is an ended competition with entries until its winner is entered", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { name: "Swiss Watch", ends_at: shop.now() + HOUR_MS, sold_count: 3 });
-    await someRaffle(shop, { name: "Nobody came", ends_at: shop.now() + HOUR_MS });
+    await someRaffle(shop, { name: "No one came", ends_at: shop.now() + HOUR_MS });
     shop.pass(2 * HOUR_MS);
     const admin = await shop.as(await someAdmin(shop));
     expect((await admin.attention.list({})).findings).toMatchObject([

@@ -163,7 +163,7 @@ describe("cancelling a competition", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("lists what did not go back by itself, and tries again when an admin says so", async () => {
+  it("lists what did not go back automatically, and tries again when an admin says so", async () => {
     const shop = await openPayingShop();
     const admin = await shop.as(await someAdmin(shop));
     const raffle = await someRaffle(shop);

@@ -66,7 +66,7 @@ describe("the job that has deleted cards forgotten", () => {
     expect((await (await shop.as(bea)).cards.list()).cards.length).toBe(1);
   });
 
-  it("goes on with the others when a reference cannot be read any more", async () => {
+  it("continues with the others when a reference cannot be read any more", async () => {
     const { shop, forgotten } = await openForgettingShop();
     const keys = shop.deps.config.dataKeys;
     shop.deps.config.dataKeys = dataKeysOf([], "an older secret that was long enough");

@@ -43,7 +43,7 @@ describe("a complaint", () => {
   });
 
   it.each([{ kind: "pause", days: 7 }, { kind: "suspend", months: 6 }, { kind: "close" }] as const)(
-    "is taken from somebody who has chosen $kind",
+    "is taken from someone who has chosen $kind",
     async (length) => {
       const shop = await openShop();
       const customer = await shop.as(await someUser(shop));

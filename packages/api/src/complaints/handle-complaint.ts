@@ -23,7 +23,7 @@ import {
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 
-/** The input of a call, and who of the staff makes it. */
+/** The input of a call, and which member of staff makes it. */
 type ByStaff<Input extends z.ZodType> = z.infer<Input> & { adminId: string };
 
 /** Nothing that was written is in the trail: it outlives what is erased. */

@@ -36,7 +36,7 @@ describe("the site's configuration", () => {
     ]);
   });
 
-  it("shows a promoted competition as its own page does, without the right answer", async () => {
+  it("shows a promoted competition as its own page does, without the correct answer", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { question: petrolQuestion });
     const admin = await shop.as(await someAdmin(shop));

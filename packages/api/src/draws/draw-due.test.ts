@@ -88,7 +88,7 @@ describe("a draw", () => {
       { raffle: raffle.name, raffleId: raffle.id, ticketNumber: String(winnerOf(commitHash)) },
     ]);
     const [winner] = winners;
-    if (!winner) throw new Error("Nobody won");
+    if (!winner) throw new Error("No one won");
     const form = { ...winner, id: winner._id, image: "/images/winner.webp", liveDrawUrl: "https://video.test/1" };
     await expect(admin.winners.edit(form)).resolves.toMatchObject({ winner: { image: "/images/winner.webp" } });
     await expect(admin.winners.edit({ ...form, name: "A friend" })).toBeRefused("draw.result_fixed");

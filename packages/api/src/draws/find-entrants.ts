@@ -39,7 +39,7 @@ type FoundEntrant = Awaited<ReturnType<typeof findEntrants>>[number];
 interface MailedEntrants {
   /** Those who have an account. */
   reachable: FoundEntrant[];
-  /** The user id up to which they were found, from which the next batch goes on. */
+  /** The user id up to which they were found, from which the next batch continues. */
   mailedTo: string;
   isLast: boolean;
 }

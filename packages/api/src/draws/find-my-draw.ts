@@ -16,7 +16,7 @@ interface OwnNumbers {
   from: number;
 }
 
-/** Reads the next numbers that were bought, whatever became of them since, or entered by hand. */
+/** Reads the next numbers that were bought, whatever became of them since, or entered manually. */
 async function readNumbers(db: Db, { userId, raffleId, from }: OwnNumbers): Promise<number[]> {
   const bought = db
     .selectFrom("order_lines as l")

@@ -139,7 +139,7 @@ describe("once a competition with a draw is open", () => {
   });
 });
 
-it("an entry by hand freezes the rules before the opening", async () => {
+it("a manual entry freezes the rules before the opening", async () => {
   const { shop, admin, id, run } = await openDraw();
   const bea = await someUser(shop);
   await admin.tickets.createEntry({ raffle: id, user: bea.id, ticketNum: "3" });

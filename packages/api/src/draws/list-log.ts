@@ -15,7 +15,7 @@ const linesFrom = (db: Db, from: number) =>
     .limit(PAGE)
     .execute();
 
-/** Returns entries of the public log of draws, from a number on, and the number to go on from. */
+/** Returns entries of the public log of draws, from a number on, and the number to continue from. */
 export async function listLog({ db }: Pick<Deps, "db">, from: number): Promise<DrawLogPage> {
   const lines = await linesFrom(db.read, from);
   const last = lines.at(-1)?.seq ?? from - 1;

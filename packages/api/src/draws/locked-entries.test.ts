@@ -52,7 +52,7 @@ describe("someone's line in the public list", () => {
     expect(await entrantsOf(shop)).toEqual([own]);
   });
 
-  it("is mailed to someone entered by hand", async () => {
+  it("is mailed to someone entered manually", async () => {
     const shop = await openShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     const bea = await someUser(shop);

@@ -95,7 +95,7 @@ describe("instant prizes without numbers", () => {
     expect(await reads.execute()).toHaveLength(1);
   });
 
-  it("sell nothing before they have numbers, by hand neither", async () => {
+  it("sell nothing before they have numbers, not even manually", async () => {
     const { shop, admin, ada, id } = await openDrawnShop();
     const bea = await someUser(shop);
     const entry = { raffle: id, user: bea.id, ticketNum: "3" };

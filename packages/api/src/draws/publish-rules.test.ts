@@ -69,7 +69,7 @@ it("publishes the rules with the save that makes a competition live", async () =
   });
 });
 
-it("keeps the right answer and the secrets from anyone who reads the rules or the database", async () => {
+it("keeps the correct answer and the secrets from anyone who reads the rules or the database", async () => {
   const { shop, admin } = await openConsole();
   const question = { question: "2 + 2?", answers: [{ answer: "four", correct: true }, { answer: "five" }] };
   await admin.raffles.create({ ...drawnForm, question, instantWins: [{ prize: "£10", ticketNum: "7" }] });
@@ -81,7 +81,7 @@ it("keeps the right answer and the secrets from anyone who reads the rules or th
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(stored)).not.toContain(secret);
   }
-  // Neither the position of the right answer nor the number of the prize can be read from the rules.
+  // Neither the position of the correct answer nor the number of the prize can be read from the rules.
   expect(stored?.bytes).not.toMatch(/correct|"7"|:7[,}]/);
 });
 
@@ -194,7 +194,7 @@ it("opens a competition that should be open already a second after its rules", a
   expect(JSON.parse(stored?.bytes ?? "")).toMatchObject({ opensAt: "2026-11-20T12:00:01Z" });
 });
 
-it("takes a question with one right answer alone, and keeps a draw that is published", async () => {
+it("takes a question with one correct answer alone, and keeps a draw that is published", async () => {
   const { admin } = await openConsole();
   const question = {
     question: "?",

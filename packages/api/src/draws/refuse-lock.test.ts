@@ -33,7 +33,7 @@ async function openTwoPrizes() {
 /** What an operator changes, before or after the sale, with the sentence that the lock is refused with. */
 const changes: [name: string, when: "before" | "after", statements: string[], problem: RegExp][] = [
   [
-    "the sealed number of a prize, so that nobody wins it",
+    "the sealed number of a prize, so that no one wins it",
     "before",
     ["update instant_wins set number_mac = '00' where position = 0"],
     /^Instant prize 1, £1,000, lies at number \d+, which was sold, but it was not awarded\.$/,

@@ -15,7 +15,7 @@ const join = (shop: TestShop, userId: string) =>
   inTransaction(shop.db, (tx) => writeRoles(tx, { userId, roles: ["support"], givenBy: null }));
 
 describe("someone on the staff", () => {
-  it("enters no competition with a draw: not by buying, not by hand", async () => {
+  it("enters no competition with a draw: neither by buying nor manually", async () => {
     const shop = await openShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     const [owner, ada] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["support"] })];

@@ -7,7 +7,7 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { someInstantWin } from "../../test/prizes.ts";
 import { markHandedOver } from "./mark-handed-over.ts";
 
-/** The same database, in which a transaction goes on after its first read only once it may. */
+/** The same database, in which a transaction continues after its first read only once it may. */
 function pausedOnceFound(db: Database) {
   const [found, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const paused = db.withPlugin({
@@ -38,7 +38,7 @@ async function somePrize(shop: PayingShop) {
 describe.skipIf(inject("database").kind !== "postgres")("a prize that goes back before its order is locked", () => {
   it.each([
     ["and is in the pool", false],
-    ["and is won by somebody else", true],
+    ["and is won by someone else", true],
   ])("%s is not marked as handed over", async (_, isWonAgain) => {
     const shop = await openPayingShop();
     const { raffle, prize } = await somePrize(shop);

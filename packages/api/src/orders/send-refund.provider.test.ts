@@ -12,7 +12,7 @@ import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 const states = async (shop: PayingShop) => (await shop.refunds()).map((refund) => refund.state).sort();
 
 describe("sending refunds", () => {
-  it("goes on when one of them fails, which is tried again", async () => {
+  it("continues when one of them fails, which is tried again", async () => {
     const shop = await openPayingShop();
     const broken = await createUnappliedPayment(shop);
     await createUnappliedPayment(shop);
@@ -29,7 +29,7 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done", "done", "done"]);
   });
 
-  it("goes on when the time of the next try cannot be stored for one, which is sent again once its claim has expired", async () => {
+  it("continues when the time of the next try cannot be stored for one, which is sent again once its claim has expired", async () => {
     const shop = await openPayingShop();
     const broken = await createUnappliedPayment(shop);
     await createUnappliedPayment(shop);

@@ -60,7 +60,7 @@ const damages: [sentence: string, ...statements: string[]][] = [
     "update payment_attempts set state = 'cancelled' where state = 'open'",
   ],
   [
-    "a declined payment that nobody asks about any more holds nothing of the month",
+    "a declined payment that no one asks about any more holds nothing of the month",
     "update payment_attempts set state = 'failed', next_check_at = null where state = 'open'",
   ],
   [

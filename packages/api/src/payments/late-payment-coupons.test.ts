@@ -25,8 +25,8 @@ describe("a late payment with a coupon", () => {
   });
 
   it.each([
-    ["somebody else used it up", { max_uses: 1 }, false],
-    ["somebody else is about to use it up", { max_uses: 1 }, true],
+    ["someone else used it up", { max_uses: 1 }, false],
+    ["someone else is about to use it up", { max_uses: 1 }, true],
   ])("is sent back when %s", async (_, limits, begins) => {
     const shop = await openPayingShop();
     const coupon = await someCoupon(shop, limits);

@@ -94,7 +94,7 @@ describe("when the competition ends while a customer pays", () => {
     expect(await shop.refunds()).toEqual([]);
   });
 
-  it("no other payment is begun for what is still held, and the one that was goes on", async () => {
+  it("no other payment is begun for what is still held, and the one that was continues", async () => {
     const shop = await openPayingShop();
     const { bea, pay, status } = await paying(shop);
     shop.pass(5 * MINUTE_MS);

@@ -50,7 +50,7 @@ describe("a free competition", () => {
       { phone: "07700 900999", name: ["BÉA", "baker "], addressLine1: "14, Tannery row" },
     ],
   ] satisfies [string, Details][])(
-    "refuses no account with the same %s, which anybody can type, and names them to staff",
+    "refuses no account with the same %s, which anyone can type, and names them to staff",
     async (_what, details) => {
       const shop = await openPayingShop();
       const raffle = await someRaffle(shop, { price_pence: 0, max_per_person: 2, name: "Free Watch" });
@@ -105,7 +105,7 @@ it.each([
   ["once per person", { once_per_user: true }],
   ["for first orders", { only_first_order: true }],
 ] as const)(
-  "a coupon that is good %s is good for each account: what somebody typed refuses nobody",
+  "a coupon that is good %s is good for each account: what someone typed refuses no one",
   async (_what, terms) => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);

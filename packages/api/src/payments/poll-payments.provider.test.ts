@@ -6,7 +6,7 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { pollPayments } from "./poll-payments.ts";
 
 it.each([5, 30])(
-  "a payment that nobody finishes has failed the moment its tickets are free, after %i seconds",
+  "a payment that no one finishes has failed the moment its tickets are free, after %i seconds",
   async (paymentSeconds) => {
     const shop = await openPayingShop();
     shop.deps.config.paymentSeconds = paymentSeconds;

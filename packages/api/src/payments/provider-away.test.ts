@@ -11,7 +11,7 @@ async function bringBack(shop: PayingShop): Promise<TestSandbox> {
   return again;
 }
 
-it("while the provider is gone no one's money is lost, and the shop goes on by itself once it is back", async () => {
+it("while the provider is gone no one's money is lost, and the shop continues automatically once it is back", async () => {
   const shop = await openPayingShop("sandbox");
   const raffle = await someRaffle(shop);
   const [paid, waiting] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];

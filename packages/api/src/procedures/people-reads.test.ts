@@ -51,7 +51,7 @@ describe("an admin's reading of people's data", () => {
     expect(await written()).toEqual([60]);
   });
 
-  it("goes on from what was written, in another process and after a restart", async () => {
+  it("continues from what was written, in another process and after a restart", async () => {
     await somePeople(60);
     await readEverybody(await shop.as(ada));
     shop.deps.peopleReads = new PeopleReads();

@@ -44,7 +44,7 @@ const refused: Record<string, (customer: Customer) => Promise<unknown>> = {
 
 /** The same by staff, who read it of the customer. */
 const byStaff: typeof refused = {
-  "be entered by hand": async ({ shop, user, raffle }) => {
+  "be entered manually": async ({ shop, user, raffle }) => {
     const ada = await shop.as(await someUser(shop, { roles: ["owner"] }));
     return ada.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "9" });
   },
@@ -97,7 +97,7 @@ describe.each(breaks)("during %s", (_name, input, code, sentence) => {
 });
 
 describe("a pause", () => {
-  it("ends by itself, to the second", async () => {
+  it("ends automatically, to the second", async () => {
     const { shop, bea, raffle } = await someCustomer();
     const { restriction } = await bea.breaks.start({ kind: "pause", days: 1 });
     expect(restriction).toMatchObject({ kind: "pause", until: new Date(shop.now() + DAY_MS).toISOString() });

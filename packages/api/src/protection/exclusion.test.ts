@@ -74,13 +74,13 @@ describe("someone who closed their account", () => {
   it.each([
     ["telephone and surname", "phone", { shipping: json(elsewhere) }, { phone: "+44 7700 900123" }],
     [
-      "birth date, surname and post code",
+      "birth date, surname and postcode",
       "address, person",
       { phone: "07700 900456" },
       { addresses: { shipping: home } },
     ],
   ])(
-    "flags another account with the same %s for staff, and stops nothing: anybody can type them",
+    "flags another account with the same %s for staff, and stops nothing: anyone can type them",
     async (_what, kinds, columns, edit) => {
       const shop = await openShop();
       const [bea, same] = [await someUser(shop), await someUser(shop, columns)];

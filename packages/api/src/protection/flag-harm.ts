@@ -35,7 +35,7 @@ async function newOnes(db: Db, { rule, now }: { rule: FlagRule; now: number }, f
   return fresh;
 }
 
-/** Opens a care flag for each customer to whom a rule applies, once while the same facts count. No machine decides more. */
+/** Opens a flag for each customer to whom a rule applies, once while the same facts count. No machine decides more. */
 export async function flagHarm({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock();
   for (const { rule, find } of flagFinders) {

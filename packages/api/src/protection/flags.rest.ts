@@ -4,6 +4,6 @@ export const flagsRest = defineRows("care", {
   list: get("/care", "The customers whom staff should look after", { read: { skip: "int", limit: "int" } }),
   findPerson: get("/user/{id}/care", "What protects a customer: limits, breaks, marks and months"),
   note: post("/care/{id}/note", "Note what was seen or done about one that stays open"),
-  settle: post("/care/{id}/settle", "Settle one with an outcome and a note"),
-  flag: post("/user/{id}/care", "Put a customer into the care queue"),
+  settle: post("/care/{id}/settle", "Resolve a flag with an outcome and a note"),
+  flag: post("/user/{id}/care", "Flag a customer"),
 });

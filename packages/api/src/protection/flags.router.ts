@@ -14,7 +14,7 @@ import { findCustomerProtection } from "./find-customer-protection.ts";
 import { listFlags } from "./list-flags.ts";
 import { flagCustomer, noteFlag, resolveFlag } from "./resolve-flag.ts";
 
-/** The customers whom staff should look after. Nothing here decides anything by itself. */
+/** The customers whom staff should look after. Nothing here decides anything automatically. */
 export const flagsRouter = router({
   list: staffProcedure("care.read")
     .input(ListFlagsInput)

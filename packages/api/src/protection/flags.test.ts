@@ -21,7 +21,7 @@ async function someStaff(shop: TestShop, role: Role) {
   return shop.as(await someUser(shop, { roles: [role], first_name: "Sue" }));
 }
 
-describe("the care queue", () => {
+describe("flagged customers", () => {
   it("shows who paused three times in 90 days, in a sentence, once, due in two working days", async () => {
     const shop = await openShop();
     const id = await pauseThreeTimes(shop);
@@ -54,7 +54,7 @@ describe("the care queue", () => {
     ]);
   });
 
-  it("still has to be looked at after a second reason by hand, and shows the latest twenty notes", async () => {
+  it("still needs a first look after staff give a second reason, and shows the latest twenty notes", async () => {
     const shop = await openShop();
     const [admin, bea] = [await someAdmin(shop), await someUser(shop)];
     await (await shop.as(admin)).care.flag({ id: bea.id, note: "A relative rang" });

@@ -60,7 +60,7 @@ async function notesOf(db: Db, flagIds: readonly string[]): Promise<(flagId: str
   };
 }
 
-/** Whether someone of the staff noted anything about a flag but why they put the customer here. */
+/** Whether a member of staff noted anything about a flag but why they flagged the customer. */
 const isLookedAt = ({ exists, selectFrom }: ExpressionBuilder<Tables & { f: Tables["care_flags"] }, "f">) =>
   exists(
     selectFrom("care_notes as n").select("n.id").whereRef("n.flag_id", "=", "f.id").where("n.is_reason", "=", false),
@@ -77,7 +77,7 @@ function flagsOf(db: Db, { state, userId }: Pick<Query, "state" | "userId">) {
     .$if(userId !== undefined, (query) => query.where("f.user_id", "=", userId ?? ""));
 }
 
-/** Lists the care queue: open flags with the longest waiting first, settled ones and all together with the newest first. */
+/** Lists flags: open ones with the longest waiting first, resolved ones and all together with the newest first. */
 export async function listFlags(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { state, userId, skip, limit }: Query,
@@ -119,7 +119,7 @@ export async function listFlags(
   return { flags, totalFlags: total, now: toIso(clock()) };
 }
 
-/** Counts the open flags of the care queue, and those that are overdue. */
+/** Counts the open flags, and those that are overdue. */
 export async function countFlags({ db, clock }: Pick<Deps, "db" | "clock">): Promise<ToDoCounts["flags"]> {
   const now = clock();
   const rows = await db.read.selectFrom("care_flags").select("at").where("state", "=", "open").execute();

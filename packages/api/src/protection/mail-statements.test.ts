@@ -68,7 +68,7 @@ describe("the monthly statement", () => {
     });
     goTo(shop, "2026-12-01T08:00:00Z");
     await mailStatements(shop.deps);
-    expect(await statements(shop), "nobody spent anything in November").toHaveLength(2);
+    expect(await statements(shop), "no one spent anything in November").toHaveLength(2);
   });
 
   it("says what was spent and refunded, the limit, the breaks, and who helps", async () => {
@@ -186,7 +186,7 @@ describe("with many who spent something", () => {
     return { shop, emails: users.map(({ email }) => email).sort() };
   }
 
-  it("one run sends a bounded number, and the next goes on", async () => {
+  it("one run sends a bounded number, and the next continues", async () => {
     const { shop, emails } = await manySpenders(7);
     await mailStatements(shop.deps, 3);
     expect(await recipients(shop)).toHaveLength(3);

@@ -131,7 +131,7 @@ describe("someone under 18", () => {
   });
 });
 
-it("the blocks of the public pages promote nothing to someone who takes a break, and go on for everyone else", async () => {
+it("the blocks of the public pages promote nothing to someone who takes a break, and continue for everyone else", async () => {
   const { shop, bea } = await someSubscriber();
   const raffle = await someRaffle(shop);
   const content = json({

@@ -4,7 +4,7 @@ import { addFlagNote, closeFlag, lockOpenFlag, lockUser, openFlag, writeAudit } 
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 
-/** Settles a care flag with what staff did, and a note. Throws `care.not_found`, `care.closed`. */
+/** Settles a flag with what staff did, and a note. Throws `care.not_found`, `care.closed`. */
 export async function resolveFlag(
   { db }: Pick<Deps, "db">,
   { adminId, ...settled }: z.infer<typeof ResolveFlagInput> & { adminId: string },
@@ -29,7 +29,7 @@ export async function noteFlag(
 }
 
 /**
- * Puts a customer into the care queue by hand, with a note of why. Only adds the note where they are there by hand already, which
+ * Flags a customer, with a note of why. Only adds the note where staff have flagged them already, which
  * is no look at them. Throws `user.not_found`.
  */
 export async function flagCustomer(

@@ -24,7 +24,7 @@ export function toAdminListItem(raffle: RaffleListRow, categories: string[]): Ad
 }
 
 /**
- * Returns a competition as the console edits it, with its right answers and, by default, its prizes. Who may not edit it sees no
+ * Returns a competition as the console edits it, with its correct answers and, by default, its prizes. Who may not edit it sees no
  * number of a prize, and others those that were typed.
  */
 export async function readAdminRaffle(

@@ -24,7 +24,7 @@ describe("an admin ends a competition now", () => {
     await expect(more).toBeRefused("raffle.ended");
   });
 
-  it("and what is in a cart leaves it, while a payment that was begun goes on", async () => {
+  it("and what is in a cart leaves it, while a payment that was begun continues", async () => {
     const { shop, admin, customer } = await openConsole();
     const raffle = await someRaffle(shop);
     const dev = await shop.as(await someUser(shop));

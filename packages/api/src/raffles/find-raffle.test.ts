@@ -5,7 +5,7 @@ import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/peop
 import { openShop } from "../../test/shop.ts";
 
 describe("a competition in the console", () => {
-  it("tells the right answer, every number of a prize and its newest entries", async () => {
+  it("tells the correct answer, every number of a prize and its newest entries", async () => {
     const shop = await openShop();
     const bea = await someUser(shop);
     const raffle = await someRaffle(shop, { price_pence: 0, question: petrolQuestion, live: true });

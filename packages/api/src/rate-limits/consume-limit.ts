@@ -53,7 +53,7 @@ interface MailRequest {
   device?: string | null;
   /** Whether there is an account to mail; without one the same is counted apart. */
   isSent?: boolean;
-  /** The address of a caller who needs the mail to go on. */
+  /** The address of a caller who needs the mail to continue. */
   ip?: string;
 }
 

@@ -13,7 +13,7 @@ async function shownFor(shop: TestShop, raffleId: string): Promise<[string, stri
 }
 
 describe("the numbers that no one can have", () => {
-  it("are those held, in payment, sold and entered by hand, with whose they are", async () => {
+  it("are those held, in payment, sold and entered manually, with whose they are", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { to_letter: "E" });
     const [bea, zoe] = [await someUser(shop), await someUser(shop, { first_name: "Zoë", last_name: "" })];

@@ -70,7 +70,7 @@ function toPublicRaffle(raffle: RaffleWithSales, categories: string[], prizes: I
   };
 }
 
-/** Returns competitions as their own pages show them: without right answers and the numbers of unclaimed prizes. */
+/** Returns competitions as their own pages show them: without correct answers and the numbers of unclaimed prizes. */
 export async function readPublicRaffles(db: Db, raffles: RaffleWithSales[]): Promise<Raffle[]> {
   const ids = raffles.map((raffle) => raffle.id);
   const categories = await listCategoryNames(db, ids);

@@ -108,7 +108,7 @@ describe("the reconciliation of the books", () => {
     expect(details).toContain("Every sold entry is on its order: bike #17, by 1");
   });
 
-  it("does not list besides an order whose money went back twice, which needs attention by itself", async () => {
+  it("does not list besides an order whose money went back twice, which needs attention on its own", async () => {
     const shop = await busyShop();
     const done = shop.db.read.selectFrom("refunds").selectAll().where("kind", "=", "order");
     const refund = await done.executeTakeFirstOrThrow();

@@ -52,7 +52,7 @@ export function refusalsByHour(db: Db, { from, to }: Span) {
     .execute();
 }
 
-/** Counts the care flags of each hour; both states, so that the index of the queue finds them. */
+/** Counts the flags of each hour; both states, so that the index of the queue finds them. */
 export function flagsByHour(db: Db, { from, to }: Span) {
   return db
     .selectFrom("care_flags")

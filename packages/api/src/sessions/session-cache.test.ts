@@ -25,7 +25,7 @@ describe("a session that was found before", () => {
     expect(counted.statements()).toBe(before);
   });
 
-  it("is not found once it was ended, and others go on", async () => {
+  it("is not found once it was ended, and others continue", async () => {
     const { shop, cache, bea, token } = await openCache();
     const other = await createSession(shop.deps, bea.id, true);
     const session = await cache.find(token);

@@ -34,7 +34,7 @@ describe("an act on the entries of a final list", () => {
 
   it.each([
     ["confirmed", { afterFinal: true }],
-    ["asked of nobody", {}],
+    ["asked of no one", {}],
   ])("is done when %s, and the audit trail says that the list was final", async (_, confirmed) => {
     const { raffle, bea, admin, orderId, entry, audited } = await openFinalList();
     await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "3", ...confirmed });

@@ -6,7 +6,7 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { someInstantWin } from "../../test/prizes.ts";
 import { openShop } from "../../test/shop.ts";
 
-describe("entering someone by hand", () => {
+describe("entering someone manually", () => {
   it("gives the user the number for nothing, without an order", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { to_letter: "E" });

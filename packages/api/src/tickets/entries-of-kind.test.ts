@@ -5,7 +5,7 @@ import { buy } from "../../test/buying.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
-/** Entries 1 and 2 right, 3 wrong, 4 and 5 by hand, of which 5 won a prize; 6 is held. */
+/** Entries 1 and 2 right, 3 wrong, 4 and 5 manual, of which 5 won a prize; 6 is held. */
 async function shopWithEntries() {
   const shop = await openShop();
   const raffle = await someRaffle(shop, { question: petrolQuestion });
@@ -26,7 +26,7 @@ async function shopWithEntries() {
 }
 
 describe("entries by kind", () => {
-  it("are listed and counted: right, wrong, by hand, paid, winners", async () => {
+  it("are listed and counted: right, wrong, manual, paid, winners", async () => {
     const { raffle, ada } = await shopWithEntries();
     const listed = async (filter: EntryFilter, query = "") => {
       const page = await ada.tickets.listEntries({ raffleId: raffle.id, filter, query });

@@ -9,7 +9,7 @@ import { reserveTickets } from "./reserve-tickets.ts";
 const isSqlite = inject("database").kind === "sqlite";
 
 test.skipIf(!isSqlite)(
-  "a reservation of somebody who never paid reads nothing that grows with the competition",
+  "a reservation of someone who never paid reads nothing that grows with the competition",
   async () => {
     const shop = await openShop();
     shop.deps.config.rateLimits = true;

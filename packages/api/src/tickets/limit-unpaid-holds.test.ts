@@ -174,7 +174,7 @@ describe("an honest customer who has never paid", () => {
     expect(await endOf(3)).toBe(end);
   });
 
-  it("is limited no more once an order was paid by card, or an entry made by hand", async () => {
+  it("is limited no more once an order was paid by card, or an entry made manually", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 60 });
     await dip(await newAccount(shop, { from: ATTACKER }), raffle, 10);
@@ -225,7 +225,7 @@ describe("honest people who share an address", () => {
     const raffle = await someRaffle(shop, { max_entries: 200, max_per_person: 100 });
     const office = await Promise.all(Array.from({ length: 8 }, () => newAccount(shop, { from: "192.0.2.1" })));
     const [first, second, ...others] = office;
-    if (!first || !second) throw new Error("Nobody is in the office");
+    if (!first || !second) throw new Error("No one is in the office");
     await dip(first, raffle, 10);
     await dip(second, raffle, 10);
     for (const one of others.slice(3)) await expect(dip(one, raffle, 11)).toBeRefused("tickets.too_many_held");

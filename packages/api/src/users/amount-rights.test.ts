@@ -22,7 +22,7 @@ async function someLargeOrder(shop: TestShop, overrides = {}) {
   return { orderId, raffle, tickets: lines.map(({ id }) => id) };
 }
 
-describe("someone of support who refunds", () => {
+describe("a member of support who refunds", () => {
   it("gives £100 of an order at most, in pieces too", async () => {
     const shop = await openShop();
     const sam = await shop.as(await someUser(shop, { roles: ["support"] }));

@@ -79,7 +79,7 @@ async function aboutErase(db: Db, { id }: { id: string }): Promise<ApprovalSumma
 /**
  * Deletes a user: sessions and holds end, an open payment is closed (one being charged is refunded when it pays), saved
  * cards are deleted. Orders, payment attempts, audit and ledger keep what the books need; names, addresses and mails
- * are erased. Throws `admin.last` for the last owner, `user.gone` when there is no such user.
+ * are erased. Throws `admin.last` for the last owner, `user.gone` for an unknown user.
  */
 export const eraseApproval = defineApproval({
   name: "user.erase",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openConsole } from "../../test/console.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 
-describe("verifying an account by hand", () => {
+describe("verifying an account manually", () => {
   it("takes the console's own code, once", async () => {
     const { shop, admin } = await openConsole();
     const bea = await someUser(shop, { verified: false, console_code: "a-code" });

@@ -19,7 +19,7 @@ it("the winners of a draw are its own, whatever is written into the table of win
   const { writer } = shop.db;
   await writer.updateTable("winners").set({ name: "A friend", ticket_number: "1", raffle: "Any prize" }).execute();
   const [row] = await shop.db.read.selectFrom("winners").selectAll().execute();
-  if (!row) throw new Error("Nobody won");
+  if (!row) throw new Error("No one won");
   const typed = { ...row, id: "typed", draw_prize: null };
   await writer.insertInto("winners").values(typed).execute();
   expect(await shown()).toEqual(before);

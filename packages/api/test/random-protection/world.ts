@@ -69,7 +69,7 @@ export class World {
 
   #user(who: number): Row<"users"> {
     const user = this.#users[who];
-    if (!user) throw new Error("There is no such customer");
+    if (!user) throw new Error("No such customer");
     return user;
   }
 

@@ -13,7 +13,7 @@ interface People {
   people: number;
   /** The most lines of one. */
   most: number;
-  /** The most lines of one that were not entered by hand, which the limit per person is for. */
+  /** The most lines of one that were not entered manually, which the limit per person is for. */
   mostBought: number;
 }
 

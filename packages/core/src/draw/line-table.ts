@@ -90,7 +90,7 @@ export function countRoutes({ routes, count }: LineTable): number[] {
   return counts;
 }
 
-/** Returns what a line says; null if there is no such line. Its reason is without meaning for entries. */
+/** Returns what a line says; null for an unknown line. Entries have no reason. */
 export function lineAt(table: LineTable, index: number): LeftOutEntry | null {
   const route = entryRoutes[table.routes[index] ?? 0];
   const reason = leftOutReasons[table.reasons[index] ?? 0];

@@ -21,7 +21,7 @@ function findPlace(order: DrawOrder, from: number, isAllowed: (place: number) =>
 
 /**
  * Returns a function that picks the place of a prize: the first that is unused, whose entrant is not voided and holds no
- * prize; without the last condition if there is none. A place that was passed over once stays so, so both searches go on
+ * prize; without the last condition if there is none. A place that was passed over once stays so, so both searches continue
  * where they stopped.
  */
 function placePicker({ order, entryAt, onePrizePerEntrant }: DrawOfPrizes, voided: ReadonlySet<string>) {

@@ -34,7 +34,7 @@ export const DrawRules = z.strictObject({
   /** The first is the main prize. */
   prizes: z.array(DrawText).min(1),
   onePrizePerEntrant: z.boolean(),
-  /** `rightAnswer` is the commitment (`commitTo`) to the exact text of the right answer. */
+  /** `rightAnswer` is the commitment (`commitTo`) to the exact text of the correct answer. */
   question: z.strictObject({ text: DrawText, answers: z.array(DrawText), rightAnswer: Hex32 }).nullable(),
   instant: InstantRules.nullable(),
   voidReasons: z.array(DrawText),

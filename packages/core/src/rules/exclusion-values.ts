@@ -36,7 +36,7 @@ function e164(digits: string): string {
 
 /**
  * Returns the values by which a person is recognised, the same for all their spellings: the mailbox; telephone and surname;
- * birth date, surname and post code; post code, first number of the address and surname. A value with an unknown part
+ * birth date, surname and postcode; postcode, first number of the address and surname. A value with an unknown part
  * is left out.
  */
 export function exclusionValues({ email, phone, lastName, addresses, birthDate }: Person): ExclusionValue[] {

@@ -139,7 +139,7 @@ export const findings = {
     next: "Nothing is drawn from it, and its page shows this. Find out who changed the database, and restore the draw_files, draws and draw_rules rows from a backup made after the lock.",
     opens: "draw",
   }),
-  /** By a refund or a chargeback after the lock, which voids nothing by itself. */
+  /** By a refund or a chargeback after the lock, which voids nothing on its own. */
   "draw-winner-refunded": define(["raffle", "number"], {
     title: "A winner's payment was refunded",
     detailAfter: ": ",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { flagDue, flagSentence, medianOf } from "./flag-rules.ts";
 
-describe("a flag of the care queue", () => {
+describe("a flag", () => {
   it.each([
     ["Monday", "2026-11-16T10:00:00Z", "2026-11-18T10:00:00Z"],
     ["Thursday", "2026-11-19T10:00:00Z", "2026-11-23T10:00:00Z"],

@@ -30,7 +30,7 @@ interface FlagRuleText {
 
 const pence = (value: string | number | undefined) => formatPence(Number(value ?? 0));
 
-/** Every reason for which a customer is in the care queue, with what staff reads: facts, never a score. */
+/** Every reason for which a customer is flagged, with what staff read: facts, never a score. */
 const rules = {
   balance_at_closing: {
     period: 0,

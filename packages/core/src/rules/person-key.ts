@@ -32,7 +32,7 @@ interface Person {
 }
 
 /**
- * Returns one key for all spellings of a person at a postal address: the normalized name, the post code and the first
+ * Returns one key for all spellings of a person at a postal address: the normalized name, the postcode and the first
  * line. Null when one of them is missing; another name at the same address is another person.
  */
 export function personKey({ firstName, lastName, address }: Person): string | null {

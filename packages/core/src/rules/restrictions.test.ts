@@ -8,11 +8,11 @@ describe("a restriction", () => {
     expect([99, 100].map((at) => isRestricting(begun("pause"), at))).toEqual([false, true]);
   });
 
-  it("that is a pause ends by itself", () => {
+  it("that is a pause ends automatically", () => {
     expect([199, 200].map((at) => isRestricting(begun("pause"), at))).toEqual([true, false]);
   });
 
-  it.each(["suspend", "close", "stop"] as const)("does not end by itself: %s", (kind) => {
+  it.each(["suspend", "close", "stop"] as const)("does not end automatically: %s", (kind) => {
     expect(isRestricting(begun(kind), 200)).toBe(true);
     expect(isRestricting(begun(kind, null), 1_000_000)).toBe(true);
   });

@@ -27,7 +27,7 @@ export function restrictionNotice(kind: RestrictionKind, until: number | null): 
 
 const fromStrict: readonly RestrictionKind[] = ["close", "stop", "suspend", "pause"];
 
-/** Whether a restriction counts at a moment. A suspension does not end by itself: the customer asks for that, and confirms. */
+/** Whether a restriction counts at a moment. A suspension does not end automatically: the customer asks for that, and confirms. */
 export function isRestricting(
   { kind, from, until, ended }: { kind: RestrictionKind; from: number; until: number | null; ended: number | null },
   at: number,

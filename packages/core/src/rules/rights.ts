@@ -169,7 +169,7 @@ export function levelOf(held: readonly Role[], right: Right): Level {
 
 const doesItself = (level: Level) => level === "act" || level === "two";
 
-/** Returns whether someone may use a right, by themselves or with a second admin. */
+/** Returns whether someone may use a right, alone or with a second admin. */
 export function mayUse(user: Holder, right: Right): boolean {
   return isStaff(user) && doesItself(levelOf(user.roles, right));
 }
@@ -207,7 +207,7 @@ export function listRoles(listed: readonly Role[]): string {
   return names.length === 0 ? last : `${names.join(", ")} or ${last}`;
 }
 
-/** Returns why someone of the staff may not use any of these rights: who may. */
+/** Returns why a member of staff may not use any of these rights: who may. */
 export function whoMay(...required: Right[]): string {
   const list = listRoles(rolesWith(...required));
   return `Your role doesn't allow this. Ask ${list}.`;

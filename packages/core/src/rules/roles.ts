@@ -1,4 +1,4 @@
-/** What someone of the shop's staff may be, several at the same time. A person with none is a customer. */
+/** What a member of staff may be, several at the same time. A person with none is a customer. */
 export const roles = ["owner", "manager", "support", "finance", "marketing", "drawOfficer"] as const;
 
 export type Role = (typeof roles)[number];

@@ -54,7 +54,7 @@ describe("the raffle form", () => {
     ["a prize on a number without leading zeros", "instantWins", prizes("07")],
     ["one prize a number", "instantWins", prizes("7", "7")],
     ["one prize a lettered number", "instantWins", { ...letters("E"), ...prizes("B7", "b7") }],
-    ["a right answer", "question", question(false, false)],
+    ["a correct answer", "question", question(false, false)],
     [
       "one key image",
       "images",

@@ -53,7 +53,7 @@ function questionProblem({ question }: RaffleFields): string | null {
   return answers.size < question.answers.length ? "Two answers are the same" : null;
 }
 
-/** The right answer of a draw is one, since the rules commit to its text. */
+/** The correct answer of a draw is one, since the rules commit to its text. */
 function drawnQuestionProblem({ drawAt, question }: RaffleFields): string | null {
   const right = question?.answers.filter(({ correct }) => correct).length ?? 0;
   return drawAt !== null && right > 1 ? "Mark exactly one answer as correct" : null;

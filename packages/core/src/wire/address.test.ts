@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AddressInput, Phone, PostCode } from "./address.ts";
 
-describe("a UK post code", () => {
+describe("a UK postcode", () => {
   it.each([
     ["gl52pa", "GL5 2PA"],
     [" GL5  2PA ", "GL5 2PA"],

@@ -19,7 +19,7 @@ export type Addresses = z.infer<typeof Addresses>;
 const POST_CODE =
   /^(GIR ?0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW]) ?[0-9][ABD-HJLNP-UW-Z]{2})$/;
 
-/** A UK post code in any case and spacing, normalized to `GL5 2PA`; blank stays blank. */
+/** A UK postcode in any case and spacing, normalized to `GL5 2PA`; blank stays blank. */
 export const PostCode = z
   .string()
   .max(20, "Enter a UK postcode, like GL5 2PA")

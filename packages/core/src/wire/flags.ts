@@ -20,7 +20,7 @@ export const ListFlagsInput = PageInput.omit({ query: true }).extend({
 /** Notes what staff saw or did about a flag that stays open. */
 export const NoteFlagInput = z.strictObject({ id: Id, note: Note });
 export const ResolveFlagInput = z.strictObject({ id: Id, outcome: FlagOutcome, note: Note });
-/** Puts a customer into the queue by hand. */
+/** Flags a customer for a reason of the staff's own. */
 export const FlagCustomerInput = z.strictObject({ id: Id, note: Note });
 
 const Person = z.object({ _id: WireId, firstName: z.string(), lastName: z.string() });

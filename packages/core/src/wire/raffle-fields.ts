@@ -31,7 +31,7 @@ export const TicketMatrix = z.object({
 });
 export type TicketMatrix = z.infer<typeof TicketMatrix>;
 
-/** The question as the public sees it, without the right answer. */
+/** The question as the public sees it, without the correct answer. */
 export const PublicQuestion = z
   .object({ question: z.string(), answers: z.array(z.object({ answer: z.string() })) })
   .nullable();

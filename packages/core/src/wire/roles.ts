@@ -9,10 +9,10 @@ export const ChangeRolesInput = z.strictObject({ id: Id, roles: list(StaffRole, 
 
 const Person = z.object({ _id: WireId, firstName: z.string(), lastName: z.string(), email: z.string() });
 
-/** A role that someone has. `givenBy` is null for what the shop gave by itself, and for a giver who was deleted. */
+/** A role that someone has. `givenBy` is null for what the shop gave automatically, and for a giver who was deleted. */
 const HeldRole = z.object({ role: StaffRole, givenAt: WireDate, givenBy: Person.nullable() });
 
-/** Someone of the staff, with what they may do and since when. */
+/** A member of staff, with what they may do and since when. */
 export const StaffMember = Person.extend({
   roles: z.array(HeldRole),
   twoFacAuth: z.boolean(),

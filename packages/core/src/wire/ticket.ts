@@ -73,7 +73,7 @@ export const ClaimedInstantWins = z.object({
   ),
 });
 
-/** Which entries are listed: by the answer, by hand or paid for, or that won an instant prize. */
+/** Which entries are listed: by the answer, manual or paid, or those that won an instant prize. */
 export const EntryFilter = z.enum(entryFilters);
 export type EntryFilter = z.infer<typeof EntryFilter>;
 export const ListEntriesInput = PageInput.extend({ raffleId: Id, filter: EntryFilter.nullish() });

@@ -2,7 +2,7 @@ import type { ApprovalState, Right } from "@counterfoil/core";
 import type { Json, Time, WithDefault } from "./column.ts";
 
 export interface ActTables {
-  /** What someone of the staff asked a second admin to approve. It is never done without this row's lock. */
+  /** What a member of staff asked a second admin to approve. It is never done without this row's lock. */
   acts: {
     id: string;
     /** A name of core's list of kinds; one of a later release when this one was started again after it. */

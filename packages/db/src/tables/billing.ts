@@ -61,7 +61,7 @@ export interface BillingTables {
     notes: string;
     order_id: string | null;
     refund_id: string | null;
-    /** The admin who changed the balance by hand; null for every other kind. */
+    /** The admin who changed the balance manually; null for every other kind. */
     admin_id: WithDefault<string | null>;
     created_at: Time;
   };

@@ -35,9 +35,9 @@ export interface ComplaintTables {
     closed_at: WithDefault<Time | null>;
     referred_at: WithDefault<Time | null>;
     referred_to: WithDefault<string | null>;
-    /** Who of the staff dealt with it last. */
+    /** Which member of staff dealt with it last. */
     handler_id: WithDefault<string | null>;
-    /** Who of the staff entered it; null for what its customer filed, and where it was entered without a key. */
+    /** Which member of staff entered it; null for what its customer filed, and where it was entered without a key. */
     entered_by: WithDefault<string | null>;
     /** What the same complaint has when it is sent again: of who entered it, its customer, or a visitor. */
     entry_key: WithDefault<string | null>;

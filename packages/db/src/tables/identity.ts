@@ -204,11 +204,11 @@ export interface IdentityTables {
     seen_at: Time;
   };
 
-  /** Who of the staff has which role, since when, and by whom. */
+  /** Which member of staff has which role, since when, and by whom. */
   user_roles: {
     user_id: string;
     role: Role;
-    /** Null for what the shop gave by itself: to the admin of the settings, or to those who were admins before there were roles. */
+    /** Null for what the shop gave automatically: to the admin of the settings, or to those who were admins before there were roles. */
     given_by: string | null;
     given_at: Time;
   };

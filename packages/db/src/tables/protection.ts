@@ -59,7 +59,7 @@ export interface ProtectionTables {
     from_at: Time;
     /** When a pause ends, and from when someone suspended may ask to return; null for a closure and a stop. */
     until_at: Time | null;
-    /** The customer, or who of the staff entered it. */
+    /** The customer, or which member of staff entered it. */
     asked_by: string;
     return_asked_at: WithDefault<Time | null>;
     /** Before its time, and of a closure, only if it was undone within a day. */
@@ -135,7 +135,7 @@ export interface ProtectionTables {
     user_id: string;
     flag_id: string | null;
     note: string;
-    /** Why staff put the customer into the queue, rather than what they saw or did. */
+    /** Why staff flagged the customer, rather than what they saw or did. */
     is_reason: WithDefault<boolean>;
     written_by: string;
     at: Time;

@@ -124,7 +124,7 @@ export interface TicketTables {
   };
 
   /**
-   * Numbers that a customer released in a competition with instant prizes, by hand or because the hold ended; kept for a
+   * Numbers that a customer released in a competition with instant prizes, manually or because the hold ended; kept for a
    * day. The customer's next lucky dip takes them first.
    */
   released_numbers: {

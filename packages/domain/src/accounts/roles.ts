@@ -23,7 +23,7 @@ export async function lockStaff(tx: Tx): Promise<Row<"users">[]> {
 
 /**
  * Locks a user whose roles may go: all owners first, so that two owners who demote each other at the same moment cannot leave
- * the shop without one. Throws `missing` when there is no such user.
+ * the shop without one. Throws `missing` for an unknown user.
  */
 export async function lockUserAndOwners(
   tx: Tx,
@@ -83,7 +83,7 @@ interface RoleChange {
 const nameOf = ({ first_name, last_name }: Row<"users">) => `${first_name} ${last_name}`;
 
 /**
- * Gives and takes roles, and mails the user and every owner, including one who loses that role. Sessions go on, and have the new
+ * Gives and takes roles, and mails the user and every owner, including one who loses that role. Sessions continue, and have the new
  * roles at their next call; those of someone who is new to the console end 12 hours after their log-in. Throws `admin.last`
  * when no owner would be left, and `role.missing` when the one who changes them is no owner.
  */

@@ -86,7 +86,7 @@ export async function closeAttemptsWithTicket(
 
 /**
  * Cancels an attempt that can never complete because one of its competitions was cancelled. One that is being charged
- * goes on, and its payment is refunded when it comes.
+ * continues, and its payment is refunded when it comes.
  */
 export async function closeHopelessAttempt(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function closeHopelessAttempt(
   tx.wake("payment_attempts");
 }
 
-/** Cancels every payable attempt of a user who is being erased; a saved card that is being charged goes on. */
+/** Cancels every payable attempt of a user who is being erased; a saved card that is being charged continues. */
 export async function closeAttemptsOfUser(tx: Tx, userId: string): Promise<void> {
   const open = await lockOpenAttempt(tx, userId);
   if (open?.state === "open") await closeAttempt(tx, open);

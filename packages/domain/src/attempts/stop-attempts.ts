@@ -7,7 +7,7 @@ import { transitionAttempt } from "./transition-attempt.ts";
 interface Stop {
   userId: string;
   reason: StopReason;
-  /** Whether a payment may go on, as one that fits a lowered limit; none may by default. */
+  /** Whether a payment may continue, as one that fits a lowered limit; none may by default. */
   keep?: (attempt: Row<"payment_attempts">) => boolean;
 }
 

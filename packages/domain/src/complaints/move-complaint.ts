@@ -2,7 +2,7 @@ import { type ComplaintOutcome, type ComplaintState, complaintMayBecome, ShopErr
 import type { Row, RowPatch, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
-/** Which complaint, and who of the staff deals with it. */
+/** Which complaint, and which member of staff deals with it. */
 interface ByStaff {
   id: string;
   by: string;

@@ -8,7 +8,7 @@ const PURPOSE = "draw secrets";
 export interface DrawSecrets {
   /** Makes the keys of the entrants; never revealed. */
   competitionSecret: string;
-  /** Opens the commitment to the right answer; null without a question. */
+  /** Opens the commitment to the correct answer; null without a question. */
   answerKey: string | null;
   /** Opens the instant wins; null without any. */
   instantSecret: string | null;

@@ -3,7 +3,7 @@ import type { Tx } from "@counterfoil/db";
 import { appendLog, lockLogHead } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 
-/** How the line of an entry `key` goes on after its time. */
+/** How the line of an entry `key` continues after its time. */
 const ABOUT_KEY = '%"competition":null,"kind":"key",%';
 
 /**

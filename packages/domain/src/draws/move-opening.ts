@@ -42,7 +42,7 @@ async function countMoves(tx: Tx, raffleId: string): Promise<number> {
   return edited === -1 ? rows.length : edited;
 }
 
-/** Commits to the same right answer under another key. */
+/** Commits to the same correct answer under another key. */
 function commitAgain(question: NonNullable<DrawRules["question"]>, before: DrawSecrets, after: DrawSecrets) {
   const { answers, rightAnswer } = question;
   const right = answers.find((answer) => before.answerKey && commitTo(before.answerKey, answer) === rightAnswer);

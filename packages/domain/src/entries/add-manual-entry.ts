@@ -24,7 +24,7 @@ interface ManualEntry {
   policy: ProtectionPolicy;
 }
 
-/** Mails someone who was entered by hand, and so has no order, their line in the public list of a draw. */
+/** Mails someone who was entered manually, and so has no order, their line in the public list of a draw. */
 async function mailEntrant(tx: Tx, { raffle, user, keys }: ManualEntry): Promise<void> {
   const own = (await enterDraws(tx, { raffles: [raffle], user, keys })).get(raffle.id);
   if (!own) return;

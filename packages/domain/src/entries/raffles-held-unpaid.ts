@@ -11,7 +11,7 @@ const PART = 5;
  */
 export function rafflesHeldUnpaid(db: Db, now: number) {
   const raffles = db
-    // By itself, or SQLite would walk through all tickets in the order of the groups.
+    // Separately, or SQLite would walk through all tickets in the order of the groups.
     .with(
       (cte) => cte("held").materialized(),
       (cte) => cte.selectFrom("tickets").select(["raffle_id", "user_id", "reserved_at"]).where(ticketIsHeld(now)),

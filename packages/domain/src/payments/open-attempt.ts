@@ -85,7 +85,7 @@ function checkAddress(user: Row<"users">): void {
   if (user.phone === "" || isBlankAddress(user.shipping)) throw new ShopError("address.missing");
 }
 
-/** A payment begun before the end, or before the competition was unpublished, goes on; no new one may start. */
+/** A payment begun before the end, or before the competition was unpublished, continues; no new one may start. */
 function checkOnSale(raffles: ReadonlyMap<string, Row<"raffles">>, now: number): void {
   for (const raffle of raffles.values()) {
     const stage = stageOf(raffle, now);

@@ -35,16 +35,16 @@ interface FlagNote {
   userId: string;
   flagId: string;
   note: string;
-  /** Who of the staff. */
+  /** Which member of staff. */
   by: string;
-  /** Whether it says why they put the customer into the queue, which is no look at them; false by default. */
+  /** Whether it says why they flagged the customer, which is no contact; false by default. */
   isReason?: boolean;
 }
 
 interface Settled {
   id: string;
   outcome: string;
-  /** Who of the staff. */
+  /** Which member of staff. */
   by: string;
 }
 

@@ -17,7 +17,7 @@ interface Restricted {
   kind: RestrictionKind;
   /** Epoch milliseconds; null for a closure and a stop. */
   untilAt: number | null;
-  /** The customer, or who of the staff enters it. */
+  /** The customer, or which member of staff enters it. */
   askedBy: string;
   /** How the person is recognised who comes back. */
   policy: ExclusionPolicy;
@@ -30,7 +30,7 @@ const markOfTyped = (user: Row<"users">, askedBy: string) =>
   isNeverVerified(user) && askedBy === user.id ? unverifiedMark() : null;
 
 /**
- * Restricts a customer immediately, and stops with it all that goes on: payments are stopped, tickets that are in none are
+ * Restricts a customer immediately, and stops with it everything in progress: payments are stopped, tickets that are in none are
  * released, a suspension and a closure have the saved cards forgotten, and all but a pause end the newsletter and leave
  * marks by which the person is recognised. Returns
  * false, and does nothing, where a restriction as strict and as long is there already. It is always possible.

@@ -1,6 +1,6 @@
 /** Stores the bytes of pictures by name. */
 export interface BlobStore {
   put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Returns null when there is no such picture. */
+  /** Returns null for an unknown picture. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }

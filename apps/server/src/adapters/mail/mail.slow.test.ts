@@ -101,7 +101,7 @@ describe("with MAIL_URL=smtp://…", () => {
         const bea = server.deps.db.read.selectFrom("users").select("id").where("email_key", "=", "bea@customer.test");
         return bea.where("newsletter", "=", true).execute();
       };
-      // Mail filters follow links by themselves: that ends nothing.
+      // Mail filters follow links automatically: that ends nothing.
       const page = raw.match(/\/auth\/unsubscribe\/[\w.%-]+/)?.[0] ?? "";
       for (const address of [pathname, page]) await fetch(server.url + address);
       expect(await subscribers()).toHaveLength(1);

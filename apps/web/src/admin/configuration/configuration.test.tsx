@@ -51,7 +51,7 @@ describe("a section that is saved", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("is left by itself when it was left while it was sent", async () => {
+  it("is left automatically when it was left while it was sent", async () => {
     let answer = (_: object) => {};
     const sent = new Promise((resolve) => {
       answer = resolve;

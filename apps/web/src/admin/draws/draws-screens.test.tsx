@@ -166,7 +166,7 @@ describe("a draw", () => {
       { signature: "ab12", previous: "cd34" },
     ],
     ["by its signature alone", " AB12\n", { signature: "ab12" }],
-  ])("takes a late beacon by hand, %s", async (_how, answer, beacon) => {
+  ])("takes a late beacon manually, %s", async (_how, answer, beacon) => {
     const late: ConsoleDraw = {
       ...drawn,
       state: "beacon_late",

@@ -42,7 +42,7 @@ const draw = {
   refundedWinners: [],
   winner: null,
 };
-/** No one of the staff, and Ellen of the customers. */
+/** No staff, and Ellen, a customer. */
 const usersOf = ({ admin }: { admin: boolean }) =>
   admin ? { users: [], totalUsers: 0 } : { users: [ellen], totalUsers: 1 };
 const unread = () => new Promise(() => undefined);

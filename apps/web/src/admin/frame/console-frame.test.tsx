@@ -81,7 +81,7 @@ describe("the console", () => {
     await waitFor(() => expect(icon?.href).toMatch(/\/favicon\.svg$/));
   });
 
-  it("says in its own frame that there is no such page", async () => {
+  it("says in its own frame that the page does not exist", async () => {
     visit("/admin/nothing", {}, morag);
     await screen.findByRole("heading", { name: "Page not found" });
     expect(screen.getByRole("navigation", { name: "Console" })).toBeDefined();

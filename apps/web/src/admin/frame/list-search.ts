@@ -39,7 +39,7 @@ function readBy(reader: SearchReaders[string] | undefined, value: unknown): unkn
 }
 
 /**
- * Returns a parser of all search parameters of a screen: what it does not accept is undefined. By itself the router keeps the raw
+ * Returns a parser of all search parameters of a screen: what it does not accept is undefined. On its own the router keeps the raw
  * value of a missing key, so that `?page=abc` would still reach the screen.
  */
 export function readSearch<Readers extends SearchReaders>(readers?: Readers) {

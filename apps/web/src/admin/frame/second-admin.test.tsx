@@ -179,7 +179,7 @@ const cases: Case[] = [
     command: { id: "entry-7", keepPrizes: false, afterFinal: false },
   },
   {
-    what: "an entry by hand",
+    what: "a manual entry",
     address: "/admin/raffles/boat/sales?add=true",
     answers: entries,
     open: async () => {

@@ -19,7 +19,7 @@ function queue(answers: Answers, address = "/admin/care", user = staffWith("supp
   return visit(address, answers, user);
 }
 
-describe("the care queue", () => {
+describe("flagged customers", () => {
   it("says what was seen, since when, and what is to be done by when", async () => {
     queue({ "care.list": page({ ...flag, dueAt: "2026-11-24T12:00:00.000Z" }, settled) });
     await screen.findByText("Review, by 24/11/2026 (12:00)");

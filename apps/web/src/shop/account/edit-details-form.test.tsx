@@ -46,7 +46,7 @@ describe("editing one's details", () => {
     const same = await screen.findByRole("checkbox", { name: /billing address is the same/ });
     await userEvent.click(same);
     const [, postCode] = screen.getAllByLabelText("Postcode");
-    if (!postCode) throw new Error("There is no second post code");
+    if (!postCode) throw new Error("There is no second postcode");
     await userEvent.clear(postCode);
     await userEvent.type(postCode, "nonsense");
     await save();

@@ -10,7 +10,7 @@ import { CodeField, SixDigits } from "../auth/code-field.tsx";
 
 const Form = z.object({ confirmationCode: SixDigits });
 
-/** In groups of four, for typing by hand. */
+/** In groups of four, for typing. */
 function grouped(code: string): string {
   return code.replace(/(.{4})(?=.)/g, "$1 ");
 }

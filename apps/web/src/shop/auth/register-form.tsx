@@ -72,7 +72,7 @@ function Person({ register, errors }: { register: UseFormRegister<Fields>; error
   );
 }
 
-/** The fields of an account, the two required consents, the newsletter and the captcha. `redirect` is where the new user goes on. */
+/** The fields of an account, the two required consents, the newsletter and the captcha. `redirect` is where the new user continues. */
 export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   const { logIn } = useSession();
   const captcha = useRef<CaptchaHandle>(null);

@@ -71,7 +71,7 @@ describe("the link of a verification mail", () => {
     await screen.findByRole("heading", { name: "Successfully verified account" });
   });
 
-  it("does nothing by itself where someone else is logged in", async () => {
+  it("does nothing automatically where someone else is logged in", async () => {
     const { calls } = visit(link, account, { ...bea, email: "dev@example.test" });
     await screen.findByRole("heading", { name: "Enter your password to finish" });
     expect(calls.filter(({ path }) => path === "auth.verifyAccount")).toEqual([]);
@@ -97,7 +97,7 @@ describe("the link of a verification mail", () => {
     await waitFor(() => expect(screen.queryByText("Verify your account")).toBeNull());
   });
 
-  it("verifies by itself, and takes the reminder away, where the account is logged in", async () => {
+  it("verifies automatically, and takes the reminder away, where the account is logged in", async () => {
     let verified = false;
     const answers = {
       "auth.me": () => ({ user: { ...bea, verified } }),

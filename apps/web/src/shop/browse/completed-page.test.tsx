@@ -38,7 +38,7 @@ it("says of an ended competition when it will be drawn, and of one without such 
   const raffles = [
     someRaffle({ name: "Drawn at night", drawAt: "2031-02-02T20:30:00.000Z" }),
     someRaffle({ name: "Drawn an hour ago", drawAt: at(-HOUR_MS / 2) }),
-    someRaffle({ name: "Drawn by hand" }),
+    someRaffle({ name: "Drawn manually" }),
     someRaffle({ name: "Drawn long ago", endDate: at(-400 * HOUR_MS), drawAt: at(-300 * HOUR_MS) }),
   ];
   visit("/completed", {
@@ -48,6 +48,6 @@ it("says of an ended competition when it will be drawn, and of one without such 
   const card = async (name: string) => (await screen.findByRole("link", { name: new RegExp(name) })).textContent ?? "";
   expect(await card("Drawn at night")).toContain("Draw Sun 2 Feb, 8:30pm");
   expect(await card("Drawn an hour ago")).toContain("Draw in progress");
-  expect(await card("Drawn by hand")).toContain("Draw in progress");
+  expect(await card("Drawn manually")).toContain("Draw in progress");
   expect(await card("Drawn long ago")).toContain("Winner to be announced");
 });

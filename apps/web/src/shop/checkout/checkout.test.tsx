@@ -141,7 +141,7 @@ describe("a credit card", () => {
 });
 
 describe("a saved card that is being charged", () => {
-  it("goes on by itself after a reload", async () => {
+  it("continues automatically after a reload", async () => {
     const done = { "orders.findMine": { order: someOrder("CF-1", "console", ["7"]) } };
     const account = { "tickets.listMine": { raffles: [], now: now() }, "orders.listMine": { orders: [] } };
     const wins = { "instantWins.listMine": { instantWins: [] }, "instantWins.listMineByOrder": { instantWins: [] } };
@@ -197,7 +197,7 @@ describe("a payment on the provider's page", () => {
     "payments.pending": { pending: false, status: "Pending" },
   });
 
-  it("goes on after a reload, also where the bank was asking", async () => {
+  it("continues after a reload, also where the bank was asking", async () => {
     visit("/order-payment?step=payment&paying=CF-1", answers(open("CF-1")), known);
     const again = await screen.findByText("Page not loaded? Click here to continue");
     expect(again.getAttribute("href")).toBe("about:blank");
@@ -219,7 +219,7 @@ describe("a coupon that stops being valid during the checkout", () => {
     ...{ couponDiscount: 2.5 - totalPrice, totalPrice },
   }));
 
-  it("is taken out with its reason and a way to the cart, and the order goes on without it", async () => {
+  it("is taken out with its reason and a way to the cart, and the order continues without it", async () => {
     const quote = ({ couponCode }: { couponCode: string }) =>
       couponCode === "" ? full : errorResponse(409, "coupon.used_up");
     visit("/order-payment", answers({ "payments.quote": quote }), known, kept);

@@ -24,7 +24,7 @@ describe("a payment on the provider's page", () => {
     );
   });
 
-  it("goes on from the return alone", () => {
+  it("continues from the return alone", () => {
     expect(progressAfter({ kind: "returned" }, exists(true, "Completed")).stage).toBe("ordered");
   });
 

@@ -19,7 +19,7 @@ export type HostedProgress =
   /**
    * The customer has returned, or the provider has notified the shop: the order is on its way. `declined`: the last
    * card was, so no money has moved so far. `unseen`: no window of this browser saw the customer come from the
-   * provider's page, so the return may be an old one, or an address opened by hand.
+   * provider's page, so the return may be an old one, or an address opened manually.
    */
   | { stage: "returned"; misses: number; declined?: true; unseen?: true }
   /**

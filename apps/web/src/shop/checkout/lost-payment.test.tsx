@@ -36,7 +36,7 @@ describe("a payment whose answer was lost", () => {
     expect(window.location.search).toBe("?ref=orderComplete&orderId=CF-2");
   });
 
-  it("goes on as the charge that was started, also after a reload", async () => {
+  it("continues as the charge that was started, also after a reload", async () => {
     const charge = { orderId: "CF-3", method: "card", redirectUrl: null, expires: soon() };
     const payment = vi.fn().mockReturnValueOnce(null).mockReturnValue(charge);
     await payWithoutAnswer({

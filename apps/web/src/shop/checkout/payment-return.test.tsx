@@ -43,7 +43,7 @@ describe("coming back from the provider's page", () => {
     await screen.findByText(THANKS);
   });
 
-  it("thanks no one who opens the page of an unpaid order by its address, and then speaks of going on", async () => {
+  it("thanks no one who opens the page of an unpaid order by its address, and then speaks of continuing", async () => {
     const said = wordsFromNowOn();
     visit("/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Pending" } }, bea);
     await screen.findByText(CHECKING);
@@ -77,7 +77,7 @@ describe("coming back from the provider's page", () => {
     expect(screen.queryByText(THANKS)).toBeNull();
   });
 
-  it("speaks of going on when nothing was paid", async () => {
+  it("speaks of continuing when nothing was paid", async () => {
     const exists = { "payments.exists": { exists: false, status: "Pending" } };
     visit("/order-payment?orderId=CF-1&cancelled=1", { ...back, ...exists }, bea);
     await screen.findByText("You left the payment page. You can carry on paying in a moment.");

@@ -92,7 +92,7 @@ export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancell
     try {
       await hint.mutateAsync({ orderId });
     } catch (error) {
-      // Only a hint: without it the webhook still creates the order, unless there is no such payment.
+      // Only a hint: without it the webhook still creates the order, unless the payment does not exist.
       if (!isUnreachable(error)) {
         setFailure(codeOf(error) === "payment.not_found" ? "We couldn't find that payment." : messageOf(error));
         return false;

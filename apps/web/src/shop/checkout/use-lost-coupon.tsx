@@ -7,7 +7,7 @@ import type { PayWith } from "../cart/pay-with.ts";
 /** A coupon that stopped being valid during the checkout: the code, and why. */
 export type LostCoupon = { code: string; why: string };
 
-/** Whether an error is about the coupon: without it the order can go on. */
+/** Whether an error is about the coupon: without it the order can continue. */
 export function isAboutCoupon(error: unknown): boolean {
   return codeOf(error)?.startsWith("coupon.") ?? false;
 }

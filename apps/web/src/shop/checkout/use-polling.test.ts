@@ -33,7 +33,7 @@ describe("asking about a payment", () => {
     expect(received).toHaveLength(2);
   });
 
-  it("goes on after a call that failed, and says so meanwhile", async () => {
+  it("continues after a call that failed, and says so meanwhile", async () => {
     let away = true;
     const { received, hook } = poll(() => (away ? Promise.reject(new Error("offline")) : Promise.resolve("paid")));
     await pass(0);

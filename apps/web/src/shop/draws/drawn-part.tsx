@@ -69,7 +69,7 @@ function WinnerTicket({ draw, result }: { draw: Draw; result: DrawnPrize }) {
   );
 }
 
-/** What a screen reader says as the draw goes on; only on a page that was open before. */
+/** What a screen reader says as the draw continues; only on a page that was open before. */
 function announce(shown: number, steps: readonly DrawStep[], { results, rules }: Draw): string {
   const step = steps[shown - 1];
   if (step) return step.title;

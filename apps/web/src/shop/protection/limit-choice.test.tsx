@@ -62,7 +62,7 @@ it("is not asked of someone who has chosen, nor before a first order", async () 
   expect(screen.queryByText(/Would you like to set a monthly limit/)).toBeNull();
 });
 
-it("is asked when the shop demands it of a payment, which goes on from there", async () => {
+it("is asked when the shop demands it of a payment, which continues from there", async () => {
   let mine: object = chosen;
   checkout({
     "protection.mine": () => mine,

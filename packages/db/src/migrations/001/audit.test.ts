@@ -34,7 +34,7 @@ describe("the database", () => {
     ["what changed without the salt", `update audit set "after" = 'null', "before" = 'null'`],
     ["anything when it is blanked", `update audit set "after" = 'null', "before" = 'null', salt = null, action = 'x'`],
     ["the row itself", "delete from audit"],
-  ])("lets nobody change %s", async (_what, statement) => {
+  ])("lets no one change %s", async (_what, statement) => {
     const db = await openTrail();
     const unsealed = await trail(db);
     await expect(run(db, statement)).rejects.toThrow("for ever");

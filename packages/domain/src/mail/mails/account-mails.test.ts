@@ -25,7 +25,7 @@ it.each([
 );
 
 it.each(["Ring 0800 123", "Win ９９", "evil.example", "a@b", "https://evil"])(
-  "a mail greets nobody by a name like %s, which could be a message",
+  "a mail greets no one by a name like %s, which could be a message",
   (firstName) => {
     const { text, html } = renderMail({ template: "password-changed", data: { firstName } }, shop);
     expect(text).toContain("Hello,");

@@ -80,7 +80,7 @@ const withdrawalReasons = new Map([
 ]);
 
 export const drawMails = {
-  // To someone whom an admin entered by hand, who has no order confirmation.
+  // To someone whom an admin entered manually, who has no order confirmation.
   "draw-entry": defineMail({
     name: "Added to a draw",
     data: reader.extend({ draws: z.array(ownLine) }),

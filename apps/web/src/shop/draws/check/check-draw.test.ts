@@ -64,7 +64,7 @@ describe("the check of a draw in the browser", () => {
       Seed: "ba7c51a9dab6fc30605f2dd4db0ff3b7fc480da6d91a5fcc1e9cd2ecd393021c",
       "Award 4": "Car: number 0003",
       "Number 0003": "Ann A.",
-      "Right answer": "4",
+      "Correct answer": "4",
     });
   });
 
@@ -130,7 +130,7 @@ describe("the check of a draw in the browser", () => {
     ["the own key of a winner", mini, ownKey, [], /^You entered the own key of Di D\./],
     ["the reader's own key", withoutNames, ownKey, ["Di D."], /^You entered the own key of Di D\./],
     [
-      "the own key of somebody unknown",
+      "the own key of someone unknown",
       withoutNames,
       ownKey,
       [],

@@ -15,7 +15,7 @@ import {
 import { type Findings, skip } from "./findings.ts";
 import type { ParsedDraw } from "./parse-draw.ts";
 
-/** Checks that the key which was revealed opens the right answer of the rules. */
+/** Checks that the key which was revealed opens the correct answer of the rules. */
 export function checkAnswer({ rules, commitment }: ParsedDraw): Findings {
   const { question } = rules;
   const { answerKey } = commitment.reveals;
@@ -23,7 +23,7 @@ export function checkAnswer({ rules, commitment }: ParsedDraw): Findings {
   const right = question.answers.filter((text) => answerKey && commitTo(answerKey, text) === question.rightAnswer);
   return {
     problems: right.length === 1 ? [] : ["The published key doesn't unlock the answer."],
-    values: [["Right answer", right[0] ?? ""]],
+    values: [["Correct answer", right[0] ?? ""]],
   };
 }
 

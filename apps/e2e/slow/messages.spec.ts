@@ -52,8 +52,7 @@ test("a message covers neither a main button nor what has the focus, on any scre
     await save.click();
     await expect(page.getByText("Successfully updated")).toBeVisible();
     await expect.poll(() => covered(page)).toEqual([]);
-    for (const name of ["Add date of birth", "Save"])
-      await expectGivesWay(page, page.getByRole("button", { name, exact: true }));
+    await expectGivesWay(page, save);
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press("Shift+Tab");
       await expect.poll(() => covered(page)).toEqual([]);

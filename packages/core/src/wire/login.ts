@@ -68,7 +68,10 @@ export const SocialLoginInput = z.object({ access_token: z.string("A token is ne
 export const MailedCodeInput = z.object({ email: z.string().trim().max(254), code: z.string().trim().max(200) });
 /** Without the password, and without a session of the account, a first verification ends all that was there before. */
 export const VerifyAccountInput = MailedCodeInput.extend({
-  password: GivenPassword.optional(),
+  password: GivenPassword.optional().meta({
+    description:
+      "Without it, and without a session of the account, a first verification ends the account's password and sessions",
+  }),
   recaptcha: CaptchaSolution,
 });
 /** What a link confirms: an account, or a new address of a verified one, which needs a session or the password. */

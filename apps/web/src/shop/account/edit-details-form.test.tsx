@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, errorResponse, visit } from "../../test/visit.tsx";
+import { bea, errorResponse, someProtection, visit } from "../../test/visit.tsx";
 
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 const address = {
@@ -55,6 +55,31 @@ describe("editing one's details", () => {
     await save();
     await screen.findByText("Successfully updated");
     expect(calls.filter(({ path }) => path === "account.edit")).toHaveLength(1);
+  });
+
+  it("saves a date of birth with the rest, and asks once more about one under 18", async () => {
+    const unknown = { ...someProtection, hasBirthDate: false };
+    const { calls } = visit(
+      "/account/settings/edit",
+      {
+        "protection.mine": unknown,
+        "protection.setBirthDate": someProtection,
+        "account.edit": { msg: "Successfully updated", user: atHome },
+      },
+      atHome,
+    );
+    const field = await screen.findByLabelText("Date of birth (optional)");
+    await userEvent.type(field, "2019-05-17");
+    await save();
+    await screen.findByText(/^That makes you under 18\..*You can enter from 17\/05\/2037\.$/);
+    expect(calls.some(({ path }) => path === "account.edit")).toBe(false);
+    await userEvent.clear(field);
+    await userEvent.type(field, "1990-05-17");
+    await save();
+    await screen.findByText("Successfully updated");
+    const sent = calls.filter(({ path }) => path === "protection.setBirthDate").map(({ input }) => input);
+    expect(sent).toEqual([{ birthDate: "1990-05-17" }]);
+    expect(screen.queryByLabelText(/^Date of birth/)).toBeNull();
   });
 
   it("says the server's sentence", async () => {

@@ -13,6 +13,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { newsletterLabel } from "../auth/consents.tsx";
+import { birthDateField, useSaveBirthDate } from "../protection/birth-date-form.tsx";
 
 type Fields = z.input<typeof EditAccountInput>;
 type Details = z.output<typeof EditAccountInput>;
@@ -23,7 +24,7 @@ function fieldsOf(user: User): Fields {
   return { email, phone, addresses, newsletter, duplicateShippingAddr };
 }
 
-function Person({ user, form }: { user: User; form: Form }) {
+function Person({ user, form, asksBirthDate }: { user: User; form: Form; asksBirthDate: boolean }) {
   const { register, formState } = form;
   return (
     <>
@@ -46,6 +47,14 @@ function Person({ user, form }: { user: User; form: Form }) {
         error={formState.errors.phone?.message}
         {...register("phone")}
       />
+      {asksBirthDate && (
+        <TextField
+          {...birthDateField}
+          optional
+          error={formState.errors.birthDate?.message}
+          {...register("birthDate", { setValueAs: (day: string) => day || undefined })}
+        />
+      )}
     </>
   );
 }
@@ -77,15 +86,27 @@ function BothAddresses({ form }: { form: Form }) {
 }
 
 /** The details that customers may edit; their names are fixed. */
-export function EditDetailsForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+export function EditDetailsForm({
+  user,
+  asksBirthDate = false,
+  onSaved,
+}: {
+  user: User;
+  /** The shop does not know when the customer was born. */
+  asksBirthDate?: boolean;
+  onSaved: () => void;
+}) {
   const { setUser } = useSession();
   const flash = useFlash();
+  const saveBirthDate = useSaveBirthDate("Save");
   const edit = trpc.account.edit.useMutation();
   const form = useApiForm<Fields, Details>({
     draftName: "details",
     resolver: zodResolver(EditAccountInput),
     defaultValues: fieldsOf(user),
-    send: async (details, { showSaved }) => {
+    send: async ({ birthDate, ...details }, { showSaved, setError }) => {
+      const message = birthDate === undefined ? null : await saveBirthDate(birthDate);
+      if (message) return setError("birthDate", { message });
       const { msg, user: saved } = await edit.mutateAsync(details);
       showSaved(fieldsOf(saved));
       setUser(saved);
@@ -100,7 +121,7 @@ export function EditDetailsForm({ user, onSaved }: { user: User; onSaved: () => 
   return (
     <ApiForm form={form} className="grid gap-8">
       <div className="grid gap-4.5">
-        <Person user={user} form={form} />
+        <Person user={user} form={form} asksBirthDate={asksBirthDate} />
       </div>
       <BothAddresses form={form} />
       <Checkbox {...form.register("newsletter")}>{newsletterLabel}</Checkbox>

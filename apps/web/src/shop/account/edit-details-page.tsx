@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { safePath } from "../../app/guards.ts";
 import { useUser } from "../../app/session.tsx";
-import { BirthDateForm } from "../protection/birth-date-form.tsx";
 import { useProtection } from "../protection/use-protection.ts";
 import { AccountPage } from "./account-page.tsx";
 import { EditDetailsForm } from "./edit-details-form.tsx";
@@ -17,15 +16,7 @@ export function EditDetailsPage() {
   };
   return (
     <AccountPage title="Edit details" back>
-      <EditDetailsForm user={user} onSaved={leave} />
-      {protection?.hasBirthDate === false && (
-        <section aria-labelledby="birth-date" className="mt-10 border-t border-line pt-6">
-          <h2 id="birth-date" className="mb-4 text-h3 font-bold tracking-[-0.01em]">
-            Your age
-          </h2>
-          <BirthDateForm action="Add date of birth" />
-        </section>
-      )}
+      <EditDetailsForm user={user} asksBirthDate={protection?.hasBirthDate === false} onSaved={leave} />
     </AccountPage>
   );
 }

@@ -22,6 +22,7 @@ export function CompleteRegistrationPage() {
   const [birthDate, setBirthDate] = useState("");
   const monthly = useLimitText();
   const edit = trpc.account.edit.useMutation({ onSuccess: ({ user }) => setUser(user) });
+  const birthDateError = fieldErrorsOf(edit.error).birthDate;
   return (
     <AuthFrame title="Complete Registration" intro="One last step before you choose your tickets.">
       <form
@@ -35,8 +36,9 @@ export function CompleteRegistrationPage() {
       >
         <TextField
           {...birthDateField}
+          optional
           value={birthDate}
-          error={fieldErrorsOf(edit.error).birthDate}
+          error={birthDateError}
           onChange={({ target }) => setBirthDate(target.value)}
         />
         <LimitField limit={monthly} label="Monthly spending limit" hint={LIMIT_HINT} optional />
@@ -46,7 +48,7 @@ export function CompleteRegistrationPage() {
             {newsletterLabel}
           </Checkbox>
         </div>
-        {edit.isError && <FormError>{messageOf(edit.error, customerMessage("internal"))}</FormError>}
+        {edit.isError && !birthDateError && <FormError>{messageOf(edit.error, customerMessage("internal"))}</FormError>}
         <Button type="submit" size="big" wide busy={edit.isPending} disabled={!consents.given}>
           Complete Registration
         </Button>

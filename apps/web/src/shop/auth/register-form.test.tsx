@@ -44,7 +44,7 @@ describe("registering", () => {
   it("takes a date of birth and a monthly limit along, and a limit that is none keeps the form", async () => {
     const { calls } = visit("/auth/register?redirect=%2Ffaq", { "auth.register": { token: someToken() } });
     await fillIn();
-    await userEvent.type(screen.getByLabelText("Date of birth"), "1990-02-03");
+    await userEvent.type(screen.getByLabelText(/^Date of birth/), "1990-02-03");
     await userEvent.type(screen.getByLabelText(/^Monthly spending limit/), "a lot");
     await agree();
     await userEvent.click(button());

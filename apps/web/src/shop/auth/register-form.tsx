@@ -65,6 +65,7 @@ function Person({ register, errors }: { register: UseFormRegister<Fields>; error
       />
       <TextField
         {...birthDateField}
+        optional
         error={errors.birthDate?.message}
         {...register("birthDate", { setValueAs: (day: string) => day || undefined })}
       />

@@ -107,7 +107,10 @@ function useSteps(props: StepsProps) {
     { payWith, expectedTotal: quote.totalPrice, quotedAt: quote.now },
     resumed,
     (message, stale, error) => {
-      if (props.onCouponError(error)) return;
+      if (props.onCouponError(error)) {
+        if (quote.totalPrice === 0) flash.error(message);
+        return;
+      }
       if (isAboutProtection(error)) {
         onTrouble(message);
         void utils.protection.mine.invalidate();

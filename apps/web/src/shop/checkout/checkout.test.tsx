@@ -1,4 +1,4 @@
-import type { Ticket } from "@counterfoil/core";
+import { errorMessage, type Ticket } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -178,6 +178,15 @@ describe("a saved card that is being charged", () => {
     expect(window.location.pathname).toBe("/order-payment");
     screen.getByRole("link", { name: "Back to your cart" });
   });
+});
+
+it("an order without payment that is refused says so, and why", async () => {
+  const quote = { tickets: [ticket()], subtotal: 0, couponDiscount: 0, promoBalDiscount: 0, totalPrice: 0 };
+  const free = { "payments.quote": { ...quote, protection, now: now() } };
+  const refused = { "payments.completeFree": errorResponse(422, "address.missing") };
+  visit("/order-payment?step=payment", answers({ ...free, ...refused }), known);
+  await userEvent.click(await screen.findByRole("button", { name: "Complete Order" }));
+  await screen.findByText(`There was a problem processing your order. ${errorMessage("address.missing")}`);
 });
 
 it("a checkout that cannot be priced tells an unverified customer the true reason", async () => {

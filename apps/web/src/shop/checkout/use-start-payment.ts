@@ -1,6 +1,6 @@
 import { customerMessage } from "@counterfoil/core";
 import { useState } from "react";
-import { isConnectionLost, messageOf, statusOf } from "../../app/api-error.ts";
+import { failureWithReason, isConnectionLost, messageOf, statusOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import type { PayWith } from "../cart/pay-with.ts";
 import { type Hosted, REDIRECTING } from "./hosted-payment.tsx";
@@ -21,14 +21,15 @@ export type Started =
 
 /** `quotedAt` is when the shop computed the total. */
 type PaymentInput = { payWith: PayWith; expectedTotal: number; quotedAt: string };
-type Outcome = { onStarted: (started: Started) => void; onError: (error: unknown, fallback: string) => void };
+type Outcome = { onStarted: (started: Started) => void; onError: (error: unknown, message: string) => void };
+
+const orderFailed = customerMessage("payment.card_not_found");
 
 /** Returns the handler of an error after which money may have moved: without an answer what came of it is looked for. */
 function afterPaying({ quotedAt: since }: PaymentInput, { onStarted, onError }: Outcome) {
-  return (error: unknown) => {
-    const fallback = customerMessage("payment.card_not_found");
-    if (isConnectionLost(error)) onStarted({ kind: "lost", since, message: messageOf(error, fallback) });
-    else onError(error, fallback);
+  return (error: unknown, message = messageOf(error, orderFailed)) => {
+    if (isConnectionLost(error)) onStarted({ kind: "lost", since, message });
+    else onError(error, message);
   };
 }
 
@@ -50,7 +51,7 @@ function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onErr
       if (opened === "same-tab") leaveFor(orderId, url);
     } catch (error) {
       tab?.close();
-      onError(error, customerMessage("payment.not_started"));
+      onError(error, messageOf(error, customerMessage("payment.not_started")));
     }
   };
   return { pay, busy: isPending };
@@ -82,7 +83,7 @@ function useFreeOrder(input: PaymentInput, outcome: Outcome) {
     try {
       finish((await mutateAsync({ couponCode, usePromotionalBalance, newsletter, expectedTotal })).orderId);
     } catch (error) {
-      handleError(error);
+      handleError(error, failureWithReason(orderFailed, error));
     }
   };
   return { complete, busy: isPending || isSuccess };
@@ -100,9 +101,9 @@ export function useStartPayment(
   const [started, setStarted] = useState(resumed);
   const outcome: Outcome = {
     onStarted: setStarted,
-    onError: (error, fallback) => {
+    onError: (error, message) => {
       const status = statusOf(error);
-      onError(messageOf(error, fallback), status === 409 || status === 422, error);
+      onError(message, status === 409 || status === 422, error);
     },
   };
   const newCard = useNewCard(input, outcome);

@@ -1,15 +1,18 @@
-import { BirthDateInput } from "@counterfoil/core";
+import { adultFrom, BirthDateInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
 import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { serverNow } from "../../ui/clock.ts";
+import { formatDate } from "../../ui/dates.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { WithContact } from "./restriction-notice.tsx";
 import { useTakeProtection } from "./use-protection.ts";
 
-/** What Register and the account say of a date of birth. */
+/** The field of a date of birth, wherever a customer is asked for one. */
 export const birthDateField = {
   label: "Date of birth",
   hint: "You must be 18 or over.",
@@ -19,21 +22,43 @@ export const birthDateField = {
   className: "max-w-80",
 } as const;
 
-/** Asks when the customer was born, once. */
-export function BirthDateForm({ action }: { action: string }) {
+/**
+ * Saves a date of birth. Staff alone can correct a saved one, so of one under 18 it first returns a question for the field; the
+ * same date sent again is saved, and returns null.
+ */
+export function useSaveBirthDate(action: string): (birthDate: string) => Promise<string | null> {
   const take = useTakeProtection();
   const save = trpc.protection.setBirthDate.useMutation();
+  const asked = useRef("");
+  return async (birthDate) => {
+    const adultAt = adultFrom(birthDate);
+    if (adultAt > serverNow() && asked.current !== birthDate) {
+      asked.current = birthDate;
+      const day = formatDate(new Date(adultAt).toISOString());
+      return `That makes you under 18. If it's wrong, correct it. If it's right, press ${action} again. You can enter from ${day}.`;
+    }
+    take(await save.mutateAsync({ birthDate }));
+    return null;
+  };
+}
+
+/** Asks when the customer was born, once. */
+export function BirthDateForm() {
+  const save = useSaveBirthDate("Continue");
   const form = useApiForm({
     resolver: zodResolver(BirthDateInput),
     defaultValues: { birthDate: "" },
-    send: async (input) => take(await save.mutateAsync(input)),
+    send: async ({ birthDate }, { setError }) => {
+      const message = await save(birthDate);
+      if (message) setError("birthDate", { message });
+    },
   });
   return (
     <ApiForm form={form} className="grid gap-4">
       <TextField {...birthDateField} error={form.errors.birthDate?.message} {...form.register("birthDate")} />
       <FormError>{form.problem && <WithContact text={form.problem} />}</FormError>
       <Button type="submit" busy={form.busy} className="md:justify-self-start">
-        {action}
+        Continue
       </Button>
     </ApiForm>
   );

@@ -8,7 +8,7 @@ export function QuestionsBeforePayment({ protection }: { protection: MyProtectio
   return (
     <>
       <h1 className="mb-4 lg:text-[2.125rem]/[2.375rem]">What is your date of birth?</h1>
-      <BirthDateForm action="Continue" />
+      <BirthDateForm />
     </>
   );
 }

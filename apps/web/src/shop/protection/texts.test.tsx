@@ -95,7 +95,7 @@ it.each(screens)(
 
 it("Register asks when someone was born and for a limit, in the agreed words", async () => {
   visit("/auth/register", {});
-  const birthDate = await screen.findByLabelText("Date of birth");
+  const birthDate = await screen.findByLabelText("Date of birth (optional)");
   const limit = screen.getByLabelText("Monthly spending limit (optional)");
   const described = (field: HTMLElement) => document.getElementById(field.getAttribute("aria-describedby") ?? "");
   expect(described(birthDate)?.textContent).toBe("You must be 18 or over.");

@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { address } from "#test/fixtures.ts";
 import { field, openServer, type TestServer } from "#test/server.ts";
-
-const address = {
-  addressLine1: "14 Tannery Row",
-  addressLine2: "",
-  city: "Stroud",
-  county: "Gloucestershire",
-  postCode: "GL5 2PA",
-};
 
 /** Creates a customer with a verified address and a postal address. */
 async function verifiedCustomer(server: TestServer): Promise<string> {

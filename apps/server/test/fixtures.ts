@@ -3,7 +3,8 @@ import { type Database, inTransaction, json, type NewRow, openDatabase, searchIn
 import { newId, writeRoles } from "@counterfoil/domain";
 import { openSessions, signToken } from "./tokens.ts";
 
-const address = {
+/** The address of a customer by default. */
+export const address = {
   addressLine1: "14 Tannery Row",
   addressLine2: "",
   city: "Stroud",

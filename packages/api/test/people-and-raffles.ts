@@ -3,7 +3,8 @@ import { inTransaction, json, type NewRow, type Row, searchIndexText } from "@co
 import { newId, toRaffleColumns, writeRoles } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
-const address = {
+/** The address of a customer by default. */
+export const address = {
   addressLine1: "14 Tannery Row",
   addressLine2: "",
   city: "Stroud",

@@ -3,17 +3,9 @@ import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { done, waiting } from "../../test/done.ts";
 import { balanceOf, largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { address, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
-
-const address = {
-  addressLine1: "14 Tannery Row",
-  addressLine2: "",
-  city: "Stroud",
-  county: "Glos",
-  postCode: "GL5 2PA",
-};
 
 /** Two owners, of whom one has another account with a role. */
 async function withTwin() {

@@ -2,16 +2,8 @@ import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { noAddress, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { address, noAddress, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { Caller, TestShop } from "../../test/shop.ts";
-
-const row = {
-  addressLine1: "14 Tannery Row",
-  addressLine2: "",
-  city: "Stroud",
-  county: "Gloucestershire",
-  postCode: "GL5 2PA",
-};
 
 interface Details {
   name?: [first: string, last: string];
@@ -20,12 +12,14 @@ interface Details {
 }
 
 /** Writes what the checkout asks for. */
-const fillIn = (customer: Caller, { phone = "07700 900123", addressLine1 = row.addressLine1 }: Details) =>
-  customer.auth
-    .me()
-    .then(() =>
-      customer.account.edit({ phone, addresses: { shipping: { ...row, addressLine1 } }, duplicateShippingAddr: true }),
-    );
+const fillIn = (customer: Caller, { phone = "07700 900123", addressLine1 = address.addressLine1 }: Details) =>
+  customer.auth.me().then(() =>
+    customer.account.edit({
+      phone,
+      addresses: { shipping: { ...address, addressLine1 } },
+      duplicateShippingAddr: true,
+    }),
+  );
 
 /** A new account that says nothing of telephone and address yet. */
 async function stranger(shop: TestShop, [first_name, last_name]: [string, string] = ["Bea", "Baker"]) {

@@ -2,7 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { inTransaction, json } from "@counterfoil/db";
 import { sealBirthDate } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { address, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
 
@@ -13,13 +13,6 @@ const elsewhere = {
   city: "Bristol",
   county: "Avon",
   postCode: "BS1 4DJ",
-};
-const home = {
-  addressLine1: "14 Tannery Row",
-  addressLine2: "",
-  city: "Stroud",
-  county: "Gloucestershire",
-  postCode: "GL5 2PA",
 };
 
 /** Bea, who has closed her account for ever, and Ada of the staff. */
@@ -77,7 +70,7 @@ describe("someone who closed their account", () => {
       "birth date, surname and postcode",
       "address, person",
       { phone: "07700 900456" },
-      { addresses: { shipping: home } },
+      { addresses: { shipping: address } },
     ],
   ])(
     "flags another account with the same %s for staff, and stops nothing: anyone can type them",
@@ -117,7 +110,7 @@ describe("someone who closed their account", () => {
     const { raffle } = await someExcluded(shop);
     const bob = await someUser(shop, { first_name: "Bob", phone: "07700 900456" });
     const calls = await shop.as(bob);
-    await calls.account.edit({ addresses: { shipping: { ...home, addressLine1: "14, Tannery Row" } } });
+    await calls.account.edit({ addresses: { shipping: { ...address, addressLine1: "14, Tannery Row" } } });
     expect(await calls.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeDefined();
     expect(await flags(shop)).toEqual([{ rule: "weak_mark", facts: { kinds: "address" }, user_id: bob.id }]);
   });

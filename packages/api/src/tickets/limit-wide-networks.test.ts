@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
@@ -75,38 +76,59 @@ describe("accounts that never paid, all at once", () => {
     expect(refused).toContain("tickets.too_many_held");
   });
 
-  it("hold no more than ten each beyond six tenths, until they have paid by card", async () => {
+  it("hold no more than three each beyond six tenths, until they have paid by card", async () => {
     const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 20 });
     const refused: string[] = [];
     for (const address of allNetworks) refused.push(...(await holdFrom([address], raffle, "solved-9")));
     expect(new Set(refused)).toEqual(new Set(["tickets.card_first"]));
     expect(await countHeld()).toBe(600);
     const late = await newAccount("192.0.2.1");
-    await dip(late, raffle, 10, "solved-9");
+    await dip(late, raffle, 3, "solved-9");
     await expect(dip(late, raffle, 1, "solved-9")).toBeRefused("tickets.card_first");
     await shop.payOnPage(late, pans.paid);
     await dip(late, raffle, 10);
   });
 
-  it("hold three each beyond eight tenths, and none of the last twentieth until they have paid by card", async () => {
-    const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 20 });
-    await holdEach([20, 20, 20, 10, 10], raffle);
-    const late = await newAccount("192.0.2.1");
-    await expect(dip(late, raffle, 4, "solved-9")).toBeRefused("tickets.card_first");
-    await dip(late, raffle, 3, "solved-9");
-    await holdEach([3, 3, 3, 3], raffle);
-    await expect(dip(await newAccount("198.51.100.1"), raffle, 1, "solved-9")).toBeRefused("tickets.card_first");
-    await shop.payOnPage(late, pans.paid);
-    await dip(late, raffle, 5);
-    expect(await countHeld()).toBe(97);
+  it.each([
+    { sold: 0, unsold: 100 },
+    { sold: 100, unsold: 100 },
+    { sold: 900, unsold: 100 },
+  ])(
+    "hold eight tenths of $unsold numbers at most where $sold are sold, three each of the last two",
+    async ({ sold, unsold }) => {
+      const raffle = await someRaffle(shop, { max_entries: sold + unsold, max_per_person: 900 });
+      const numbers = Array.from({ length: sold }, (_, place) => place + 1);
+      if (sold > 0) await buy(shop, await someUser(shop, { first_paid_at: shop.now() - DAY_MS }), raffle, numbers);
+      await holdEach([20, 20, 20, 3, 3, 3, 3, 3, 3, 2], raffle);
+      for (const address of allNetworks)
+        await expect(dip(await newAccount(address), raffle, 1, "solved-9")).toBeRefused("tickets.card_first");
+      expect(await countHeld()).toBe(80);
+    },
+  );
+
+  it("hold all of the last twenty", async () => {
+    const raffle = await someRaffle(shop, { max_entries: 60, max_per_person: 40 });
+    const numbers = Array.from({ length: 40 }, (_, place) => place + 1);
+    await buy(shop, await someUser(shop, { first_paid_at: shop.now() - DAY_MS }), raffle, numbers);
+    await holdEach([10, 10], raffle);
+    expect(await countHeld()).toBe(20);
   });
 
-  it("may hold all that is left of a competition that is mostly sold, three each", async () => {
-    const raffle = await someRaffle(shop, { max_entries: 60, max_per_person: 40 });
-    const numbers = Array.from({ length: 31 }, (_, place) => place + 1);
-    await buy(shop, await someUser(shop, { first_paid_at: shop.now() }), raffle, numbers);
-    await holdEach([10, 10, 3, 3, 3], raffle);
-    expect(await countHeld()).toBe(29);
+  it("are let in by captchas in a rush, where new customers pay: they hold all that is left", async () => {
+    const raffle = await someRaffle(shop, { max_entries: 200, max_per_person: 20 });
+    for (const address of allNetworks.slice(0, 5)) {
+      const buyer = await newAccount(address);
+      await dip(buyer, raffle, 20, "solved-9");
+      await shop.payOnPage(buyer, pans.paid);
+    }
+    await holdEach(
+      Array.from({ length: 10 }, () => 10),
+      raffle,
+    );
+    expect(await countHeld()).toBe(100);
+    shop.pass(61 * 60_000);
+    await holdEach([20, 20, 20, 3, 3, 3, 3, 3, 3, 2], raffle);
+    await expect(dip(await newAccount("192.0.2.1"), raffle, 1, "solved-9")).toBeRefused("tickets.card_first");
   });
 
   it("solve one captcha for each hundred numbers, at the level of what they would hold", async () => {

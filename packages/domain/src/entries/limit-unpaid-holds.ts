@@ -4,6 +4,7 @@ import { ABANDONED_MS } from "./abandon-holds.ts";
 import { heldUnpaid } from "./held-by-all.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 import {
+  countAllPayers,
   countedOf,
   countPayers,
   currentOf,
@@ -29,13 +30,11 @@ const LEAST_OF_TENTH = 20;
 /** A family in a small competition. */
 const FEW_PEOPLE = 5;
 const FEW_TICKETS = 10;
-/** How many each of all who never paid may hold beyond these tenths of the unsold numbers, until they have paid by card. */
-const BEYOND = [
-  { tenths: 9.5, each: 0 },
-  { tenths: 8, each: 3 },
-  { tenths: 6, each: FEW_TICKETS },
-];
-/** How many more numbers each member who pays earns the group, for a day. */
+/** How many tenths all who never paid may hold with captchas, as many each as they like, and three each. */
+const TENTHS_WITH_CAPTCHA = 6;
+const TENTHS_BY_THREES = 8;
+const THREE = 3;
+/** How many more numbers each who pays earns the others: those of the group for a day, all who never paid for an hour. */
 const EARNED = 10;
 /** A ticket swapped for another keeps its end, if at least this much time is left. */
 const SWAPPED_MS = 120_000;
@@ -152,17 +151,22 @@ export function holdCaptchaLevel(held: number, unsold: number): number {
   return Math.min(MAX_CAPTCHA_LEVEL, Math.max(1, tenths + 1 - TENTHS_OF_ALL));
 }
 
-/** Returns whether all who never paid would hold more than these tenths, and more than `least`. */
-function wouldHoldMore({ raffle, all, count }: Reservation, tenths: number, least = LEAST_OF_TENTH): boolean {
-  return heldUnpaid(all, raffle) + count > Math.max(Math.floor((unsoldOf(raffle) * tenths) / 10), least);
+/** Returns whether all who never paid would hold more than these tenths, or 20, and what was earned. */
+function wouldHoldMore({ raffle, all, count }: Reservation, tenths: number, earned = 0): boolean {
+  return (
+    heldUnpaid(all, raffle) + count > Math.max(Math.floor((unsoldOf(raffle) * tenths) / 10), LEAST_OF_TENTH) + earned
+  );
 }
 
-/** Returns how many numbers this customer may hold; some in any case where most of the competition is sold. */
-function allowedOf(reservation: Reservation): number {
-  const half = Math.max(reservation.raffle.max_entries / 2, LEAST_OF_TENTH);
-  const isBeyond = ({ tenths, each }: (typeof BEYOND)[number]) =>
-    wouldHoldMore(reservation, tenths, each === 0 ? half : LEAST_OF_TENTH);
-  return BEYOND.find(isBeyond)?.each ?? Number.POSITIVE_INFINITY;
+/**
+ * Returns how many numbers this customer may hold until they have paid by card. In a rush new customers pay, which earns room
+ * for others, however little is left; accounts that only hold earn none.
+ */
+async function allowedOf(tx: Tx, reservation: Reservation): Promise<number> {
+  if (!wouldHoldMore(reservation, TENTHS_WITH_CAPTCHA)) return Number.POSITIVE_INFINITY;
+  const earned = EARNED * (await countAllPayers(tx, reservation));
+  if (wouldHoldMore(reservation, TENTHS_BY_THREES, earned)) return 0;
+  return wouldHoldMore(reservation, TENTHS_WITH_CAPTCHA, earned) ? THREE : Number.POSITIVE_INFINITY;
 }
 
 /** Returns whether a captcha is required for what all who never paid would hold; one of them alone, or a family, needs none. */
@@ -184,7 +188,7 @@ async function checkMembers(tx: Tx, reservation: Reservation, kept: number): Pro
   if (!isAsked) return;
   if (solved === null) throw tooManyNow();
   const own = currentOf(members.filter((one) => one.user_id === user.id)) + count;
-  if (own > allowedOf(reservation)) throw new ShopError("tickets.card_first");
+  if (own > (await allowedOf(tx, reservation))) throw new ShopError("tickets.card_first");
   // Others may have reserved since the level was read.
   const level = holdCaptchaLevel(heldUnpaid(all, raffle) + count, unsoldOf(raffle)) - 1;
   if (solved.tickets < count || solved.level < level) throw new ShopError("tickets.captcha", { field: "recaptcha" });
@@ -193,8 +197,8 @@ async function checkMembers(tx: Tx, reservation: Reservation, kept: number): Pro
 /**
  * Limits the holds of a user who never paid to what all users of the same network, or registered from it, may hold
  * together: a tenth of the unsold numbers, or 20, less what they let expire within an hour, and two or three tenths for a
- * wider network; twice that with captchas. All who never paid hold three tenths without captchas and six with them; beyond
- * that, as `BEYOND` lists. Returns the times of tickets that the customer released a moment ago: as many of the new ones keep them.
+ * wider network; twice that with captchas. All who never paid hold three tenths without captchas, six with them, and up to
+ * eight three each; beyond that only what new customers earn who pay. Returns the times of tickets that the customer released a moment ago: as many of the new ones keep them.
  * The competition must be locked. Throws `tickets.too_many_held`, `tickets.captcha`, `tickets.card_first`.
  */
 export async function limitUnpaidHolds(tx: Tx, reservation: Reservation): Promise<HoldClock[]> {

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
 import { ABANDONED_MS } from "./abandon-holds.ts";
 import type { HeldByAll } from "./held-by-all.ts";
@@ -112,6 +112,19 @@ export async function countPayers(tx: Tx, reservation: Reservation, times: numbe
     .select(["m.user_id", "m.network", "m.signup_network"])
     .execute();
   return payers.filter((payer) => isMember(reservation, payer, times)).length;
+}
+
+/** Counts who of all that held here first paid within the last hour. */
+export async function countAllPayers(tx: Tx, { raffle, holdMs }: Reservation): Promise<number> {
+  const { payers } = await tx.sql
+    .selectFrom("unpaid_holders as h")
+    .innerJoin("users as u", "u.id", "h.user_id")
+    .where("h.raffle_id", "=", raffle.id)
+    .where("h.held_at", ">", tx.now - HOUR_MS - holdMs)
+    .where("u.first_paid_at", ">", tx.now - HOUR_MS)
+    .select(({ fn }) => fn.countAll<number>().as("payers"))
+    .executeTakeFirstOrThrow();
+  return payers;
 }
 
 export type Member = Awaited<ReturnType<typeof readMembers>>[number];

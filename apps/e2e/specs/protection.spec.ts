@@ -47,9 +47,9 @@ test("a customer sets a limit, is refused, lowers it, pauses, and reads why noth
   await expect(page.getByText(/^This starts straight away and we can't end it early, even if you ask\./)).toBeVisible();
   await expectAccessible(page);
   await expectFits(page, { most: 390 });
-  await page.getByRole("button", { name: /^Pause until \w+day \d+ \w+, \d\d:\d\d$/ }).press("Enter");
+  await page.getByRole("button", { name: /^Pause until \w+day \d+ \w+ at \d\d:\d\d$/ }).press("Enter");
   const sentence =
-    /^Your account is paused until \w+day \d+ \w+, \d\d:\d\d\. You can see your tickets but can't enter competitions\.$/;
+    /^Your account is paused until \w+day \d+ \w+ at \d\d:\d\d\. You can see your tickets but can't enter competitions\.$/;
   await expect(page.getByRole("region", { name: "Your break" })).toHaveText(sentence);
   await page.goto(`/c/${competition.slug}`);
   await expect(page.getByText(sentence).filter({ visible: true }).first()).toBeVisible();

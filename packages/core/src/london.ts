@@ -89,16 +89,32 @@ export const londonDay = (ms: number): string => londonLocal(ms).slice(0, 10);
 /** The London month of a moment, `YYYY-MM`. */
 export const londonMonthOf = (ms: number): string => londonLocal(ms).slice(0, 7);
 
-/** Returns a moment in London as a sentence has it: "Friday 27 November, 14:32". */
-export function londonMoment(ms: number): string {
-  const { weekday, day, monthName } = londonClock(ms);
-  return `${weekday} ${day} ${monthName}, ${londonLocal(ms).slice(11)}`;
+/** A moment of the wire, or epoch milliseconds. */
+export type Moment = string | number;
+
+/** Returns the parts of a moment in London as sentences have them: day "27 November", time "14:32". */
+export function londonWords(moment: Moment) {
+  const ms = Number(new Date(moment));
+  const { weekday, day, monthName, year } = londonClock(ms);
+  return { weekday, day: `${day} ${monthName}`, month: monthName, year: String(year), time: londonLocal(ms).slice(11) };
+}
+
+/** Returns a moment in London as a sentence has it: "Friday 27 November at 14:32". */
+export function londonMoment(moment: Moment): string {
+  const { weekday, day, time } = londonWords(moment);
+  return `${weekday} ${day} at ${time}`;
+}
+
+/** Returns a moment that may be of another year: "Friday 27 November 2026 at 14:32". */
+export function londonFullMoment(moment: Moment): string {
+  const { weekday, day, year, time } = londonWords(moment);
+  return `${weekday} ${day} ${year} at ${time}`;
 }
 
 /** Returns a day in London as a sentence has it: "20 May 2027". */
-export function londonDate(ms: number): string {
-  const { day, monthName, year } = londonClock(ms);
-  return `${day} ${monthName} ${year}`;
+export function londonDate(moment: Moment): string {
+  const { day, year } = londonWords(moment);
+  return `${day} ${year}`;
 }
 
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?$/;

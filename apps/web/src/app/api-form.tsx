@@ -1,6 +1,6 @@
+import { londonMoment } from "@counterfoil/core";
 import type { ComponentProps, FormEvent } from "react";
 import { LinkButton } from "../ui/button.tsx";
-import { formatDateTime } from "../ui/dates.ts";
 import { useReportForm } from "../ui/dialog-guard.tsx";
 import type { OpenDraft } from "./use-draft.ts";
 
@@ -8,7 +8,7 @@ import type { OpenDraft } from "./use-draft.ts";
 export function DraftNotice({ draft: { savedAt, contested, discard } }: { draft: OpenDraft }) {
   return (
     <p role="status" className="rounded-m bg-ground px-4 py-1 text-label">
-      This is your draft of {formatDateTime(savedAt)}. {contested && "Someone else has changed this since. "}
+      This is your draft of {londonMoment(savedAt)}. {contested && "Someone else has changed this since. "}
       <LinkButton onClick={discard}>Discard draft</LinkButton>
     </p>
   );

@@ -11,7 +11,7 @@ describe("a time of London", () => {
     render(<DateTimeField label="End date" value="2026-11-29T20:00" onChange={() => {}} />);
     const field = screen.getByLabelText("End date");
     const described = document.getElementById(field.getAttribute("aria-describedby") ?? "");
-    expect(described?.textContent).toBe("Sunday 29 November 2026, 8pm UK time");
+    expect(described?.textContent).toBe("Sunday 29 November 2026 at 20:00 UK time");
   });
 
   it("hands on the wall time", () => {
@@ -22,9 +22,9 @@ describe("a time of London", () => {
   });
 
   it("warns in the nights when the clocks change, and shows the time that the server will use", () => {
-    expect(describeLocal("2026-10-25T01:30")?.words).toBe("Sunday 25 October 2026, 1:30am UK time");
+    expect(describeLocal("2026-10-25T01:30")?.words).toBe("Sunday 25 October 2026 at 01:30 UK time");
     expect(describeLocal("2026-10-25T01:30")?.warning).toContain("happens twice");
-    expect(describeLocal("2026-03-29T01:30")?.words).toBe("Sunday 29 March 2026, 2:30am UK time");
+    expect(describeLocal("2026-03-29T01:30")?.words).toBe("Sunday 29 March 2026 at 02:30 UK time");
     expect(describeLocal("2026-03-29T01:30")?.warning).toContain("this hour doesn't exist");
     expect(describeLocal("2026-10-26T01:30")?.warning).toBeUndefined();
     expect(describeLocal("soon")).toBeNull();

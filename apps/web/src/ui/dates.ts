@@ -1,45 +1,26 @@
-import { londonClock, londonDay } from "@counterfoil/core";
+import { londonClock, londonDay, londonLocal, type Moment } from "@counterfoil/core";
 
-/** A time in the wire's format, or epoch milliseconds. */
-export type Moment = string | number;
+const msOf = (moment: Moment) => Number(new Date(moment));
 
-const at = (moment: Moment) => londonClock(Number(new Date(moment)));
-const twoDigits = (part: number) => String(part).padStart(2, "0");
-
-/** "29/11/2026", London time. */
+/** Returns a London day for tables: "29/11/2026". */
 export function formatDate(moment: Moment): string {
-  const { day, month, year } = at(moment);
-  return `${twoDigits(day)}/${twoDigits(month)}/${year}`;
+  return londonDay(msOf(moment)).split("-").reverse().join("/");
 }
 
-/** "29/11/2026 (20:00)", London time. */
+/** Returns a London time for tables: "29/11/2026 (20:00)". */
 export function formatDateTime(moment: Moment): string {
-  const { hour, minute } = at(moment);
-  return `${formatDate(moment)} (${twoDigits(hour)}:${twoDigits(minute)})`;
+  return `${formatDate(moment)} (${londonLocal(msOf(moment)).slice(11)})`;
 }
 
-/** "8pm", "8:30pm", "midnight". */
-export function formatClock(moment: Moment): string {
-  const { hour, minute } = at(moment);
-  if (minute === 0 && hour === 0) return "midnight";
-  const minutes = minute === 0 ? "" : `:${twoDigits(minute)}`;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? "am" : "pm"}`;
-}
-
-/** "Sun 29 Nov, 8pm", or "today, 9pm". */
-export function formatEnd(moment: Moment, now: number): string {
-  if (isSameDay(moment, now)) return `today, ${formatClock(moment)}`;
-  const { weekday, day, monthName } = at(moment);
-  return `${weekday.slice(0, 3)} ${day} ${monthName.slice(0, 3)}, ${formatClock(moment)}`;
-}
-
-/** "Sunday 29 November, 8pm". */
-export function formatLongEnd(moment: Moment): string {
-  const { weekday, day, monthName } = at(moment);
-  return `${weekday} ${day} ${monthName}, ${formatClock(moment)}`;
+/** Returns a London time in a few words: "Sun 29 Nov, 8pm"; in sentences `londonMoment` has more. */
+export function formatShortTime(moment: Moment): string {
+  const { weekday, day, monthName, hour, minute } = londonClock(msOf(moment));
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`}`;
+  const time = hour === 0 && minute === 0 ? "midnight" : `${clock}${hour < 12 ? "am" : "pm"}`;
+  return `${weekday.slice(0, 3)} ${day} ${monthName.slice(0, 3)}, ${time}`;
 }
 
 /** Returns whether two times are on the same London day. */
 export function isSameDay(a: Moment, b: Moment): boolean {
-  return londonDay(Number(new Date(a))) === londonDay(Number(new Date(b)));
+  return londonDay(msOf(a)) === londonDay(msOf(b));
 }

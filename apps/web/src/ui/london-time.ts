@@ -1,10 +1,4 @@
-import { fromLondon, HOUR_MS, londonClock, londonDay, londonLocal, parseDate } from "@counterfoil/core";
-import { formatClock } from "./dates.ts";
-
-function dayInWords(ms: number): string {
-  const { weekday, day, monthName, year } = londonClock(ms);
-  return `${weekday} ${day} ${monthName} ${year}`;
-}
+import { fromLondon, HOUR_MS, londonDay, londonFullMoment, londonLocal, parseDate } from "@counterfoil/core";
 
 /** Returns how often a local time occurs in London: 1, or 0 or 2 in the nights when the clocks change. */
 function occurrences(local: string): number {
@@ -16,7 +10,7 @@ function occurrences(local: string): number {
 export function describeLocal(local: string): { words: string; warning?: string } | null {
   const ms = parseDate(local);
   if (ms === null) return null;
-  const words = `${dayInWords(ms)}, ${formatClock(ms)} UK time`;
+  const words = `${londonFullMoment(ms)} UK time`;
   const count = occurrences(local.slice(0, 16));
   if (count === 0)
     return { words, warning: "The clocks go forward that night and this hour doesn't exist. One hour later is used." };
@@ -28,7 +22,7 @@ export function describeLocal(local: string): { words: string; warning?: string 
 /** Formats a London day: "Sunday 25 October 2026". */
 export function describeDay(text: string): string | null {
   const ms = parseDate(text);
-  return ms === null ? null : dayInWords(ms);
+  return ms === null ? null : londonFullMoment(ms).replace(/ at .*/, "");
 }
 
 /** Returns the London day this many days later, or earlier if negative, both `YYYY-MM-DD`. */

@@ -49,7 +49,7 @@ describe("what is late of a draw", () => {
     expect(await consoleDraw()).toEqual([{ late: ["positions"], openingMoved: true, due }]);
     const ofDraws = async () => (await findings(shop)).filter(({ kind }) => kind.startsWith("draw"));
     expect(await ofDraws()).toEqual([
-      { kind: "draw-positions-late", raffle: id, detail: "it opens on Friday 20 November, 13:01" },
+      { kind: "draw-positions-late", raffle: id, detail: "it opens on Friday 20 November at 13:01" },
     ]);
     const { raffle } = await (await shop.as(null)).raffles.findBySlug({ slug: "hot-hatch" });
     expect([raffle.startDate, raffle.draw?.openingMoved]).toEqual([due, true]);

@@ -170,13 +170,13 @@ describe("the clocks", () => {
     await (await someStaff(shop, "support")).complaints.answer({ id, outcome: "upheld", answer: "Sorry" });
     await look();
     expect(seen).toEqual([
-      "Friday 20 November, 12:00: 0",
-      "Tuesday 24 November, 02:24: 1",
-      "Wednesday 25 November, 02:24: 2",
-      "Wednesday 25 November, 02:24: 2",
-      "Monday 14 December, 14:24: 3",
-      "Saturday 19 December, 14:24: 4",
-      "Saturday 19 December, 14:24: 4",
+      "Friday 20 November at 12:00: 0",
+      "Tuesday 24 November at 02:24: 1",
+      "Wednesday 25 November at 02:24: 2",
+      "Wednesday 25 November at 02:24: 2",
+      "Monday 14 December at 14:24: 3",
+      "Saturday 19 December at 14:24: 4",
+      "Saturday 19 December at 14:24: 4",
     ]);
   });
 

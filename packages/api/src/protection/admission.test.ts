@@ -69,7 +69,7 @@ describe("someone under a restriction", () => {
     const again = () => bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await restrict(shop, user.id, "pause");
     const paused =
-      "Your account is paused until Friday 27 November, 14:32. You can see your tickets but can't enter competitions.";
+      "Your account is paused until Friday 27 November at 14:32. You can see your tickets but can't enter competitions.";
     await expect(again()).rejects.toThrow(paused);
     await restrict(shop, user.id, "suspend", 181);
     await expect(again()).rejects.toThrow("You've self-excluded until at least 20 May 2027.");

@@ -55,7 +55,7 @@ const breaks = [
     "a pause",
     { kind: "pause", days: 7 },
     "account.paused",
-    "Your account is paused until Friday 27 November, 12:00. You can see your tickets but can't enter competitions.",
+    "Your account is paused until Friday 27 November at 12:00. You can see your tickets but can't enter competitions.",
   ],
   [
     "a suspension",

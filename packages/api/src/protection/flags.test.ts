@@ -100,6 +100,20 @@ describe("flagged customers", () => {
     await expect(sue.care.note({ id: newId(), note: "Who?" })).toBeRefused("care.not_found");
   });
 
+  it("has the flags of a customer together, and counts customers", async () => {
+    const shop = await openShop();
+    const id = await pauseThreeTimes(shop);
+    await flagHarm(shop.deps);
+    const [bea, sue] = [await someUser(shop), await someStaff(shop, "support")];
+    for (const customer of [bea.id, id]) {
+      shop.pass(60_000);
+      await sue.care.flag({ id: customer, note: "A relative rang" });
+    }
+    const users = (await sue.care.list({})).flags.map(({ user }) => user._id);
+    expect(users).toEqual([id, id, bea.id]);
+    expect(await sue.toDo.count()).toMatchObject({ flags: { open: 2, overdue: 0 } });
+  });
+
   it("has one open flag of a rule and a person, whatever two processes do", async () => {
     const shop = await openShop();
     await pauseThreeTimes(shop);

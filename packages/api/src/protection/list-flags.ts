@@ -60,8 +60,10 @@ async function notesOf(db: Db, flagIds: readonly string[]): Promise<(flagId: str
   };
 }
 
+type FlagBuilder = ExpressionBuilder<Tables & { f: Tables["care_flags"] }, "f">;
+
 /** Whether a member of staff noted anything about a flag but why they flagged the customer. */
-const isLookedAt = ({ exists, selectFrom }: ExpressionBuilder<Tables & { f: Tables["care_flags"] }, "f">) =>
+const isLookedAt = ({ exists, selectFrom }: FlagBuilder) =>
   exists(
     selectFrom("care_notes as n").select("n.id").whereRef("n.flag_id", "=", "f.id").where("n.is_reason", "=", false),
   );
@@ -77,12 +79,17 @@ function flagsOf(db: Db, { state, userId }: Pick<Query, "state" | "userId">) {
     .$if(userId !== undefined, (query) => query.where("f.user_id", "=", userId ?? ""));
 }
 
-/** Lists flags: open ones with the longest waiting first, resolved ones and all together with the newest first. */
+/**
+ * Lists flags, those of one customer together: open ones with the customer first whose flag is the oldest, closed ones and all
+ * of them with the customer whose flag is the newest.
+ */
 export async function listFlags(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { state, userId, skip, limit }: Query,
 ): Promise<FlagsPage> {
   const order = state === null || state === "closed" ? "desc" : "asc";
+  const ofCustomer = ({ fn }: FlagBuilder, column: "f.at" | "f.id") =>
+    fn[order === "asc" ? "min" : "max"](column).over((of) => of.partitionBy("f.user_id"));
   const { rows, total } = await listPage({
     base: flagsOf(db.read, { state, userId }),
     rows: (from) =>
@@ -91,6 +98,8 @@ export async function listFlags(
         .select(["f.id", "f.user_id", "f.rule", "f.facts", "f.at", "f.state", "f.outcome", "f.closed_at"])
         .select(["u.first_name", "u.last_name"])
         .select((eb) => isLookedAt(eb).as("looked"))
+        .orderBy((eb) => ofCustomer(eb, "f.at"), order)
+        .orderBy((eb) => ofCustomer(eb, "f.id"), order)
         .orderBy("f.at", order)
         .orderBy("f.id", order),
     skip,
@@ -119,9 +128,14 @@ export async function listFlags(
   return { flags, totalFlags: total, now: toIso(clock()) };
 }
 
-/** Counts the open flags, and those that are overdue. */
+/** Counts the customers with open flags, and those with one that is overdue. */
 export async function countFlags({ db, clock }: Pick<Deps, "db" | "clock">): Promise<ToDoCounts["flags"]> {
   const now = clock();
-  const rows = await db.read.selectFrom("care_flags").select("at").where("state", "=", "open").execute();
-  return { open: rows.length, overdue: rows.filter(({ at }) => flagDue(at) < now).length };
+  const oldest = await db.read
+    .selectFrom("care_flags")
+    .select(({ fn }) => fn.min("at").as("at"))
+    .where("state", "=", "open")
+    .groupBy("user_id")
+    .execute();
+  return { open: oldest.length, overdue: oldest.filter(({ at }) => flagDue(Number(at)) < now).length };
 }

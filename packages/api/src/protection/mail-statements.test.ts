@@ -93,7 +93,7 @@ describe("the monthly statement", () => {
       ),
     );
     expect(statement?.text).toContain("Your monthly spending limit is £100.00. You can lower it at any time.");
-    expect(statement?.text).toContain("Paused from Friday 20 November, 12:00 until Friday 27 November, 12:00.");
+    expect(statement?.text).toContain("Paused from Friday 20 November at 12:00 until Friday 27 November at 12:00.");
     expect(statement?.text).toContain("See my spending limit http://localhost:3000/account/limits");
     expect(statement?.text).toContain("Worried about your spending?");
     for (const { name, phone, url } of shop.deps.config.supportLines) {

@@ -1,5 +1,5 @@
 import { DAY_MS, WEEK_MS } from "../durations.ts";
-import { londonDate, londonMonth, londonMonthOf } from "../london.ts";
+import { londonMonth, londonMonthOf, londonWords } from "../london.ts";
 import { formatPence, type Pence } from "../money.ts";
 
 /** The highest limit that may be asked for, pence: £99,999.99. */
@@ -47,13 +47,8 @@ export function nextMonth(now: number): number {
   return londonMonth(year, month).to;
 }
 
-/** Returns the first day of the next month in words: "1 December". */
-function nextMonthInWords(now: number): string {
-  return londonDate(nextMonth(now)).replace(/ \d{4}$/, "");
-}
-
 /** Returns the sentence for a customer whose cart costs more than is left of the month's limit. */
 export function limitReachedSentence(total: Pence, left: Pence, now: number): string {
   const rest = formatPence(Math.max(0, left));
-  return `This comes to ${formatPence(total)}, but you have ${rest} left of your monthly spending limit. Remove some tickets, or come back on ${nextMonthInWords(now)}.`;
+  return `This comes to ${formatPence(total)}, but you have ${rest} left of your monthly spending limit. Remove some tickets, or come back on ${londonWords(nextMonth(now)).day}.`;
 }

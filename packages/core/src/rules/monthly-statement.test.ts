@@ -35,6 +35,6 @@ it("a break is told with its times, and one without an end as that", () => {
   expect(breakSentence({ kind: "close", from, until: null, ended: null })).toBe("Account closed on 20 October 2026.");
   expect(breakSentence({ kind: "stop", from, until: null, ended: null })).toBe("Blocked by us from 20 October 2026.");
   expect(breakSentence({ kind: "pause", from, until: from + 86_400_000, ended: null })).toBe(
-    "Paused from Tuesday 20 October, 14:32 until Wednesday 21 October, 14:32.",
+    "Paused from Tuesday 20 October at 14:32 until Wednesday 21 October at 14:32.",
   );
 });

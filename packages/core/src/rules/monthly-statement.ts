@@ -1,4 +1,4 @@
-import { londonClock, londonDate, londonMoment, londonMonth } from "../london.ts";
+import { londonClock, londonDate, londonMoment, londonMonth, londonWords } from "../london.ts";
 import type { RestrictionKind } from "./restrictions.ts";
 
 /** From this hour of the first of a month, in London, the statements of the month before are sent. */
@@ -24,7 +24,8 @@ export function statementMonth(now: number): StatementMonth | null {
 /** Returns a month as a sentence has it: "October 2026". */
 export function monthInWords(month: string): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  return londonDate(londonMonth(year, number).from).replace(/^\d+ /, "");
+  const words = londonWords(londonMonth(year, number).from);
+  return `${words.month} ${words.year}`;
 }
 
 /** A restriction as a statement lists it; times in epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { londonDate, londonMoment } from "../london.ts";
+import { londonWords } from "../london.ts";
 import { formatPence, type Pence } from "../money.ts";
 
 /** What Register and the account say of a monthly limit. */
@@ -9,16 +9,10 @@ export const LIMIT_HINT =
 export const BREAK_NOTICE =
   "This starts straight away and we can't end it early, even if you ask. Your tickets stay in their draws and we'll tell you if you win. We'll stop all marketing.";
 
-/** Returns the name of the London month of a moment: "November". */
-const monthName = (at: number): string => londonDate(at).split(" ")[1] ?? "";
-
-/** Returns a day without its year: "1 December". */
-const dayInYear = (at: number): string => londonDate(at).replace(/ \d{4}$/, "");
-
 /** Returns a moment with the time first: "14:32 on Saturday 21 November". */
 function timeOnDay(at: number): string {
-  const [day, time] = londonMoment(at).split(", ");
-  return `${time} on ${day}`;
+  const { weekday, day, time } = londonWords(at);
+  return `${time} on ${weekday} ${day}`;
 }
 
 /** Sums of a month, pence, and moments as epoch milliseconds. */
@@ -32,17 +26,17 @@ interface MonthSoFar {
 
 /** Returns what is spent and left of a month's limit. */
 export function limitSentence({ spent, limit, left, now, nextMonth }: MonthSoFar): string {
-  return `You've spent ${formatPence(spent)} of your ${formatPence(limit)} limit in ${monthName(now)}. You have ${formatPence(left)} left until ${dayInYear(nextMonth)}.`;
+  return `You've spent ${formatPence(spent)} of your ${formatPence(limit)} limit in ${londonWords(now).month}. You have ${formatPence(left)} left until ${londonWords(nextMonth).day}.`;
 }
 
 /** Returns what is spent in a month without a limit. */
 export function spentSentence({ spent, now }: Pick<MonthSoFar, "spent" | "now">): string {
-  return `You've spent ${formatPence(spent)} in ${monthName(now)}. You haven't set a monthly limit.`;
+  return `You've spent ${formatPence(spent)} in ${londonWords(now).month}. You haven't set a monthly limit.`;
 }
 
 /** Returns what a customer has spent in the month of a moment. */
 export function spentInMonth(spent: Pence, now: number): string {
-  return `You've spent ${formatPence(spent)} in ${monthName(now)}.`;
+  return `You've spent ${formatPence(spent)} in ${londonWords(now).month}.`;
 }
 
 /** Returns what the question about a limit says before a second order. */

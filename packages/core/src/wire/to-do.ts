@@ -10,7 +10,7 @@ export const ToDoCounts = z.object({
   attention: Count,
   /** Requests that the caller may approve or reject. */
   approvals: Count,
-  /** Open flags of customers, and those of them that are overdue. */
+  /** Customers with open flags, and those of them with one that is overdue. */
   flags: z.object({ open: Count, overdue: Count }),
   /** Open complaints, and what the first of them is due for, and when. */
   complaints: z.object({

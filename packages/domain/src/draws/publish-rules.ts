@@ -1,4 +1,4 @@
-import { lastLetterOf, type RaffleFields, ShopError, toPence } from "@counterfoil/core";
+import { lastLetterOf, londonMoment, MINUTE_MS, type RaffleFields, ShopError, toPence } from "@counterfoil/core";
 import {
   commitTo,
   commitToSecret,
@@ -30,17 +30,6 @@ export interface DrawSettings {
   verifier: string;
   dataKeys: DataKeys;
 }
-
-const londonTime = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
 
 /** For what an admin may void a prize; part of the rules. */
 const VOID_REASONS = ["ineligible", "refunded", "unreachable"];
@@ -153,6 +142,7 @@ export async function publishRules(tx: Tx, publishing: Publishing): Promise<void
 }
 
 function tooEarly(earliest: number): ShopError {
-  const at = londonTime.format(earliest);
+  // To the minute, as the field has it.
+  const at = londonMoment(Math.ceil(earliest / MINUTE_MS) * MINUTE_MS);
   return new ShopError("draw.too_early", { field: "drawAt", message: `The earliest draw date is ${at}` });
 }

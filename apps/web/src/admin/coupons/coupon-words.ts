@@ -1,4 +1,4 @@
-import type { Coupon, CouponType } from "@counterfoil/core";
+import { type Coupon, type CouponType, londonWords } from "@counterfoil/core";
 import { formatMoney } from "../../ui/money.ts";
 
 /** The types as the list names them. */
@@ -14,20 +14,10 @@ export type CouponTerms = Omit<Coupon, "_id" | "code" | "uses" | "exp"> & {
   exp: string | number | null;
 };
 
-const expiry = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  day: "2-digit",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
 /** "30 Nov 2026 23:59", London time. */
 export function formatExpiry(moment: string | number): string {
-  const at = Object.fromEntries(expiry.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
-  return `${at.day} ${at.month?.slice(0, 3)} ${at.year} ${at.hour}:${at.minute}`;
+  const { day, month, year, time } = londonWords(moment);
+  return `${day.replace(/ .*/, "").padStart(2, "0")} ${month.slice(0, 3)} ${year} ${time}`;
 }
 
 /** A fraction as a percentage without trailing zeros: 0.125 is "12.5%". */

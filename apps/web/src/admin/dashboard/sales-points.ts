@@ -1,3 +1,4 @@
+import { londonWords } from "@counterfoil/core";
 import type { Outputs } from "../../app/trpc.ts";
 import type { ChartPoint } from "../../ui/chart-layout.ts";
 
@@ -8,33 +9,32 @@ export type Month = NonNullable<Answer["months"]>[number];
 /** The value that a chart shows for a day or month: takings or tickets sold. */
 export type Measure = "sales" | "tickets";
 
-const named = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options });
-  return (day: string) => format.format(Date.parse(`${day}T12:00:00Z`)).replace(",", "");
-};
-const dayLabel = named({ day: "numeric", month: "short" });
-const dayName = named({ weekday: "long", day: "numeric", month: "long" });
-const monthLabel = named({ month: "short", year: "2-digit" });
-const monthName = named({ month: "long", year: "numeric" });
+/** Returns the labels of a London day, `YYYY-MM-DD`, in a chart. */
+export function labelsOfDay(date: string) {
+  const { weekday, day, month } = londonWords(date);
+  return { label: day.replace(month, month.slice(0, 3)), longLabel: `${weekday} ${day}` };
+}
 
 /** Returns a point for each London day; the last is today and partial. */
 export function pointsOfDays(days: readonly Day[], measure: Measure): ChartPoint[] {
-  return days.map((day, index) => ({
-    label: dayLabel(day.date),
-    longLabel: dayName(day.date),
-    value: day[measure],
+  return days.map(({ date, [measure]: value }, index) => ({
+    ...labelsOfDay(date),
+    value,
     partial: index === days.length - 1,
   }));
 }
 
 /** Returns a point for each London month; the last is partial. */
 export function pointsOfMonths(months: readonly Month[], measure: Measure): ChartPoint[] {
-  return months.map((month, index) => ({
-    label: monthLabel(`${month.month}-01`),
-    longLabel: monthName(`${month.month}-01`),
-    value: month[measure],
-    partial: index === months.length - 1,
-  }));
+  return months.map(({ month: of, [measure]: value }, index) => {
+    const { month, year } = londonWords(`${of}-01`);
+    return {
+      label: `${month.slice(0, 3)} ${year.slice(2)}`,
+      longLabel: `${month} ${year}`,
+      value,
+      partial: index === months.length - 1,
+    };
+  });
 }
 
 /** Summarises a chart in a sentence: "£11,670 in 30 days, best Sunday 15 November, £718". */

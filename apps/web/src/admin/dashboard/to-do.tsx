@@ -1,4 +1,4 @@
-import type { ToDoCounts } from "@counterfoil/core";
+import { londonMoment, type ToDoCounts } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
@@ -79,7 +79,7 @@ function ComplaintsLine({ open, next }: ToDoCounts["complaints"]) {
       <span className="font-semibold">{open === 1 ? "1 complaint" : `${open} complaints`} to deal with</span>
       {next && (
         <span className="block text-small text-muted">
-          {next.step === "acknowledge" ? "Acknowledge" : "Answer"} the first by {formatDateTime(next.by)}
+          {next.step === "acknowledge" ? "Acknowledge" : "Answer"} the first by {londonMoment(next.by)}
         </span>
       )}
     </Line>

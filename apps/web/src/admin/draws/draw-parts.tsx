@@ -4,6 +4,8 @@ import {
   drawNumbering,
   formatName,
   formatNumber,
+  londonFullMoment,
+  londonMoment,
   outOfDrawInWords,
   printedNumber,
   printedTicket,
@@ -43,8 +45,8 @@ export function WaitingApprovals({ acts }: Pick<ConsoleDraw, "acts">) {
             </Link>
             <span className="block text-small text-muted">
               {dueAt
-                ? `Announced. Takes effect ${formatDateTime(dueAt)} unless withdrawn.`
-                : `Waiting for approval until ${formatDateTime(expiresAt)}`}
+                ? `Announced. Takes effect ${londonMoment(dueAt)} unless withdrawn.`
+                : `Waiting for approval until ${londonMoment(expiresAt)}`}
             </span>
           </li>
         ))}
@@ -203,7 +205,7 @@ export function RulesPart({ draw: { slug, versions } }: { draw: ConsoleDraw }) {
               Version {version}
             </a>
             <span className="block text-small text-muted">
-              {`Published ${formatDateTime(publishedAt)}${openingMoved ? " automatically, to delay the opening (beacon late)" : ""}${frozenAt ? `, final since ${formatDateTime(frozenAt)}` : ""}`}
+              {`Published ${londonFullMoment(publishedAt)}${openingMoved ? " automatically, to delay the opening (beacon late)" : ""}${frozenAt ? `, final since ${londonFullMoment(frozenAt)}` : ""}`}
             </span>
             <Hash of={sha256} />
           </li>

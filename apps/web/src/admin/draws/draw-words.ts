@@ -1,6 +1,5 @@
 import { type ConsoleDraw, type ConsoleDrawSummary, type DrawStage, printedTicket } from "@counterfoil/core";
-import { serverNow } from "../../ui/clock.ts";
-import { formatDateTime, formatEnd } from "../../ui/dates.ts";
+import { formatDateTime, formatShortTime } from "../../ui/dates.ts";
 import type { Tone } from "../../ui/status-dot.tsx";
 
 /** What each state of a draw is called. */
@@ -22,8 +21,7 @@ export const drawStates: Readonly<Record<DrawStage, { words: string; tone: Tone 
 export function summaryOf({ state, draw: { drawAt, roundAt } }: ConsoleDraw): string {
   if (state === "cancelled") return "Cancelled. Nothing was drawn.";
   if (state === "no_entries") return "No one entered, so nothing was drawn.";
-  const moment = formatEnd(roundAt ?? drawAt, serverNow());
-  return `Drawn automatically ${moment.startsWith("today") ? moment : `on ${moment}`}. Nothing for you to do.`;
+  return `Drawn automatically on ${formatShortTime(roundAt ?? drawAt)}. Nothing for you to do.`;
 }
 
 const dueWords = {

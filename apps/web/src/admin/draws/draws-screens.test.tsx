@@ -205,6 +205,6 @@ describe("a draw", () => {
     const act = { _id: "act-1", sentence, askedAt: now, expiresAt: now, dueAt: "2026-11-23T10:50:00.000Z" };
     openDraw({ ...drawn, acts: [act] });
     const link = await screen.findByRole("link", { name: sentence });
-    expect(link.closest("li")?.textContent).toContain("Takes effect 23/11/2026 (10:50)");
+    expect(link.closest("li")?.textContent).toContain("Takes effect Monday 23 November at 10:50");
   });
 });

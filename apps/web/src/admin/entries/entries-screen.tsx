@@ -1,4 +1,11 @@
-import { type EntryCounts, type EntryFilter, endHasPassed, rowsOfPage, type TicketPurchase } from "@counterfoil/core";
+import {
+  type EntryCounts,
+  type EntryFilter,
+  endHasPassed,
+  londonMoment,
+  rowsOfPage,
+  type TicketPurchase,
+} from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
@@ -6,7 +13,6 @@ import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
-import { formatDateTime } from "../../ui/dates.ts";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { Empty, LoadFailed } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
@@ -34,7 +40,7 @@ function FinalityLine({ final, openPayments, endDate }: { final: boolean; openPa
   if (endHasPassed({ endDate }, serverNow())) return <StatusDot tone="warn">Not final: {payments}.</StatusDot>;
   return (
     <StatusDot tone="off">
-      Not final: ends {formatDateTime(endDate)} UK time{openPayments > 0 && `, ${payments}`}.
+      Not final: ends {londonMoment(endDate)} UK time{openPayments > 0 && `, ${payments}`}.
     </StatusDot>
   );
 }

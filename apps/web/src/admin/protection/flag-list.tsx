@@ -13,7 +13,14 @@ import { StatusDot } from "../../ui/status-dot.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { type ListQuery, listProps } from "../frame/list-props.ts";
 import { NoteFlagDialog, ResolveFlagDialog } from "./flag-dialogs.tsx";
-import { nextWords, outcomeNames, ruleName } from "./protection-words.ts";
+import {
+  type FlagsOfCustomer,
+  groupByCustomer,
+  mostUrgent,
+  nextWords,
+  outcomeNames,
+  ruleName,
+} from "./protection-words.ts";
 
 /** The customer, with the page that shows limits, breaks and months. */
 function Customer({ user }: { user: CustomerFlag["user"] }) {
@@ -73,8 +80,18 @@ function Next({ flag }: { flag: CustomerFlag }) {
 
 type Dialog = { flag: CustomerFlag; kind: "note" | "settle" };
 
-function Acts({ flag, onOpen }: { flag: CustomerFlag; onOpen: (dialog: Dialog) => void }) {
+function Acts({ flags, onOpen }: { flags: FlagsOfCustomer; onOpen: (dialog: Dialog) => void }) {
+  const flag = mostUrgent(flags);
   if (flag.state === "closed") return null;
+  if (flags.length > 1) {
+    return (
+      <Button variant="secondary" size="small" asChild>
+        <Link to="/admin/users/$id" params={{ id: flag.user._id }} search={{ tab: "care" }}>
+          Review flags<span className="sr-only">{` of ${formatName(flag.user)}`}</span>
+        </Link>
+      </Button>
+    );
+  }
   const about = <span className="sr-only">{` for ${formatName(flag.user)}: ${flag.sentence}`}</span>;
   return (
     <span className="inline-flex gap-2 whitespace-nowrap print:hidden">
@@ -92,28 +109,50 @@ function Acts({ flag, onOpen }: { flag: CustomerFlag; onOpen: (dialog: Dialog) =
   );
 }
 
-const customer: Column<CustomerFlag> = {
+const customer: Column<FlagsOfCustomer> = {
   id: "customer",
   header: "Customer",
-  cell: ({ user }) => <Customer user={user} />,
+  cell: ([{ user }]) => <Customer user={user} />,
 };
 
-function columnsOf(onOpen: (dialog: Dialog) => void): Column<CustomerFlag>[] {
+function columnsOf(onOpen: (dialog: Dialog) => void): Column<FlagsOfCustomer>[] {
   return [
-    { id: "seen", header: "Reason", cell: (flag) => <Seen flag={flag} />, phone: "plain" },
-    { id: "since", header: "Since", nowrap: true, cell: ({ at }) => <DateTimeCell moment={at} />, phone: "labelled" },
-    { id: "next", header: "Next step", cell: (flag) => <Next flag={flag} /> },
+    {
+      id: "seen",
+      header: "Reason",
+      cell: (flags) => (
+        <span className="grid gap-3">
+          {flags.map((flag) => (
+            <span key={flag._id}>
+              <Seen flag={flag} />
+              {flags.length > 1 && flag.outcome && (
+                <span className="block text-small font-normal text-muted">{`Resolved: ${outcomeNames[flag.outcome]}`}</span>
+              )}
+            </span>
+          ))}
+        </span>
+      ),
+      phone: "plain",
+    },
+    {
+      id: "since",
+      header: "Since",
+      nowrap: true,
+      cell: (flags) => <DateTimeCell moment={mostUrgent(flags).at} />,
+      phone: "labelled",
+    },
+    { id: "next", header: "Next step", cell: (flags) => <Next flag={mostUrgent(flags)} /> },
     {
       id: "acts",
       header: "Actions",
       hideHeader: true,
       hideInPrint: true,
-      cell: (flag) => <Acts flag={flag} onOpen={onOpen} />,
+      cell: (flags) => <Acts flags={flags} onOpen={onOpen} />,
     },
   ];
 }
 
-/** Flags with what was seen, what is to be done next, and the dialogs for it. */
+/** Flags, a row for each customer, with what was seen, what is to be done next, and the dialogs for it. */
 export function FlagList({
   list,
   ofOne = false,
@@ -121,21 +160,23 @@ export function FlagList({
   paging,
 }: {
   list: ListQuery & { data: { flags: CustomerFlag[]; totalFlags: number } | undefined };
-  /** On the page of the customer, who needs no column. */
+  /** On the page of the customer, where each flag has a row. */
   ofOne?: boolean;
   empty: ReactNode;
   paging: Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "onPage">;
 }) {
   const [dialog, setDialog] = useState<Dialog>();
   const columns = columnsOf(setDialog);
+  const flags = list.data?.flags;
+  const rows = ofOne ? flags?.map((flag): FlagsOfCustomer => [flag]) : flags && groupByCustomer(flags);
   const close = () => setDialog(undefined);
   return (
     <>
       <DataTable
         caption="Flagged customers"
         columns={ofOne ? columns : [customer, ...columns]}
-        rows={list.data?.flags}
-        rowId={({ _id }) => _id}
+        rows={rows}
+        rowId={([{ _id }]) => _id}
         {...listProps(list)}
         total={list.data?.totalFlags}
         empty={empty}

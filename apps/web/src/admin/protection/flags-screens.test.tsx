@@ -21,7 +21,9 @@ function queue(answers: Answers, address = "/admin/care", user = staffWith("supp
 
 describe("flagged customers", () => {
   it("says what was seen, since when, and what is to be done by when", async () => {
-    queue({ "care.list": page({ ...flag, dueAt: "2026-11-24T12:00:00.000Z" }, settled) });
+    queue({
+      "care.list": page({ ...flag, dueAt: "2026-11-24T12:00:00.000Z" }, { ...settled, user: { ...sue, _id: "cy" } }),
+    });
     await screen.findByText("Review, by 24/11/2026 (12:00)");
     expect(screen.getAllByText("Paused 3 times in 90 days.")).toHaveLength(2);
     screen.getByText("Message sent");
@@ -29,6 +31,16 @@ describe("flagged customers", () => {
     const [person] = screen.getAllByRole("link", { name: "Bea Bennett" });
     expect(person?.getAttribute("href")).toBe("/admin/users/bea?tab=care");
     expect(screen.getAllByRole("button", { name: /^Resolve for/ }), "one of them is settled").toHaveLength(1);
+  });
+
+  it("has a row for each customer, with the reasons and a link to all their flags", async () => {
+    queue({
+      "care.list": page(flag, { ...flag, _id: "flag-3", sentence: "Spent £300 in 24 hours." }),
+    });
+    const link = await screen.findByRole("link", { name: "Review flags of Bea Bennett" });
+    expect(link.getAttribute("href")).toBe("/admin/users/bea?tab=care");
+    expect(link.closest("tr")?.textContent).toMatch(/Paused 3 times.*Spent £300/);
+    expect(document.querySelectorAll("tbody tr")).toHaveLength(1);
   });
 
   it("is settled with an outcome and a note, and asks for both", async () => {

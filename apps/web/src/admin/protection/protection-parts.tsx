@@ -1,4 +1,11 @@
-import { type BreakOfCustomer, type CustomerProtection, formatName, type MonthOfCustomer } from "@counterfoil/core";
+import {
+  type BreakOfCustomer,
+  type CustomerProtection,
+  formatName,
+  londonDate,
+  londonMoment,
+  type MonthOfCustomer,
+} from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -26,7 +33,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 function pendingWords({ pending }: CustomerProtection["protection"]): string {
   if (pending === null) return "None";
   const what = pending.limit === null ? "No limit" : formatMoney(pending.limit);
-  return `${what}, if confirmed after ${formatDateTime(pending.readyAt)}`;
+  return `${what}, if confirmed after ${londonMoment(pending.readyAt)}`;
 }
 
 function ageWords({ age, ageMethod }: CustomerProtection): string {
@@ -37,7 +44,7 @@ function ageWords({ age, ageMethod }: CustomerProtection): string {
 
 function breakWords({ restriction }: CustomerProtection["protection"]): string {
   if (restriction === null) return "None";
-  const until = restriction.until ? `, until ${formatDateTime(restriction.until)}` : "";
+  const until = restriction.until ? `, until ${londonDate(restriction.until)}` : "";
   return `${breakNames[restriction.kind]}${until}`;
 }
 
@@ -180,7 +187,7 @@ export function Marks({ person: { marks, recognised } }: { person: CustomerProte
           <Link to="/admin/users/$id" params={{ id: as._id }} search={{ tab: "care" }} className="underline">
             {formatName(as)}
           </Link>
-          {`, who is excluded, on ${formatDateTime(at)}.`}
+          {`, who is excluded, on ${londonDate(at)}.`}
         </p>
       ))}
     </Section>

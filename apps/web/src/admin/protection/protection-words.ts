@@ -32,6 +32,26 @@ export function ruleName(rule: string): string {
   return Object.entries(ruleNames).find(([name]) => name === rule)?.[1] ?? rule;
 }
 
+/** The flags of one customer. */
+export type FlagsOfCustomer = [CustomerFlag, ...CustomerFlag[]];
+
+/** Puts the flags of each customer together, in the order of their first. */
+export function groupByCustomer(flags: readonly CustomerFlag[]): FlagsOfCustomer[] {
+  const groups = new Map<string, FlagsOfCustomer>();
+  for (const flag of flags) {
+    const group = groups.get(flag.user._id);
+    if (group) group.push(flag);
+    else groups.set(flag.user._id, [flag]);
+  }
+  return [...groups.values()];
+}
+
+/** Returns the open flag that is due first, or else the first one. */
+export function mostUrgent(flags: FlagsOfCustomer): CustomerFlag {
+  const open = flags.filter(({ state }) => state === "open");
+  return open.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))[0] ?? flags[0];
+}
+
 /** Returns what is to be done about a flag, and by when; empty once it is settled. */
 export function nextWords({ next, dueAt }: Pick<CustomerFlag, "next" | "dueAt">): string {
   if (next === null) return "";

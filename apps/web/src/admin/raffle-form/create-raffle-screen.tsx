@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { londonMoment, messages } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
@@ -8,7 +8,6 @@ import { useApiForm } from "../../app/use-api-form.ts";
 import { useFirstField } from "../../app/use-first-field.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
-import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 import { dropDraft, keepDraft, readDraft } from "./raffle-draft.ts";
@@ -115,7 +114,7 @@ function CreateForm({ from, start }: { from: string | undefined; start: RaffleVa
         notice={
           draft && (
             <p role="status" className="mt-4 rounded-m bg-ground px-4 py-1 text-label">
-              This is your draft of {formatDateTime(draft.savedAt)}.{" "}
+              This is your draft of {londonMoment(draft.savedAt)}.{" "}
               <LinkButton onClick={discard}>Discard draft</LinkButton>
             </p>
           )

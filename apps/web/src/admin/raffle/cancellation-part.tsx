@@ -1,4 +1,10 @@
-import { type AdminRaffle, type Cancellation, type CancellationFailure, formatName } from "@counterfoil/core";
+import {
+  type AdminRaffle,
+  type Cancellation,
+  type CancellationFailure,
+  formatName,
+  londonDate,
+} from "@counterfoil/core";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
@@ -30,7 +36,7 @@ const reasons: Record<CancellationFailure["code"], string> = {
 /** Summarises the cancellation's progress in one line. */
 function describeProgress(cancellation: Cancellation): string {
   const { finishedAt, failures, openPayments, mailsDone, ticketsLeft } = cancellation;
-  if (finishedAt !== null) return `Finished on ${formatDateTime(finishedAt)}`;
+  if (finishedAt !== null) return `Finished on ${londonDate(finishedAt)}`;
   if (!mailsDone) return "Emailing entrants";
   if (failures.length > 0)
     return failures.length === 1 ? "1 order needs attention" : `${failures.length} orders need attention`;

@@ -1,5 +1,4 @@
-import type { AdminRaffle, RaffleStage } from "@counterfoil/core";
-import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
+import { type AdminRaffle, londonFullMoment, londonMoment, type RaffleStage } from "@counterfoil/core";
 
 type Standing = Pick<AdminRaffle, "startDate" | "endDate" | "cancelledAt" | "final" | "openPayments">;
 
@@ -11,14 +10,14 @@ function describeList({ final, openPayments = 0 }: Standing, state: RaffleStage)
   return `, entry list not final${openPayments > 0 ? `: ${payments}` : ""}`;
 }
 
-/** Describes a raffle's state in one line: "Live, ends Sunday 29 November, 8pm UK time". */
+/** Describes a raffle's state in one line: "Live, ends Sunday 29 November at 20:00 UK time". */
 export function describeState(raffle: Standing, state: RaffleStage): string {
   const parts: Record<RaffleStage, string> = {
-    open: `Live, ends ${formatLongEnd(raffle.endDate)}`,
-    scheduled: `Live, sells from ${formatLongEnd(raffle.startDate)}, ends ${formatLongEnd(raffle.endDate)}`,
-    draft: `Not live, ends ${formatLongEnd(raffle.endDate)}`,
-    ended: `Ended on ${formatDateTime(raffle.endDate)}`,
-    cancelled: `Cancelled on ${formatDateTime(raffle.cancelledAt ?? raffle.endDate)}`,
+    open: `Live, ends ${londonMoment(raffle.endDate)}`,
+    scheduled: `Live, sells from ${londonMoment(raffle.startDate)}, ends ${londonMoment(raffle.endDate)}`,
+    draft: `Not live, ends ${londonMoment(raffle.endDate)}`,
+    ended: `Ended on ${londonFullMoment(raffle.endDate)}`,
+    cancelled: `Cancelled on ${londonFullMoment(raffle.cancelledAt ?? raffle.endDate)}`,
   };
   return `${parts[state]} UK time${describeList(raffle, state)}`;
 }

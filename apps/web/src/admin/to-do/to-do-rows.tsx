@@ -11,6 +11,7 @@ import type { ReactNode } from "react";
 import { askedWords } from "../approvals/approval-words.ts";
 import { FindingLinks, findingTitle, NextLink, nextStep } from "../attention/finding-words.tsx";
 import { nameOf } from "../complaints/complaint-words.ts";
+import { type FlagsOfCustomer, groupByCustomer, mostUrgent } from "../protection/protection-words.ts";
 
 /** One thing to do. Times are ISO 8601. */
 export interface ToDoRow {
@@ -56,12 +57,13 @@ function ofApproval(approval: Approval): ToDoRow {
   };
 }
 
-function ofFlag({ _id, user, sentence, at, dueAt, next }: CustomerFlag): ToDoRow {
+function ofFlags(flags: FlagsOfCustomer): ToDoRow {
+  const { _id, user, at, dueAt, next } = mostUrgent(flags);
   return {
     key: _id,
     kind: "Flagged customer",
     title: formatName(user),
-    detail: sentence,
+    detail: flags.map(({ sentence }) => sentence).join(" "),
     since: at,
     due: dueAt,
     next: next === "look" ? "Review the flag" : "Contact the customer or resolve the flag",
@@ -103,7 +105,7 @@ export function toDoRows({ findings = [], acts: approvals = [], flags = [], comp
   return [
     ...findings.map(ofFinding),
     ...approvals.filter(({ mayDecide }) => mayDecide).map(ofApproval),
-    ...flags.map(ofFlag),
+    ...groupByCustomer(flags).map(ofFlags),
     ...complaints.map(ofComplaint),
   ].sort((a, b) => (a.due ?? a.since).localeCompare(b.due ?? b.since));
 }

@@ -4,7 +4,7 @@ import "../../ui/notched.css";
 import "./card.css";
 import { useNow } from "../../ui/clock.ts";
 import { cx } from "../../ui/cx.ts";
-import { formatDate, formatEnd, isSameDay } from "../../ui/dates.ts";
+import { formatDate, formatShortTime, isSameDay } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { ticketColour } from "../ticket/colour.ts";
 import { TicketsSoldBar } from "../tickets-sold-bar.tsx";
@@ -98,7 +98,9 @@ function EndedStub({ raffle, now, stage, draw }: Omit<StubProps, "unset">) {
     return (
       <span className="text-small">
         Ended <b>{formatDate(endDate)}</b>
-        <span className="block">{waits ? `Draw ${formatEnd(drawAt, now)}` : undrawnWords(drawAt ?? endDate, now)}</span>
+        <span className="block">
+          {waits ? `Draw ${formatShortTime(drawAt)}` : undrawnWords(drawAt ?? endDate, now)}
+        </span>
       </span>
     );
   }
@@ -126,7 +128,7 @@ function Stub({ raffle, now, stage, draw, unset }: StubProps) {
           <span className="text-right text-fine @max-[260px]:whitespace-nowrap @max-[260px]:text-left @max-[260px]:tracking-[-0.01em] @max-[199px]:whitespace-normal @max-[199px]:font-narrow @max-[199px]:leading-4">
             Ends{" "}
             <b className="block text-small lg:text-label @max-[260px]:inline @max-[260px]:text-fine @max-[312px]:text-small">
-              {unset?.endDate ? "–" : formatEnd(raffle.endDate, now)}
+              {unset?.endDate ? "–" : formatShortTime(raffle.endDate)}
             </b>
           </span>
         </>

@@ -1,10 +1,10 @@
-import { printedNumber } from "@counterfoil/core";
+import { type Moment, printedNumber } from "@counterfoil/core";
 import { Star } from "lucide-react";
 import "../../ui/notched.css";
 import "./ticket.css";
 import type { CSSProperties, ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";
-import { formatDate, type Moment } from "../../ui/dates.ts";
+import { formatDate } from "../../ui/dates.ts";
 import type { TicketColour } from "./colour.ts";
 
 /** The bare ticket: a coloured face, a tear with notches, and a stub of `stub` width on the right. */

@@ -8,7 +8,7 @@ const [before, after] = ["2020-11-20T14:32:00.000Z", "2126-11-23T14:32:00.000Z"]
 const paused: Restriction = { kind: "pause", from: before, until: "2026-11-27T14:32:00.000Z", returnReadyAt: null };
 const suspended: Restriction = { kind: "suspend", from: before, until: before, returnReadyAt: null };
 const pausedText =
-  "Your account is paused until Friday 27 November, 14:32. You can see your tickets but can't enter competitions.";
+  "Your account is paused until Friday 27 November at 14:32. You can see your tickets but can't enter competitions.";
 
 function breaks(restriction: Restriction | null, answers: Answers = {}) {
   return visit("/account/break", { "protection.mine": { ...someProtection, restriction }, ...answers }, bea);
@@ -46,7 +46,7 @@ it("says what a pause means, and until when on its button", async () => {
     "This starts straight away and we can't end it early, even if you ask. Your tickets stay in their draws and we'll tell you if you win. We'll stop all marketing.",
   );
   await userEvent.selectOptions(screen.getByLabelText("How long?"), "3 days");
-  await userEvent.click(screen.getByRole("button", { name: /^Pause until \w+day \d+ \w+, \d\d:\d\d$/ }));
+  await userEvent.click(screen.getByRole("button", { name: /^Pause until \w+day \d+ \w+ at \d\d:\d\d$/ }));
   await waitFor(() => expect(screen.getByRole("region", { name: "Your break" }).textContent).toBe(pausedText));
   expect(calls.find(({ path }) => path === "breaks.start")?.input).toEqual({ kind: "pause", days: 3 });
 });

@@ -6,15 +6,13 @@ import { Empty } from "../../ui/notices.tsx";
 import { AdrLine } from "../complaints/complaint-page.tsx";
 import { AccountPage } from "./account-page.tsx";
 
-const day = (moment: string) => londonDate(Date.parse(moment));
-
 /** The state of a complaint, and by when the customer gets the next mail. */
 function stateSentence({ state, acknowledgeBy, answerBy, closedAt, referredTo, answeredAt }: MyComplaint): string {
-  if (state === "received") return `Received. We'll confirm we're looking into it by ${day(acknowledgeBy)}.`;
-  if (state === "acknowledged") return `We're looking into it and will reply by ${day(answerBy)}.`;
+  if (state === "received") return `Received. We'll confirm we're looking into it by ${londonDate(acknowledgeBy)}.`;
+  if (state === "acknowledged") return `We're looking into it and will reply by ${londonDate(answerBy)}.`;
   if (state === "referred") return `Referred to ${referredTo}.`;
-  if (state === "closed" && closedAt !== null) return `Closed on ${day(closedAt)}.`;
-  return answeredAt === null ? "Answered." : `Answered on ${day(answeredAt)}.`;
+  if (state === "closed" && closedAt !== null) return `Closed on ${londonDate(closedAt)}.`;
+  return answeredAt === null ? "Answered." : `Answered on ${londonDate(answeredAt)}.`;
 }
 
 function Text({ title, children }: { title: string; children: string }) {
@@ -33,7 +31,7 @@ function ComplaintEntry({ complaint }: { complaint: MyComplaint }) {
       <div>
         <h2 className="text-h3 font-bold">{reference}</h2>
         <p className="text-muted [overflow-wrap:anywhere]">
-          {[complaintSubjectNames[subject], about, day(receivedAt)].filter(Boolean).join(" · ")}
+          {[complaintSubjectNames[subject], about, londonDate(receivedAt)].filter(Boolean).join(" · ")}
         </p>
       </div>
       <p className="font-semibold">{stateSentence(complaint)}</p>

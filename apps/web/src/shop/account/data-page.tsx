@@ -1,3 +1,4 @@
+import { londonDate } from "@counterfoil/core";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,7 +8,6 @@ import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { formatCount } from "../../ui/count.ts";
-import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { saveFile } from "../../ui/save-file.ts";
@@ -49,7 +49,7 @@ function lossOf({ promotionalBalance, entries }: { promotionalBalance: number; e
 
 /** Says what closing does, and when. */
 function ClosingText({ closesAt, isAsked }: { closesAt: string | null; isAsked: boolean }) {
-  const when = closesAt === null ? "" : `Your account is paused until ${formatDateTime(closesAt)}. `;
+  const when = closesAt === null ? "" : `Your account is paused until ${londonDate(closesAt)}. `;
   return (
     <p className="mt-1 max-w-160 text-muted">
       {isAsked

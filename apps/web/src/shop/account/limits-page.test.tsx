@@ -75,7 +75,7 @@ it("has none confirmed during a break, and says why", async () => {
   limits({ pending: ready, restriction });
   const waiting = within(await screen.findByRole("region", { name: "Limit increase" }));
   waiting.getByText(
-    "Your account is paused until Friday 27 November, 14:32. You can see your tickets but can't enter competitions.",
+    "Your account is paused until Friday 27 November at 14:32. You can see your tickets but can't enter competitions.",
   );
   expect(waiting.queryByRole("button", { name: /^Confirm/ })).toBeNull();
 });

@@ -71,7 +71,7 @@ function PendingRaise({ pending, protection }: { pending: Pending; protection: M
   return (
     <section aria-label="Limit increase" className="grid gap-3 rounded-l border border-line px-4 py-4 lg:px-5">
       <p>{raiseSentence(limit, Date.parse(pending.readyAt))}</p>
-      {isReady && <p>Confirm by {londonMoment(Date.parse(pending.lapsesAt))}.</p>}
+      {isReady && <p>Confirm by {londonMoment(pending.lapsesAt)}.</p>}
       {isReady && restriction && <p>{restrictionSentence(restriction)}</p>}
       <div className="grid gap-2.5 sm:grid-cols-2">
         <Button variant="secondary" wide disabled={isBusy} onClick={() => cancel.mutate()}>

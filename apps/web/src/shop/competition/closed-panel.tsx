@@ -1,7 +1,13 @@
-import { customerMessage, printedNumber, type Raffle, type RaffleStage } from "@counterfoil/core";
+import {
+  customerMessage,
+  londonDate,
+  londonMoment,
+  printedNumber,
+  type Raffle,
+  type RaffleStage,
+} from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../ui/button.tsx";
-import { formatDate, formatLongEnd } from "../../ui/dates.ts";
 import type { AnnouncedDraw } from "../winners/announced-draws.ts";
 import { opensInWords } from "./competition-words.ts";
 
@@ -15,7 +21,7 @@ function wordsFor(
     return { title: customerMessage("raffle.cancelled"), text: `${raffle.cancelReason} ${refunds}`.trim() };
   }
   if (stage === "ended" && draw) {
-    const text = `${draw.winner} won with ticket ${printedNumber(draw.ticketNumber)} on ${formatDate(draw.drawDate)}.`;
+    const text = `${draw.winner} won with ticket ${printedNumber(draw.ticketNumber)} on ${londonDate(draw.drawDate)}.`;
     return { title: "We have a winner", text };
   }
   if (stage === "scheduled") {
@@ -25,7 +31,7 @@ function wordsFor(
     return { title: customerMessage("raffle.ended"), text: "We'll show the winner here after the draw." };
   if (stage === "draft") return { title: customerMessage("raffle.off_sale"), text: "" };
   const soldOut = raffle.ticketsPurchased >= raffle.maxEntries;
-  const when = `The draw is on ${formatLongEnd(raffle.drawAt ?? raffle.endDate)}.`;
+  const when = `The draw is on ${londonMoment(raffle.drawAt ?? raffle.endDate)}.`;
   if (soldOut) return { title: "Sold out", text: `All tickets have gone. ${when}` };
   const text = "You've reached the limit per person, or the other tickets are taken.";
   return { title: customerMessage("allowance.used_up"), text: `${text} ${when}` };

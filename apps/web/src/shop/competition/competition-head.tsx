@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { useNow } from "../../ui/clock.ts";
 import { formatCount } from "../../ui/count.ts";
 import { Countdown } from "../../ui/countdown.tsx";
-import { formatDate, formatLongEnd } from "../../ui/dates.ts";
+import { formatDate, formatShortTime } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
 import type { AnnouncedDraw } from "../winners/announced-draws.ts";
@@ -58,7 +58,7 @@ function When({ raffle, stage, draw }: { raffle: Raffle; stage: RaffleStage; dra
     return (
       <div className="grid gap-2.5">
         <p className="text-small">
-          Starts <b>{formatLongEnd(raffle.startDate)}</b>
+          Starts <b>{formatShortTime(raffle.startDate)}</b>
         </p>
         <Countdown to={raffle.startDate} ended="Starting now" />
       </div>
@@ -67,7 +67,7 @@ function When({ raffle, stage, draw }: { raffle: Raffle; stage: RaffleStage; dra
   if (stage === "cancelled") {
     return (
       <p className="text-small">
-        Cancelled <b>{formatLongEnd(raffle.cancelledAt ?? raffle.endDate)}</b>
+        Cancelled <b>{formatShortTime(raffle.cancelledAt ?? raffle.endDate)}</b>
       </p>
     );
   }
@@ -77,10 +77,10 @@ function When({ raffle, stage, draw }: { raffle: Raffle; stage: RaffleStage; dra
   return (
     <div className="grid gap-2.5">
       <p className="text-small">
-        {stage === "ended" ? "Ended" : "Ends"} <b>{formatLongEnd(raffle.endDate)}</b>
+        {stage === "ended" ? "Ended" : "Ends"} <b>{formatShortTime(raffle.endDate)}</b>
         {drawAt !== null && (
           <span className="block">
-            Draw on <b>{formatLongEnd(drawAt)}</b>
+            Draw on <b>{formatShortTime(drawAt)}</b>
           </span>
         )}
       </p>

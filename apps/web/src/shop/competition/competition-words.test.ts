@@ -24,8 +24,8 @@ describe("the words beside the button", () => {
 
 it("a competition that is not open says when it is, and whether its opening was moved", () => {
   const startDate = "2026-11-20T13:00:00.000Z";
-  expect(opensInWords({ startDate, draw })).toBe("Tickets go on sale on Friday 20 November, 1pm.");
+  expect(opensInWords({ startDate, draw })).toBe("Tickets go on sale on Friday 20 November at 13:00.");
   expect(opensInWords({ startDate, draw: { ...draw, openingMoved: true } })).toBe(
-    "Opening time moved. Tickets go on sale on Friday 20 November, 1pm.",
+    "Opening time moved. Tickets go on sale on Friday 20 November at 13:00.",
   );
 });

@@ -1,7 +1,6 @@
-import { FLASH_SECONDS, type Raffle, toPence, toPounds } from "@counterfoil/core";
+import { FLASH_SECONDS, londonMoment, type Raffle, toPence, toPounds } from "@counterfoil/core";
 import { formatCount } from "../../ui/count.ts";
 import { formatSeconds } from "../../ui/countdown.tsx";
-import { formatLongEnd } from "../../ui/dates.ts";
 import { formatMoney, formatPrice } from "../../ui/money.ts";
 
 /** "3 tickets", "1 ticket". */
@@ -20,10 +19,10 @@ export function heldInWords(reservationSeconds: number): string {
   return `We'll hold them for ${formatSeconds(reservationSeconds - FLASH_SECONDS)} minutes`;
 }
 
-/** "Tickets are on sale from Friday 20 November, 1pm.", and why that is later than it was said. */
+/** "Tickets are on sale from Friday 20 November at 13:00.", and why that is later than it was said. */
 export function opensInWords({ startDate, draw }: Pick<Raffle, "startDate" | "draw">): string {
   const why = draw?.openingMoved ? "Opening time moved. " : "";
-  return `${why}Tickets go on sale on ${formatLongEnd(startDate)}.`;
+  return `${why}Tickets go on sale on ${londonMoment(startDate)}.`;
 }
 
 /** What a button that adds random tickets reads: "Add 2 lucky dips · £3.90". */

@@ -5,7 +5,7 @@ import { RulesLine } from "./rules-line.tsx";
 
 it("says since when the rules are the same, with the way to the draw", () => {
   const { container } = render(<RulesLine raffle={{ slug: "hatch", draw }} />);
-  expect(container.textContent).toContain("Rules unchanged since 20/11/2026");
+  expect(container.textContent).toContain("Rules unchanged since 20 November 2026");
   expect(container.textContent).not.toContain("test draw");
   expect(screen.getByRole("link", { name: "How the winner is drawn" }).getAttribute("href")).toBe("/draws/hatch");
 });

@@ -36,8 +36,8 @@ function Receipt({ receipt, mailedTo }: { receipt: ComplaintReceipt; mailedTo: s
         Your reference is <strong className="whitespace-nowrap">{receipt.reference}</strong>.
       </p>
       <p>
-        We'll confirm we're looking into it by {londonDate(Date.parse(receipt.acknowledgeBy))} and send you our answer
-        by {londonDate(Date.parse(receipt.answerBy))}.
+        We'll confirm we're looking into it by {londonDate(receipt.acknowledgeBy)} and send you our answer by{" "}
+        {londonDate(receipt.answerBy)}.
       </p>
       <p className="[overflow-wrap:anywhere]">We've also emailed this to {mailedTo}.</p>
       {user && (

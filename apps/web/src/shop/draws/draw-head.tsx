@@ -4,7 +4,7 @@ import { Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
 
 import { Countdown, useSecondsUntil } from "../../ui/countdown.tsx";
-import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
+import { formatDate, formatShortTime } from "../../ui/dates.ts";
 import { HeroTicket } from "../hero-ticket/hero-ticket.tsx";
 import type { DrawStep } from "./draw-steps.ts";
 import { stageNames } from "./draw-words.ts";
@@ -30,7 +30,7 @@ function Next({ draw, next }: { draw: Draw; next: Moment }) {
   return (
     <div className="grid gap-2.5">
       <p className="text-small">
-        {next.title} <b>{formatLongEnd(next.at)}</b>
+        {next.title} <b>{formatShortTime(next.at)}</b>
       </p>
       <div className="scripts-only">
         <Countdown to={next.at} ended={next.ended} />
@@ -61,7 +61,7 @@ function MainWinner({ draw }: { draw: Draw }) {
   if (!first) return null;
   const drawnOn = draw.drawnAt && (
     <p className="text-small">
-      Drawn <b>{formatDateTime(draw.drawnAt)}</b>
+      Drawn <b>{formatDate(draw.drawnAt)}</b>
     </p>
   );
   const isOnly = others.length === 0;

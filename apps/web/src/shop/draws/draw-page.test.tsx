@@ -217,7 +217,7 @@ it("says when a late lock postponed the draw, and when the beacon is late", asyn
 it("calls a draw that was switched so, not postponed, and says how far it is", async () => {
   open(locked({ round: 6_214_035, switchedAt: "2026-11-20T12:00:00.000Z" }));
   await screen.findByText(
-    /Switched to the backup random source on 20\/11\/2026 \(12:00\).* the random number of .* decides/,
+    /Switched to the backup random source on Friday 20 November at 12:00.* the random number of .* decides/,
   );
   expect(screen.queryByText(/Postponed/)).toBeNull();
   screen.getByText("The random number is round 6214035 of drand's older chain, as a backup.");

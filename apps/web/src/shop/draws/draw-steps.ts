@@ -1,6 +1,5 @@
-import type { Draw } from "@counterfoil/core";
+import { type Draw, londonFullMoment } from "@counterfoil/core";
 import { formatCount } from "../../ui/count.ts";
-import { formatDateTime } from "../../ui/dates.ts";
 
 /** A step of a draw before its winners. */
 export interface DrawStep {
@@ -15,7 +14,7 @@ export function stepsOf({ lockedAt, seed, counts, testBeacon, switchedAt }: Draw
   return [
     {
       title: "The entry list was locked",
-      text: `On ${formatDateTime(lockedAt)}, before the random number existed.`,
+      text: `On ${londonFullMoment(lockedAt)}, before the random number existed.`,
     },
     {
       title: "The random number was published",

@@ -1,6 +1,5 @@
-import { type Draw, type DrawStage, hasWinners, outOfDrawInWords } from "@counterfoil/core";
+import { type Draw, type DrawStage, hasWinners, londonMoment, outOfDrawInWords } from "@counterfoil/core";
 import { formatCount } from "../../ui/count.ts";
-import { formatDateTime } from "../../ui/dates.ts";
 
 /** The state of a draw in a word or two. */
 export const stageNames: Record<DrawStage, string> = {
@@ -53,12 +52,12 @@ export function countsInWords(counts: NonNullable<Draw["counts"]>): string {
 
 /** Returns what is happening now, and what comes next. */
 export function stageInWords({ state, rules, roundAt, cancelReason, testBeacon }: Draw): string {
-  const due = formatDateTime(roundAt ?? rules.roundAt);
+  const due = londonMoment(roundAt ?? rules.roundAt);
   switch (state) {
     case "published":
-      return `The rules are published. Entries open on ${formatDateTime(rules.opensAt)}.`;
+      return `The rules are published. Entries open on ${londonMoment(rules.opensAt)}.`;
     case "selling":
-      return `Entries are open until ${formatDateTime(rules.closesAt)}. The rules can't be changed now.`;
+      return `Entries are open until ${londonMoment(rules.closesAt)}. The rules can't be changed now.`;
     case "closed":
       return "Entries are closed. We'll lock the list when all payments have finished.";
     case "locking":
@@ -82,8 +81,8 @@ export function stageInWords({ state, rules, roundAt, cancelReason, testBeacon }
 /** Returns why another random number than that of the rules decides; empty where theirs does. */
 export function otherRoundInWords({ state, round, roundAt, rules, switchedAt }: Draw): string {
   if (state === "no_entries" || round === null || roundAt === null || round === rules.round) return "";
-  const decides = `the random number of ${formatDateTime(roundAt)} decides instead.`;
+  const decides = `the random number of ${londonMoment(roundAt)} decides instead.`;
   return switchedAt === null
     ? `Postponed because the list was locked too late: ${decides}`
-    : `Switched to the backup random source on ${formatDateTime(switchedAt)} because the original was a week late: ${decides}`;
+    : `Switched to the backup random source on ${londonMoment(switchedAt)} because the original was a week late: ${decides}`;
 }

@@ -5,17 +5,16 @@ import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { MiniTicket } from "../../product/ticket/ticket.tsx";
-import { serverNow } from "../../ui/clock.ts";
 import { formatCount } from "../../ui/count.ts";
 import { cx } from "../../ui/cx.ts";
-import { formatEnd } from "../../ui/dates.ts";
+import { formatShortTime } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { drawsInput, pagesOf } from "./draw-search.ts";
 import { stageNames } from "./draw-words.ts";
 
 function momentOf({ drawnAt, roundAt, drawAt }: DrawSummary): string {
-  return formatEnd(drawnAt ?? roundAt ?? drawAt, serverNow());
+  return formatShortTime(drawnAt ?? roundAt ?? drawAt);
 }
 
 /** The winning number as a small ticket, and whose it is. */

@@ -1,6 +1,5 @@
-import { type Draw, printedTicket } from "@counterfoil/core";
+import { type Draw, londonFullMoment, printedTicket } from "@counterfoil/core";
 import { formatCount } from "../../ui/count.ts";
-import { formatDateTime } from "../../ui/dates.ts";
 import { DrawFold } from "./draw-part.tsx";
 import { countsInWords, isDrawn } from "./draw-words.ts";
 import { NumberSearch } from "./number-search.tsx";
@@ -12,7 +11,7 @@ export function ListFold({ draw, number }: { draw: Draw; number: number | string
   return (
     <DrawFold title="The entry list" open={number !== undefined || !isDrawn(draw)}>
       <p>
-        Locked on <b>{formatDateTime(lockedAt)}</b>. {countsInWords(counts)}
+        Locked on <b>{londonFullMoment(lockedAt)}</b>. {countsInWords(counts)}
       </p>
       <p className="text-muted">The list shows anonymous IDs, not names. Your ID is in your entry email.</p>
       {rules.lastLetter && (

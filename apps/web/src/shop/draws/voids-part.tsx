@@ -1,5 +1,4 @@
-import { type Draw, printedNumber, printedTicket } from "@counterfoil/core";
-import { formatDateTime } from "../../ui/dates.ts";
+import { type Draw, londonFullMoment, printedNumber, printedTicket } from "@counterfoil/core";
 import { DrawPart } from "./draw-part.tsx";
 import { reasonInWords } from "./draw-words.ts";
 
@@ -20,8 +19,8 @@ export function VoidsPart({ draw }: { draw: Draw }) {
         ))}
         {draw.announced.map((announced) => (
           <li key={`${announced.kind} ${announced.announcedAt}`}>
-            Announced on {formatDateTime(announced.announcedAt)}: {announcedInWords(announced)} on{" "}
-            {formatDateTime(announced.dueAt)}, unless we withdraw this.
+            Announced on {londonFullMoment(announced.announcedAt)}: {announcedInWords(announced)} on{" "}
+            {londonFullMoment(announced.dueAt)}, unless we withdraw this.
             {announced.void && ` Reason: ${reasonInWords(announced.void.reason)}.`}
           </li>
         ))}

@@ -6,7 +6,7 @@ import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketsSoldBar } from "../../product/tickets-sold-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
-import { formatLongEnd } from "../../ui/dates.ts";
+import { formatShortTime } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
 
@@ -25,7 +25,7 @@ export function Hero({ raffle }: { raffle: Raffle }) {
       <div>
         <h1 className="lg:max-[80rem]:text-h2">{raffle.name}</h1>
         <p className="mt-2.5 text-small">
-          {raffle.drawAt === null ? "Draw on" : "Ends"} <b>{formatLongEnd(raffle.endDate)}</b>
+          {raffle.drawAt === null ? "Draw on" : "Ends"} <b>{formatShortTime(raffle.endDate)}</b>
         </p>
       </div>
       <Countdown to={raffle.endDate} />

@@ -135,7 +135,7 @@ export function ProtectionPage() {
           {code.comparedAt !== null && (
             <p>
               We last reviewed our practices against the Voluntary Code of Good Practice for Prize Draw Operators on{" "}
-              {londonDate(Date.parse(code.comparedAt))}.
+              {londonDate(code.comparedAt)}.
             </p>
           )}
         </div>

@@ -49,7 +49,7 @@ const sentences: [string, string][] = [
   ],
   [
     restrictionNotice("pause", pauseEnd(now, 7)).message ?? "",
-    "Your account is paused until Friday 27 November, 14:32. You can see your tickets but can't enter competitions.",
+    "Your account is paused until Friday 27 November at 14:32. You can see your tickets but can't enter competitions.",
   ],
   [
     restrictionNotice("suspend", suspensionEnd(now, 6)).message ?? "",

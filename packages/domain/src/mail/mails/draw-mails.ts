@@ -1,14 +1,8 @@
-import { outOfDrawInWords, outOfListsReasons, printedNumber } from "@counterfoil/core";
+import { londonMoment, outOfDrawInWords, outOfListsReasons, printedNumber } from "@counterfoil/core";
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
 import { aboutDraw, drawPage, ownLine, ownLineParts, testBeacon } from "./draw-parts.ts";
 import { action, entry, link, paragraph } from "./email-parts.ts";
-
-const londonTime = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  dateStyle: "long",
-  timeStyle: "medium",
-});
 
 /** The winning numbers of a long list that a mail shows. */
 const NUMBERS_SHOWN = 50;
@@ -104,7 +98,7 @@ export const drawMails = {
     data: lockedData,
     render: (locked, shop) => {
       const { switched, numbers, more } = locked;
-      const when = londonTime.format(locked.roundAt);
+      const when = londonMoment(locked.roundAt);
       const isLate = locked.postponed && !switched;
       const { text, ...titles } = lockedInWords(locked);
       return {

@@ -4,11 +4,3 @@ import { groupThousands } from "@counterfoil/core";
 export function formatCount(count: number): string {
   return groupThousands(Number(count.toFixed(3)));
 }
-
-const places = new Intl.PluralRules("en-GB", { type: "ordinal" });
-const ends = { zero: "th", one: "st", two: "nd", few: "rd", many: "th", other: "th" };
-
-/** Formats a place from 1: "1st". */
-export function ordinal(place: number): string {
-  return `${formatCount(place)}${ends[places.select(place)]}`;
-}

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatNumber, letterKey, parseNumber, possibleLastLetters, ticketNumbering } from "./ticket-numbers.ts";
+import { parseNumber, possibleLastLetters } from "./parse-number.ts";
+import { formatNumber, letterKey, ticketNumbering } from "./ticket-numbers.ts";
 
 const numberings = fc
   .integer({ min: 2, max: 5000 })

@@ -2,7 +2,8 @@ import type { FieldErrors } from "../errors.ts";
 import { toPence } from "../money.ts";
 import type { RaffleFields } from "../wire/raffle-fields.ts";
 import { toEmbedLink } from "./embed-link.ts";
-import { letterKey, parseNumber, possibleLastLetters, ticketNumbering } from "./ticket-numbers.ts";
+import { parseNumber, possibleLastLetters } from "./parse-number.ts";
+import { letterKey, ticketNumbering } from "./ticket-numbers.ts";
 import { isEmbeddable } from "./video-link.ts";
 
 /** Returns the last letter that a form names, as a letter or a position; null when the numbers have no letters. */

@@ -1,4 +1,4 @@
-import { type DrawNumbers, drawNumbering, parseNumber, rowsOfPage } from "@counterfoil/core";
+import { rowsOfPage } from "@counterfoil/core";
 
 /** Draws on a page of the list. */
 const PAGE_SIZE = 20;
@@ -29,7 +29,3 @@ export function numberSearch({ number: given }: Record<string, unknown>): Number
   if (Number.isInteger(number)) return { number: number > 0 && number < 10_000_000 ? number : undefined };
   return { number: typeof given === "string" && /^[A-Za-z]\d{1,8}$/.test(given) ? given : undefined };
 }
-
-/** Returns the number in the files of a draw; null for a ticket that it does not have. */
-export const numberOf = (numbers: DrawNumbers, given: number | string): number | null =>
-  typeof given === "number" ? given : parseNumber(drawNumbering(numbers), given);

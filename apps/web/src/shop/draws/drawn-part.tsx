@@ -2,8 +2,8 @@ import { type Draw, printedTicket } from "@counterfoil/core";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
 
-import { ordinal } from "../../ui/count.ts";
 import { cx } from "../../ui/cx.ts";
+import { ordinal } from "../../ui/ordinal.ts";
 import { DrawFold, DrawPart } from "./draw-part.tsx";
 import type { DrawStep } from "./draw-steps.ts";
 

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, notFound } from "@tanstack/react-route
 import { codeOf } from "../../app/api-error.ts";
 import { knownSearch } from "../../app/known-search.ts";
 import { shopRoute } from "../shell/shell-routes.ts";
-import { drawsInput, type NumberSearch, numberOf, numberSearch, type PageSearch, pageSearch } from "./draw-search.ts";
+import { drawsInput, type NumberSearch, numberSearch, type PageSearch, pageSearch } from "./draw-search.ts";
 
 const draws = createRoute({
   getParentRoute: () => shopRoute,
@@ -29,7 +29,9 @@ const draw = createRoute({
       throw codeOf(error) === "draw.not_found" ? notFound() : error;
     });
     if (draw.rules.instant && draw.lockedAt) await api.draws.listInstantPrizes.prefetch({ slug });
-    const listed = number === undefined ? null : numberOf(draw.rules, number);
+    if (number === undefined) return;
+    const { numberOf } = await import("./number-of.ts");
+    const listed = numberOf(draw.rules, number);
     if (listed !== null) await api.draws.findProof.prefetch({ slug, number: listed });
   },
   component: lazyRouteComponent(() => import("./draw-page.tsx"), "DrawPage"),

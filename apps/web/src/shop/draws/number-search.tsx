@@ -4,9 +4,10 @@ import { codeOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { numberOf, numberSearch } from "./draw-search.ts";
+import { numberSearch } from "./draw-search.ts";
 import { reasonInWords } from "./draw-words.ts";
 import { Fingerprint } from "./fingerprint.tsx";
+import { numberOf } from "./number-of.ts";
 import { proofInWords, standingInWords } from "./proof-words.ts";
 
 interface Looked {

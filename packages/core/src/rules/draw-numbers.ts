@@ -1,0 +1,14 @@
+import { formatNumber, type Numbering, printedNumber, ticketNumbering } from "./ticket-numbers.ts";
+
+/** How the numbers of a draw are written: up to `cap`, with letters where there is a last one. */
+export interface DrawNumbers {
+  cap: number;
+  lastLetter?: string | null | undefined;
+}
+
+/** Returns the numbering of a draw's competition. */
+export const drawNumbering = ({ cap, lastLetter = null }: DrawNumbers): Numbering => ticketNumbering(cap, lastLetter);
+
+/** Returns a number of a draw's files as its ticket is printed. */
+export const printedTicket = (numbers: DrawNumbers, n: number): string =>
+  printedNumber(formatNumber(drawNumbering(numbers), n));

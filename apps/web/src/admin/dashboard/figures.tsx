@@ -33,6 +33,7 @@ export function Figures() {
       <StatTile
         label="Total Sales"
         value={figures && formatMoney(figures.totalSales)}
+        hint="Before coupons, balance, and refunds after a draw's lock"
         link={
           <Link to="/admin/orders" className="underline">
             Orders

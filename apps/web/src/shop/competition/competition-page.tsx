@@ -28,6 +28,7 @@ const Captcha = lazy(async () => ({ default: (await import("../captcha/captcha.t
 const ClosedPanel = lazy(() => import("./closed-panel.tsx"));
 const Choosing = lazy(() => import("./choosing.tsx"));
 const NumberPicker = lazy(() => import("./number-picker.tsx"));
+const DrawPrizes = lazy(() => import("./draw-prizes.tsx"));
 const Question = lazy(() => import("./question.tsx"));
 
 const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold underline";
@@ -55,11 +56,16 @@ function LogInNotice({ buying }: { buying: Buying }) {
 
 function About({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) {
   const hasVideo = !isOver(stage) && frameAddress(raffle.videoUrl) !== null;
-  if (raffle.description.trim() === "" && !hasVideo && !raffle.guaranteedWinnerInfoBox) return null;
+  if (raffle.description.trim() === "" && !hasVideo && !raffle.guaranteedWinnerInfoBox && !raffle.draw) return null;
   return (
     <CompetitionSection id="prize" title="The prize">
       {raffle.guaranteedWinnerInfoBox && <GuaranteedWinner />}
       <Markdown text={raffle.description} className="lg:text-[1.0625rem]/[1.6875rem]" />
+      {raffle.draw && (
+        <HydratedLater>
+          <DrawPrizes raffle={raffle} />
+        </HydratedLater>
+      )}
       {hasVideo && (
         <div className="relative aspect-video overflow-hidden rounded-l">
           <VideoFrame videoUrl={raffle.videoUrl} title={`Video: ${raffle.name}`} />

@@ -18,7 +18,7 @@ describe("instant prizes", () => {
   it("name number and winner once they are won, and nothing before", async () => {
     const instantWins = [open("£500 cash"), { prize: "A helmet", ticketNum: "25" }];
     render(<InstantWins raffle={prizes({ instantWins, instantWinners: [{ ticketNum: "25", user: "Asha K." }] })} />);
-    const [first, second] = await screen.findAllByRole("listitem");
+    const [second, first] = await screen.findAllByRole("listitem");
     expect(first && within(first).getByText("To be won")).toBeDefined();
     expect(second && within(second).getByText("Won by Asha K.")).toBeDefined();
     expect(second?.textContent).toContain("ticket 0025");
@@ -35,8 +35,19 @@ describe("instant prizes", () => {
     screen.getByText("Some tickets win a prize instantly. 1 of 1 left to win. Numbers drawn at random.");
   });
 
+  it("have one card for equal ones, with how many are left and who won the others", async () => {
+    const instantWins = [
+      ...Array.from({ length: 198 }, () => open("£10 credit")),
+      { prize: "£10 credit", ticketNum: "7" },
+    ];
+    render(<InstantWins raffle={prizes({ instantWins, instantWinners: [{ ticketNum: "7", user: "Asha K." }] })} />);
+    const group = (await screen.findByText("£10")).closest("li");
+    expect(group?.textContent).toMatch(/^198 of 199 ×£10 creditleft1 wonWon by Asha K\.ticket 0007$/);
+  });
+
   it("are four rows of five until all are asked for", async () => {
-    render(<InstantWins raffle={prizes({ instantWins: Array.from({ length: 21 }, () => open("£5")) })} />);
+    const instantWins = Array.from({ length: 21 }, (_, place) => open(`£${place + 1}`));
+    render(<InstantWins raffle={prizes({ instantWins })} />);
     expect(await screen.findAllByRole("listitem")).toHaveLength(20);
     fireEvent.click(screen.getByRole("button", { name: "Show all 21" }));
     expect(screen.getAllByRole("listitem")).toHaveLength(21);

@@ -2,8 +2,9 @@ import { printedNumber, type Raffle } from "@counterfoil/core";
 import { useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { groupPrizes, type PrizeGroup } from "./group-prizes.ts";
 
-/** Prizes shown before "Show all": four rows of five. */
+/** Cards shown before "Show all": four rows of five. */
 const SHOWN = 20;
 
 /** "£50 cash" with large numerals and small words; the numeral font has only capitals, digits and £. */
@@ -19,58 +20,89 @@ function PrizeName({ prize }: { prize: string }) {
   );
 }
 
-type PrizeState = Raffle["instantWins"][number] & { winner: string | undefined };
-
 /** What became of a prize whose number is known. */
-function outcomeOf({ voided, winner }: PrizeState): string {
+function outcomeOf({ voided }: PrizeGroup["known"][number], winner: string | undefined): string {
   if (voided) return "Void";
   return winner ? `Won by ${winner}` : "Won";
 }
 
-function Prize(state: PrizeState) {
-  const { prize, ticketNum } = state;
-  const won = ticketNum !== null;
+type Winners = ReadonlyMap<string, string>;
+
+function Known({ prize, winners }: { prize: PrizeGroup["known"][number]; winners: Winners }) {
+  return (
+    <>
+      <span className="block">{outcomeOf(prize, winners.get(prize.ticketNum))}</span>
+      ticket {printedNumber(prize.ticketNum)}
+    </>
+  );
+}
+
+/** Who won some of several equal prizes. */
+function WonOf({ group: { total, known }, winners }: { group: PrizeGroup; winners: Winners }) {
+  if (known.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-6 underline">{known.length === total ? "All won" : `${known.length} won`}</summary>
+      <ul className="mt-1 grid gap-1">
+        {known.map((prize) => (
+          <li key={prize.ticketNum}>
+            <Known prize={prize} winners={winners} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Prize({ group, winners }: { group: PrizeGroup; winners: Winners }) {
+  const { prize, total, known } = group;
+  const isGone = known.length === total;
+  const [only] = total === 1 ? known : [];
   return (
     <li
       className={cx(
         "flex min-h-23 flex-col justify-between gap-2 rounded-m border p-3.5",
-        won ? "border-sunk bg-sunk text-muted" : "border-control bg-white",
+        isGone ? "border-sunk bg-sunk text-muted" : "border-control bg-white",
       )}
     >
-      <span className={cx(won && "*:line-through *:decoration-2")}>
-        <PrizeName prize={prize} />
+      <span>
+        {total > 1 && (
+          <span className="block text-small font-semibold">
+            {total - known.length} of {total} ×
+          </span>
+        )}
+        <span className={cx(isGone && "*:line-through *:decoration-2")}>
+          <PrizeName prize={prize} />
+        </span>
       </span>
       <span className="text-fine/[1.0625rem]">
-        {won ? (
+        {total > 1 && (
           <>
-            <span className="block">{outcomeOf(state)}</span>
-            ticket {printedNumber(ticketNum)}
+            left
+            <WonOf group={group} winners={winners} />
           </>
-        ) : (
-          "To be won"
         )}
+        {total === 1 && (only ? <Known prize={only} winners={winners} /> : "To be won")}
       </span>
     </li>
   );
 }
 
-/** The instant prizes: 5 per row, won ones with number and winner. */
+/** The instant prizes, equal ones on one card: 5 per row, won ones with number and winner. */
 export default function PrizeList({ raffle }: { raffle: Pick<Raffle, "instantWins" | "instantWinners"> }) {
   const [all, setAll] = useState(false);
-  // Prizes have no id and may be identical, but their order is stable.
-  const prizes = raffle.instantWins.map((prize, place) => ({ ...prize, place }));
+  const groups = groupPrizes(raffle.instantWins);
   const winners = new Map(raffle.instantWinners.map(({ ticketNum, user }) => [ticketNum, user]));
-  const shown = all ? prizes : prizes.slice(0, SHOWN);
   return (
     <>
       <ul className="grid grid-cols-2 gap-2 @min-[540px]:grid-cols-4 @min-[640px]:grid-cols-5">
-        {shown.map(({ place, ...prize }) => (
-          <Prize key={place} {...prize} winner={prize.ticketNum === null ? undefined : winners.get(prize.ticketNum)} />
+        {(all ? groups : groups.slice(0, SHOWN)).map((group) => (
+          <Prize key={group.prize} group={group} winners={winners} />
         ))}
       </ul>
-      {prizes.length > SHOWN && !all && (
+      {groups.length > SHOWN && !all && (
         <LinkButton className="justify-self-start" onClick={() => setAll(true)}>
-          Show all {prizes.length}
+          Show all {groups.length}
         </LinkButton>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type Draw, printedTicket } from "@counterfoil/core";
+import { PrizeNames } from "../../product/prize-names.tsx";
 import { formatCount } from "../../ui/count.ts";
 import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
@@ -18,19 +19,6 @@ function instantInWords({ instant }: Draw["rules"]): string {
     : "numbers drawn before sales open";
   const unwon = instant.unwon === "final_draw" ? "unwon prizes join the draw" : "unwon prizes are not awarded";
   return `${number(instant.prizes)}: ${how}; ${unwon}`;
-}
-
-function PrizeNames({ names }: { names: readonly string[] }) {
-  if (names.length === 1) return names[0];
-  // Two prizes may have one name.
-  const inOrder = names.map((name, place) => ({ place, name }));
-  return (
-    <ol className="grid list-decimal gap-1 pl-5">
-      {inOrder.map(({ place, name }) => (
-        <li key={place}>{name}</li>
-      ))}
-    </ol>
-  );
 }
 
 /** The rules in words: what no one can change since it opened. */

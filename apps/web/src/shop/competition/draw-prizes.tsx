@@ -1,0 +1,23 @@
+import type { Raffle } from "@counterfoil/core";
+import { PrizeNames } from "../../product/prize-names.tsx";
+
+/** The prizes of a provable draw, and what becomes of instant prizes that no one wins. */
+export default function DrawPrizes({
+  raffle: { drawPrizes = [], instantWins, unwonInstantWins },
+}: {
+  raffle: Pick<Raffle, "drawPrizes" | "instantWins" | "unwonInstantWins">;
+}) {
+  return (
+    <div className="grid gap-2">
+      <h3>{drawPrizes.length === 1 ? "The prize of the draw" : `The ${drawPrizes.length} prizes of the draw`}</h3>
+      <PrizeNames names={drawPrizes} />
+      {instantWins.length > 0 && (
+        <p className="text-muted">
+          {unwonInstantWins === "final_draw"
+            ? "Instant prizes that no one wins are added to the draw."
+            : "Instant prizes that no one wins aren't awarded."}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -103,7 +103,7 @@ async function findUnstable(runner: Runner, { failures }: Report): Promise<Failu
   const unstable: Failure[] = [];
   for (const failure of failures) {
     if (failure.alone === null) continue;
-    console.log(`once more: ${failure.text.split("\n", 1)}`);
+    console.log(`again: ${failure.text.split("\n", 1)}`);
     const second = await attempt(runner, { args: failure.alone, onOutput: () => {} });
     if (second.count.failed === 0) unstable.push(failure);
   }

@@ -10,7 +10,7 @@ export class BadAnchor extends Error {}
 
 function anchorOf(text: string): AuditAnchor {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (!seq || !hash) throw new BadAnchor(`${text} is no anchor: copy it as the mail has it, NUMBER:HASH`);
+  if (!seq || !hash) throw new BadAnchor(`${text} is not an anchor: copy it from the email, as NUMBER:HASH`);
   return { seq: Number(seq), hash, from: "the anchor that was given" };
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** Times that may be ahead: what a competition, a coupon, a hold or a draw that waits is about, and until when an act could have been approved. */
+/** Times that may be ahead: what a competition, a coupon, a hold or a draw that waits is about, and until when a request could have been approved. */
 const ahead = [
   "acts.expires_at",
   "complaints.due_at",

@@ -36,7 +36,7 @@ const QUESTIONS: Record<CategoryName, readonly RaffleQuestion[]> = {
     ask("How many bits are in a byte?", "8", "10", "16"),
     ask("Which key leaves a space between two words?", "The space bar", "Escape", "Caps Lock"),
     ask("What does the M in MB stand for?", "Mega", "Mini", "Mile"),
-    ask("Which of these plays no music by itself?", "A headphone case", "A radio", "A record player"),
+    ask("Which of these plays no music on its own?", "A headphone case", "A radio", "A record player"),
   ],
   Home: [
     ask("Which bean is espresso made from?", "Coffee", "Cocoa", "Broad bean"),

@@ -173,7 +173,7 @@ test("the page of player protection says that it was compared with the Code once
   await dialog.getByLabel(/^Which version/).fill("The text of May 2026, read by Ada");
   await dialog.getByRole("button", { name: "Record review" }).press("Enter");
   await expect(page.getByText("“The text of May 2026, read by Ada”")).toBeVisible();
-  await test.step("who answers for a clause is said", async () => {
+  await test.step("an owner records who is responsible for a clause", async () => {
     await expect(page.getByText("Not recorded")).toHaveCount(5);
     const assess = await openByKey(page, "Edit Clause 3.1");
     await assess.dialog

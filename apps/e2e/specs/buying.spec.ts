@@ -90,7 +90,7 @@ test("who has added as many tickets as one may have goes to the cart from there,
   await expect(page.getByRole("button", { name: "Check out · £5.00" })).toBeVisible();
 });
 
-test("a visitor who registers is told to check the mail, and its link leads back to the numbers @phone", async ({
+test("a visitor who registers is asked to check their email, and its link leads back to the numbers @phone", async ({
   page,
   request,
   context,

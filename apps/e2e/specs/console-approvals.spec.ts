@@ -53,7 +53,7 @@ test("what one owner asks for is approved by the other, by keyboard, on screens 
   await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
 });
 
-test("what one owner asks for is refused by the other, and taken back by the one who asked @desktop", async ({
+test("what one owner requests is rejected by the other, and withdrawn by the requester @desktop", async ({
   page,
   request,
 }) => {

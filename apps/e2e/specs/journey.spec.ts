@@ -120,6 +120,6 @@ test("a visitor joins, buys chosen numbers by card, and finds them in the accoun
   await test.step("looks through the cart", () => lookThroughCart(page));
   await test.step("goes to the checkout", () => checkOut(page, "£4.50"));
   await test.step("pays with the second card", () => payInTheFrame(page));
-  const orderId = await test.step("is told that it worked", () => orderComplete(page));
+  const orderId = await test.step("sees that it worked", () => orderComplete(page));
   await test.step("finds tickets, order and card", () => lookThroughAccount(page, orderId));
 });

@@ -49,7 +49,7 @@ function logWarnings(config: Config, log: Logger): void {
     log.warn("TRUST_PROXY is 0: if there is a proxy (for example for HTTPS), all customers will share one IP address");
   }
   if (config.production && config.publicUrl === null) {
-    log.warn("PUBLIC_URL is not set: links in mails and redirects lead to http://localhost");
+    log.warn("PUBLIC_URL is not set: links in emails and redirects lead to http://localhost");
   }
   if (config.production && config.draws.keySeed === null) {
     log.warn("DRAW_KEY is not set: no draw can be published");

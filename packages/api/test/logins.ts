@@ -42,7 +42,7 @@ export async function moveTo(shop: TestShop, session: Caller, email: string): Pr
   await session.auth.verifyAccount(await linkMailedTo(shop, email));
 }
 
-/** The code of the newest link to an address that stops a change of the address or takes it back. */
+/** The code of the newest link to an address that stops a change of the address or undoes it. */
 export async function undoCodeMailedTo(shop: TestShop, to: string): Promise<string> {
   const { text } = await lastMailTo(shop, to);
   const code = /http:\/\/localhost:3000\/auth\/undo-email\/(\S+)/.exec(text)?.[1];

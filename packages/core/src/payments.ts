@@ -31,7 +31,7 @@ export const PaymentEvent = z.object({
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
-/** Money that the customer's bank took back from the shop; amounts are pence. */
+/** A payment that the customer's bank reversed; amounts are pence. */
 export const Chargeback = z.object({
   provider: z.string(),
   /** The provider's own reference of the chargeback, which is reported once. */

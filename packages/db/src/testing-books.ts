@@ -95,7 +95,7 @@ const always: Record<string, string> = {
   "the entry on the number of a prize has won it": `
     select t.id from tickets t join instant_wins w on w.raffle_id = t.raffle_id and w.number = t.number
     where t.state <> 'held' and w.handed_over_at is null and (w.ticket_id is null or w.ticket_id <> t.id)`,
-  "an order gave back what its refunds did": `
+  "an order returned what its refunds did": `
     select o.ref from orders o left join refunds f on f.order_id = o.id and f.state = 'done'
     group by o.id, o.ref, o.total_pence, o.refunded_card_pence, o.refunded_balance_pence
     having coalesce(sum(f.balance_pence), 0) <> o.refunded_balance_pence
@@ -115,7 +115,7 @@ const always: Record<string, string> = {
   "balance that an order took was taken from the ledger once": `
     select o.ref from orders o left join ledger l on l.order_id = o.id and l.kind = 'spent'
     group by o.id, o.ref, o.balance_pence having coalesce(-sum(l.amount_pence), 0) <> o.balance_pence`,
-  "balance that a refund gave back is in the ledger once": `
+  "balance that a refund returned is in the ledger once": `
     select f.id from refunds f left join ledger l on l.refund_id = f.id
     where coalesce(l.amount_pence, 0) <> case when f.state = 'done' then f.balance_pence else 0 end`,
   "an order with a coupon counts as a use until all of it was refunded": `
@@ -136,7 +136,7 @@ const always: Record<string, string> = {
 
 /** What must hold once every webhook was taken and every job has run. */
 const settled: Record<string, string> = {
-  "what the provider took became an order or went back": `
+  "what the provider took became an order or was refunded": `
     select p.ref, p.reported_pence from sandbox_payments p
     left join orders o on o.transaction_ref = p.transaction_ref
     left join (select transaction_ref, sum(amount_pence) as pence from sandbox_refunds group by transaction_ref) back

@@ -20,7 +20,7 @@ async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T | null> 
 }
 
 const unreadable = { error: "The request could not be read" };
-const inUse = { error: "The reference stands for another payment" };
+const inUse = { error: "Another payment has this reference" };
 
 /** The calls between the servers: only with the shared secret, JSON in and out. */
 export function apiRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<GatewayEnv> {

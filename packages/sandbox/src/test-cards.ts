@@ -15,7 +15,7 @@ export const testCards = [
     pan: "4000000000000101",
     brand: "Visa",
     funding: "debit",
-    hint: "Paid, the shop is told twice",
+    hint: "Paid, the shop is notified twice",
   },
   {
     scenario: "never-notified",
@@ -29,7 +29,7 @@ export const testCards = [
     pan: "4000000000000127",
     brand: "Visa",
     funding: "debit",
-    hint: "Paid, the shop is told 20 seconds late",
+    hint: "Paid, the shop is notified 20 seconds late",
   },
   {
     scenario: "forged-notice",
@@ -73,7 +73,7 @@ export const testCards = [
     pan: "4000000000000200",
     brand: "Visa",
     funding: "credit",
-    hint: "Paid by a credit card, the shop is told 20 seconds late",
+    hint: "Paid by a credit card, the shop is notified 20 seconds late",
   },
 ] as const;
 

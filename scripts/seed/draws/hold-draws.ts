@@ -32,7 +32,7 @@ function voidsOf(raffle: string, drawAt: number, adminId: string): Event[] {
     const bound = voidWinnerApproval.bind({ raffle, prize: 1, reason: "unreachable" });
     const db = deps.db.as({ kind: "admin", userId: adminId });
     const session = { user, reauthenticatedAt: askedAt };
-    await requestApproval({ ...deps, db }, session, { bound, reason: "No answer to three calls and a mail" });
+    await requestApproval({ ...deps, db }, session, { bound, reason: "No answer to three calls and an email" });
   };
   return [
     { at: askedAt, run: ask },

@@ -16,7 +16,7 @@ function hatch([colour, picture, more]: (typeof HATCHES)[number], fuel: number):
     category: "Cars",
     pictures: [picture, ...more],
     tags: ["car", "hatchback", "hot hatch", colour],
-    about: `A five-door hot hatch in ${colour}, two years old, one careful owner and 14,300 miles. It has a full service history, and our garage in Gloucester has just fitted four new tyres. Come and see it before you enter if you like: it stands in our showroom from Tuesday to Saturday.`,
+    about: `A five-door hot hatch in ${colour}, two years old, one careful owner and 14,300 miles. It has a full service history, and our garage in Gloucester has just fitted four new tyres. Come and see it before you enter if you like: it is in our showroom from Tuesday to Saturday.`,
     includes: [
       `The car in ${colour}, taxed for a year, with twelve months' MOT`,
       `£${fuel.toLocaleString("en-GB")} paid into your account for fuel`,

@@ -182,7 +182,7 @@ describe("a call that moves money", () => {
   });
 });
 
-it("the command of an act is refused with a field that the call itself does not know", async () => {
+it("the command of a request is rejected with a field that the call itself does not know", async () => {
   const { server, tokens } = await shopWithCallers();
   const command = { ...gift.command, approvedBy: "sample" };
   const body = { kind: gift.kind, command, reason: "Sorry" };

@@ -125,7 +125,7 @@ describe("when the API is gone", () => {
     await screen.findByText(apiGone);
   });
 
-  describe("an act that is never answered", () => {
+  describe("a change that is never answered", () => {
     it("is given up with what did not work and what to do; the screen behind is read again, and nothing is sent twice", async () => {
       const categories = [{ _id: "cars", name: "Cars", createdAt: now }];
       const answers = { "categories.list": { categories }, "categories.delete": neverAnswered() };

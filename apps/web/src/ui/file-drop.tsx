@@ -38,7 +38,7 @@ function useDrop(
     ...(maxBytes ? { maxSize: maxBytes } : undefined),
     onDrop: (files, rejections) => {
       setRefused(
-        rejections.map(({ file, errors }) => `${file.name}: ${reasons[errors[0]?.code ?? ""] ?? "cannot be used"}`),
+        rejections.map(({ file, errors }) => `${file.name}: ${reasons[errors[0]?.code ?? ""] ?? "can't be used"}`),
       );
       onFiles(files);
     },

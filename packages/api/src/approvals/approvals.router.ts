@@ -72,7 +72,7 @@ export const approvalsRouter = (kinds: ApprovalKinds) =>
         return { msg: messages.requestRejected, act: await findApproval({ ...ctx.deps, kinds }, ctx.user, input.id) };
       }),
 
-    /** Takes back what the caller asked for. */
+    /** Withdraws the caller's own request. */
     cancel: staffProcedure("acts.decide")
       .input(DecideApprovalInput)
       .output(DecidedApproval)

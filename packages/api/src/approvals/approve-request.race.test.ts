@@ -19,8 +19,8 @@ async function approvedByMany(isUnlocked: boolean) {
   return { shop, bea, done: APPROVERS - refusals.length, refusals };
 }
 
-describe("an act that many approve at the same moment", () => {
-  it("is done once, and the others are told", async () => {
+describe("a request that many approve at the same moment", () => {
+  it("is done once, and the others get an error", async () => {
     const { shop, bea, done, refusals } = await approvedByMany(false);
     expect({ done, refusals }).toEqual({ done: 1, refusals: ["act.done", "act.done", "act.done"] });
     expect(await balanceOf(shop, bea)).toBe(5_000);

@@ -141,7 +141,7 @@ describe("what a second admin approves", () => {
     expect(await balanceOf(shop, bea)).toBe(0);
   });
 
-  it("is refused by someone else, or taken back by the one who asked", async () => {
+  it("is rejected by someone else, or withdrawn by the requester", async () => {
     const { shop, bea, byAda, byOlga, act } = await askedGift();
     await expect(byOlga.acts.cancel({ id: act._id })).toBeRefused("act.not_found");
     expect(await byAda.acts.cancel({ id: act._id })).toMatchObject({ act: { state: "cancelled", decidedBy: null } });

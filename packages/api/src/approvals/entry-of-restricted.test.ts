@@ -51,7 +51,7 @@ describe("a manual entry that waits for a second admin", () => {
   });
 });
 
-it("staff who enters someone manually is told at the customer's field that they are under 18, stopped or gone", async () => {
+it("staff who add a manual entry learn at the customer's field that they are under 18, blocked or gone", async () => {
   const shop = await openShop();
   const [ada, raffle] = [await shop.as(await someUser(shop, { roles: ["owner"] })), await someRaffle(shop)];
   const enter = (user: string) => ada.tickets.createEntry({ raffle: raffle.id, user, ticketNum: "7" });

@@ -33,7 +33,7 @@ export class CannotBeDone extends Error {
   readonly code: ErrorCode;
 
   constructor(code: ErrorCode) {
-    super(`An act cannot be done: ${code}`);
+    super(`A request cannot be carried out: ${code}`);
     this.name = "CannotBeDone";
     this.code = code;
   }

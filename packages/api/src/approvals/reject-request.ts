@@ -11,7 +11,7 @@ interface Decision {
   note: string;
 }
 
-/** Refuses what someone else asked for. Throws `role.missing`, `act.own`, `act.done` and `act.expired`. */
+/** Rejects someone else's request. Throws `role.missing`, `act.own`, `act.done` and `act.expired`. */
 export async function rejectRequest({ db }: Pick<Deps, "db">, { user }: Pick<Session, "user">, { id, note }: Decision) {
   await inTransaction(db, async (tx) => {
     const locked = await lockForDecision(tx, { id, deciderId: user.id });
@@ -21,7 +21,7 @@ export async function rejectRequest({ db }: Pick<Deps, "db">, { user }: Pick<Ses
   });
 }
 
-/** Takes back what one asked for. Throws `act.not_found` for what someone else asked for, `act.done` and `act.expired`. */
+/** Withdraws one's own request. Throws `act.not_found` for what someone else asked for, `act.done` and `act.expired`. */
 export async function withdrawRequest(
   { db }: Pick<Deps, "db">,
   { user }: Pick<Session, "user">,

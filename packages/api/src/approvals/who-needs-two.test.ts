@@ -163,7 +163,7 @@ describe("someone who may only ask", () => {
     expect(ada.roles).toEqual(["owner"]);
   });
 
-  it("is told so where no one else may approve", async () => {
+  it("gets an error where no one else may approve", async () => {
     const shop = await openShop();
     const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
     await expect(bySam.users.delete({ id: (await someUser(shop)).id })).toBeRefused("act.no_second");

@@ -24,7 +24,7 @@ describe("a change of the email address", () => {
     visitor = await shop.as(null);
   });
 
-  it("is taken back by the link to the old address, with all that a thief may have done", async () => {
+  it("is undone by the link to the old address, with all that a thief may have done", async () => {
     const bea = await someMember(shop, { email: OLD });
     const thief = await shop.as(bea);
     await moveTo(shop, thief, "thief@example.test");
@@ -43,7 +43,7 @@ describe("a change of the email address", () => {
     await expect(visitor.auth.undoEmailChange({ code })).toBeRefused("token.expired");
   });
 
-  it("can be taken back for seven days, and not once another has the address or the account is gone", async () => {
+  it("can be undone for seven days, and not once another has the address or the account is gone", async () => {
     const change = async (email: string) => {
       const member = await someMember(shop, { email });
       await moveTo(shop, await shop.as(member), `new-${email}`);
@@ -61,7 +61,7 @@ describe("a change of the email address", () => {
     expect(await shop.db.read.selectFrom("email_undos").select("code_hash").execute()).toEqual([]);
   });
 
-  it("can be taken back by the first address, even after a later one was confirmed", async () => {
+  it("can be undone by the first address, even after a later one was confirmed", async () => {
     const session = await shop.as(await someMember(shop, { email: OLD }));
     await moveTo(shop, session, "second@example.test");
     shop.pass(1000);

@@ -107,7 +107,7 @@ describe("someone who holds another's session", () => {
     await expect(visitor.auth.undoTwoFactor({ code })).toBeRefused("token.expired");
   });
 
-  it("leaves the owner's app as it was when a change of the address is taken back, but no codes made since", async () => {
+  it("leaves the owner's app as it was when a change of the address is undone, but no codes made since", async () => {
     const bea = await someMember(shop, { email: "bea@example.test" });
     const { secret } = await setUpSecondFactor(shop, bea);
     shop.pass(30 * DAY_MS);

@@ -5,6 +5,6 @@ export const cancellationsRest = defineRows("cancellations", {
     "/raffles/{id}/cancel",
     "Cancel a competition: stop its sales, refund its entries and tell every entrant",
   ),
-  find: get("/raffles/{id}/cancellation", "How far the refunds and mails of a cancelled competition are"),
+  find: get("/raffles/{id}/cancellation", "Progress of a cancelled competition's refunds and emails"),
   retry: post("/raffles/{id}/cancellation/retry", "Refund again what the provider rejected"),
 });

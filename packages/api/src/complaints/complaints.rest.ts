@@ -10,7 +10,7 @@ export const complaintsRest = defineRows("complaints", {
   }),
   find: get("/complaints/{id}", "One complaint"),
   acknowledge: post("/complaints/{id}/acknowledge", "Say that staff looks into it, and tell who made it"),
-  answer: post("/complaints/{id}/answer", "Answer it, once, and mail the answer"),
+  answer: post("/complaints/{id}/answer", "Answer a complaint, once, by email"),
   note: post("/complaints/{id}/note", "Note what was seen or done"),
   close: post("/complaints/{id}/close", "Close it, as withdrawn without an answer"),
   refer: post("/complaints/{id}/refer", "Say that the body for disputes has it"),

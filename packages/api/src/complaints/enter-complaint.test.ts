@@ -10,7 +10,7 @@ const staff = async (shop: TestShop) => shop.as(await someUser(shop, { roles: ["
 const mailsTo = async (shop: TestShop, email: string) => (await listMails(shop.deps)).filter(({ to }) => to === email);
 
 describe("a complaint that came by phone or letter", () => {
-  it("is the customer's, its clocks run from the day on which it came, and the customer is told", async () => {
+  it("is the customer's, its clocks run from the day on which it came, and the customer is emailed", async () => {
     const shop = await openShop();
     const bea = await someUser(shop);
     const sue = await staff(shop);

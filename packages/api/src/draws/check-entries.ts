@@ -94,9 +94,7 @@ export async function problemsOfEntries({ db }: Pick<Deps, "db">, { raffleId, se
       await readWithoutOrder(db.read, raffleId, ids),
     ];
     problems.push(
-      ...unlisted.map(
-        ({ number }) => `Number ${number} was bought and not given back, but it is not among the entries.`,
-      ),
+      ...unlisted.map(({ number }) => `Number ${number} was bought and not released, but is not among the entries.`),
       ...unpaid.map(
         ({ number }) => `Number ${number} is among the entries as paid, but no order of its holder has it.`,
       ),

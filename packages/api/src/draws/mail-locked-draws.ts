@@ -98,7 +98,7 @@ async function mailBatch(tx: Tx, raffleId: string, { about, lists, secret }: Loc
     mails += 1;
   }
   if (allMissing.length > 0) {
-    const problem = `Bought and not given back, but in neither list: ${allMissing.slice(0, FEW).join(", ")}.`;
+    const problem = `Bought and not released, but in neither list: ${allMissing.slice(0, FEW).join(", ")}.`;
     await noteLockProblem(tx, { raffleId, problem });
   }
   await noteDrawMailed(tx, { raffleId, mailedTo, mails, isLast });
@@ -122,7 +122,7 @@ export async function mailLockedDraws(deps: MailDeps): Promise<void> {
       if (!(err instanceof ListDamaged)) throw err;
       deps.log.error(
         { raffle: draw.raffle_id, err },
-        "The lists of a draw are not the committed ones, so its entrants cannot be mailed",
+        "The lists of a draw are not the committed ones, so its entrants cannot be emailed",
       );
     });
     if (!lock) continue;

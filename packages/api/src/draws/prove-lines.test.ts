@@ -138,7 +138,7 @@ it("names every number that was bought, and what became of it, also one whose ti
     expect(mail?.text).toContain(part);
   }
   const { findings } = await (await shop.as(await someUser(shop, { roles: ["owner"] }))).attention.list({});
-  const detail = `Bought and not given back, but in neither list: ${deleted.number}.`;
+  const detail = `Bought and not released, but in neither list: ${deleted.number}.`;
   expect(findings.filter(({ kind }) => kind === "draw-number-missing")).toMatchObject([{ detail }]);
 });
 

@@ -37,7 +37,7 @@ async function openSold() {
   return { shop, id, bea, cy, orderId, won, chargeBack, linesOf };
 }
 
-describe("a payment that the bank takes back", () => {
+describe("a payment that the bank reverses", () => {
   it("before the lock leaves out the numbers that won an instant prize, which wins nothing twice", async () => {
     const { shop, id, bea, cy, won, chargeBack, linesOf } = await openSold();
     expect(won.length).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ async function send(deps: MailDeps, id: string): Promise<void> {
     await deliver(deps, mail);
   } catch (error) {
     const about = { mail: id, causedBy: mail.request_id, tries: mail.tries, err: error };
-    deps.log.warn(about, "Mail delivery failed");
+    deps.log.warn(about, "Email delivery failed");
     await inTransaction(deps.db, (tx) => markMailTried(tx, tried));
     return;
   }

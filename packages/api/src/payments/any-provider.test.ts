@@ -66,7 +66,7 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
     expect(told).toMatchObject({ kind: "payment", event: { paidAt, card: { funding } } });
   });
 
-  it("is told of a late credit card only later", async () => {
+  it("learns of a late credit card only later", async () => {
     const { shop, sandbox, url } = await someCheckout();
     await sandbox.pay(url, pans.creditLate);
     shop.pass(19_000);

@@ -100,7 +100,7 @@ const damages: [sentence: string, ...statements: string[]][] = [
     "the entry on the number of a prize has won it",
     "update instant_wins set ticket_id = null, user_id = null, order_id = null, won_at = null",
   ],
-  ["an order gave back what its refunds did", "update orders set refunded_card_pence = refunded_card_pence + 1"],
+  ["an order returned what its refunds did", "update orders set refunded_card_pence = refunded_card_pence + 1"],
   [
     "a refund gives back the shares of its lines",
     "update refunds set state = 'sending', card_pence = card_pence + 1 where id in (select min(id) from refunds where order_id is not null)",
@@ -110,7 +110,7 @@ const damages: [sentence: string, ...statements: string[]][] = [
     "update order_lines set released_at = null where refund_id is not null",
   ],
   ["balance that an order took was taken from the ledger once", "delete from ledger where kind = 'spent'"],
-  ["balance that a refund gave back is in the ledger once", "delete from ledger where kind = 'refund'"],
+  ["balance that a refund returned is in the ledger once", "delete from ledger where kind = 'refund'"],
   [
     "an order with a coupon counts as a use until all of it was refunded",
     "update orders set state = 'refunded' where coupon_id is not null",
@@ -130,7 +130,7 @@ const damages: [sentence: string, ...statements: string[]][] = [
     "a cancellation that is finished has no paid entry left",
     "update raffle_sales set sold_count = 1 where raffle_id in (select raffle_id from raffle_cancellations)",
   ],
-  ["what the provider took became an order or went back", "delete from sandbox_refunds"],
+  ["what the provider took became an order or was refunded", "delete from sandbox_refunds"],
   ["no refund waits", "update refunds set state = 'waiting' where kind = 'late'"],
   ["no webhook waits", "update sandbox_notices set delivered_at = null"],
 ];

@@ -37,7 +37,7 @@ describe("where a charge of a saved card stands", () => {
     expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "70000", html: "" });
   });
 
-  it("is told of no payment that is not there", async () => {
+  it("learns nothing of a payment that does not exist", async () => {
     const shop = await openPayingShop();
     const customer = await shop.as(await someUser(shop));
     await expect(customer.payments.cardStatus({ orderId: "CF-NONE" })).toBeRefused("payment.not_found");

@@ -73,7 +73,7 @@ describe("a customer who pays on the hosted page", () => {
 });
 
 describe("money that cannot become an order", () => {
-  it("of another amount is sent back, and the customer is told", async () => {
+  it("of another amount is refunded, and the customer is emailed", async () => {
     const { shop, customer } = await openCheckout();
     const orderId = await shop.payOnPage(customer, pans.wrongAmount);
     await shop.runJobs();

@@ -223,7 +223,7 @@ export const staffProcedure = (...required: readonly [Right, ...Right[]]) =>
   procedureFor({ who: "admin", rights: required }, (ctx) => admitStaff(ctx, required, false));
 
 /**
- * As `staffProcedure`, also for those who may only ask others: its use case is an act, which a second admin approves where the
+ * As `staffProcedure`, also for those who may only ask others: its use case is an approval, which a second admin gives where the
  * table of rights says so, and its output is `orWaiting`.
  */
 export const approvalProcedure = (...required: readonly [Right, ...Right[]]) =>

@@ -63,7 +63,7 @@ describe("someone under a restriction", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("is told until when", async () => {
+  it("learns until when", async () => {
     const { shop, raffle, user, bea } = await openWithCart();
     shop.pass(Date.parse("2026-11-20T14:32:10Z") - shop.now());
     const again = () => bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });

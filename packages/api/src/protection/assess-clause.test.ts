@@ -9,7 +9,7 @@ const assessment = {
   day: "2026-11-20",
 } as const;
 
-it("what people see to is amber until an owner says who answers for it, and again after a year", async () => {
+it("a clause is amber until an owner records who is responsible for it, and again after a year", async () => {
   const shop = await openShop();
   const admin = await someAdmin(shop);
   const states = async () => {

@@ -19,7 +19,7 @@ const Stored = z.object({ text: z.string(), owner: z.string(), day: z.string() }
 
 const isClause = (name: string): name is Assessment["clause"] => Object.hasOwn(assessedClauses, name);
 
-/** Lists the clauses that people see to, with what the shop last said of each, who answers for it, and when it was looked at. */
+/** Lists the clauses that people are responsible for, with what the shop last recorded for each, who is responsible, and when it was reviewed. */
 export async function listAssessments({ db, clock }: Pick<Deps, "db" | "clock">): Promise<AssessmentList> {
   const now = clock();
   const values = await listValues(db.read, PREFIX);
@@ -33,7 +33,7 @@ export async function listAssessments({ db, clock }: Pick<Deps, "db" | "clock">)
   return { assessments, now: toIso(now) };
 }
 
-/** Says how the shop keeps a clause that people see to. Throws `request.invalid` for a day that has not come. */
+/** Records how the shop meets a clause that people are responsible for. Throws `request.invalid` for a day that has not come. */
 export async function assessClause(
   { db }: Pick<Deps, "db">,
   { clause, ...assessment }: z.infer<typeof AssessClauseInput>,

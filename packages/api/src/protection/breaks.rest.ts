@@ -4,7 +4,7 @@ export const breaksRest = defineRows("breaks", {
   start: post("/protection/break", "Pause, suspend or close the account immediately", { noStore: true }),
   undoBreak: post(
     "/protection/break/undo",
-    "Undo a break, and those begun since, by the code of its mail, within a day",
+    "Undo a break, and those begun since, with the code in its email, within a day",
   ),
   askReturn: post("/protection/return", "Ask to return from a suspension whose time is over", { noStore: true }),
   confirmReturn: post("/protection/return/confirm", "Confirm that, a day later", { noStore: true }),

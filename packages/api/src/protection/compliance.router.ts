@@ -21,18 +21,18 @@ export const complianceRouter = router({
     .output(CodeReviewAnswer)
     .query(async ({ ctx }) => ({ comparison: await findComparison(ctx.deps) })),
 
-  /** How the shop keeps the clauses that people see to, who answers for each, and when it was looked at. */
+  /** How the shop meets the clauses that people are responsible for, who is, and when each was reviewed. */
   listAssessments: staffProcedure("code.read")
     .output(AssessmentList)
     .query(({ ctx }) => listAssessments(ctx.deps)),
 
-  /** Records how the shop keeps one of these clauses. */
+  /** Records how the shop meets one of these clauses. */
   assess: staffProcedure("code.assess")
     .input(AssessClauseInput)
     .output(Msg)
     .mutation(answering(messages.clauseAssessed, ({ ctx, input }) => assessClause(ctx.deps, input))),
 
-  /** Records that a person compared the shop with the text of the Code, or takes that back. */
+  /** Records that a person compared the shop with the text of the Code, or removes that. */
   compare: staffProcedure("code.compare")
     .input(ReviewCodeInput)
     .output(Msg)

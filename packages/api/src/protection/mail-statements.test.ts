@@ -47,7 +47,7 @@ async function someShop() {
 }
 
 describe("the monthly statement", () => {
-  it("goes on the first of the month to those who spent something in the one before, once", async () => {
+  it("is sent on the first of the month to those who spent something in the one before, once", async () => {
     const { shop, raffle } = await someShop();
     const bea = await someSpender(shop, raffle, ["2026-10-05T12:00:00Z", "2026-10-06T12:00:00Z"]);
     await someUser(shop, { first_name: "Idle" });

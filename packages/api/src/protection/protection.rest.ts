@@ -4,7 +4,7 @@ export const protectionRest = defineRows("protection", {
   mine: get("/protection/mine", "One's own monthly limit, and what is left of it", { noStore: true }),
   setLimit: post("/protection/limit", "Set one's monthly limit"),
   confirmLimit: post("/protection/limit/confirm", "Confirm a higher limit after a day"),
-  cancelLimit: post("/protection/limit/cancel", "Take back a higher limit"),
+  cancelLimit: post("/protection/limit/cancel", "Withdraw a limit increase"),
   setBirthDate: post("/protection/birth-date", "Say when one was born, once"),
   changeBirthDate: post("/user/{id}/birth-date", "Correct a customer's date of birth"),
   lowerLimit: post("/user/{id}/limit", "Lower a customer's monthly limit"),

@@ -15,7 +15,7 @@ async function findStored(db: Db): Promise<z.infer<typeof Stored> | null> {
   return value === undefined ? null : Stored.parse(JSON.parse(value));
 }
 
-/** Returns when a person last compared the shop with the Code; null while no one has, or it was taken back. */
+/** Returns when a person last compared the shop with the Code; null if no one has, or it was removed. */
 export async function findComparedAt(db: Db): Promise<string | null> {
   const stored = await findStored(db);
   return stored === null ? null : toIso(stored.at);
@@ -34,7 +34,7 @@ export async function findComparison({ db }: Pick<Deps, "db">): Promise<CodeRevi
   return { at: toIso(at), note, by: by ? toPerson(by) : null };
 }
 
-/** Says that a person has compared the shop with the Code, or takes that back, with a note of the text that was read. */
+/** Records that a person has compared the shop with the Code, or removes that, with a note of the version that was read. */
 export async function recordReview(
   { db }: Pick<Deps, "db">,
   { adminId, isCompared, note }: z.infer<typeof ReviewCodeInput> & { adminId: string },

@@ -35,7 +35,7 @@ export async function confirmOwnLimit({ db, config }: ConfirmDeps, { userId }: {
   });
 }
 
-/** Takes back the caller's higher limit while it waits. Throws `limit.nothing_pending`. */
+/** Withdraws the caller's pending limit increase. Throws `limit.nothing_pending`. */
 export async function cancelOwnLimit({ db }: Pick<Deps, "db">, { userId }: { userId: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockUser(tx, userId);

@@ -37,7 +37,7 @@ async function aboutUnblocking(db: Db, { id }: Input): Promise<ApprovalSummary> 
   };
 }
 
-/** Lifts a stop by staff; a break that the customer chose stays. Throws `stop.none`, `user.not_found`. */
+/** Unblocks a customer; a break that the customer chose stays. Throws `stop.none`, `user.not_found`. */
 export const unblockApproval = defineApproval({
   name: "user.liftStop",
   rights: ["care.liftStop"],

@@ -35,7 +35,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("two admins who read the same competition: one saves, the other is told", async () => {
+  it("two admins who read the same competition: one saves, the other gets an error", async () => {
     const shop = await openShop();
     const [admin, raffle] = [await shop.as(await someAdmin(shop)), await someRaffle(shop)];
     const { updatedAt } = (await admin.raffles.find(raffle)).raffle;

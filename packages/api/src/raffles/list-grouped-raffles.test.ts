@@ -56,7 +56,7 @@ describe("the live competitions in groups", () => {
     expect(await groupsOf(shop)).toEqual([]);
   });
 
-  it("tell every category of a competition, whichever group it stands in", async () => {
+  it("have every category of a competition, whichever group it is in", async () => {
     const shop = await openShop();
     await someRaffles(shop, 1, [await someCategory(shop, "Cars"), "popular"]);
     const { raffles } = await (await shop.as(null)).raffles.listGrouped();

@@ -18,7 +18,7 @@ async function openFinalList() {
   return { shop, raffle, bea, admin, orderId, entry: tickets[0]?._id ?? "", audited };
 }
 
-describe("an act on the entries of a final list", () => {
+describe("a request about the entries of a final list", () => {
   it("is refused while an admin was asked and has not confirmed it, and nothing changes", async () => {
     const { shop, raffle, bea, admin, orderId, entry, audited } = await openFinalList();
     const notConfirmed = { afterFinal: false };
@@ -54,7 +54,7 @@ describe("an act on the entries of a final list", () => {
   });
 });
 
-describe("an act on entries of a list that is not final", () => {
+describe("a request about entries of a list that is not final", () => {
   it("asks nothing before the end", async () => {
     const shop = await openPayingShop();
     const [raffle, bea, admin] = [await someRaffle(shop), await someUser(shop), await shop.as(await someAdmin(shop))];

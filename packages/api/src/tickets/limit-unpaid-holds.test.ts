@@ -104,7 +104,7 @@ describe("forty-nine accounts that never paid", () => {
     await expect(dip(await newAccount(shop, { from: ATTACKER }), raffle, 11)).toBeRefused("tickets.too_many_held");
   });
 
-  it("are told when to try again", async () => {
+  it("learn when to try again", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 100 });
     await dip(await newAccount(shop, { from: ATTACKER }), raffle, 100);

@@ -52,7 +52,7 @@ export const ticketsRest = defineRows("tickets", {
     "How many entries of each kind a competition has, of those that match a query",
     { input: ({ id, ...search }) => ({ ...search, raffleId: id }) },
   ),
-  createEntry: post("/raffleTickets/create", "Enter a user by hand"),
+  createEntry: post("/raffleTickets/create", "Add a manual entry"),
   deleteEntry: remove("/raffleTickets/purchase/{id}", "Delete an entry", {
     read: { keepPrizes: "bool", afterFinal: "bool" },
   }),

@@ -7,7 +7,7 @@ export const customersRest = defineRows("customers", {
   listOrders: get("/user/{id}/orders", "A customer's orders", { read }),
   listTickets: get("/user/{id}/tickets", "A customer's tickets and holds", { read }),
   listLedger: get("/user/{id}/balance", "A customer's balance movements", { read }),
-  listMails: get("/user/{id}/mails", "Mails to a customer", { read }),
+  listMails: get("/user/{id}/mails", "List a customer's emails", { read }),
   listSessions: get("/user/{id}/sessions", "A customer's sessions", { read }),
   endSession: remove("/user/{userId}/sessions/{id}", "Log a customer out on one device"),
   endSessions: post("/user/{id}/end-sessions", "Log a customer out everywhere"),

@@ -8,5 +8,5 @@ export const usersRest = defineRows("users", {
   list: post("/user/adminBrowse", "Search users"),
   edit: put("/user/{id}", "Change details, balance or admin rights"),
   delete: remove("/user/{id}", "Delete a user"),
-  verify: get("/user/verify/{email}/{verificationCode}", "Verify an account by hand"),
+  verify: get("/user/verify/{email}/{verificationCode}", "Verify an account manually"),
 });

@@ -66,7 +66,7 @@ function rootAbove(hashes: Uint8Array, sha: Sha256): string {
 function pathAbove(hashes: Uint8Array, index: number, sha: Sha256): string[] {
   const path: string[] = [];
   let count = hashes.length / HASH;
-  if (index < 0 || index >= count) throw new RangeError("There is no such leaf");
+  if (index < 0 || index >= count) throw new RangeError("No such leaf");
   for (let at = index; count > 1; at >>= 1) {
     const sibling = at ^ 1;
     if (sibling < count) path.push(bytesToHex(hashes.subarray(sibling * HASH, (sibling + 1) * HASH)));

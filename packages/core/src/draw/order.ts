@@ -67,7 +67,7 @@ export function drawOrder(seed: string, count: number, sha: Sha256 = sha256): Dr
     moved.delete(place);
   };
   const at = (place: number) => {
-    if (!Number.isInteger(place) || place < 0 || place >= count) throw new RangeError("There is no such place");
+    if (!Number.isInteger(place) || place < 0 || place >= count) throw new RangeError("No such place");
     while (places.length <= place) drawNext();
     return places[place] ?? 0;
   };

@@ -1,10 +1,10 @@
 import { DAY_MS } from "../durations.ts";
 /**
- * What people see to, and software cannot: the clauses of the Code of Good Practice for Prize Draw Operators, and rule 8.25 of the CAP
+ * What people are responsible for, and software cannot check: the clauses of the Code of Good Practice for Prize Draw Operators, and rule 8.25 of the CAP
  * Code, of which a shop says itself how it keeps them.
  */
 export const assessedClauses = {
-  "2.6": "Players are told which charities benefit and by how much.",
+  "2.6": "Players can see which charities benefit and by how much.",
   "3.1": "The shop monitors its own compliance with the Code.",
   "3.2": "Affiliates, agencies and suppliers must follow the Code.",
   "3.5": "The shop works with DCMS when the Code is reviewed.",

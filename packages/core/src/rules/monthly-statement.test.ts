@@ -25,7 +25,7 @@ it("its month is that of London's clock, across both changes of the clock", () =
   expect(["2026-03", "2026-10", "2026-12"].map(monthInWords)).toEqual(["March 2026", "October 2026", "December 2026"]);
 });
 
-it("a break is told with its times, and one without an end as that", () => {
+it("a break has its times, and one without an end says so", () => {
   const [from, until, ended] = ["2026-10-20T13:32:00Z", "2027-04-20T13:32:00Z", "2027-05-02T09:00:00Z"].map(Date.parse);
   if (from === undefined || until === undefined || ended === undefined) throw new Error("No times");
   expect(breakSentence({ kind: "suspend", from, until, ended: null })).toBe(

@@ -26,7 +26,7 @@ export const BreakOfCustomerInput = z.discriminatedUnion(
 
 export const BlockInput = z.strictObject({ id: Id, note: line(500, 1, "Enter a reason") });
 
-/** What lifts a stop again. */
+/** Unblocks a customer. */
 export const UnblockInput = z.strictObject({ id: Id });
 
 /** The restriction that counts for a customer: of several the strictest. */

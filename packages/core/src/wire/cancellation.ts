@@ -5,7 +5,7 @@ import { UserRef } from "./user.ts";
 
 export const CancelRaffleInput = z.strictObject({
   id: Id,
-  reason: line(500).default("").meta({ description: "What the page and the mail say besides" }),
+  reason: line(500).default("").meta({ description: "What the page and the email add" }),
 });
 
 export const RetryCancellationInput = z.strictObject({ id: Id });

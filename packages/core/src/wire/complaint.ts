@@ -91,7 +91,7 @@ export const Complaint = MyComplaint.extend({
     .meta({ description: "What is to be done next; null once it is answered or closed" }),
   daysToAcknowledge: z.int().nullable().meta({ description: "London days from receipt" }),
   daysToAnswer: z.int().nullable(),
-  handler: Staff.nullable().meta({ description: "Who of the staff dealt with it last" }),
+  handler: Staff.nullable().meta({ description: "Which member of staff dealt with it last" }),
   notes: z.array(z.object({ note: z.string(), at: WireDate, by: Staff })),
 });
 export type Complaint = z.infer<typeof Complaint>;

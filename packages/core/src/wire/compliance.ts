@@ -13,7 +13,7 @@ export const Compliance = z.object({
   players: Count.meta({ description: "Customers who have ever spent money" }),
   playersWithLimit: Count.meta({ description: "Those of them who have a monthly limit of their own now" }),
   breaks: z.object({ pause: Count, suspend: Count, close: Count, stop: Count }),
-  creditRefusals: Count.meta({ description: "Payments by credit card that were sent back" }),
+  creditRefusals: Count.meta({ description: "Payments by credit card that were refunded" }),
   daysToFirstContact: z
     .number()
     .nullable()
@@ -27,7 +27,7 @@ export const Compliance = z.object({
 });
 export type Compliance = z.infer<typeof Compliance>;
 
-/** Says that a person has compared the shop with the Code, or takes that back. */
+/** Records that a person has compared the shop with the Code, or removes that. */
 export const ReviewCodeInput = z.strictObject({
   isCompared: z.boolean(),
   note: line(500, 1, "Enter which version of the Code, or a reason"),
@@ -44,7 +44,7 @@ export const CodeReviewAnswer = z.object({ comparison: CodeReview.nullable() });
 
 const Clause = z.enum(["2.6", "3.1", "3.2", "3.5", "8.25"] satisfies (keyof typeof assessedClauses)[]);
 
-/** Says how the shop keeps a clause that people see to, who answers for it, and when that was last looked at. */
+/** Records how the shop meets a clause that people are responsible for, who is, and when that was last reviewed. */
 export const AssessClauseInput = z.strictObject({
   clause: Clause,
   text: z.string().trim().min(1, "Enter how you meet this").max(2_000, "At most 2000 characters"),

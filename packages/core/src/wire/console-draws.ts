@@ -19,7 +19,7 @@ export const ConsoleDrawSummary = DrawSummary.extend({
   postponed: z.boolean().meta({ description: "The lock came too late for the round of the rules" }),
   switched: z.boolean().meta({ description: "It waits for the fallback chain, or was drawn by it" }),
   sold: z.number().int(),
-  refundedWinners: z.array(z.number().int()).meta({ description: "Winning numbers whose money went back" }),
+  refundedWinners: z.array(z.number().int()).meta({ description: "Winning numbers that were refunded" }),
 });
 export type ConsoleDrawSummary = z.infer<typeof ConsoleDrawSummary>;
 

@@ -49,7 +49,7 @@ export const MyDraw = z.object({
   instantPrizes: z
     .array(z.object({ number: z.number().int(), prize: z.string() }))
     .meta({ description: "Those of the numbers that won, as the commitment has them; empty until the lock" }),
-  refunded: z.array(z.number().int()).meta({ description: "Those of the lines whose money went back after the lock" }),
+  refunded: z.array(z.number().int()).meta({ description: "The lines that were refunded after the lock" }),
   next: z.number().int().nullable().meta({ description: "`from` for the lines that follow" }),
 });
 export type MyDraw = z.infer<typeof MyDraw>;

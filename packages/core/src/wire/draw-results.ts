@@ -47,7 +47,7 @@ const VoidedPrize = z.object({
   decidedBy: z.enum(["two_admins", "announced"]),
 });
 
-/** What is announced, and done at its time unless it is taken back. */
+/** What is announced, and done at its time unless it is withdrawn. */
 const Announced = z.object({
   kind: z.string(),
   command: z.record(z.string(), z.unknown()),

@@ -36,7 +36,7 @@ export const CustomerFlag = z.object({
   dueAt: WireDate,
   state: z.enum(["open", "closed"]),
   next: z.enum(["look", "settle"]).nullable().meta({
-    description: "What is to be done: look at it, or settle what someone has looked at; null once it is settled",
+    description: "The next step: a first look, or resolving it after one; null once it is resolved",
   }),
   outcome: FlagOutcome.nullable(),
   closedAt: WireDate.nullable(),
@@ -53,7 +53,7 @@ const LimitOfCustomer = z.object({
   source: z.enum(["registration", "cart", "account", "staff_lower"]),
   askedAt: WireDate,
   effectiveAt: WireDate.nullable().meta({
-    description: "Null while it waits, and for ever if it was taken back or lapsed",
+    description: "Null while it waits, and for ever if it was withdrawn or lapsed",
   }),
   endedAt: WireDate.nullable(),
 });
@@ -63,7 +63,7 @@ const BreakOfCustomer = z.object({
   from: WireDate,
   until: WireDate.nullable(),
   endedAt: WireDate.nullable(),
-  by: Person.nullable().meta({ description: "Who of the staff entered it; null where the customer did" }),
+  by: Person.nullable().meta({ description: "Which member of staff entered it; null where the customer did" }),
   isRecognised: z.boolean().meta({ description: "Whether the shop stopped them as someone who is excluded" }),
 });
 export type BreakOfCustomer = z.infer<typeof BreakOfCustomer>;

@@ -46,7 +46,7 @@ export const OwnData = z.object({
       }),
     )
     .meta({
-      description: "How the customer stands in the public lists of draws",
+      description: "The customer's entries in the public lists of draws",
     }),
   instantWins: z.array(z.object({ prize: z.string(), raffle: z.string(), wonAt: WireDate.nullable() })),
   promotionalBalance: z.array(LedgerLine),
@@ -70,7 +70,7 @@ export const OwnData = z.object({
   ),
   statements: z
     .array(z.object({ month: z.string(), sentAt: WireDate }))
-    .meta({ description: "Monthly statements that were mailed, by `YYYY-MM`" }),
+    .meta({ description: "Monthly statements that were emailed, by `YYYY-MM`" }),
   spending: z
     .array(z.object({ month: z.string(), spent: Pounds, refunded: Pounds, byCredit: Pounds }))
     .meta({ description: "By London month, `YYYY-MM`, as it counts towards the limits" }),

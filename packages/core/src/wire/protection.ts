@@ -22,7 +22,7 @@ export const MyProtection = z.object({
   limit: Pounds.nullable().meta({ description: "What counts: the least of the three below; null for none" }),
   ownLimit: Pounds.nullable(),
   hasBirthDate: z.boolean().meta({ description: "Whether the customer has said when they were born" }),
-  birthDateDue: z.boolean().meta({ description: "Whether the shop wants that before an order" }),
+  birthDateDue: z.boolean().meta({ description: "Whether the shop requires that before an order" }),
   isUnder18: z.boolean().meta({ description: "Whether they may not enter yet, by their birth date or a check of it" }),
   hasChosen: z.boolean().meta({ description: "Whether the customer has chosen a limit, or none of their own" }),
   choiceDue: z.boolean().meta({ description: "Whether that is asked before the next order: there is one already" }),

@@ -17,7 +17,7 @@ export const StaffMember = Person.extend({
   roles: z.array(HeldRole),
   twoFacAuth: z.boolean(),
   lastSeenAt: WireDate.nullable().meta({
-    description: "When a session was last used, to the hour; null when none goes on",
+    description: "When a session was last used, to the hour; null without a session",
   }),
 });
 export type StaffMember = z.infer<typeof StaffMember>;

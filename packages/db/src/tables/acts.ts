@@ -28,7 +28,7 @@ export interface ActTables {
     /** When a job does what was announced, which no one approves; null where a second admin approves. */
     due_at: WithDefault<Time | null>;
     state: ApprovalState;
-    /** Never the requester; null while it waits, when it expired, when the requester took it back and when a job did it. */
+    /** Never the requester; null while it waits, when it expired, when the requester withdrew it and when a job did it. */
     decided_by: WithDefault<string | null>;
     decided_at: WithDefault<Time | null>;
     note: WithDefault<string>;

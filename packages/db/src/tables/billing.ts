@@ -151,7 +151,7 @@ export interface BillingTables {
     received_at: Time;
   };
 
-  /** Payments that customers' banks took back. */
+  /** Chargebacks: payments that customers' banks reversed. */
   chargebacks: {
     id: string;
     provider: string;

@@ -67,7 +67,7 @@ export interface DrawTables {
     /** The result was mailed to entrants up to this user id, and when to the last. */
     results_mailed_to: WithDefault<string>;
     results_mailed_at: WithDefault<Time | null>;
-    /** Why it cannot be locked, as its owners were told; null where it can. */
+    /** Why it cannot be locked, as its owners were emailed; null where it can. */
     lock_problem: WithDefault<string | null>;
   };
 

@@ -68,7 +68,7 @@ async function writeColumns(tx: Tx, userId: string, changed: Columns): Promise<R
     const [edited] = await runKept(tx.sql, { key: `edit ${key}`, values: [...values, userId] }, () =>
       tx.sql.updateTable("users").set(columns).where("id", "=", userId).returningAll(),
     );
-    if (!edited) throw new Error("There is no such user");
+    if (!edited) throw new Error("No such user");
     return edited;
   } catch (error) {
     // The email address is the only unique field of a user.

@@ -23,7 +23,7 @@ export async function lockUser(
 /** Locks a user with a payment in progress, who may have been deleted since: the row and the books stay. */
 export async function lockUserOrErased(tx: Tx, userId: string): Promise<Row<"users">> {
   const [user] = await lock(tx.sql, { userId });
-  if (!user) throw new Error("There is no such user");
+  if (!user) throw new Error("No such user");
   return user;
 }
 

@@ -92,7 +92,7 @@ interface Ending {
   /** As it was found under its lock. */
   approval: Pick<Row<"acts">, "id" | "state">;
   to: Exclude<ApprovalState, "asked">;
-  /** Who decided; null where no one did, and for the requester who took it back. */
+  /** Who decided; null where no one did, and for the requester who withdrew it. */
   decidedBy: string | null;
   note?: string;
   /** Why it failed. */

@@ -36,7 +36,7 @@ const lock = prepare<{ id: string }, Attempt>((db, parameter) =>
 /** Locks an attempt. Its user must be locked. */
 export async function lockAttempt(tx: Tx, attemptId: string): Promise<Row<"payment_attempts">> {
   const [attempt] = await lock(tx.sql, { id: attemptId });
-  if (!attempt) throw new Error("There is no such payment attempt");
+  if (!attempt) throw new Error("No such payment attempt");
   return attempt;
 }
 

@@ -104,6 +104,6 @@ export async function freeBalance(
   { userId, exceptAttemptId = null }: { userId: string; exceptAttemptId?: string | null },
 ): Promise<number> {
   const [user] = await readBalance(db, { userId });
-  if (!user) throw new Error("There is no such user");
+  if (!user) throw new Error("No such user");
   return user.balance_pence - (await heldBalance(db, { userId, exceptAttemptId }));
 }

@@ -9,7 +9,7 @@ import { lockOrder, orderLines } from "../orders/lock-order.ts";
 import { releaseLines } from "../orders/release-lines.ts";
 
 /**
- * Records money that a bank took back, which needs attention: the tickets of the order that it had paid are released. One that won an instant
+ * Records a chargeback, which needs attention: the tickets of the order that it had paid are released. One that won an instant
  * prize of a draw stays, and the lock leaves it out; those of a locked draw stay in its list. The audit trail says so if the list was
  * final. Returns false for a chargeback that was recorded before. Throws `payment.not_found` for a reference that the shop never made.
  */

@@ -112,7 +112,7 @@ export async function confirmLimit(
   await tx.sql.updateTable("spend_limits").set({ effective_at: tx.now }).where("id", "=", pending.id).execute();
 }
 
-/** Takes back a raise that waits. Throws `limit.nothing_pending`. The user must be locked. */
+/** Withdraws a pending increase. Throws `limit.nothing_pending`. The user must be locked. */
 export async function cancelLimit(tx: Tx, { userId }: { userId: string }): Promise<void> {
   const { pending } = await findLimits(tx.sql, { userId, now: tx.now });
   if (!(await endPending(tx, userId)) || !pending) throw new ShopError("limit.nothing_pending");

@@ -80,7 +80,7 @@ const findMarks = prepareRows<Mark, FoundMark>((db, parameter, rows) =>
 
 /**
  * Compares a person with everyone else who is excluded, and notes once each restriction by which they are recognised. Returns
- * what is new, or null: where two admins have lifted a block, the same marks do not block again. What anyone can type stops
+ * what is new, or null: where two admins have unblocked someone, the same marks do not block again. What anyone can type stops
  * no one, and a mark of the mailbox no account that was verified before it or has paid. The user must be locked.
  */
 export async function recognise(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<Recognised | null> {

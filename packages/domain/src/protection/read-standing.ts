@@ -132,7 +132,7 @@ export async function readStanding(
   const month = londonMonthOf(isComplete && attempt ? attempt.created_at : now);
   const rows = await read(db, { userId: user.id, month, now, attemptId: attempt?.id ?? "" });
   const [row] = rows;
-  if (!row) throw new Error("There is no such user");
+  if (!row) throw new Error("No such user");
   return {
     restrictions: rows.flatMap(({ kind, from_at: from, until_at: until, ended_at: ended }) =>
       kind === null || from === null ? [] : [{ kind, from, until, ended }],

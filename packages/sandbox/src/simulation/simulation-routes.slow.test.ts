@@ -29,7 +29,7 @@ describe("a call that is to go wrong", () => {
     expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final" });
   });
 
-  it("goes wrong as often as was asked for, and not once that was taken back", async () => {
+  it("goes wrong as often as requested, and never after a reset", async () => {
     const { sandbox, ref } = await paidPayment();
     await sandbox.control("POST", "/failures", { call: "query", failure: "unknown", times: 2 });
     const met = async () => JSON.parse(await (await fetch(`${sandbox.url}/control/failures`)).text()).met;

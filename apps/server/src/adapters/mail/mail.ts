@@ -25,7 +25,7 @@ export function openMail(settings: MailSettings, publicUrl: string): { send: Mai
     disableUrlAccess: true,
   });
   const send: MailTransport = async ({ messageId, requestId, to, subject, text, html, unsubscribeUrl }) => {
-    assertNoTransaction("A mail");
+    assertNoTransaction("An email");
     // Lets an operator find a forwarded mail in the log.
     const headers = {
       ...(requestId !== null && { [REQUEST_ID_HEADER]: requestId }),

@@ -34,7 +34,7 @@ function Facts({ facts }: Pick<ApprovalDetails, "facts">) {
   );
 }
 
-/** Approves or refuses, or takes back what the admin asked for, with a note. */
+/** Approves, rejects or withdraws a request, with a note. */
 function Decide({ approval }: { approval: ApprovalDetails }) {
   const flash = useFlash();
   const utils = trpc.useUtils();

@@ -76,7 +76,7 @@ describe("the list of acts", () => {
   });
 });
 
-describe("an act", () => {
+describe("a request", () => {
   it("is approved with a note by someone for whom it waits", async () => {
     const { sent } = openApproval({}, { "acts.approve": { msg: "Approved and done", act } });
     await screen.findByText(sentence);
@@ -135,7 +135,7 @@ describe("an act", () => {
     expect(screen.queryByText(/^Couldn't approve this\./)).toBeNull();
   });
 
-  it("is taken back by the one who asked, who cannot approve it", async () => {
+  it("is withdrawn by the requester, who cannot approve it", async () => {
     const { sent } = openApproval({ mine: true, mayDecide: false }, { "acts.cancel": { msg: "Withdrawn", act } });
     await userEvent.click(await screen.findByRole("button", { name: "Withdraw request" }));
     await screen.findByText("Withdrawn");

@@ -11,7 +11,7 @@ function entry(subject: string, action: string, but: Partial<AuditEntry> = {}): 
   return { ...act, subject, action, subjectId: "0mhzq3x1k9aZ_bC-dEfGhIjKl", about, ...but };
 }
 
-describe("an act in a sentence", () => {
+describe("an action in a sentence", () => {
   it.each([
     ["user", "change balance", { user: bea }, "Changed the promotional balance of Bea Baker"],
     ["raffle", "edit", { raffle }, "Changed the raffle Swiss Watch"],

@@ -14,7 +14,7 @@ const entry: AuditEntry = {
   after: null,
 };
 
-it("an act is of an admin, of one who was deleted, or of the shop itself", () => {
+it("an action is of an admin, of one who was deleted, or of the shop itself", () => {
   expect(whoOf(entry)).toBe("Ada Archer");
   expect(whoOf({ ...entry, admin: null })).toBe("[User Deleted]");
   expect(whoOf({ ...entry, admin: null, byShop: true })).toBe("System");

@@ -20,7 +20,7 @@ describe("what an admin changed", () => {
     ]);
   });
 
-  it("says why a secret was opened, and what a bank took back, in words and pounds", () => {
+  it("says why a secret was opened, and what a bank reversed, in words and pounds", () => {
     const said = (after: object) => differences(null, after).map(({ field, after }) => [field, after]);
     expect(said({ why: "reveal" })).toEqual([["Why", "To publish where they were"]]);
     expect(said({ why: "place" })).toEqual([["Why", "To place them"]]);
@@ -41,7 +41,7 @@ describe("what an admin changed", () => {
     ]);
   });
 
-  it("is said as its screens say it: percentages, pounds of the public pages, entries by hand, acts and why they failed", () => {
+  it("is said as its screens say it: percentages, pounds of the public pages, manual entries, requests and why they failed", () => {
     const after = {
       percentAmount: 0.125,
       options: { active: true, charity: 1234.5 },

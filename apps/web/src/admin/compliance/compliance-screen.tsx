@@ -18,7 +18,7 @@ import { ComplaintsEvidence } from "./complaints-evidence.tsx";
 
 const Note = ReviewCodeInput.pick({ note: true });
 
-/** Says that a person has compared the shop with the Code, or takes it back. */
+/** Records that a person has compared the shop with the Code, or removes that. */
 function CompareDialog({ isCompared, onClose }: { isCompared: boolean; onClose: () => void }) {
   const compare = trpc.code.compare.useMutation();
   return (

@@ -14,7 +14,7 @@ export type BlockConflict = { fields: Differing[]; keepMine: () => void; takeThe
 /**
  * The form of one block with its own Save. While unchanged, it follows what others save. Its field
  * names are those of the save call, so that server errors appear at their fields. `onSaved` refetches
- * other queries that show the block. What others have saved since stands in `conflict`, and is overwritten only on request.
+ * other queries that show the block. What others have saved since is in `conflict`, and is overwritten only on request.
  */
 export function useBlockForm<Fields extends FieldValues & Parameters<ReturnType<typeof useSaveBlock>["save"]>[0]>(
   block: EditedBlock,

@@ -42,7 +42,7 @@ const lateWords = {
   beacon: "Beacon late",
   draw: "Draw failed",
   switch: "Can switch to backup beacon",
-  list: "The entry list is not the one that was locked, so nothing is drawn",
+  list: "The entry list isn't the one that was locked, so nothing is drawn",
 } as const;
 
 /** Returns what an admin has to look at, in sentences. */

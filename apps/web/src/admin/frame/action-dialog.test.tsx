@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { admin, boatAnswers, fiver } from "../../test/console-answers.ts";
 import { nothingToDo, staffWith, visit } from "../../test/visit.tsx";
 
-it("takes back its error once a second try worked", async () => {
+it("removes its error once a second try worked", async () => {
   let tries = 0;
   const answers = {
     "coupons.list": () => ({ couponCodes: [fiver], now: "2026-11-20T12:00:00.000Z" }),

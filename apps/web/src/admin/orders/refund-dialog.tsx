@@ -82,7 +82,7 @@ function WonPrizes({ lines }: { lines: readonly OrderLine[] }) {
           <strong>
             #{ticketNum} won {prize}.
           </strong>{" "}
-          {handedOver ? "Already handed over." : "The prize goes back and can be won again."}
+          {handedOver ? "Already handed over." : "The prize can then be won again."}
         </li>
       ))}
     </ul>

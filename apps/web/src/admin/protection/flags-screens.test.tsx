@@ -136,7 +136,7 @@ describe("what protects a customer", () => {
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Flags"]);
   });
 
-  it("is stopped at once, with a reason", async () => {
+  it("is blocked immediately, with a reason", async () => {
     const { calls } = customerPage({ "breaks.stop": { msg: "Stopped", restriction: null } });
     await userEvent.click(await screen.findByRole("button", { name: "Block customer" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Block Bea Bennett?" }));

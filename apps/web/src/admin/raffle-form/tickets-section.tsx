@@ -28,7 +28,7 @@ function LastLetter({ maxEntries, locked }: { maxEntries: number; locked: boolea
   return (
     <Select label="Last letter" error={errors.toLetter?.message} {...register("toLetter")} disabled={locked}>
       <option value="">Choose a letter</option>
-      {unfit && <option value={toLetter}>{`A–${toLetter} does not divide ${formatCount(maxEntries)}`}</option>}
+      {unfit && <option value={toLetter}>{`A–${toLetter} doesn't divide ${formatCount(maxEntries)}`}</option>}
       {letters.map((letter) => (
         <option key={letter} value={letter}>
           {describeLetters(letter, maxEntries)}

@@ -60,12 +60,12 @@ it("My Tickets has my lines of a provable draw, with their proofs and what was l
   const named = screen.getByText(/^If you win, we'll publish your name as/);
   expect(named.textContent).toBe("If you win, we'll publish your name as Ann A.");
   screen.getByText("Number 0012 is in the draw.", { exact: false });
-  screen.getByText("Number 0013 is not in the draw: the answer was wrong.", { exact: false });
+  screen.getByText("Number 0013 isn't in the draw: the answer was wrong.", { exact: false });
   screen.getByText("It won an instant prize: £1,000.", { exact: false });
   await screen.findByText(/^Your browser has computed this id from your name and your key/);
-  screen.getByText("Its money went back after the lock, so it cannot win.", { exact: false });
-  screen.getByText("Number 0014 is not in the draw: its instant prize was withdrawn (refunded).");
-  screen.getByText("Number 0015 is not in the draw: it was refunded before the list was locked.");
+  screen.getByText("It was refunded after the lock, so it can't win.", { exact: false });
+  screen.getByText("Number 0014 isn't in the draw: its instant prize was withdrawn (refunded).");
+  screen.getByText("Number 0015 isn't in the draw: it was refunded before the list was locked.");
   screen.getByText(/^Number 0016 is in neither list, although you bought it/);
   const proof = screen.getByRole("link", { name: "Proof for number 0012" });
   expect(proof.getAttribute("href")).toMatch(/^\/draws\/[^?]+\?number=12$/);

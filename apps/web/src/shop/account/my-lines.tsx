@@ -15,13 +15,11 @@ function OwnIdCheck({ id, label, value }: { id: string; label: string; value: st
   }, [id, label, value]);
   if (isOwn === null) return null;
   return isOwn ? (
-    <p>
-      Your browser has computed this id from your name and your key. Both must be those in the mail about your entry.
-    </p>
+    <p>Your browser has computed this id from your name and your key. Both must match the email about your entry.</p>
   ) : (
     <p role="alert">
-      This id is not made of your name and your key, so another name could be published with your lines. Please write to
-      us, and keep the mail about your entry: it is the proof.
+      This id isn't made of your name and your key, so another name could be published with your lines. Please write to
+      us, and keep your entry email: it's your proof.
     </p>
   );
 }
@@ -61,7 +59,7 @@ function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
           <li key={line.number}>
             {standingInWords(data, line)}{" "}
             {prizeOf.has(line.number) && `It won an instant prize: ${prizeOf.get(line.number)}. `}
-            {refunded.includes(line.number) && "Its money went back after the lock, so it cannot win. "}
+            {refunded.includes(line.number) && "It was refunded after the lock, so it can't win. "}
             <Link to="/draws/$slug" params={{ slug }} search={{ number: line.number }} className="underline">
               Proof for number {printedTicket(data, line.number)}
             </Link>

@@ -246,7 +246,7 @@ it("after the draw it has who won and whose prize was voided, its steps, and eve
   const details = screen.getByRole("heading", { name: "Technical details" }).closest("details");
   expect(details?.open).toBe(false);
   for (const value of ["a", "b", "d", "1", "2", "f"].map(hex)) expect(details?.textContent).toContain(value);
-  screen.getByText(/number 0011: the winner could not be reached\. Two members of our team agreed this/);
+  screen.getByText(/number 0011: we couldn't reach the winner\. Two members of our team agreed this/);
   screen.getByText(
     /Car will be withdrawn from its winner \(Bea B\., number 0003\) .+ Reason: the ticket was refunded\./,
   );

@@ -19,7 +19,7 @@ export const stageNames: Record<DrawStage, string> = {
 const reasons = new Map([
   ["ineligible", "the winner was not eligible"],
   ["refunded", "the ticket was refunded"],
-  ["unreachable", "the winner could not be reached"],
+  ["unreachable", "we couldn't reach the winner"],
 ]);
 
 /** Returns a reason of the rules in words; the promoter's own as it is. */
@@ -67,7 +67,7 @@ export function stageInWords({ state, rules, roundAt, cancelReason, testBeacon }
     case "beacon_late":
       return `The random number was due on ${due} and is late. We'll draw as soon as it arrives. The delay can't affect who wins.`;
     case "list_damaged":
-      return "The entry list in our records is not the one that was locked and published, so nothing is drawn from it until the original is restored. The random number and the commitment can't change, so neither can the winner.";
+      return "The entry list in our records isn't the one that was locked and published, so nothing is drawn from it until the original is restored. The random number and the commitment can't change, so neither can the winner.";
     case "no_entries":
       return "There were no entries, so no prize was awarded.";
     case "cancelled":

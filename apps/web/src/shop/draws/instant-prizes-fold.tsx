@@ -26,7 +26,7 @@ export function InstantPrizesFold({ slug, numbers }: { slug: string; numbers: Dr
   const total = data?.prizes.length ?? 0;
   return (
     <DrawFold title="Instant prizes">
-      <p>If you have one of these numbers and were told something else, please write to us.</p>
+      <p>If you have one of these numbers and saw something else, please write to us.</p>
       {isError && <LoadFailed onRetry={() => void refetch()}>We couldn't load the instant prizes.</LoadFailed>}
       {!data && !isError && <TextSkeleton />}
       {data && (

@@ -52,7 +52,7 @@ function NotListed({ slug, numbers, number }: Looked) {
       Number {printedTicket(numbers, number)} is in neither list:{" "}
       {withdrawn
         ? `its instant prize, ${withdrawn.name}, was withdrawn, because ${reasonInWords(withdrawn.reason ?? "")}.`
-        : "no one holds it. If you bought it and it was not refunded, please write to us."}
+        : "no one holds it. If you bought it and it wasn't refunded, please write to us."}
     </p>
   );
 }

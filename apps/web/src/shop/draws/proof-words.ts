@@ -16,7 +16,7 @@ export function standingInWords(
   const number = printedTicket(numbers, n);
   return reason === null
     ? `Number ${number} is in the draw.`
-    : `Number ${number} is not in the draw: ${outOfDrawInWords[reason]}.`;
+    : `Number ${number} isn't in the draw: ${outOfDrawInWords[reason]}.`;
 }
 
 /** Says where the line of a number is, and what proves it. */
@@ -34,8 +34,8 @@ export function outOfListsInWords(numbers: DrawNumbers, { number: n, why, voidRe
   const number = printedTicket(numbers, n);
   if (why === null) return `Number ${number} is bought. It has its proof here once the list is locked.`;
   if (why === "missing") {
-    return `Number ${number} is in neither list, although you bought it. Please write to us, and keep the mail about your order: it is the proof.`;
+    return `Number ${number} is in neither list, although you bought it. Please write to us, and keep your order email: it's your proof.`;
   }
   const more = voidReason === null ? "" : ` (${voidReasonInWords(voidReason).toLowerCase()})`;
-  return `Number ${number} is not in the draw: ${outOfDrawInWords[why]}${more}.`;
+  return `Number ${number} isn't in the draw: ${outOfDrawInWords[why]}${more}.`;
 }

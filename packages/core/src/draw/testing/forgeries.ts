@@ -59,8 +59,8 @@ export const forgeries: readonly Tampering[] = [
   {
     name: "more numbers of one person than the limit",
     change: () => makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, maxPerEntrant: 2 } }),
-    says: /ed19c753eb3e54a6588a9ae87afdaec3 has 3 numbers that were not entered by hand; the limit is 2/,
-    pageSays: /One person has 3 numbers that were not entered by hand; the limit is 2/,
+    says: /ed19c753eb3e54a6588a9ae87afdaec3 has 3 numbers that were not entered manually; the limit is 2/,
+    pageSays: /One person has 3 numbers that were not entered manually; the limit is 2/,
   },
   {
     name: "a number that was left out for no reason of the rules",

@@ -73,6 +73,6 @@ export function renderMail(
   shop: Sender,
   unsubscribe?: string,
 ): RenderedMail {
-  if (!isTemplate(template)) throw new Error(`There is no mail ${template}.`);
+  if (!isTemplate(template)) throw new Error(`Unknown email template ${template}.`);
   return mails[template].render(data, shop, unsubscribe);
 }

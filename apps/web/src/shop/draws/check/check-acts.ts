@@ -11,7 +11,7 @@ import {
 import type { Findings } from "./findings.ts";
 import type { ParsedDraw } from "./parse-draw.ts";
 
-/** How long an announced act waits, milliseconds; less a minute, since the clocks of two machines may differ. */
+/** How long an announced request waits, milliseconds; less a minute, since the clocks of two machines may differ. */
 const ANNOUNCED_MS = DAY_MS - 60_000;
 
 /** Returns the voids of winners in their order, with the numbers that lost their prize. */

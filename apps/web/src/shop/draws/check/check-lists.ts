@@ -66,7 +66,7 @@ export async function checkLists(draw: ParsedDraw): Promise<Findings> {
   const { people, most, mostBought } = countPeople([entries, leftOut]);
   if (mostBought > rules.maxPerEntrant) {
     problems.push(
-      `One person has ${mostBought} numbers that were not entered by hand; the limit is ${rules.maxPerEntrant}.`,
+      `One person has ${mostBought} numbers that were not entered manually; the limit is ${rules.maxPerEntrant}.`,
     );
   }
   const exceeded = most > rules.maxPerEntrant ? ", exceeded" : "";

@@ -79,7 +79,7 @@ test("an admin makes a raffle with pictures, letters, prizes and a question @des
   await page.getByRole("link", { name: "New", exact: true }).click();
   await press(page, "Publish");
   const bar = page.getByRole("region", { name: "Publish" });
-  await expect(bar.getByText("5 fields to fix")).toBeVisible();
+  await expect(bar.getByText("5 things to fix")).toBeVisible();
   await expect(field(page, "Name")).toBeFocused();
   await bar.getByRole("button", { name: "End date: Enter a date" }).click();
   await expect(field(page, "End date")).toBeFocused();

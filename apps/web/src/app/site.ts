@@ -34,11 +34,18 @@ export interface Site {
   onDrawn?: () => void;
 }
 
+/** Returns when the first byte of the page arrived: its scripts can take seconds more. */
+function pageArrivedAt(): number {
+  const [page] = performance.getEntriesByType("navigation");
+  const arrived = page && "responseStart" in page ? Number(page.responseStart) : performance.now();
+  return performance.timeOrigin + arrived;
+}
+
 /** Creates the site in a browser, with the page's inlined answers. */
 export function createSite(inlined: readonly InlinedQuery[] = [], renderedAt: number | null = null): Site {
   const tokens = createTokenStore();
   const watch = createApiWatch();
-  const cache = createQueryClient(inlined, { onNow: syncClock, watch });
+  const cache = createQueryClient(inlined, { onNow: (now) => syncClock(now), watch });
   // The page was rendered for a visitor; to someone who takes a break nothing is promoted, and the server says so to them.
   if (tokens.get() !== null) void cache.invalidateQueries({ queryKey: [["content", "listBlocks"]] });
   const reauthentication = createQuestionStore();
@@ -48,7 +55,7 @@ export function createSite(inlined: readonly InlinedQuery[] = [], renderedAt: nu
     sessionLink(tokens, sessionEnd),
     httpLink(tokens.get),
   );
-  if (renderedAt !== null) syncClock(renderedAt);
+  if (renderedAt !== null) syncClock(renderedAt, pageArrivedAt());
   const flash = createFlashStore();
   const api = createApiUtils(cache, client);
   return { tokens, reauthentication, sessionEnd, watch, cache, client, api, flash, now: serverNow, renderedAt };

@@ -1,17 +1,24 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 
-// The server's clock minus the browser's, in milliseconds.
-let ahead = 0;
+/** The server's clock minus the browser's, in milliseconds; null before the first answer. */
+let ahead: number | null = null;
 
-/** Sets the server's time, from `now` of an answer. */
-export function syncClock(now: string | number): void {
-  const server = new Date(now).getTime();
-  if (!Number.isNaN(server)) ahead = server - Date.now();
+/** How long an answer may be on its way, milliseconds. */
+const LONGEST_WAY_MS = 30_000;
+
+/**
+ * Sets the server's time, from `now` of an answer that arrived at `arrivedAt` by the browser's clock. An answer's way only makes
+ * the server's clock look late, so of two answers the one that was faster is right; not after the browser's clock was set.
+ */
+export function syncClock(now: string | number, arrivedAt = Date.now()): void {
+  const measured = new Date(now).getTime() - arrivedAt;
+  if (Number.isNaN(measured)) return;
+  if (ahead === null || measured > ahead || measured < ahead - LONGEST_WAY_MS) ahead = measured;
 }
 
 /** Returns the server's time in epoch milliseconds, as far as the page knows it. Not for rendering: see `useNow`. */
 export function serverNow(): number {
-  return Date.now() + ahead;
+  return Date.now() + (ahead ?? 0);
 }
 
 /** When the server rendered the page, epoch milliseconds; null for a page rendered by the browser. */

@@ -11,13 +11,13 @@ export type FieldProblem = {
   onGo: () => void;
 };
 
-const stateWords = { idle: "Unsaved changes", busy: "Saving...", saved: "Saved", failed: "Not saved" };
+const stateWords = { idle: "Unsaved changes", busy: "Saving...", saved: "Saved", failed: "Nothing was saved" };
 
 /** The invalid fields, as links that scroll there. To keep the bar low: in columns where there is room, on a phone by name alone. */
 function Problems({ problems }: { problems: readonly FieldProblem[] }) {
   return (
     <div role="alert" className="mb-3 rounded-m bg-error-wash px-4 py-2 text-label">
-      <p className="font-semibold">{problems.length === 1 ? "1 field to fix" : `${problems.length} fields to fix`}</p>
+      <p className="font-semibold">{problems.length === 1 ? "1 thing to fix" : `${problems.length} things to fix`}</p>
       <ul className="max-h-[25vh] gap-x-4 overflow-y-auto max-md:flex max-md:flex-wrap md:max-h-[40vh] md:columns-2 md:gap-x-6 lg:columns-3">
         {problems.map(({ id, message, onGo }) => {
           const [name = "", ...error] = message.split(": ");

@@ -50,7 +50,7 @@ describe("a long form", () => {
     const onGo = vi.fn();
     const problem = { id: "endDate", message: "End date: must be later than now", onGo };
     render(<FormActions state="failed" reason="one field is wrong" problems={[problem]} onSave={() => {}} />);
-    expect(screen.getByRole("alert").textContent).toContain("1 field to fix");
+    expect(screen.getByRole("alert").textContent).toContain("1 thing to fix");
     await userEvent.click(screen.getByRole("button", { name: "End date: must be later than now" }));
     expect(onGo).toHaveBeenCalledOnce();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
@@ -65,7 +65,7 @@ describe("a long form", () => {
         </FormSection>
       </>,
     );
-    await userEvent.click(screen.getByRole("link", { name: "Price and dates 2 fields to fix" }));
+    await userEvent.click(screen.getByRole("link", { name: "Price and dates 2 things to fix" }));
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Price and dates" }));
   });
 });

@@ -70,7 +70,7 @@ export function FormIndex({ label = "Sections", entries }: { label?: string; ent
               {problems > 0 && (
                 <>
                   <CircleX size={16} aria-hidden="true" />
-                  <span className="sr-only">{problems === 1 ? "1 field to fix" : `${problems} fields to fix`}</span>
+                  <span className="sr-only">{problems === 1 ? "1 thing to fix" : `${problems} things to fix`}</span>
                 </>
               )}
               {problems === 0 && complete && (

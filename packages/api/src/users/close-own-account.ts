@@ -14,7 +14,7 @@ import type { Deps } from "../deps.ts";
 import { eraseEverywhere } from "./delete-user.ts";
 
 /** Counts the entries of a user in competitions that have not ended. */
-async function countRunningEntries(db: Db, { userId, now }: { userId: string; now: number }): Promise<number> {
+export async function countRunningEntries(db: Db, { userId, now }: { userId: string; now: number }): Promise<number> {
   const { count } = await db
     .selectFrom("tickets as t")
     .innerJoin("raffles as r", "r.id", "t.raffle_id")

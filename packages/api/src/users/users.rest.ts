@@ -7,6 +7,7 @@ export const usersRest = defineRows("users", {
   find: post("/user/find", "Ten users at most, for a picker"),
   list: post("/user/adminBrowse", "Search users"),
   edit: put("/user/{id}", "Change details, balance or admin rights"),
+  findOpen: get("/user/{id}/open", "What a user is owed and what is open"),
   delete: remove("/user/{id}", "Delete a user"),
   verify: get("/user/verify/{email}/{verificationCode}", "Verify an account manually"),
 });

@@ -5,8 +5,10 @@ import {
   ClosingAnswer,
   EditUserInput,
   FindUsersInput,
+  IdInput,
   Msg,
   messages,
+  OpenOfUser,
   OwnData,
   orWaiting,
   UserApprovalInput,
@@ -24,6 +26,7 @@ import { closeOwnAccount, findClosing } from "./close-own-account.ts";
 import { eraseApproval } from "./delete-user.ts";
 import { editUser } from "./edit-user.ts";
 import { exportOwnData } from "./export-own-data.ts";
+import { findOpen } from "./find-open.ts";
 import { findUsers } from "./find-users.ts";
 import { listUsers } from "./list-users.ts";
 import { verifyApproval } from "./verify-user.ts";
@@ -66,6 +69,12 @@ export const usersRouter = router({
     .mutation(async ({ ctx, input }) =>
       answerOf(await editUser(ctx.deps, ctx, input), (user) => ({ msg: messages.updated, user })),
     ),
+
+  /** What a user is owed and what is open, for whoever is about to delete the account. */
+  findOpen: staffProcedure("people.read")
+    .input(IdInput)
+    .output(OpenOfUser)
+    .query(({ ctx, input }) => findOpen(ctx.deps, input.id)),
 
   delete: approvalProcedure(...eraseApproval.rights)
     .input(UserApprovalInput)

@@ -103,6 +103,15 @@ export const ClosingAnswer = z.object({
 });
 export type ClosingAnswer = z.infer<typeof ClosingAnswer>;
 
+export const OpenOfUser = z.object({
+  promotionalBalance: Pounds,
+  refunds: Pounds.meta({ description: "Refunds to cards that have not been made" }),
+  payments: z.int().meta({ description: "Payments in progress" }),
+  complaints: z.int().meta({ description: "Complaints without an answer" }),
+  entries: z.int().meta({ description: "Entries in competitions that have not ended" }),
+});
+export type OpenOfUser = z.infer<typeof OpenOfUser>;
+
 export const CloseAccountInput = z.object({
   giveUp: z.boolean().default(false).meta({ description: "Balance and entries that would be lost are given up" }),
 });

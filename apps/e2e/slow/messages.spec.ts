@@ -10,7 +10,7 @@ const windows = [
   [1440, 900],
 ] as const;
 
-/** Returns the main buttons, and the control that has the focus, that a message covers. */
+/** Returns the main buttons, the header, and the control that has the focus, that a message covers. */
 async function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const messages = [...document.querySelectorAll("[role=status], [role=alert]")].filter((each) =>
@@ -18,7 +18,7 @@ async function covered(page: Page): Promise<string[]> {
     );
     if (messages.length === 0) return ["no message is shown"];
     const { activeElement } = document;
-    const controls = [...document.querySelectorAll("[data-main]")];
+    const controls = [...document.querySelectorAll("[data-main], header, header a")];
     if (activeElement instanceof HTMLElement && activeElement.tabIndex >= 0) controls.push(activeElement);
     const isUnder = (control: Element, message: Element) => {
       const [one, other] = [control.getBoundingClientRect(), message.getBoundingClientRect()];

@@ -4,7 +4,11 @@ import { expect } from "../fixtures.ts";
 
 /** Opens a competition from the list of all open ones. */
 export async function openFromList(page: Page, { name }: Competition): Promise<void> {
-  await page.getByRole("region", { name: "All Competitions" }).getByRole("link", { name }).click();
+  const list = page.getByRole("region", { name: "All Competitions" });
+  await expect(list).toBeVisible();
+  const showAll = list.getByRole("button", { name: /^Show all/ });
+  if (await showAll.isVisible()) await showAll.click();
+  await list.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { Loading, Skeleton, TextSkeleton } from "../ui/notices.tsx";
+import { Loading, RowsSkeleton, Skeleton, TextSkeleton } from "../ui/notices.tsx";
 import { ConnectionLost } from "./unreachable.tsx";
 
 /** How long a page may load before the visitor sees a message, milliseconds: as long as a read. The browser itself waits minutes for a script. */
@@ -19,16 +19,6 @@ function CardsSkeleton() {
     <div className="mt-7 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:mt-12 lg:grid-cols-4 lg:gap-6">
       {places.map((place) => (
         <Skeleton key={place} className="aspect-2/3 rounded-l" />
-      ))}
-    </div>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <div className="mt-8 grid gap-4 lg:gap-6">
-      {["first", "second", "third", "fourth"].map((place) => (
-        <Skeleton key={place} className="h-26 rounded-l" />
       ))}
     </div>
   );

@@ -15,12 +15,12 @@ export function useFlash(): FlashStore {
   return useMemo(() => forOneComponent(store), [store]);
 }
 
-/** The style of each kind, and its word, so that it does not depend on colour. */
+/** The icon of each kind, and its word. */
 const looks = {
-  success: { icon: CircleCheck, word: "Done", colour: "bg-ok" },
-  info: { icon: Info, word: "Note", colour: "bg-ink" },
-  warning: { icon: TriangleAlert, word: "Warning", colour: "bg-warn" },
-  error: { icon: CircleX, word: "Error", colour: "bg-error" },
+  success: { icon: CircleCheck, word: "Done" },
+  info: { icon: Info, word: "Note" },
+  warning: { icon: TriangleAlert, word: "Warning" },
+  error: { icon: CircleX, word: "Error" },
 };
 
 /** Loads what moves messages off the controls that matter with the first of them; without it they stay where they are. */
@@ -39,8 +39,8 @@ function useClearPlace(isShown: boolean) {
 }
 
 /**
- * The messages: bottom left, above a bar of buttons; on a phone over the header; elsewhere if that would cover a main
- * button or what has the focus. A click on one dismisses it.
+ * The messages: top right, below the header; on a phone at the bottom, above a bar of buttons; elsewhere if that would cover the
+ * header, the steps of the checkout, a main button or what has the focus. A click on one dismisses it.
  */
 export function FlashList() {
   const store = useFlash();
@@ -49,20 +49,17 @@ export function FlashList() {
   return (
     <div
       ref={box}
-      className={cx(
-        "pointer-events-none fixed inset-x-4 top-1 z-50 grid gap-2 md:top-auto md:right-auto md:bottom-20 md:left-4 md:w-105",
-        "md:in-[:root:has([data-modal])]:bottom-4",
-      )}
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 grid gap-2 md:top-30 md:bottom-auto md:left-auto md:w-105"
     >
       {messages.map(({ id, kind, text, action }) => {
-        const { icon: Icon, word, colour } = looks[kind];
+        const { icon: Icon, word } = looks[kind];
         return (
           <div
             key={id}
             role={kind === "error" ? "alert" : "status"}
             className={cx(
-              "pointer-events-auto relative flex min-h-13 items-center gap-3 rounded-m py-3 pl-4 pr-14 text-label font-semibold text-white shadow-over",
-              colour,
+              "pointer-events-auto relative flex min-h-13 items-center gap-3 rounded-m py-3 pl-4 pr-14 text-label font-semibold text-white shadow-over forced-colors:border",
+              kind === "error" ? "bg-error" : "bg-ink",
             )}
           >
             <Icon size={20} className="shrink-0" />

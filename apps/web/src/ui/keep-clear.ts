@@ -2,12 +2,14 @@ type Box = { left: number; top: number; width: number; height: number };
 
 /** From the edges of the window, px. `BAR` leaves room for a bar of buttons at the bottom, `HEAD` for the header. */
 const EDGE = 16;
-const BAR = 80;
-const HEAD = 92;
+const BAR = 96;
+const HEAD = 120;
 /** More than any number of other controls. */
 const HEAVY = 1_000;
 
-const controls = "a[href], button, input, select, textarea, [tabindex='0']";
+/** What no message covers where there is another place for it. */
+const kept = "header, header *, [data-keep-clear], [data-main]";
+const controls = `a[href], button, input, select, textarea, [tabindex='0'], header, [data-keep-clear]`;
 
 function overlap(one: Box, other: Box): boolean {
   return (
@@ -25,18 +27,18 @@ function boxesOfControls(messages: HTMLElement): { box: Box; weight: number }[] 
     .filter((control) => !messages.contains(control))
     .map((control) => ({
       box: control.getBoundingClientRect(),
-      weight: control === document.activeElement || control.hasAttribute("data-main") ? HEAVY : 1,
+      weight: control === document.activeElement || control.matches(kept) ? HEAVY : 1,
     }))
     .filter(({ box }) => box.width > 0 && box.top < window.innerHeight && box.top + box.height > 0);
 }
 
-/** Returns where messages of this size could be, best first: left, right and centre of the foot, then of the head. */
+/** Returns where messages of this size could be, best first: right, left and centre of the head, then of the foot. */
 function places({ width, height }: Box): Box[] {
   const { clientWidth, clientHeight } = document.documentElement;
   const right = clientWidth - EDGE - width;
-  const tops = [clientHeight - BAR - height, clientHeight - EDGE - height, EDGE, HEAD, (clientHeight - height) / 2];
+  const tops = [HEAD, clientHeight - BAR - height, clientHeight - EDGE - height, (clientHeight - height) / 2];
   return tops.flatMap((top) =>
-    [...new Set([EDGE, right, Math.max(EDGE, (clientWidth - width) / 2)])].map((left) => ({
+    [...new Set([right, EDGE, Math.max(EDGE, (clientWidth - width) / 2)])].map((left) => ({
       left,
       top,
       width,
@@ -45,7 +47,7 @@ function places({ width, height }: Box): Box[] {
   );
 }
 
-/** Moves the messages only if what has the focus, or a main button, is under them; not under someone's pointer. */
+/** Moves the messages only if something that they must not cover is under them; not under someone's pointer. */
 function moveAside(messages: HTMLElement): void {
   if (messages.matches(":hover, :focus-within")) return;
   const found = boxesOfControls(messages);
@@ -60,8 +62,8 @@ function moveAside(messages: HTMLElement): void {
 }
 
 /**
- * Keeps the messages off the control that has the focus and off main buttons (`data-main`), wherever the page moves
- * them, until the signal ends.
+ * Keeps the messages off the control that has the focus, the header, main buttons (`data-main`) and what else is marked with
+ * `data-keep-clear`, wherever the page moves them, until the signal ends.
  */
 export function keepClear(messages: HTMLElement, signal: AbortSignal): void {
   let frame = 0;

@@ -104,6 +104,17 @@ export function Panel({ children, className }: { children: ReactNode; className?
   );
 }
 
+/** The skeleton of a list. */
+export function RowsSkeleton() {
+  return (
+    <div className="mt-8 grid gap-4 lg:gap-6">
+      {["first", "second", "third", "fourth"].map((place) => (
+        <Skeleton key={place} className="h-26 rounded-l" />
+      ))}
+    </div>
+  );
+}
+
 /** The skeleton of a paragraph. */
 export function TextSkeleton() {
   return (

@@ -14,7 +14,7 @@ export function StepList({
   onBack?: ((step: number) => void) | undefined;
 }) {
   return (
-    <ol className="mb-2.5 -mt-1.5 flex gap-5.5 text-label">
+    <ol data-keep-clear className="mb-2.5 -mt-1.5 flex gap-5.5 text-label">
       {steps.map((name, step) => (
         <li
           key={name}

@@ -42,10 +42,11 @@ export function Toggle({
           aria-describedby={described}
           className={
             "h-6.5 w-11 shrink-0 rounded-s border-2 border-control bg-white transition-colors duration-120 ease-linear " +
-            "data-[state=checked]:border-ink data-[state=checked]:bg-ink disabled:cursor-not-allowed disabled:opacity-60"
+            "data-[state=checked]:border-ink data-[state=checked]:bg-ink disabled:cursor-not-allowed disabled:opacity-60 " +
+            "forced-colors:forced-color-adjust-none forced-colors:border-[CanvasText] forced-colors:bg-[Canvas] forced-colors:data-[state=checked]:bg-[Highlight]"
           }
         >
-          <Switch.Thumb className="ml-0.5 block size-4.5 rounded-[2px] bg-control transition-transform duration-120 data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-white" />
+          <Switch.Thumb className="ml-0.5 block size-4.5 rounded-[2px] bg-control transition-transform duration-120 data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-white forced-colors:bg-[CanvasText] forced-colors:data-[state=checked]:bg-[HighlightText]" />
         </Switch.Root>
         <label
           htmlFor={id}

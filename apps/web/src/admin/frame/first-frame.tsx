@@ -1,22 +1,23 @@
 import { useRouter } from "@tanstack/react-router";
-import { Spinner } from "../../ui/notices.tsx";
+import { Loading, RowsSkeleton } from "../../ui/notices.tsx";
 import { Screen } from "./screen.tsx";
 import { screenAt } from "./screen-info.ts";
 
-/** A screen before its scripts and data have come: its heading, where that is known, and a spinner. */
+const outline = (
+  <Loading>
+    <RowsSkeleton />
+  </Loading>
+);
+
+/** A screen before its scripts and data have come: its heading, where that is known, and an outline. */
 export function FirstFrame({ pathname }: { pathname: string }) {
   const heading = screenAt(useRouter(), pathname)?.label;
-  const spinner = (
-    <div className="grid min-h-80 place-items-center">
-      <Spinner />
-    </div>
-  );
-  if (heading === undefined) return spinner;
+  if (heading === undefined) return outline;
   // Whose role has no dashboard is led on to another screen.
   const leadsOn = heading === "Dashboard";
   return (
     <div className={leadsOn ? "[:root:not([data-dashboard])_&_h1]:invisible" : undefined}>
-      <Screen title={heading}>{spinner}</Screen>
+      <Screen title={heading}>{outline}</Screen>
     </div>
   );
 }

@@ -1,20 +1,60 @@
 import type { RaffleListItem } from "@counterfoil/core";
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { Select } from "../../ui/select.tsx";
 import { CardGrid } from "./card-grid.tsx";
 import { isSort, sortRaffles, sorts } from "./sort-raffles.ts";
-import { useSort } from "./use-sort.ts";
+import { useKept } from "./use-kept.ts";
 
 type Group = { name: string; raffles: RaffleListItem[] };
 
 const anchor = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
+/** Cards of a group before "Show all", and of them on a phone. */
+const SHOWN = 6;
+const SHOWN_ON_PHONE = 4;
+
+/** The cards of a group: the first ones, until all are asked for. */
+function GroupCards({ name, raffles, first }: Group & { first: boolean }) {
+  const [kept, keep] = useKept(`all:${name}`);
+  const cards = useRef<HTMLDivElement>(null);
+  const [from, setFrom] = useState<number>();
+  useEffect(() => {
+    if (from !== undefined) cards.current?.querySelectorAll("a")[from]?.focus();
+  }, [from]);
+  const isWhole = kept !== null || raffles.length <= SHOWN_ON_PHONE;
+  const showAll = () => {
+    setFrom([...(cards.current?.querySelectorAll("li") ?? [])].filter((card) => card.checkVisibility()).length);
+    keep("1");
+  };
+  return (
+    <>
+      <div ref={cards} className={cx(!isWhole && "max-md:[&_li:nth-child(n+5)]:hidden")}>
+        <CardGrid most={3} raffles={isWhole ? raffles : raffles.slice(0, SHOWN)} first={first} />
+      </div>
+      {!isWhole && (
+        <Button
+          variant="secondary"
+          className={cx("mt-4 lg:mt-6", raffles.length <= SHOWN && "md:hidden")}
+          aria-label={`Show all ${raffles.length} in ${name}`}
+          onClick={showAll}
+        >
+          Show all {raffles.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
 function GroupSection({ name, raffles, first }: Group & { first: boolean }) {
-  const [sort, setSort] = useSort(name, name === "Ending Soon" ? "Ending Soonest" : "Lowest Price");
+  const [kept, keep] = useKept(`sort:${name}`);
+  const byDefault = name === "Ending Soon" ? "Ending Soonest" : "Lowest Price";
+  const sort = kept !== null && isSort(kept) ? kept : byDefault;
   return (
     <section id={anchor(name)} aria-label={name} className="scroll-mt-4 pt-7 lg:pt-12">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-6">
@@ -25,14 +65,14 @@ function GroupSection({ name, raffles, first }: Group & { first: boolean }) {
           compact
           className="w-43 shrink-0"
           value={sort}
-          onChange={({ target }) => isSort(target.value) && setSort(target.value)}
+          onChange={({ target }) => keep(target.value)}
         >
           {sorts.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </Select>
       </div>
-      <CardGrid most={4} raffles={sortRaffles(raffles, sort)} first={first} />
+      <GroupCards name={name} raffles={sortRaffles(raffles, sort)} first={first} />
     </section>
   );
 }

@@ -1,38 +1,10 @@
-import type { RaffleListItem } from "@counterfoil/core";
 import { HOUR_MS } from "@counterfoil/core";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { someRaffle } from "../../test/some-raffle.ts";
 import { visit } from "../../test/visit.tsx";
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-
-function someRaffle(given: Partial<RaffleListItem>): RaffleListItem {
-  return {
-    _id: given.name ?? "",
-    slug: "hatch",
-    name: "Hatch",
-    startDate: at(-48 * HOUR_MS),
-    endDate: at(-HOUR_MS),
-    price: 2.5,
-    originalPrice: null,
-    onSale: false,
-    live: true,
-    categories: [],
-    searchTags: [],
-    images: [],
-    maxEntries: 100,
-    maxEntriesPerPerson: 10,
-    ticketsPurchased: 60,
-    luckyDipsOnly: false,
-    luckyDipDefault: 10,
-    allowPromoBalance: true,
-    ticketMatrix: { useLetters: false, toLetter: null, toLetterKey: null, ticketsPerLetter: null },
-    guaranteedWinnerInfoBox: false,
-    videoUrl: "",
-    cancelledAt: null,
-    ...given,
-  };
-}
 
 it("says of an ended competition when it will be drawn, and of one without such a time that it is being drawn", async () => {
   const raffles = [

@@ -25,7 +25,7 @@ export function Hero({ raffle }: { raffle: Raffle }) {
       <div>
         <h1 className="lg:max-[80rem]:text-h2">{raffle.name}</h1>
         <p className="mt-2.5 text-small">
-          {raffle.drawAt === null ? "Draw on" : "Ends"} <b>{formatShortTime(raffle.endDate)}</b>
+          Ends <b>{formatShortTime(raffle.endDate)}</b>
         </p>
       </div>
       <Countdown to={raffle.endDate} />

@@ -11,12 +11,15 @@ import { PromoPopup } from "./promo-popup.tsx";
 import { ReviewBanner } from "./review-banner.tsx";
 import { VerifyBanner } from "./verify-banner.tsx";
 
-/** Explains what the browser stores, until "Got it". In the flow under the header: in the first window, and over no content. */
+/** Explains what the browser stores, until "Got it". Over no content: under the header, or on a phone, whose first window has no room, above the footer. */
 function CookieNotice() {
   const [dismissed, dismiss] = useDismissal("cookie-notice", { isDrawn: true });
   if (dismissed) return null;
   return (
-    <aside aria-label="Cookies" className="cookie-notice border-b border-line bg-white text-small lg:text-label">
+    <aside
+      aria-label="Cookies"
+      className="cookie-notice border-line bg-white text-small max-lg:order-1 max-lg:border-t lg:border-b lg:text-label"
+    >
       <div className="wrap flex items-center justify-between gap-4 py-2 lg:py-3">
         <p>
           We only use cookies and browser storage that this site needs to work.{" "}
@@ -46,8 +49,10 @@ export function ShopShell({ children = <Outlet /> }: { children?: ReactNode }) {
         <VerifyBanner />
         {children}
       </main>
-      <ReviewBanner />
-      <Footer />
+      <div className="max-lg:order-1">
+        <ReviewBanner />
+        <Footer />
+      </div>
       <PromoPopup />
     </div>
   );

@@ -1,5 +1,10 @@
 import { jobs } from "@counterfoil/api";
-import { openServer } from "#test/server.ts";
+import { HOUR_MS } from "@counterfoil/core";
+import { expect } from "vitest";
+import { z } from "zod";
+import { openServer, type TestServer } from "#test/server.ts";
+
+export const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string() }) });
 
 /** Opens a shop with the sandbox beacon, whose clock is moved manually, and which runs these jobs when it has moved. */
 export async function openMovedShop(names: readonly string[]) {
@@ -17,4 +22,29 @@ export async function openMovedShop(names: readonly string[]) {
     await run();
   };
   return { server, pass, sleep };
+}
+
+/** Publishes a free competition that opens now, and is drawn four hours after its end. */
+export async function publishFree(
+  server: TestServer,
+  hours: number,
+  fields: { maxEntries: number; instantWins?: { prize: string }[] },
+) {
+  const now = server.deps.clock();
+  const [startDate, endDate, drawAt] = [0, hours, hours + 4].map((after) =>
+    new Date(now + after * HOUR_MS).toISOString(),
+  );
+  const body = {
+    name: "Hot hatch",
+    price: 0,
+    startDate,
+    endDate,
+    drawAt,
+    maxEntriesPerPerson: 10,
+    live: true,
+    ...fields,
+  };
+  const created = await server.call("POST", "/api/raffles", { token: await server.admin(), body });
+  expect(created.status, created.text).toBe(200);
+  return Created.parse(created.json).raffle;
 }

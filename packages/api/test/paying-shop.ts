@@ -8,7 +8,7 @@ import { paymentPage } from "../src/payments/payment-page.ts";
 import { pollPayments } from "../src/payments/poll-payments.ts";
 import { receiveWebhook } from "../src/payments/receive-webhook.ts";
 import { errorResponseOf } from "../src/procedures/errors.ts";
-import { type RaffleOptions, someRaffle, someUser } from "./people-and-raffles.ts";
+import { type RaffleOptions, someAdmin, someRaffle, someUser } from "./people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "./shop.ts";
 
 /** The sandbox's cards that tests pay with. */
@@ -86,6 +86,12 @@ export async function openPayingShop(provider = inject("provider")): Promise<Pay
         .execute(),
     checkBooks: () => invariantViolations(shop.db),
   };
+}
+
+/** Opens a shop that takes payments, with the calls of an admin. */
+export async function openPayingConsole() {
+  const shop = await openPayingShop();
+  return { shop, admin: await shop.as(await someAdmin(shop)) };
 }
 
 /** Opens a shop with a customer who has these numbers of a competition, £2.50 each by default, in the cart. */

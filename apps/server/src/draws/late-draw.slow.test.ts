@@ -3,7 +3,7 @@ import { SANDBOX_CHAIN, SANDBOX_FALLBACK } from "@counterfoil/core/draw";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { addPeople } from "#test/fixtures.ts";
-import { openMovedShop } from "#test/moved-shop.ts";
+import { openMovedShop, publishFree } from "#test/moved-shop.ts";
 import { doubtsOf, verifyDownloaded, verifyEvidence } from "#test/run-verifier.ts";
 import type { TestServer } from "#test/server.ts";
 
@@ -15,9 +15,7 @@ const EVIDENCE = ["README.txt", "allocation.csv", "commitment.json", "entries.cs
   "rules.json",
   "verify.mjs",
 ]);
-const iso = (ms: number) => new Date(ms).toISOString();
 
-const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string() }) });
 const Found = z.object({
   draw: z.object({
     state: z.string(),
@@ -26,17 +24,6 @@ const Found = z.object({
     announced: z.array(z.object({ kind: z.string() })),
   }),
 });
-
-/** Publishes a free competition of an hour, drawn four hours after its end. */
-async function publish(server: TestServer) {
-  const now = server.deps.clock();
-  const dates = { startDate: iso(now), endDate: iso(now + HOUR_MS), drawAt: iso(now + 5 * HOUR_MS) };
-  const numbers = { price: 0, maxEntries: 100, maxEntriesPerPerson: 10 };
-  const body = { name: "Hot hatch", ...dates, ...numbers, live: true };
-  const created = await server.call("POST", "/api/raffles", { token: await server.admin(), body });
-  expect(created.status, created.text).toBe(200);
-  return Created.parse(created.json).raffle;
-}
 
 async function enter(server: TestServer, raffleId: string, token: string, ticketNums: number[]): Promise<void> {
   const path = `/api/raffleTickets/raffle/${raffleId}/reserve`;
@@ -63,7 +50,7 @@ async function expectRight(server: TestServer, slug: string, said: string): Prom
 
 test("a draw whose beacon never comes is late, then drawn by the fallback in public, and its void is public too", async () => {
   const { server, pass } = await openMovedShop(NAMES);
-  const { _id: raffle, slug } = await publish(server);
+  const { _id: raffle, slug } = await publishFree(server, 1, { maxEntries: 100 });
   await pass(2_000);
   const people = await addPeople(server.deps.db, 3);
   for (const [i, { token }] of people.entries()) await enter(server, raffle, token, [i + 1, i + 11]);
@@ -117,7 +104,7 @@ test("a draw whose beacon never comes is late, then drawn by the fallback in pub
 
 test("a competition without an entry awards nothing, and that is verified too", async () => {
   const { server, pass } = await openMovedShop(NAMES);
-  const { slug } = await publish(server);
+  const { slug } = await publishFree(server, 1, { maxEntries: 100 });
   expect((await server.call("GET", `/draws/${slug}/evidence.zip`)).status).toBe(404);
   await pass(HOUR_MS + MINUTE_MS);
   expect((await find(server, slug)).state).toBe("no_entries");

@@ -3,37 +3,18 @@ import { DrawRules, findChain } from "@counterfoil/core/draw";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { addPeople } from "#test/fixtures.ts";
-import { openMovedShop } from "#test/moved-shop.ts";
+import { openMovedShop, publishFree } from "#test/moved-shop.ts";
 import { doubtsOf, verifyDownloaded, verifyEvidence } from "#test/run-verifier.ts";
 import type { TestServer } from "#test/server.ts";
 
 const NAMES = ["freeze-rules", "fetch-beacons", "place-instant-wins", "lock-draws", "draw"];
-const iso = (ms: number) => new Date(ms).toISOString();
 
-const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string() }) });
 const Found = z.object({
   raffle: z.object({ startDate: z.string(), draw: z.object({ openingMoved: z.boolean().optional() }) }),
 });
 const Drawn = z.object({ draw: z.object({ state: z.string(), results: z.array(z.object({ name: z.string() })) }) });
 
-/** Publishes a free competition of ten hours with five drawn instant wins, which opens as soon as it can. */
-async function publish(server: TestServer) {
-  const now = server.deps.clock();
-  const body = {
-    name: "Hot hatch",
-    price: 0,
-    startDate: iso(now),
-    endDate: iso(now + 10 * HOUR_MS),
-    drawAt: iso(now + 14 * HOUR_MS),
-    maxEntries: 20,
-    maxEntriesPerPerson: 10,
-    instantWins: ["£1", "£2", "£3", "£4", "£5"].map((prize) => ({ prize })),
-    live: true,
-  };
-  const created = await server.call("POST", "/api/raffles", { token: await server.admin(), body });
-  expect(created.status, created.text).toBe(200);
-  return Created.parse(created.json).raffle;
-}
+const fiveWins = { maxEntries: 20, instantWins: ["£1", "£2", "£3", "£4", "£5"].map((prize) => ({ prize })) };
 
 const find = async (server: TestServer, slug: string) =>
   Found.parse((await server.call("GET", `/api/raffles/${slug}/live`)).json).raffle;
@@ -70,7 +51,7 @@ async function sellAndVerify(
 test("while no relay has the beacon of the instant wins the opening moves, anyone hands it in, and the draw verifies", async () => {
   const shop = await openMovedShop(NAMES);
   const { server, pass } = shop;
-  const { _id: raffleId, slug } = await publish(server);
+  const { _id: raffleId, slug } = await publishFree(server, 10, fiveWins);
   const { beacon } = server.deps;
   server.deps.beacon = { ...beacon, fetchBeacon: async () => null };
   for (let move = 0; move < 3; move++) {
@@ -103,7 +84,7 @@ test("while no relay has the beacon of the instant wins the opening moves, anyon
 test("a shop that was down from before the round until after the opening opens later, and the draw verifies", async () => {
   const shop = await openMovedShop(NAMES);
   const { server, pass, sleep } = shop;
-  const { _id: raffleId, slug } = await publish(server);
+  const { _id: raffleId, slug } = await publishFree(server, 10, fiveWins);
   sleep(20 * MINUTE_MS);
   const [{ token } = { token: "" }] = await addPeople(server.deps.db, 1);
   const early = await server.call("POST", `/api/raffleTickets/raffle/${raffleId}/reserve/4`, {

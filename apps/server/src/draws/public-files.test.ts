@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS, toPublicName } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { addPeople, type Person } from "#test/fixtures.ts";
-import { openMovedShop } from "#test/moved-shop.ts";
+import { Created, openMovedShop } from "#test/moved-shop.ts";
 import type { TestServer } from "#test/server.ts";
 
 const NAMES = ["freeze-rules", "fetch-beacons", "place-instant-wins", "lock-draws", "draw", "mails"];
@@ -28,7 +28,6 @@ interface Entrant extends Person {
   orderId: string;
 }
 
-const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string() }) });
 const Ordered = z.object({ orderId: z.string() });
 const Openings = z.object({ openings: z.record(z.string(), z.object({ label: z.string() })) });
 

@@ -2,7 +2,7 @@ import { HOUR_MS } from "@counterfoil/core";
 import { inTransaction, json } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { openConsole } from "../../test/console.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingConsole, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
@@ -18,16 +18,14 @@ async function paidOrder(shop: PayingShop, pan: string) {
 
 describe("what needs attention", () => {
   it("is nothing in a shop where all went well", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openPayingConsole();
     await paidOrder(shop, pans.paid);
     expect(await admin.attention.list({})).toMatchObject({ findings: [] });
     expect(await admin.toDo.count()).toMatchObject({ attention: 0 });
   });
 
   it("is a refund that the provider refused, with its sum and order", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openPayingConsole();
     const { user, orderId } = await paidOrder(shop, pans.refundRefused);
     await expect(admin.orders.refund({ orderId })).rejects.toThrow();
     expect((await admin.attention.list({})).findings).toMatchObject([
@@ -59,8 +57,7 @@ describe("what needs attention", () => {
   });
 
   it("is a refund or a payment without an answer for over an hour", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openPayingConsole();
     const { orderId } = await paidOrder(shop, pans.paid);
     const order = await shop.db.read
       .selectFrom("orders")

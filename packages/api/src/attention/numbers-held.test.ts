@@ -3,23 +3,16 @@ import type { Row } from "@counterfoil/db";
 import { rafflesMostlyHeldUnpaid } from "@counterfoil/domain";
 import { type Compilable, CompiledQuery } from "kysely";
 import { describe, expect, inject, it } from "vitest";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { newAccount, openLimitedShop } from "../../test/limited-shop.ts";
+import { pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
-import { networkKey } from "../rate-limits/network.ts";
 import { countHeld, soldLately } from "../statistics/count-held.ts";
-
-async function openLimitedShop(): Promise<PayingShop> {
-  const shop = await openPayingShop();
-  shop.deps.config.rateLimits = true;
-  return shop;
-}
 
 /** Someone new from a network of their own takes n numbers. */
 async function hold(shop: TestShop, raffle: Row<"raffles">, amount: number, place = 1) {
-  const ip = `198.51.${place}.100`;
-  const customer = await shop.as(await someUser(shop, { signup_network: networkKey(shop.deps.config, ip) }), ip);
+  const customer = await newAccount(shop, { from: `198.51.${place}.100` });
   await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount });
   return customer;
 }

@@ -4,6 +4,7 @@ import { writeOutcome } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { chainProblem } from "../../test/chain-problem.ts";
+import { openConsole } from "../../test/console.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
@@ -22,8 +23,7 @@ const editOften = (shop: TestShop, { id, email, first_name }: Row<"users">, time
 
 describe("the audit trail of a shop", () => {
   it("is sealed by the job, row after row", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     for (const name of ["Cars", "Watches", "Holidays"]) await admin.categories.create({ name });
     expect(await admin.audit.findSeal()).toMatchObject({ row: 0, unsealedSince: new Date(shop.now()).toISOString() });
     await sealDueAudit(shop.deps);
@@ -66,8 +66,7 @@ describe("the audit trail of a shop", () => {
   });
 
   it("is among what needs attention once a row has waited for over a minute", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     await admin.categories.create({ name: "Cars" });
     const since = new Date(shop.now()).toISOString();
     shop.pass(60_000);

@@ -2,7 +2,7 @@ import { DAY_MS, errorMessage, HOUR_MS, MINUTE_MS, messages } from "@counterfoil
 import { dataKeysOf } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { openShop } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
 
 describe("logging in", () => {
@@ -46,17 +46,17 @@ describe("logging in", () => {
 });
 
 /** Bea with two-factor authentication on, some minutes later. */
-async function withTwoFactor(shop: TestShop) {
+async function openWithTwoFactor() {
+  const shop = await openShop();
   const bea = await someMember(shop);
   const secret = await turnOnTwoFactor(shop, bea);
   shop.pass(5 * MINUTE_MS);
-  return { login: { email: bea.email, password: PASSWORD }, secret };
+  return { shop, login: { email: bea.email, password: PASSWORD }, secret };
 }
 
 describe("logging in with two-factor authentication", () => {
   it("asks for a code after the right password alone, and then takes it", async () => {
-    const shop = await openShop();
-    const { login, secret } = await withTwoFactor(shop);
+    const { shop, login, secret } = await openWithTwoFactor();
     const visitor = await shop.as(null);
     expect(await visitor.auth.login(login)).toEqual({
       twoFacAuthRequired: true,
@@ -71,8 +71,7 @@ describe("logging in with two-factor authentication", () => {
   });
 
   it("takes a code once, and none that is older than the last", async () => {
-    const shop = await openShop();
-    const { login, secret } = await withTwoFactor(shop);
+    const { shop, login, secret } = await openWithTwoFactor();
     const visitor = await shop.as(null);
     const [earlier, code] = [appCode(shop, secret, -30), appCode(shop, secret)];
     await visitor.auth.loginWithCode({ ...login, code });
@@ -83,8 +82,7 @@ describe("logging in with two-factor authentication", () => {
   });
 
   it("lets one of ten in who send the same code at the same moment", async () => {
-    const shop = await openShop();
-    const { login, secret } = await withTwoFactor(shop);
+    const { shop, login, secret } = await openWithTwoFactor();
     const visitor = await shop.as(null);
     const code = appCode(shop, secret);
     const tries = Array.from({ length: 10 }, () => visitor.auth.loginWithCode({ ...login, code }));
@@ -98,16 +96,14 @@ describe("logging in with two-factor authentication", () => {
     ["a minute late", -60, false],
     ["a minute early", 60, false],
   ])("checks a code that is %s", async (_when, seconds, good) => {
-    const shop = await openShop();
-    const { login, secret } = await withTwoFactor(shop);
+    const { shop, login, secret } = await openWithTwoFactor();
     const tried = (await shop.as(null)).auth.loginWithCode({ ...login, code: appCode(shop, secret, seconds) });
     if (good) await expect(tried).resolves.toBeDefined();
     else await expect(tried).toBeRefused("login.wrong_code");
   });
 
   it("is refused after too many wrong codes, with a right one too, until a quarter of an hour has gone", async () => {
-    const shop = await openShop();
-    const { login, secret } = await withTwoFactor(shop);
+    const { shop, login, secret } = await openWithTwoFactor();
     const wrongOne = appCode(shop, secret, 3600);
     for (let i = 0; i < 9; i++) {
       const code = i % 2 ? wrongOne : "abc";
@@ -125,8 +121,7 @@ describe("logging in with two-factor authentication", () => {
   });
 
   it("takes no code once the key of its secret is gone", async () => {
-    const shop = await openShop();
-    const { login, secret } = await withTwoFactor(shop);
+    const { shop, login, secret } = await openWithTwoFactor();
     shop.deps.config.dataKeys = dataKeysOf([], "another secret for tests, long enough");
     const tried = (await shop.as(null)).auth.loginWithCode({ ...login, code: appCode(shop, secret) });
     await expect(tried).toBeRefused("login.wrong_code");

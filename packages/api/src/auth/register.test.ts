@@ -1,8 +1,8 @@
 import { AGE_CONSENT, DAY_MS, errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
+import { openConsole } from "../../test/console.ts";
 import { lastMailTo, linkMailedTo, visitorFrom } from "../../test/logins.ts";
-import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { rateLimit } from "../rate-limits/rate-limit.ts";
 
@@ -36,8 +36,7 @@ describe("registering", () => {
   });
 
   it("stores the consents with the time and the versions of their texts, whatever the browser says", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const { page } = await admin.pages.create({ name: "Privacy", slug: "privacy", content: "# Privacy" });
     shop.pass(DAY_MS);
     const forged = { ...bea, consents: [{ kind: "age", version: "0" }], given_at: 1 };

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openConsole } from "../../test/console.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
 
 describe("an admin who sends the verification link again", () => {
   it("mails it to the user, and the trail says so", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const user = await someUser(shop, { verified: false, console_code: "code" });
     expect(await admin.auth.resendVerificationTo({ id: user.id })).toEqual({
       msg: "Account verification email resent",
@@ -17,8 +16,7 @@ describe("an admin who sends the verification link again", () => {
   });
 
   it("cannot do so for someone who is verified, or gone", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const { id } = await someUser(shop);
     await expect(admin.auth.resendVerificationTo({ id })).toBeRefused("account.already_verified");
     await expect(admin.auth.resendVerificationTo({ id: "nobody" })).toBeRefused("user.not_found");

@@ -2,24 +2,24 @@ import { MINUTE_MS, messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { lastMailTo, linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { openShop } from "../../test/shop.ts";
 
 const NEW = "a loud swim in Stroud";
 
-async function forgetful(shop: TestShop) {
+async function openForgetful() {
+  const shop = await openShop();
   const bea = await someMember(shop);
   const visitor = await shop.as(null);
   await visitor.auth.forgotPassword({ email: bea.email });
   const { email, code: token } = await linkMailedTo(shop, bea.email);
-  return { bea, visitor, link: { email, token } };
+  return { shop, bea, visitor, link: { email, token } };
 }
 
 const as = (password: string) => ({ newPassword: password, newPasswordAgain: password });
 
 describe("a forgotten password", () => {
   it("is mailed as a link to the page that takes a new one", async () => {
-    const shop = await openShop();
-    const { bea, visitor, link } = await forgetful(shop);
+    const { shop, bea, visitor, link } = await openForgetful();
     expect(link.email).toBe(bea.email);
     expect((await lastMailTo(shop, bea.email)).subject).toBe("Reset your password");
     expect(await visitor.auth.verifyResetToken(link)).toEqual({ msg: messages.tokenValid });
@@ -44,8 +44,7 @@ describe("a forgotten password", () => {
 
 describe("resetting a password", () => {
   it("sets the new one, ends every session, notifies the owner, and works once", async () => {
-    const shop = await openShop();
-    const { bea, visitor, link } = await forgetful(shop);
+    const { shop, bea, visitor, link } = await openForgetful();
     const session = await shop.as(bea);
     shop.pass(MINUTE_MS);
     expect(await visitor.auth.resetPassword({ ...link, ...as(NEW) })).toEqual({ msg: messages.passwordReset });
@@ -58,8 +57,7 @@ describe("resetting a password", () => {
   });
 
   it("ends the other links that were mailed", async () => {
-    const shop = await openShop();
-    const { bea, visitor, link } = await forgetful(shop);
+    const { shop, bea, visitor, link } = await openForgetful();
     shop.pass(MINUTE_MS);
     await visitor.auth.forgotPassword({ email: bea.email });
     const second = await linkMailedTo(shop, bea.email);
@@ -70,8 +68,7 @@ describe("resetting a password", () => {
   });
 
   it("lets one of ten win who use the link at the same moment", async () => {
-    const shop = await openShop();
-    const { visitor, link } = await forgetful(shop);
+    const { visitor, link } = await openForgetful();
     const tries = Array.from({ length: 10 }, (_, i) => visitor.auth.resetPassword({ ...link, ...as(`${NEW} ${i}`) }));
     const results = await Promise.allSettled(tries);
     expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
@@ -82,8 +79,7 @@ describe("resetting a password", () => {
     ["short", as("ninechars"), "request.invalid", "newPassword"],
     ["typed in two ways", { newPassword: NEW, newPasswordAgain: PASSWORD }, "request.invalid", "newPasswordAgain"],
   ])("rejects one that is %s and leaves the token good", async (_what, passwords, code, field) => {
-    const shop = await openShop();
-    const { visitor, link } = await forgetful(shop);
+    const { visitor, link } = await openForgetful();
     const error = await visitor.auth.resetPassword({ ...link, ...passwords }).catch((reason) => reason);
     expect(error).toMatchObject({ code: "UNPROCESSABLE_CONTENT", cause: { code } });
     expect(Object.keys(error.cause.errors)).toEqual([field]);
@@ -91,8 +87,7 @@ describe("resetting a password", () => {
   });
 
   it("takes no token after 30 minutes, of another person, or of a verification mail", async () => {
-    const shop = await openShop();
-    const { visitor, link } = await forgetful(shop);
+    const { shop, visitor, link } = await openForgetful();
     const dev = await someMember(shop, { verified: false });
     await (await shop.as(dev)).auth.resendVerification();
     const verification = await linkMailedTo(shop, dev.email);

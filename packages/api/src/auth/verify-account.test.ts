@@ -1,19 +1,19 @@
 import { MINUTE_MS, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { linkMailedTo, someMember } from "../../test/logins.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { openShop } from "../../test/shop.ts";
 
 /** Someone unverified, and the link that was mailed. */
-async function newUser(shop: TestShop) {
+async function openWithNewUser() {
+  const shop = await openShop();
   const bea = await someMember(shop, { verified: false, console_code: "for the console" });
   await (await shop.as(bea)).auth.resendVerification();
-  return { bea, link: await linkMailedTo(shop, bea.email) };
+  return { shop, bea, link: await linkMailedTo(shop, bea.email) };
 }
 
 describe("opening the link of a verification mail", () => {
   it("verifies the account and logs in, without a session", async () => {
-    const shop = await openShop();
-    const { bea, link } = await newUser(shop);
+    const { shop, bea, link } = await openWithNewUser();
     const { msg, loginToken } = await (await shop.as(null)).auth.verifyAccount(link);
     expect(msg).toBe(messages.userVerified);
     expect((await shop.withToken(loginToken ?? null).auth.me()).user).toMatchObject({ _id: bea.id, verified: true });
@@ -22,8 +22,7 @@ describe("opening the link of a verification mail", () => {
   });
 
   it("works once, and any of the links works until one did", async () => {
-    const shop = await openShop();
-    const { bea, link } = await newUser(shop);
+    const { shop, bea, link } = await openWithNewUser();
     shop.pass(MINUTE_MS);
     await (await shop.as(bea)).auth.resendVerification();
     const second = await linkMailedTo(shop, bea.email);
@@ -35,23 +34,20 @@ describe("opening the link of a verification mail", () => {
   });
 
   it("logs in one of ten who open it at the same moment", async () => {
-    const shop = await openShop();
-    const { link } = await newUser(shop);
+    const { shop, link } = await openWithNewUser();
     const visitor = await shop.as(null);
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => visitor.auth.verifyAccount(link)));
     expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
   });
 
   it("is too late after 30 minutes", async () => {
-    const shop = await openShop();
-    const { link } = await newUser(shop);
+    const { shop, link } = await openWithNewUser();
     shop.pass(30 * MINUTE_MS);
     await expect((await shop.as(null)).auth.verifyAccount(link)).toBeRefused("verification.expired");
   });
 
   it("does nothing with another's address, an unknown one, another code, or the code of the console", async () => {
-    const shop = await openShop();
-    const { bea, link } = await newUser(shop);
+    const { shop, bea, link } = await openWithNewUser();
     const dev = await someMember(shop, { verified: false });
     const visitor = await shop.as(null);
     const tries = [
@@ -84,8 +80,7 @@ describe("opening the link of a verification mail", () => {
   });
 
   it("is of no use once another address was asked for", async () => {
-    const shop = await openShop();
-    const { bea, link } = await newUser(shop);
+    const { shop, bea, link } = await openWithNewUser();
     await (await shop.as(bea)).account.edit({ email: "bea.new@example.test" });
     await expect((await shop.as(null)).auth.verifyAccount(link)).toBeRefused("verification.expired");
     await expect((await shop.as(null)).auth.verifyAccount({ ...link, email: "bea.new@example.test" })).toBeRefused(

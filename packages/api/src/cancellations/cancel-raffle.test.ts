@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingConsole, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -33,8 +33,7 @@ async function runAll(shop: PayingShop): Promise<void> {
 
 describe("cancelling a competition", () => {
   it("stops its sales immediately, also in a cart and in an open payment", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openPayingConsole();
     const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];
     const [inCart, paying] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
     await inCart.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -63,8 +62,7 @@ describe("cancelling a competition", () => {
   });
 
   it("refunds its lines of every order, and no others, and mails every entrant once", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openPayingConsole();
     const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];
     const both = await buyByCard(shop, [
       [raffle.id, [1, 2]],
@@ -131,8 +129,7 @@ describe("cancelling a competition", () => {
   });
 
   it("sends back the money of a saved card that was being charged", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openPayingConsole();
     const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
     const customer = await shop.as(user);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -164,8 +161,7 @@ describe("cancelling a competition", () => {
   });
 
   it("lists what did not go back automatically, and tries again when an admin says so", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openPayingConsole();
     const raffle = await someRaffle(shop);
     const refused = await buyByCard(shop, [[raffle.id, [1]]], pans.refundRefused);
     const fine = await buyByCard(shop, [[raffle.id, [2]]]);
@@ -218,8 +214,7 @@ describe("cancelling a competition", () => {
   });
 
   it("pays back no entry that an admin had deleted before, since deleting one moves no money", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openPayingConsole();
     const raffle = await someRaffle(shop);
     const { customer, orderId } = await buyByCard(shop, [[raffle.id, [1, 2]]]);
     const first = shop.db.read.selectFrom("tickets").select("id").where("raffle_id", "=", raffle.id);
@@ -238,8 +233,7 @@ describe("cancelling a competition", () => {
   });
 
   it("leaves an order with a prize that was handed over to an admin", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openPayingConsole();
     const form = { name: "Cash", price: 2, maxEntries: 3, maxEntriesPerPerson: 3, live: true };
     const dates = { startDate: "2026-01-01T09:00", endDate: "2036-01-01T21:00" };
     const prizes = [{ prize: "£50", ticketNum: "1" }];
@@ -264,8 +258,7 @@ describe("cancelling a competition", () => {
   });
 
   it("gives a coupon use back with the last line of its order", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openPayingConsole();
     const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];
     const coupon = await someCoupon(shop, { max_uses: 1 });
     const customer = await shop.as(await someUser(shop));
@@ -286,8 +279,7 @@ describe("cancelling a competition", () => {
   });
 
   it("is for competitions that there are", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openPayingConsole();
     const raffle = await someRaffle(shop);
     await expect(admin.cancellations.create({ id: "nothing" })).toBeRefused("raffle.gone");
     await expect(admin.cancellations.retry({ id: raffle.id })).toBeRefused("raffle.gone");

@@ -14,12 +14,16 @@ async function customerWithCart(shop: TestShop) {
   return { user, raffle, customer };
 }
 
+async function openWithCart() {
+  const shop = await openShop();
+  return { shop, ...(await customerWithCart(shop)) };
+}
+
 const notGood = (msg: string) => ({ totalDiscounts: 0, newCartTotal: 5, valid: false, msg });
 
 describe("a coupon code that is good", () => {
   it("takes a percentage off the cart", async () => {
-    const shop = await openShop();
-    const { customer } = await customerWithCart(shop);
+    const { shop, customer } = await openWithCart();
     await someCoupon(shop, { code: "AUTUMN10", percent_ppm: 125_000 });
     expect(await customer.coupons.check({ code: " autumn10 " })).toEqual({
       code: "AUTUMN10",
@@ -32,8 +36,7 @@ describe("a coupon code that is good", () => {
   });
 
   it("takes an amount off the cart, at most all of it", async () => {
-    const shop = await openShop();
-    const { customer } = await customerWithCart(shop);
+    const { shop, customer } = await openWithCart();
     await someCoupon(shop, { code: "FIVER", type: "fixed", fixed_pence: 750 });
     expect(await customer.coupons.check({ code: "FIVER" })).toMatchObject({
       fixedDiscount: 7.5,
@@ -44,8 +47,7 @@ describe("a coupon code that is good", () => {
   });
 
   it("discounts only the competitions that it is for", async () => {
-    const shop = await openShop();
-    const { customer } = await customerWithCart(shop);
+    const { shop, customer } = await openWithCart();
     const other = await someRaffle(shop, { price_pence: 1000 });
     await customer.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
     const coupon = await someCoupon(shop, { all_raffles: false, percent_ppm: 500_000 });
@@ -56,8 +58,7 @@ describe("a coupon code that is good", () => {
   });
 
   it("holds and uses nothing", async () => {
-    const shop = await openShop();
-    const { customer } = await customerWithCart(shop);
+    const { shop, customer } = await openWithCart();
     const { code } = await someCoupon(shop, { max_uses: 1, once_per_user: true });
     await customer.coupons.check({ code });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
@@ -66,8 +67,7 @@ describe("a coupon code that is good", () => {
 
 describe("a coupon code that is not good", () => {
   it("says that it is unknown", async () => {
-    const shop = await openShop();
-    const { customer } = await customerWithCart(shop);
+    const { customer } = await openWithCart();
     expect(await customer.coupons.check({ code: "nothing" })).toEqual({
       code: "NOTHING",
       ...notGood(errorMessage("coupon.unknown")),
@@ -75,8 +75,7 @@ describe("a coupon code that is not good", () => {
   });
 
   it("says that it has expired, from the moment itself", async () => {
-    const shop = await openShop();
-    const { customer } = await customerWithCart(shop);
+    const { shop, customer } = await openWithCart();
     const { code } = await someCoupon(shop, { expires: true, expires_at: shop.now() + 1000 });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
     shop.pass(1000);
@@ -84,15 +83,13 @@ describe("a coupon code that is not good", () => {
   });
 
   it("does not mind an expiry that is switched off", async () => {
-    const shop = await openShop();
-    const { customer } = await customerWithCart(shop);
+    const { shop, customer } = await openWithCart();
     const { code } = await someCoupon(shop, { expires: false, expires_at: shop.now() - 1 });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
   });
 
   it("says that it is used up", async () => {
-    const shop = await openShop();
-    const { customer } = await customerWithCart(shop);
+    const { shop, customer } = await openWithCart();
     const { code } = await someCoupon(shop, { max_uses: 2, uses: 2 });
     expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.used_up")));
   });
@@ -110,8 +107,7 @@ describe("a coupon code that is not good", () => {
   });
 
   it("says that the customer has used it already", async () => {
-    const shop = await openShop();
-    const { customer, raffle } = await customerWithCart(shop);
+    const { shop, customer, raffle } = await openWithCart();
     const { code } = await someCoupon(shop, { once_per_user: true, percent_ppm: 1_000_000, max_uses: 1 });
     await customer.payments.completeFree({ couponCode: code });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3, 4] });
@@ -119,8 +115,7 @@ describe("a coupon code that is not good", () => {
   });
 
   it("says that it is for other accounts", async () => {
-    const shop = await openShop();
-    const { customer, user } = await customerWithCart(shop);
+    const { shop, customer, user } = await openWithCart();
     const coupon = await someCoupon(shop, { all_users: false });
     expect(await customer.coupons.check({ code: coupon.code })).toMatchObject(
       notGood(errorMessage("coupon.not_for_you")),
@@ -132,8 +127,7 @@ describe("a coupon code that is not good", () => {
   });
 
   it("says that it is for first orders, also when that order was deleted", async () => {
-    const shop = await openShop();
-    const { customer, user, raffle } = await customerWithCart(shop);
+    const { shop, customer, user, raffle } = await openWithCart();
     const { code } = await someCoupon(shop, { only_first_order: true });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
     await giveBalance(shop, user, 500);
@@ -147,8 +141,7 @@ describe("a coupon code that is not good", () => {
   });
 
   it("says that it is for subscribers to the newsletter", async () => {
-    const shop = await openShop();
-    const { customer } = await customerWithCart(shop);
+    const { shop, customer } = await openWithCart();
     const { code } = await someCoupon(shop, { only_newsletter: true });
     expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.newsletter_only")));
     await customer.payments.setUp({ newsletter: true });
@@ -156,8 +149,7 @@ describe("a coupon code that is not good", () => {
   });
 
   it("says that it is for nothing in the cart", async () => {
-    const shop = await openShop();
-    const { customer } = await customerWithCart(shop);
+    const { shop, customer } = await openWithCart();
     const { code } = await someCoupon(shop, { all_raffles: false });
     expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.nothing_in_cart")));
   });
@@ -173,15 +165,13 @@ describe("a coupon code that is not good", () => {
   });
 
   it("says that credit is redeemed in the account", async () => {
-    const shop = await openShop();
-    const { customer } = await customerWithCart(shop);
+    const { shop, customer } = await openWithCart();
     const { code } = await someCoupon(shop, { type: "credit", fixed_pence: 500 });
     expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.is_credit")));
   });
 
   it("is asked for when it is blank", async () => {
-    const shop = await openShop();
-    const { customer } = await customerWithCart(shop);
+    const { customer } = await openWithCart();
     await expect(customer.coupons.check({ code: "  " })).toBeRefused("request.invalid");
   });
 });

@@ -127,20 +127,11 @@ it("the list of coupons shows every one, newest first, and no one who was delete
   expect(couponCodes[1]?.appliesToUsers).toEqual([{ _id: bea.id, name: "Bea Baker" }]);
 });
 
-it("refuses a code that could never apply: for no raffle, or for no user", async () => {
+it("refuses a code that could never apply, when it is created and when it is edited", async () => {
   const { admin } = await openConsole();
-  const form = { code: "NOWHERE", type: "fixed", fixedAmount: 5 } as const;
-  await expect(admin.coupons.create({ ...form, allRaffles: false })).toBeRefused("request.invalid", {
-    appliesToRaffles: ["Choose at least one raffle"],
-  });
-  await expect(admin.coupons.create({ ...form, allUsers: false })).toBeRefused("request.invalid", {
-    appliesToUsers: ["Choose at least one user"],
-  });
-  const { coupon } = await done(admin.coupons.create({ ...form, type: "credit", allRaffles: false }));
-  await expect(admin.coupons.edit({ ...form, id: coupon._id, allRaffles: false })).toBeRefused("request.invalid", {
-    appliesToRaffles: ["Choose at least one raffle"],
-  });
-  await expect(admin.coupons.edit({ ...form, id: coupon._id, allUsers: false })).toBeRefused("request.invalid", {
-    appliesToUsers: ["Choose at least one user"],
-  });
+  const form = { code: "NOWHERE", type: "fixed", fixedAmount: 5, allRaffles: false } as const;
+  const sentence = { appliesToRaffles: ["Choose at least one raffle"] };
+  await expect(admin.coupons.create(form)).toBeRefused("request.invalid", sentence);
+  const { coupon } = await done(admin.coupons.create({ ...form, type: "credit" }));
+  await expect(admin.coupons.edit({ ...form, id: coupon._id })).toBeRefused("request.invalid", sentence);
 });

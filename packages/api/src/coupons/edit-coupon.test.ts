@@ -4,7 +4,7 @@ import { buy } from "../../test/buying.ts";
 import { openConsole } from "../../test/console.ts";
 import { someCoupon } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { openPayingConsole } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -31,8 +31,7 @@ describe("editing a coupon", () => {
   });
 
   it("never allows fewer uses than there were, those of open payments counted", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openPayingConsole();
     const raffle = await someRaffle(shop);
     const { id, code } = await someCoupon(shop, { uses: 2, max_uses: 10 });
     const bea = await shop.as(await someUser(shop));

@@ -1,9 +1,9 @@
 import { beaconRandomness, drawOrder, drawSeed, merkleRoot, QUICKNET, writeEntry } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
+import { openConsole } from "../../test/console.ts";
 import { readDrawLog } from "../../test/draws.ts";
 import { lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
-import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { listMails } from "../mail/mails.ts";
@@ -78,8 +78,7 @@ describe("a draw", () => {
   });
 
   it("fills the winners page, where no one types what it decided", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const { raffle, commitHash } = await lockedDraw(shop, people);
     serve(shop);
     await runJobs(shop);

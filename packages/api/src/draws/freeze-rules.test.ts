@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
+import { openConsole } from "../../test/console.ts";
 import { done } from "../../test/done.ts";
 import { drawnForm, readDrawLog } from "../../test/draws.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
@@ -163,8 +164,7 @@ it("rules stay final after the only entry was refunded, even if the clock is set
 });
 
 it("rules stay final once the log has passed the opening, even if the clock is set back before it", async () => {
-  const shop = await openShop();
-  const admin = await shop.as(await someAdmin(shop));
+  const { shop, admin } = await openConsole();
   const { _id: id } = (await admin.raffles.create(drawnForm)).raffle;
   shop.pass(HOUR_MS);
   await done((await shop.as(await someAdmin(shop))).raffles.create({ ...drawnForm, name: "Another" }));

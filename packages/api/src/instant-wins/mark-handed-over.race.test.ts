@@ -28,10 +28,11 @@ async function win(shop: PayingShop, raffleId: string) {
 }
 
 /** A competition of one number, which wins £10, and its prize. */
-async function somePrize(shop: PayingShop) {
+async function openWithPrize() {
+  const shop = await openPayingShop();
   const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
   await someInstantWin(shop, raffle, 1, "£10");
-  return { raffle, prize: await shop.db.read.selectFrom("instant_wins").select("id").executeTakeFirstOrThrow() };
+  return { shop, raffle, prize: await shop.db.read.selectFrom("instant_wins").select("id").executeTakeFirstOrThrow() };
 }
 
 // On SQLite nothing happens between a transaction's reads and its locks.
@@ -40,8 +41,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a prize that goes back 
     ["and is in the pool", false],
     ["and is won by someone else", true],
   ])("%s is not marked as handed over", async (_, isWonAgain) => {
-    const shop = await openPayingShop();
-    const { raffle, prize } = await somePrize(shop);
+    const { shop, raffle, prize } = await openWithPrize();
     const { orderId } = await win(shop, raffle.id);
     const admin = await shop.as(await someAdmin(shop));
     const { db, found, goOn } = pausedOnceFound(shop.db);
@@ -83,8 +83,7 @@ async function markDuring(shop: PayingShop, prizeId: string, work: (tx: Tx) => P
 
 describe.skipIf(inject("database").kind !== "postgres")("a prize is not marked as handed over", () => {
   it("while the refund of its order is being opened", async () => {
-    const shop = await openPayingShop();
-    const { raffle, prize } = await somePrize(shop);
+    const { shop, raffle, prize } = await openWithPrize();
     await win(shop, raffle.id);
     const { id } = await shop.db.read.selectFrom("orders").select("id").executeTakeFirstOrThrow();
     const open = async (tx: Tx) => openOrderRefund(tx, { order: await lockOrder(tx, id), ticketIds: undefined });
@@ -93,8 +92,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a prize is not marked a
   });
 
   it("while the manual entry that won it is being deleted", async () => {
-    const shop = await openPayingShop();
-    const { raffle, prize } = await somePrize(shop);
+    const { shop, raffle, prize } = await openWithPrize();
     const admin = await shop.as(await someAdmin(shop));
     await admin.tickets.createEntry({ raffle: raffle.id, user: (await someUser(shop)).id, ticketNum: "1" });
     const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();

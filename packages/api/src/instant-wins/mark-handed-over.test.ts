@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { someInstantWin } from "../../test/prizes.ts";
 
 /** Bea bought both numbers of a competition by card, and each won. */
-async function wonPrizes(shop: PayingShop) {
+async function openWonPrizes() {
+  const shop = await openPayingShop();
   const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
   await someInstantWin(shop, raffle, 1, "£10");
   await someInstantWin(shop, raffle, 2, "£20");
@@ -20,13 +21,12 @@ async function wonPrizes(shop: PayingShop) {
     const id = (await claimed()).find((claim) => claim.prize === prize)?._id ?? "";
     return admin.instantWins.markHandedOver({ id });
   };
-  return { raffle, bea, admin, orderId, first: first ?? "", second: second ?? "", claimed, prizes, handOver };
+  return { shop, raffle, bea, admin, orderId, first: first ?? "", second: second ?? "", claimed, prizes, handOver };
 }
 
 describe("an instant prize whose ticket is given back", () => {
   it("goes back into the pool with a refunded order, and is won with its number again", async () => {
-    const shop = await openPayingShop();
-    const { raffle, admin, orderId, prizes } = await wonPrizes(shop);
+    const { shop, raffle, admin, orderId, prizes } = await openWonPrizes();
     await admin.orders.refund({ orderId });
     expect(await prizes()).toEqual([]);
     const dev = await shop.as(await someUser(shop));
@@ -37,22 +37,19 @@ describe("an instant prize whose ticket is given back", () => {
   });
 
   it("goes back alone when only its ticket is refunded", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId, first, prizes } = await wonPrizes(shop);
+    const { admin, orderId, first, prizes } = await openWonPrizes();
     await admin.orders.refund({ orderId, tickets: [first] });
     expect(await prizes()).toEqual(["£20"]);
   });
 
   it("goes back with a deleted order", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId, prizes } = await wonPrizes(shop);
+    const { admin, orderId, prizes } = await openWonPrizes();
     await admin.orders.delete({ orderId });
     expect(await prizes()).toEqual([]);
   });
 
   it("stays won when the provider rejects the refund", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId, prizes } = await wonPrizes(shop);
+    const { shop, admin, orderId, prizes } = await openWonPrizes();
     shop.deps.payments = { ...shop.deps.payments, refund: async () => "refused" };
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.rejected");
     expect(await prizes()).toEqual(["£10", "£20"]);
@@ -61,8 +58,7 @@ describe("an instant prize whose ticket is given back", () => {
 
 describe("an instant prize that was handed over", () => {
   it("is refused by every way of giving its ticket back, and nothing has changed", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId, first, handOver, claimed } = await wonPrizes(shop);
+    const { shop, admin, orderId, first, handOver, claimed } = await openWonPrizes();
     await handOver("£10");
     const handedOverAt = new Date(shop.now()).toISOString();
     expect(await claimed()).toMatchObject([{ handedOverAt }, { handedOverAt: null }]);
@@ -75,16 +71,14 @@ describe("an instant prize that was handed over", () => {
   });
 
   it("hinders no refund of another ticket", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId, second, handOver, prizes } = await wonPrizes(shop);
+    const { admin, orderId, second, handOver, prizes } = await openWonPrizes();
     await handOver("£10");
     await admin.orders.refund({ orderId, tickets: [second] });
     expect(await prizes()).toEqual(["£10"]);
   });
 
   it("stays with the customer when the admin says so, and the audit trail names it", async () => {
-    const shop = await openPayingShop();
-    const { raffle, admin, orderId, handOver, prizes } = await wonPrizes(shop);
+    const { shop, raffle, admin, orderId, handOver, prizes } = await openWonPrizes();
     await handOver("£10");
     await admin.orders.refund({ orderId, keepPrizes: true });
     expect(await prizes()).toEqual(["£10"]);
@@ -101,8 +95,7 @@ describe("an instant prize that was handed over", () => {
   });
 
   it("is marked once, only when it was won, and not while its order is being refunded", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId, first, handOver } = await wonPrizes(shop);
+    const { shop, admin, orderId, first, handOver } = await openWonPrizes();
     await handOver("£20");
     await expect(handOver("£20")).toBeRefused("prize.handed_over");
     const nobody = admin.instantWins.markHandedOver({ id: "nothing" });

@@ -1,27 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { holdNumbers, somePrize } from "../../test/catalogue.ts";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openPaidOrder } from "../../test/paid-order.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-
-/** Three tickets at £2.50 with 10% off and £1 balance: £5.75 by card. */
-async function paidOrder(shop: PayingShop, pan: string = pans.paid) {
-  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-  const coupon = await someCoupon(shop, { max_uses: 1 });
-  await giveBalance(shop, user, 100);
-  const customer = await shop.as(user);
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
-  const orderId = await shop.payOnPage(customer, pan, { couponCode: coupon.code, usePromoBal: true });
-  const admin = await shop.as(await someAdmin(shop));
-  const ids = (await admin.orders.find({ orderId })).order.lines.map((line) => line._id);
-  return { admin, orderId, ids };
-}
 
 describe("the details of an order", () => {
   it("name each line with its shares, which add up to what was paid", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId } = await paidOrder(shop);
+    const { admin, orderId } = await openPaidOrder();
     const { order } = await admin.orders.find({ orderId });
     expect(order.lines.map(({ ticketNum, state }) => [ticketNum, state])).toEqual([
       ["1", "standing"],
@@ -74,9 +60,8 @@ describe("the details of an order", () => {
   });
 
   it("keep the lines that were refunded or released, and say what admins did", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId, ids } = await paidOrder(shop);
-    const [first = "", second = ""] = ids;
+    const { shop, admin, order: bought, orderId } = await openPaidOrder();
+    const [first = "", second = ""] = bought.ticketsPurchased.map((ticket) => ticket._id);
     shop.pass(1000);
     const { order: refunded } = await done(admin.orders.refund({ orderId, tickets: [first] }));
     shop.pass(1000);
@@ -91,8 +76,7 @@ describe("the details of an order", () => {
   });
 
   it("say that a refund has no answer yet", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId } = await paidOrder(shop);
+    const { shop, admin, orderId } = await openPaidOrder();
     shop.deps.payments = { ...shop.deps.payments, refund: async () => "unanswered" };
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
     const { order } = await admin.orders.find({ orderId });
@@ -101,8 +85,7 @@ describe("the details of an order", () => {
   });
 
   it("say that the provider rejected a refund, and leave the lines as they were", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId } = await paidOrder(shop, pans.refundRefused);
+    const { admin, orderId } = await openPaidOrder(pans.refundRefused);
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.rejected");
     const { order } = await admin.orders.find({ orderId });
     expect(order.refunds).toMatchObject([{ state: "rejected" }]);

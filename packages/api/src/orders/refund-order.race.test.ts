@@ -1,7 +1,7 @@
 import type { Database } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, inject, it } from "vitest";
-import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { withoutConstraints, withoutLock } from "../../test/without-lock.ts";
 import { refundOrder } from "./refund-order.ts";
@@ -23,21 +23,21 @@ function afterFirstRead(db: Database, happens: () => Promise<unknown>): Database
 }
 
 /** A customer's order of n tickets at £2.50, paid by card. */
-async function someOrder(shop: PayingShop, count: number): Promise<{ orderId: string; tickets: string[] }> {
+async function openWithOrder(count: number) {
+  const shop = await openPayingShop();
   const raffle = await someRaffle(shop);
   const bea = await shop.as(await someUser(shop));
   await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: count });
   const orderId = await shop.payOnPage(bea, pans.paid);
   const { order } = await bea.orders.findMine({ orderId });
-  return { orderId, tickets: order.ticketsPurchased.map(({ _id }) => _id) };
+  return { shop, orderId, tickets: order.ticketsPurchased.map(({ _id }) => _id) };
 }
 
 const refusals = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === "rejected" ? [String(result.reason.code)] : []));
 
 it("deleting an order by many admins at the same time is done once, and the others get the error that it is gone", async () => {
-  const shop = await openPayingShop();
-  const { orderId } = await someOrder(shop, 2);
+  const { shop, orderId } = await openWithOrder(2);
   const admins = await Promise.all(Array.from({ length: 4 }, async () => shop.as(await someAdmin(shop))));
   await Promise.all(admins.map((admin) => admin.auth.me()));
   const results = await Promise.allSettled(admins.map((admin) => admin.orders.delete({ orderId })));
@@ -62,8 +62,7 @@ describe("refunding an order", () => {
   });
 
   it("by many admins at the same time gives the money back once, and the other admins get an error", async () => {
-    const shop = await openPayingShop();
-    const { orderId } = await someOrder(shop, 1);
+    const { shop, orderId } = await openWithOrder(1);
     const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.as(await someAdmin(shop))));
     const results = await Promise.allSettled(admins.map((admin) => admin.orders.refund({ orderId })));
     expect(refusals(results)).toEqual(Array.from({ length: 7 }, () => "CONFLICT"));
@@ -72,8 +71,7 @@ describe("refunding an order", () => {
   });
 
   it("in parts and as a whole at the same time gives no part back twice", async () => {
-    const shop = await openPayingShop();
-    const { orderId, tickets } = await someOrder(shop, 3);
+    const { shop, orderId, tickets } = await openWithOrder(3);
     const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.as(await someAdmin(shop))));
     const inputs = [{}, ...tickets.map((ticket) => ({ tickets: [ticket] }))];
     const tries = admins.map((admin, i) => admin.orders.refund({ orderId, ...inputs[i % inputs.length] }));
@@ -86,8 +84,7 @@ describe("refunding an order", () => {
   });
 
   it("whose answer comes to the admin and to the job at the same time is booked once", async () => {
-    const shop = await openPayingShop();
-    const { orderId } = await someOrder(shop, 1);
+    const { shop, orderId } = await openWithOrder(1);
     const admin = await shop.as(await someAdmin(shop));
     const { refund } = shop.deps.payments;
     shop.deps.payments.refund = async () => "unanswered";
@@ -104,8 +101,7 @@ describe("refunding an order", () => {
 // Counts what the sandbox paid back, by its own rows.
 describe.skipIf(inject("provider") === "trust")("a control without the guard", () => {
   it("admins who read the order before they refund give one ticket back eight times", async () => {
-    const shop = await openPayingShop();
-    const { orderId, tickets } = await someOrder(shop, 8);
+    const { shop, orderId, tickets } = await openWithOrder(8);
     const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.as(await someAdmin(shop))));
     const unlocked = withoutLock(shop.db, { tables: ["orders", "order_lines", "refunds"] });
     shop.deps.db = await withoutConstraints(unlocked, ["order_lines", "refunds"]);

@@ -1,29 +1,16 @@
 import { messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { giveBalance } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openPaidOrder } from "../../test/paid-order.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "./send-refund.ts";
 
-/** Three tickets at £2.50 with 10% off and £1 balance: £5.75 by card. */
-async function paidOrder(shop: PayingShop, pan: string = pans.paid) {
-  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-  const coupon = await someCoupon(shop, { max_uses: 1 });
-  await giveBalance(shop, user, 100);
-  const customer = await shop.as(user);
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
-  const orderId = await shop.payOnPage(customer, pan, { couponCode: coupon.code, usePromoBal: true });
-  const admin = await shop.as(await someAdmin(shop));
-  const { order } = await customer.orders.findMine({ orderId });
-  return { user, raffle, customer, admin, orderId, order, coupon };
-}
-
 describe("refunding an order", () => {
   it("gives card and balance back, releases the numbers and the coupon, and mails the customer", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId, customer, raffle, user, coupon } = await paidOrder(shop);
+    const { shop, admin, orderId, customer, raffle, user, coupon } = await openPaidOrder();
     const answer = await done(admin.orders.refund({ orderId }));
     expect(answer.msg).toBe(messages.orderRefunded);
     expect(answer.order).toMatchObject({
@@ -48,8 +35,7 @@ describe("refunding an order", () => {
   });
 
   it("of named tickets gives back their shares, and all shares together are what was paid", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId, order, coupon } = await paidOrder(shop);
+    const { shop, admin, orderId, order, coupon } = await openPaidOrder();
     const ids = order.ticketsPurchased.map((ticket) => ticket._id);
     const usesOfCoupon = async () => {
       const coupons = shop.db.read.selectFrom("coupons").select("uses").where("id", "=", coupon.id);
@@ -68,8 +54,7 @@ describe("refunding an order", () => {
   });
 
   it("gives back the money of an entry that was deleted too, also when all other tickets went before", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId, order } = await paidOrder(shop);
+    const { shop, admin, orderId, order } = await openPaidOrder();
     const [deleted, ...others] = order.ticketsPurchased.map((ticket) => ticket._id);
     await admin.tickets.deleteEntry({ id: deleted ?? "" });
     const { order: after } = await done(admin.orders.refund({ orderId, tickets: others }));
@@ -81,8 +66,7 @@ describe("refunding an order", () => {
   });
 
   it("changes nothing when the provider refuses, and both are audited", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId, order } = await paidOrder(shop, pans.refundRefused);
+    const { shop, admin, orderId, order } = await openPaidOrder(pans.refundRefused);
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.rejected");
     const { order: after } = await admin.orders.find({ orderId });
     expect(after).toMatchObject(order);
@@ -104,8 +88,7 @@ describe("refunding an order", () => {
     ["until the provider has answered", async () => "unanswered" as const],
     ["while the provider lets the shop in no more", () => Promise.reject(new Error("401"))],
   ])("takes nothing away %s, and a job finishes it", async (_when, refund) => {
-    const shop = await openPayingShop();
-    const { admin, orderId, order } = await paidOrder(shop);
+    const { shop, admin, orderId, order } = await openPaidOrder();
     const bank = shop.deps.payments;
     shop.deps.payments = { ...bank, refund };
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
@@ -133,8 +116,7 @@ describe("refunding an order", () => {
   });
 
   it("gives no ticket back twice, nor one whose entry was deleted, together with others or alone", async () => {
-    const shop = await openPayingShop();
-    const { admin, customer, orderId } = await paidOrder(shop);
+    const { admin, customer, orderId } = await openPaidOrder();
     const { order } = await customer.orders.findMine({ orderId });
     const [first = "", second = ""] = order.ticketsPurchased.map(({ _id }) => _id);
     await admin.orders.refund({ orderId, tickets: [first] });
@@ -144,8 +126,7 @@ describe("refunding an order", () => {
   });
 
   it("that a second admin approved is sent right after, and the answer says so", async () => {
-    const shop = await openPayingShop();
-    const { user, orderId } = await paidOrder(shop);
+    const { shop, user, orderId } = await openPaidOrder();
     await giveBalance(shop, user, 250);
     const customer = await shop.as(user);
     await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
@@ -172,8 +153,7 @@ describe("refunding an order", () => {
   });
 
   it("leaves an audit row, and knows no order that is not there", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId } = await paidOrder(shop);
+    const { shop, admin, orderId } = await openPaidOrder();
     await expect(admin.orders.refund({ orderId: "CF-NONE" })).toBeRefused("refund.order_gone");
     await expect(admin.orders.refund({ orderId, tickets: ["nothing"] })).toBeRefused("refund.unknown_ticket");
     await admin.orders.refund({ orderId });
@@ -194,8 +174,7 @@ describe("refunding an order", () => {
 });
 
 it("deleting an order releases its numbers, moves no money, and hides it everywhere", async () => {
-  const shop = await openPayingShop();
-  const { admin, customer, orderId, raffle } = await paidOrder(shop);
+  const { shop, admin, customer, orderId, raffle } = await openPaidOrder();
   expect(await admin.orders.delete({ orderId })).toEqual({ msg: messages.orderDeleted });
   await expect(admin.orders.find({ orderId })).toBeRefused("order.not_found");
   await expect(customer.orders.findMine({ orderId })).toBeRefused("order.not_found");

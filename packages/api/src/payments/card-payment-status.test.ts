@@ -1,23 +1,23 @@
 import { ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { saveSomeCard } from "../../test/cards.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { noAddress, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 /** A customer with a card that the bank knows, and a ticket in the cart. */
-async function customerWithCard(shop: PayingShop) {
+async function openWithCard() {
+  const shop = await openPayingShop();
   const [customer, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop)];
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   await shop.payOnPage(customer, pans.paid, { createToken: true });
   const [card] = (await customer.cards.list()).cards;
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-  return { customer, raffle, cardId: card?._id ?? "" };
+  return { shop, customer, raffle, cardId: card?._id ?? "" };
 }
 
 describe("where a charge of a saved card stands", () => {
   it("is being checked while the provider does not answer, and then what it is", async () => {
-    const shop = await openPayingShop();
-    const { customer, cardId } = await customerWithCard(shop);
+    const { shop, customer, cardId } = await openWithCard();
     const bank = shop.deps.payments;
     const away = () => Promise.reject(new ProviderUnreachable());
     shop.deps.payments = { ...bank, query: away };
@@ -30,8 +30,7 @@ describe("where a charge of a saved card stands", () => {
   });
 
   it("is declined after a card was", async () => {
-    const shop = await openPayingShop();
-    const { customer, raffle } = await customerWithCard(shop);
+    const { shop, customer, raffle } = await openWithCard();
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
     const orderId = await shop.payOnPage(customer, pans.declined);
     expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "70000", html: "" });
@@ -47,8 +46,7 @@ describe("where a charge of a saved card stands", () => {
 
 describe("a charge of a saved card", () => {
   it("is refused for another total, an unknown code, an empty cart, nothing to pay and a missing address", async () => {
-    const shop = await openPayingShop();
-    const { customer, cardId } = await customerWithCard(shop);
+    const { shop, customer, cardId } = await openWithCard();
     const pay = (input: object) => customer.payments.payBySavedCard({ cardId, ...input });
     await expect(pay({ expectedTotal: 1 })).toBeRefused("cart.changed");
     await expect(pay({ couponCode: "NONE" })).toBeRefused("coupon.unknown");
@@ -68,8 +66,7 @@ describe("a charge of a saved card", () => {
   });
 
   it("is refused with a card that was deleted", async () => {
-    const shop = await openPayingShop();
-    const { customer, cardId } = await customerWithCard(shop);
+    const { customer, cardId } = await openWithCard();
     await customer.cards.delete({ id: cardId });
     await expect(customer.payments.payBySavedCard({ cardId })).toBeRefused("payment.card_not_found");
   });

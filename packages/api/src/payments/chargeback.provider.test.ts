@@ -6,12 +6,13 @@ import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { recordPayment } from "./record-payment.ts";
 
-async function paidOrder(shop: PayingShop) {
+async function openPaidOrder() {
+  const shop = await openPayingShop();
   const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
   const bea = await shop.as(user);
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
   const orderId = await shop.payOnPage(bea, pans.paid);
-  return { bea, raffle, orderId, admin: await shop.as(await someAdmin(shop)) };
+  return { shop, bea, raffle, orderId, admin: await shop.as(await someAdmin(shop)) };
 }
 
 async function chargeBack(shop: PayingShop, orderId: string): Promise<void> {
@@ -21,8 +22,7 @@ async function chargeBack(shop: PayingShop, orderId: string): Promise<void> {
 
 describe("a chargeback", () => {
   it("takes the order's entries off the list, frees their numbers and needs attention", async () => {
-    const shop = await openPayingShop();
-    const { raffle, orderId, admin } = await paidOrder(shop);
+    const { shop, raffle, orderId, admin } = await openPaidOrder();
     expect((await admin.attention.list({})).findings).toEqual([]);
     await chargeBack(shop, orderId);
     expect((await admin.tickets.listEntries({ raffleId: raffle.id })).tickets).toEqual([]);
@@ -60,24 +60,21 @@ describe("a chargeback", () => {
   });
 
   it("that is reported again changes nothing", async () => {
-    const shop = await openPayingShop();
-    const { orderId, admin } = await paidOrder(shop);
+    const { shop, orderId, admin } = await openPaidOrder();
     await chargeBack(shop, orderId);
     await chargeBack(shop, orderId);
     expect((await admin.attention.list({})).findings).toHaveLength(1);
   });
 
   it("leaves nothing to refund: the money would go back twice", async () => {
-    const shop = await openPayingShop();
-    const { orderId, admin } = await paidOrder(shop);
+    const { shop, orderId, admin } = await openPaidOrder();
     await chargeBack(shop, orderId);
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.charged_back");
     expect(await shop.refunds()).toEqual([]);
   });
 
   it("of a second charge, which bought nothing, leaves the order as it is", async () => {
-    const shop = await openPayingShop();
-    const { raffle, orderId, admin } = await paidOrder(shop);
+    const { shop, raffle, orderId, admin } = await openPaidOrder();
     const report = await shop.deps.payments.query(orderId);
     if (report.kind !== "final") throw new Error("The payment is not final");
     const { provider, amountPence } = report.event;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 /** A customer whose first card was declined: the page still takes another. */
-async function declinedCustomer(shop: PayingShop) {
+async function openDeclined() {
+  const shop = await openPayingShop();
   const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
   const customer = await shop.as(user);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
@@ -12,7 +13,7 @@ async function declinedCustomer(shop: PayingShop) {
   await shop.sandbox.pay(page, pans.declined);
   await shop.sandbox.deliver();
   const tryAnotherCard = async () => (await shop.sandbox.pay(page, pans.paid)).status;
-  return { user, raffle, customer, page, orderId: started["merchant-order-id"], tryAnotherCard };
+  return { shop, user, raffle, customer, page, orderId: started["merchant-order-id"], tryAnotherCard };
 }
 
 it("the page of a payment takes no card once the customer was deleted", async () => {
@@ -25,8 +26,7 @@ it("the page of a payment takes no card once the customer was deleted", async ()
 
 describe("the page of a declined payment", () => {
   it("takes no other card once one of its tickets left the cart", async () => {
-    const shop = await openPayingShop();
-    const { customer, orderId, tryAnotherCard } = await declinedCustomer(shop);
+    const { shop, customer, orderId, tryAnotherCard } = await openDeclined();
     const [first] = (await customer.tickets.listCart()).tickets;
     await customer.tickets.removeFromCart({ ticketId: first?._id ?? "" });
     await shop.runJobs();
@@ -35,8 +35,7 @@ describe("the page of a declined payment", () => {
   });
 
   it("still takes another card when another ticket left the cart", async () => {
-    const shop = await openPayingShop();
-    const { customer, raffle, orderId, tryAnotherCard } = await declinedCustomer(shop);
+    const { shop, customer, raffle, orderId, tryAnotherCard } = await openDeclined();
     const { tickets } = await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
     await customer.tickets.removeFromCart({ ticketId: tickets[0]?._id ?? "" });
     await shop.runJobs();
@@ -46,8 +45,7 @@ describe("the page of a declined payment", () => {
   });
 
   it("stays open for another card that the bank has a question about, although the job asks meanwhile", async () => {
-    const shop = await openPayingShop();
-    const { customer, page: url, orderId } = await declinedCustomer(shop);
+    const { shop, customer, page: url, orderId } = await openDeclined();
     await shop.sandbox.pay(url, pans.challenge);
     shop.pass(60_000);
     await shop.runJobs();
@@ -57,8 +55,7 @@ describe("the page of a declined payment", () => {
   });
 
   it("takes no other card once the customer was deleted", async () => {
-    const shop = await openPayingShop();
-    const { user, tryAnotherCard } = await declinedCustomer(shop);
+    const { shop, user, tryAnotherCard } = await openDeclined();
     await (await shop.as(await someAdmin(shop))).users.delete({ id: user.id });
     await shop.runJobs();
     expect(await tryAnotherCard()).toBe(410);

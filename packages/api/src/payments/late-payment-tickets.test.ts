@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingConsole, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 describe("a late payment for tickets", () => {
@@ -171,8 +171,7 @@ describe("when a competition is taken off sale while a customer pays", () => {
   });
 
   it("no one begins to pay for what is in the cart, be it by card or without money", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openPayingConsole();
     for (const price_pence of [250, 0]) {
       const raffle = await someRaffle(shop, { price_pence });
       const bea = await shop.as(await someUser(shop));

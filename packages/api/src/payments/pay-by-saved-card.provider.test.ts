@@ -1,10 +1,11 @@
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
-import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 /** A customer who saved this card with a first order and has two more tickets in the cart. */
-async function customerWithCard(shop: PayingShop, pan: string = pans.paid) {
+async function openWithCard(pan: string = pans.paid) {
+  const shop = await openPayingShop();
   const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
   const customer = await shop.as(user);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -14,7 +15,7 @@ async function customerWithCard(shop: PayingShop, pan: string = pans.paid) {
   await shop.sandbox.deliver();
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2, 3] });
   const card = await shop.db.read.selectFrom("saved_cards").selectAll().executeTakeFirstOrThrow();
-  return { user, raffle, customer, cardId: card.id };
+  return { shop, user, raffle, customer, cardId: card.id };
 }
 
 describe("paying with a saved card", () => {
@@ -25,8 +26,7 @@ describe("paying with a saved card", () => {
   });
 
   it("makes the order when the provider says paid", async () => {
-    const shop = await openPayingShop();
-    const { customer, cardId } = await customerWithCard(shop);
+    const { shop, customer, cardId } = await openWithCard();
     const { orderId, html } = await customer.payments.payBySavedCard({ cardId });
     expect(html).toContain(`data-order-id="${orderId}"`);
     await shop.sandbox.deliver();
@@ -36,8 +36,7 @@ describe("paying with a saved card", () => {
   });
 
   it("is asked about like any payment that has ended once the card is declined, not every 20 seconds", async () => {
-    const shop = await openPayingShop();
-    const { customer, cardId } = await customerWithCard(shop, pans.challenge);
+    const { shop, customer, cardId } = await openWithCard(pans.challenge);
     const { orderId } = await customer.payments.payBySavedCard({ cardId });
     const { html } = await customer.payments.cardStatus({ orderId });
     await shop.sandbox.answer({ html }, "fail");
@@ -59,8 +58,7 @@ describe("paying with a saved card", () => {
   });
 
   it("leaves the cart free when the card's token cannot be opened", async () => {
-    const shop = await openPayingShop();
-    const { customer, cardId } = await customerWithCard(shop);
+    const { shop, customer, cardId } = await openWithCard();
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("saved_cards").set({ token: "spoilt" }).execute());
     await expect(customer.payments.payBySavedCard({ cardId })).rejects.toThrow();
     const started = await customer.payments.startHosted({});
@@ -71,8 +69,7 @@ describe("paying with a saved card", () => {
   });
 
   it("ends without an order when the challenge fails, and the cart stays", async () => {
-    const shop = await openPayingShop();
-    const { customer, cardId } = await customerWithCard(shop, pans.challenge);
+    const { shop, customer, cardId } = await openWithCard(pans.challenge);
     const { orderId } = await customer.payments.payBySavedCard({ cardId });
     const { html } = await customer.payments.cardStatus({ orderId });
     await shop.sandbox.answer({ html }, "fail");
@@ -82,16 +79,14 @@ describe("paying with a saved card", () => {
   });
 
   it("cannot be changed while the card is being charged, and a repeat answers the same charge", async () => {
-    const shop = await openPayingShop();
-    const { customer, cardId } = await customerWithCard(shop, pans.challenge);
+    const { customer, cardId } = await openWithCard(pans.challenge);
     const { orderId } = await customer.payments.payBySavedCard({ cardId });
     expect((await customer.payments.payBySavedCard({ cardId })).orderId).toBe(orderId);
     await expect(customer.payments.startHosted({})).toBeRefused("payment.in_progress");
   });
 
   it("finds the money that a charge took although the provider timed out", async () => {
-    const shop = await openPayingShop();
-    const { customer, cardId } = await customerWithCard(shop, pans.timesOut);
+    const { shop, customer, cardId } = await openWithCard(pans.timesOut);
     const { orderId } = await customer.payments.payBySavedCard({ cardId });
     await shop.runJobs();
     shop.pass(60_000);
@@ -102,8 +97,7 @@ describe("paying with a saved card", () => {
   });
 
   it("answers a charge that reaches the provider after its payment has ended, and takes no money", async () => {
-    const shop = await openPayingShop();
-    const { customer, cardId } = await customerWithCard(shop);
+    const { shop, customer, cardId } = await openWithCard();
     const bank = shop.deps.payments;
     const startSavedCard: typeof bank.startSavedCard = async (order, token) => {
       shop.pass(30 * 60_000);
@@ -118,8 +112,7 @@ describe("paying with a saved card", () => {
   });
 
   it("asks the provider for one charge, though the button was pressed twice within a millisecond", async () => {
-    const shop = await openPayingShop();
-    const { customer, cardId } = await customerWithCard(shop);
+    const { shop, customer, cardId } = await openWithCard();
     const charged: string[] = [];
     const bank = shop.deps.payments;
     const startSavedCard: typeof bank.startSavedCard = (order, token) => {

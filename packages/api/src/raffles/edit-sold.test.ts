@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { openConsole } from "../../test/console.ts";
 import { done, waiting } from "../../test/done.ts";
 import { endsOf, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -75,8 +76,7 @@ describe("what a competition promises beside that", () => {
 
 describe("what buyers of a competition pay for", () => {
   it.each(changes)("is changed with recent proof alone once it was live or has a ticket: %j", async (change) => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const [live, sold, held, taken, draft] = [
       await someRaffle(shop),
       await someRaffle(shop, { live: false, sold_count: 1 }),

@@ -2,7 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { countTurns } from "../../test/count-turns.ts";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingConsole, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { nextBatchDays } from "./read-report.ts";
@@ -71,8 +71,7 @@ describe("the report of the books", () => {
   });
 
   it("lets other calls in between the spans that it reads", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { admin } = await openPayingConsole();
     // 1, 2, 4, 8 and 15 days, each with two turns for others.
     expect(await countTurns(() => admin.reports.read({ ...november, by: "day" }))).toBeGreaterThanOrEqual(10);
   });
@@ -131,8 +130,7 @@ describe("the report of the books", () => {
   });
 
   it("refuses a span that ends before it starts, or is too long, and customers", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { admin } = await openPayingConsole();
     const backwards = { to: ["Choose an end after the start"] };
     await expect(admin.reports.read({ from: "2026-11-02", to: "2026-11-01" })).toBeRefused(
       "request.invalid",

@@ -2,14 +2,13 @@ import { describe, expect, it } from "vitest";
 import { openConsole } from "../../test/console.ts";
 import { waiting } from "../../test/done.ts";
 import { largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openPayingConsole, pans } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { Caller } from "../../test/shop.ts";
 
 describe("the console's search", () => {
   it("finds an order by its id, by name and by email, with who bought it", async () => {
-    const shop = await openPayingShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openPayingConsole();
     const bea = await someUser(shop, { first_name: "Beatrix" });
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });

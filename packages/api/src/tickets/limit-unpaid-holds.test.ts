@@ -1,25 +1,13 @@
 import { MINUTE_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { newAccount, openLimitedShop } from "../../test/limited-shop.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import type { Caller, TestShop } from "../../test/shop.ts";
-import { networkKey } from "../rate-limits/network.ts";
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";
 
 const ATTACKER = "203.0.113.7";
-
-async function openLimitedShop(): Promise<PayingShop> {
-  const shop = await openPayingShop();
-  shop.deps.config.rateLimits = true;
-  return shop;
-}
-
-/** Someone new, registered and calling from these addresses. */
-async function newAccount(shop: TestShop, { from, registered = from }: { from: string; registered?: string }) {
-  const user = await someUser(shop, { signup_network: networkKey(shop.deps.config, registered) });
-  return shop.as(user, from);
-}
 
 const dip = (customer: Caller, raffle: Row<"raffles">, amount: number) =>
   customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount });

@@ -2,18 +2,17 @@ import { DAY_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
+import { newAccount, openLimitedShop } from "../../test/limited-shop.ts";
 import { visitorFrom } from "../../test/logins.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { Caller } from "../../test/shop.ts";
 import type { CaptchaCheck } from "../deps.ts";
-import { networkKey } from "../rate-limits/network.ts";
 
 let shop: PayingShop;
 
 beforeEach(async () => {
-  shop = await openPayingShop();
-  shop.deps.config.rateLimits = true;
+  shop = await openLimitedShop();
   shop.deps.config.captcha = { kind: "altcha", siteKey: null };
   shop.deps.captcha = {
     challenge: async (level) => ({ level }),
@@ -22,10 +21,6 @@ beforeEach(async () => {
       token.startsWith("solved") && Number(token.split("-")[1]) >= level,
   };
 });
-
-async function newAccount(ip: string): Promise<Caller> {
-  return shop.as(await someUser(shop, { signup_network: networkKey(shop.deps.config, ip) }), ip);
-}
 
 const dip = (customer: Caller, raffle: Row<"raffles">, amount: number, recaptcha = "") =>
   customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount, recaptcha });
@@ -36,7 +31,7 @@ async function countHeld(): Promise<number> {
 
 /** Accounts at these addresses each take 20 numbers, all at once; answers the codes of those that were refused. */
 async function holdFrom(addresses: string[], raffle: Row<"raffles">, recaptcha = ""): Promise<string[]> {
-  const accounts = await Promise.all(addresses.map(newAccount));
+  const accounts = await Promise.all(addresses.map((from) => newAccount(shop, { from })));
   const answers = await Promise.allSettled(accounts.map((account) => dip(account, raffle, 20, recaptcha)));
   return answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason.cause.code] : []));
 }
@@ -44,7 +39,7 @@ async function holdFrom(addresses: string[], raffle: Row<"raffles">, recaptcha =
 /** New accounts of as many networks each take one of these amounts, one after the other, with captchas. */
 async function holdEach(amounts: number[], raffle: Row<"raffles">): Promise<void> {
   for (const [place, amount] of amounts.entries()) {
-    await dip(await newAccount(`2001:${(place + 0x200).toString(16)}::1`), raffle, amount, "solved-9");
+    await dip(await newAccount(shop, { from: `2001:${(place + 0x200).toString(16)}::1` }), raffle, amount, "solved-9");
   }
 }
 
@@ -82,7 +77,7 @@ describe("accounts that never paid, all at once", () => {
     for (const address of allNetworks) refused.push(...(await holdFrom([address], raffle, "solved-9")));
     expect(new Set(refused)).toEqual(new Set(["tickets.card_first"]));
     expect(await countHeld()).toBe(600);
-    const late = await newAccount("192.0.2.1");
+    const late = await newAccount(shop, { from: "192.0.2.1" });
     await dip(late, raffle, 3, "solved-9");
     await expect(dip(late, raffle, 1, "solved-9")).toBeRefused("tickets.card_first");
     await shop.payOnPage(late, pans.paid);
@@ -101,7 +96,9 @@ describe("accounts that never paid, all at once", () => {
       if (sold > 0) await buy(shop, await someUser(shop, { first_paid_at: shop.now() - DAY_MS }), raffle, numbers);
       await holdEach([20, 20, 20, 3, 3, 3, 3, 3, 3, 2], raffle);
       for (const address of allNetworks)
-        await expect(dip(await newAccount(address), raffle, 1, "solved-9")).toBeRefused("tickets.card_first");
+        await expect(dip(await newAccount(shop, { from: address }), raffle, 1, "solved-9")).toBeRefused(
+          "tickets.card_first",
+        );
       expect(await countHeld()).toBe(80);
     },
   );
@@ -117,7 +114,7 @@ describe("accounts that never paid, all at once", () => {
   it("are let in by captchas in a rush, where new customers pay: they hold all that is left", async () => {
     const raffle = await someRaffle(shop, { max_entries: 200, max_per_person: 20 });
     for (const address of allNetworks.slice(0, 5)) {
-      const buyer = await newAccount(address);
+      const buyer = await newAccount(shop, { from: address });
       await dip(buyer, raffle, 20, "solved-9");
       await shop.payOnPage(buyer, pans.paid);
     }
@@ -128,13 +125,15 @@ describe("accounts that never paid, all at once", () => {
     expect(await countHeld()).toBe(100);
     shop.pass(61 * 60_000);
     await holdEach([20, 20, 20, 3, 3, 3, 3, 3, 3, 2], raffle);
-    await expect(dip(await newAccount("192.0.2.1"), raffle, 1, "solved-9")).toBeRefused("tickets.card_first");
+    await expect(dip(await newAccount(shop, { from: "192.0.2.1" }), raffle, 1, "solved-9")).toBeRefused(
+      "tickets.card_first",
+    );
   });
 
   it("solve one captcha for each hundred numbers, at the level of what they would hold", async () => {
     const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 500 });
-    await dip(await newAccount("192.0.2.1"), raffle, 300);
-    const late = await newAccount("198.51.100.1");
+    await dip(await newAccount(shop, { from: "192.0.2.1" }), raffle, 300);
+    const late = await newAccount(shop, { from: "198.51.100.1" });
     const challenge = (tickets: number) =>
       visitorFrom(shop, "198.51.100.1").captcha.challenge({ purpose: "tickets", raffleId: raffle.id, tickets });
     expect([await challenge(1), await challenge(250)]).toEqual([{ level: 1 }, { level: 3 }]);
@@ -148,7 +147,7 @@ describe("accounts that never paid, all at once", () => {
     const levelNow = () =>
       visitorFrom(shop, "192.0.2.1").captcha.challenge({ purpose: "tickets", raffleId: raffle.id });
     await holdFrom(allNetworks, raffle);
-    const late = await newAccount("192.0.2.1");
+    const late = await newAccount(shop, { from: "192.0.2.1" });
     await expect(dip(late, raffle, 1)).toBeRefused("tickets.captcha");
     expect(await levelNow()).toEqual({ level: 1 });
     await expect(dip(late, raffle, 1, "solved-0")).toBeRefused("captcha.failed");
@@ -160,7 +159,7 @@ describe("accounts that never paid, all at once", () => {
     // Who paid before is asked nothing, and what ends or is given up no longer counts.
     await dip(await shop.as(await someUser(shop, { first_paid_at: shop.now() })), raffle, 20);
     shop.pass(11 * 60_000);
-    await dip(await newAccount("198.51.100.1"), raffle, 20);
+    await dip(await newAccount(shop, { from: "198.51.100.1" }), raffle, 20);
   });
 
   it("wait where the shop has no captcha", async () => {
@@ -172,13 +171,13 @@ describe("accounts that never paid, all at once", () => {
 
   it("are not those who gave their numbers up or paid", async () => {
     const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 20 });
-    const first = await newAccount("192.0.2.1");
+    const first = await newAccount(shop, { from: "192.0.2.1" });
     for (const { _id: ticketId } of (await dip(first, raffle, 20)).tickets)
       await first.tickets.removeFromCart({ ticketId });
-    const second = await newAccount("198.51.100.1");
+    const second = await newAccount(shop, { from: "198.51.100.1" });
     await dip(second, raffle, 20);
     await shop.payOnPage(second, pans.paid);
-    await dip(await newAccount("203.0.113.1"), raffle, 20);
+    await dip(await newAccount(shop, { from: "203.0.113.1" }), raffle, 20);
     expect(
       await shop.db.read.selectFrom("unpaid_holders").select("tickets").orderBy("tickets").execute(),
     ).toMatchObject([{ tickets: 0 }, { tickets: 20 }, { tickets: 20 }]);
@@ -199,7 +198,7 @@ describe("two hundred customers of one carrier", () => {
       await visitor.auth.register({ ...name, recaptcha: "solved-0" });
       await visitor.auth.login({ email, password });
       // Verified and with an address, which needs no network.
-      const customer = await newAccount(address(i));
+      const customer = await newAccount(shop, { from: address(i) });
       await dip(customer, raffle, 4);
       if (i % 3 !== 0) await shop.payOnPage(customer, pans.paid);
       shop.pass(15_000);

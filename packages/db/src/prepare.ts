@@ -68,15 +68,22 @@ export function prepare<P extends object, O>(
 /** Above this many rows a statement is compiled each time: each number of rows is another text. */
 const MOST_ROWS = 40;
 
+/** Returns the parameters of this name of all rows. */
+type ParameterList<P> = <K extends keyof P>(name: K) => RawBuilder<P[K]>[];
+
 /** Like `prepare`, for statements about several rows: compiled once for each number of rows, up to 40. */
 export function prepareRows<P extends object, O>(
-  build: (db: Db, parameter: Parameter<P>, rows: number) => Compilable<O>,
+  build: (db: Db, list: ParameterList<P>, parameter: Parameter<P>) => Compilable<O>,
 ): (db: Db, rows: readonly P[]) => Promise<O[]> {
   const bySize = new Map<number, PreparedQuery<P, O>>();
   return (db, rows) => {
     const size = rows.length;
     const known = bySize.get(size);
-    const query = known ?? new PreparedQuery<P, O>((to, parameter) => build(to, parameter, size));
+    const query =
+      known ??
+      new PreparedQuery<P, O>((to, parameter) =>
+        build(to, (name) => Array.from({ length: size }, (_, row) => parameter(name, row)), parameter),
+      );
     if (!known && size <= MOST_ROWS) bySize.set(size, query);
     return query.run(db, rows);
   };

@@ -30,15 +30,11 @@ const lockDue = prepare<{ now: number }, DueWebhook>((db, parameter) =>
     .skipLocked(),
 );
 
-const putOff = prepareRows<{ id: string; until: number }, object>((db, parameter, rows) =>
+const putOff = prepareRows<{ id: string; until: number }, object>((db, list, parameter) =>
   db
     .updateTable("sandbox_notices")
     .set((eb) => ({ due_at: parameter("until"), tries: eb("tries", "+", 1) }))
-    .where(
-      "id",
-      "in",
-      Array.from({ length: rows }, (_, row) => parameter("id", row)),
-    ),
+    .where("id", "in", list("id")),
 );
 
 /** Whether a webhook is due. */

@@ -23,15 +23,8 @@ export function toRaffleRef(raffle: RaffleRefRow): RaffleRef {
   };
 }
 
-const readEach = prepareRows<{ id: string }, RaffleRefRow>((db, parameter, rows) =>
-  db
-    .selectFrom("raffles")
-    .select(columns)
-    .where(
-      "id",
-      "in",
-      Array.from({ length: rows }, (_, row) => parameter("id", row)),
-    ),
+const readEach = prepareRows<{ id: string }, RaffleRefRow>((db, list) =>
+  db.selectFrom("raffles").select(columns).where("id", "in", list("id")),
 );
 
 /** Reads the competitions of tickets or orders, by id. */

@@ -15,16 +15,12 @@ interface NewEntries {
 /** A prize that was won, with the number that won it. */
 export type WonPrize = Row<"instant_wins"> & { number: number };
 
-const findTyped = prepareRows<{ raffleId: string; number: number }, Row<"instant_wins">>((db, parameter, rows) =>
+const findTyped = prepareRows<{ raffleId: string; number: number }, Row<"instant_wins">>((db, list, parameter) =>
   db
     .selectFrom("instant_wins")
     .selectAll()
     .where("raffle_id", "=", parameter("raffleId"))
-    .where(
-      "number",
-      "in",
-      Array.from({ length: rows }, (_, row) => parameter("number", row)),
-    )
+    .where("number", "in", list("number"))
     .where("won_at", "is", null),
 );
 

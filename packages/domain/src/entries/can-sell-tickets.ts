@@ -13,16 +13,12 @@ interface Buyer {
   holdsEnded: boolean;
 }
 
-const readTickets = prepareRows<{ raffleId: string; number: number }, Row<"tickets">>((db, parameter, rows) =>
+const readTickets = prepareRows<{ raffleId: string; number: number }, Row<"tickets">>((db, list, parameter) =>
   db
     .selectFrom("tickets")
     .selectAll()
     .where("raffle_id", "=", parameter("raffleId"))
-    .where(
-      "number",
-      "in",
-      Array.from({ length: rows }, (_, row) => parameter("number", row)),
-    ),
+    .where("number", "in", list("number")),
 );
 
 async function ticketsUnder(tx: Tx, raffleId: string, lines: readonly Line[]): Promise<Map<number, Row<"tickets">>> {

@@ -2,7 +2,7 @@ import { inChunks, prepareRows, type Row, type Tx } from "@counterfoil/db";
 
 type Ticket = Row<"tickets">;
 
-const insert = prepareRows<Ticket, { number: number }>((db, parameter, rows) => {
+const insert = prepareRows<Ticket, { number: number }>((db, list, parameter) => {
   const valuesOf = (row: number) => ({
     id: parameter("id", row),
     raffle_id: parameter("raffle_id", row),
@@ -20,21 +20,17 @@ const insert = prepareRows<Ticket, { number: number }>((db, parameter, rows) => 
   });
   return db
     .insertInto("tickets")
-    .values(Array.from({ length: rows }, (_, row) => valuesOf(row)))
+    .values(list("id").map((_, row) => valuesOf(row)))
     .onConflict((oc) => oc.columns(["raffle_id", "number"]).doNothing())
     .returning("number");
 });
 
-const findTaken = prepareRows<{ raffleId: string; number: number }, { number: number }>((db, parameter, rows) =>
+const findTaken = prepareRows<{ raffleId: string; number: number }, { number: number }>((db, list, parameter) =>
   db
     .selectFrom("tickets")
     .select("number")
     .where("raffle_id", "=", parameter("raffleId"))
-    .where(
-      "number",
-      "in",
-      Array.from({ length: rows }, (_, row) => parameter("number", row)),
-    ),
+    .where("number", "in", list("number")),
 );
 
 /**

@@ -26,15 +26,11 @@ interface Extension {
   end: number;
 }
 
-const extend = prepareRows<Extension, never>((db, parameter, rows) =>
+const extend = prepareRows<Extension, never>((db, list, parameter) =>
   db
     .updateTable("tickets")
     .set({ attempt_id: parameter("attemptId"), expires_at: parameter("end") })
-    .where(
-      "id",
-      "in",
-      Array.from({ length: rows }, (_, row) => parameter("id", row)),
-    ),
+    .where("id", "in", list("id")),
 );
 
 /** Holds tickets for a payment attempt that starts now. The competitions must be locked. */

@@ -1,15 +1,7 @@
 import { type Db, inChunks, prepareRows } from "@counterfoil/db";
 
-const findPrize = prepareRows<{ raffleId: string }, { id: string }>((db, parameter, rows) =>
-  db
-    .selectFrom("instant_wins")
-    .select("id")
-    .where(
-      "raffle_id",
-      "in",
-      Array.from({ length: rows }, (_, row) => parameter("raffleId", row)),
-    )
-    .limit(1),
+const findPrize = prepareRows<{ raffleId: string }, { id: string }>((db, list) =>
+  db.selectFrom("instant_wins").select("id").where("raffle_id", "in", list("raffleId")).limit(1),
 );
 
 /** Returns whether any of some competitions has instant prizes, won or not. */

@@ -30,14 +30,8 @@ export async function lockRaffle(tx: Tx, raffleId: string): Promise<LockedRaffle
   return raffle;
 }
 
-const lockEach = prepareRows<{ raffleId: string }, LockedRaffle>((db, parameter, rows) =>
-  lockWithSales(db)
-    .where(
-      "raffles.id",
-      "in",
-      Array.from({ length: rows }, (_, row) => parameter("raffleId", row)),
-    )
-    .orderBy("raffles.id"),
+const lockEach = prepareRows<{ raffleId: string }, LockedRaffle>((db, list) =>
+  lockWithSales(db).where("raffles.id", "in", list("raffleId")).orderBy("raffles.id"),
 );
 
 const lockOfCart = prepare<{ userId: string; now: number }, LockedRaffle>((db, parameter) =>

@@ -65,16 +65,8 @@ export async function createOrder(tx: Tx, { attempt, lines, user, payment }: New
   return order;
 }
 
-const findOrdered = prepareRows<{ id: string }, { id: string }>((db, parameter, rows) =>
-  db
-    .selectFrom("order_lines")
-    .select("id")
-    .where(
-      "id",
-      "in",
-      Array.from({ length: rows }, (_, row) => parameter("id", row)),
-    )
-    .limit(1),
+const findOrdered = prepareRows<{ id: string }, { id: string }>((db, list) =>
+  db.selectFrom("order_lines").select("id").where("id", "in", list("id")).limit(1),
 );
 
 /** Returns whether one of these tickets was ever ordered, also if it was refunded since. */

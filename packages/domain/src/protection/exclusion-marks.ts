@@ -63,16 +63,12 @@ interface Mark {
 
 type FoundMark = Pick<Row<"exclusion_marks">, "restriction_id" | "kind"> & Pick<Row<"restrictions">, "from_at">;
 
-const findMarks = prepareRows<Mark, FoundMark>((db, parameter, rows) =>
+const findMarks = prepareRows<Mark, FoundMark>((db, list, parameter) =>
   db
     .selectFrom("exclusion_marks as m")
     .innerJoin("restrictions as r", "r.id", "m.restriction_id")
     .select(["m.restriction_id", "m.kind", "r.from_at"])
-    .where(
-      "m.mark",
-      "in",
-      Array.from({ length: rows }, (_, row) => parameter("mark", row)),
-    )
+    .where("m.mark", "in", list("mark"))
     .where("r.user_id", "<>", parameter("userId"))
     .where("r.ended_at", "is", null)
     .where((eb) => eb.or([eb("m.keep_until", "is", null), eb("m.keep_until", ">", parameter("now"))])),

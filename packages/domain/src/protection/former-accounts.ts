@@ -152,15 +152,8 @@ async function carryBirthDate(tx: Tx, { fromId, userId }: { fromId: string; user
     .execute();
 }
 
-const findFormer = prepareRows<{ mark: string }, Row<"former_accounts">>((db, parameter, rows) =>
-  db
-    .selectFrom("former_accounts")
-    .selectAll()
-    .where(
-      "mark",
-      "in",
-      Array.from({ length: rows }, (_, row) => parameter("mark", row)),
-    ),
+const findFormer = prepareRows<{ mark: string }, Row<"former_accounts">>((db, list) =>
+  db.selectFrom("former_accounts").selectAll().where("mark", "in", list("mark")),
 );
 
 /** Takes the former accounts of a mailbox, and returns those that no other account of it had taken. */

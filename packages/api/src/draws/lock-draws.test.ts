@@ -154,7 +154,7 @@ describe("the lock of a draw", () => {
     expect((await readDraw(shop, raffle.id)).draw).toMatchObject({ lock_problem: null, state: "locked" });
   });
 
-  it("locks an entry made by hand before the opening, after the server's clock was set back by hours", async () => {
+  it("locks a manual entry from before the opening, after the server's clock was set back by hours", async () => {
     const shop = await openShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop, { starts_at: shop.now() + HOUR_MS }));
     shop.pass(-3 * HOUR_MS);

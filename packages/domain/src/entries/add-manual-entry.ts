@@ -46,7 +46,7 @@ export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string
   checkNotStaff(user, [raffle]);
   await admit(tx, { phase: "enter", user: { id: userId }, policy });
   await releaseEndedNumbers(tx, { raffleId, numbers: [number] });
-  // An entry by hand may come before the opening: where the clock was set back, not before the rules either.
+  // A manual entry may come before the opening: where the clock was set back, not before the rules either.
   const now = raffle.draw_at === null ? tx.now : await logTime(tx);
   const ticket = {
     id: newId(),

@@ -57,7 +57,7 @@ describe("editing one's details", () => {
     expect(calls.filter(({ path }) => path === "account.edit")).toHaveLength(1);
   });
 
-  it("saves a date of birth with the rest, and asks once more about one under 18", async () => {
+  it("saves a date of birth with the rest, and asks again about one under 18", async () => {
     const unknown = { ...someProtection, hasBirthDate: false };
     const { calls } = visit(
       "/account/settings/edit",

@@ -75,5 +75,5 @@ it("an id that is not made of one's name and key is reported", async () => {
   visitLines({ ...mine, entrant: { ...mine.entrant, label: "Friend B." } });
   await userEvent.click(await screen.findByText("My entries in the draw"));
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toMatch(/^This id is not made of your name and your key/);
+  expect(alert.textContent).toMatch(/^This id isn't made of your name and your key/);
 });

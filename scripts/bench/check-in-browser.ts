@@ -13,7 +13,7 @@ const PEOPLE = 12_500;
 const SLOWDOWN = 6;
 const assets = join(root, "apps/web/dist/assets");
 
-/** How long "Check it here" takes for a draw of 100,000 lines. */
+/** How long "Check this draw" takes for a draw of 100,000 lines. */
 export interface CheckResult {
   lines: number;
   /** In its worker, at the processor's own speed. */

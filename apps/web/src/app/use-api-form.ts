@@ -25,7 +25,7 @@ type ApiFormProps<Fields extends FieldValues, Values> = Pick<
   send: (values: Values, form: SentForm<Fields, Values>) => Promise<void>;
   /** Receives an error before it is shown; return true to handle it. */
   onError?: (error: unknown) => boolean;
-  /** What did not work: "The limit could not be lowered". The reason follows it. */
+  /** What did not work: "Couldn't lower the limit". The reason follows it. */
   failure?: string;
   /** The message for an error without a field of the form; by default the failure and the server's. */
   describeError?: (error: unknown) => string;

@@ -58,7 +58,7 @@ export function FormActions({
   onDiscard?: () => void;
   /** Replaces "Unsaved changes": "3 unsaved changes". */
   note?: ReactNode;
-  /** More buttons before Save: "Save not live". */
+  /** More buttons before Save: "Save as Not Live". */
   extra?: ReactNode;
 }) {
   return (

@@ -2,9 +2,9 @@ import { defineRows, get, post } from "../rest/rest.ts";
 
 export const approvalsRest = defineRows("acts", {
   list: get("/acts", "List approval requests", { read: { skip: "int", limit: "int" } }),
-  find: get("/acts/{id}", "One of them, with what has changed since"),
-  ask: post("/acts", "Ask a second admin to approve something"),
-  approve: post("/acts/{id}/approve", "Approve it, and do it"),
-  refuse: post("/acts/{id}/refuse", "Refuse it"),
+  find: get("/acts/{id}", "A request, with what has changed since it was made"),
+  ask: post("/acts", "Request a second admin's approval"),
+  approve: post("/acts/{id}/approve", "Approve a request and carry it out"),
+  refuse: post("/acts/{id}/refuse", "Reject a request"),
   cancel: post("/acts/{id}/cancel", "Withdraw your own request"),
 });

@@ -4,5 +4,5 @@ export const balanceRest = defineRows("balance", {
   find: get("/auth/getPromotionalBalance", "The promotional balance, with its history on request", {
     read: { withHistory: "bool" },
   }),
-  redeem: post("/auth/redeemPromotionalBalance", "Turn a credit code into promotional balance"),
+  redeem: post("/auth/redeemPromotionalBalance", "Redeem a credit code for promotional balance"),
 });

@@ -6,5 +6,5 @@ export const cancellationsRest = defineRows("cancellations", {
     "Cancel a competition: stop its sales, refund its entries and tell every entrant",
   ),
   find: get("/raffles/{id}/cancellation", "Progress of a cancelled competition's refunds and emails"),
-  retry: post("/raffles/{id}/cancellation/retry", "Refund again what the provider rejected"),
+  retry: post("/raffles/{id}/cancellation/retry", "Retry refunds that the provider rejected"),
 });

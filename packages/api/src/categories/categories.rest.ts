@@ -3,6 +3,6 @@ import { defineRows, get, post, remove } from "../rest/rest.ts";
 export const categoriesRest = defineRows("categories", {
   listPublic: get("/categories/all", "Every category by name"),
   list: get("/categories", "Every category, for the console"),
-  create: post("/categories", "Make a category"),
+  create: post("/categories", "Create a category"),
   delete: remove("/categories/{id}", "Delete a category"),
 });

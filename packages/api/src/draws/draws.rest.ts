@@ -5,7 +5,7 @@ export const drawsRest = defineRows("draws", {
     read: { from: "int" },
   }),
   list: get("/draws", "All provable draws, with how many winners were voided", { read: { skip: "int", limit: "int" } }),
-  listForConsole: get("/console/draws", "The draws with what is due and what is late, for the console", {
+  listForConsole: get("/console/draws", "List draws with what is due and what is late, for the console", {
     read: { skip: "int", limit: "int" },
   }),
   findForConsole: get("/console/draws/{id}", "The draw of a competition, for the console"),
@@ -24,5 +24,5 @@ export const drawsRest = defineRows("draws", {
     "Your id, name and key in the list of a draw, and once it is locked your lines with their paths",
     { read: { from: "int" } },
   ),
-  postBeacon: post("/draws/{slug}/beacon", "Hand in the beacon of a draw: its signature is the proof, whoever has it"),
+  postBeacon: post("/draws/{slug}/beacon", "Submit the beacon of a draw; anyone can, because its signature proves it"),
 });

@@ -20,8 +20,8 @@ async function* toJsonArray(pages: Pages): AsyncGenerator<string> {
 }
 
 export const ordersRest = defineRows("orders", {
-  listMine: get("/orders/my", "One's orders, newest first"),
-  findMine: get("/orders/my/{orderId}", "One order of one's own"),
+  listMine: get("/orders/my", "The caller's orders, newest first"),
+  findMine: get("/orders/my/{orderId}", "One of the caller's orders"),
   list: post("/orders/adminBrowse", "Search orders"),
   export: post("/orders/exportCsv", "Orders as rows for a spreadsheet", {
     rawType: "application/json",

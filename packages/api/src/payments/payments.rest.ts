@@ -8,7 +8,7 @@ export const paymentsRest = defineRows("payments", {
     noStore: true,
     otherwise: errorMessage("payment.not_started"),
   }),
-  findOpen: get("/payments/open", "The payment that was begun and has not ended", { noStore: true }),
+  findOpen: get("/payments/open", "The payment in progress", { noStore: true }),
   payBySavedCard: post("/payments/cofPayment", "Charge a saved card", {
     read: { usePromoBal: "bool", newsletter: "bool", expectedTotal: "number" },
     fieldsIn: "query",
@@ -19,11 +19,11 @@ export const paymentsRest = defineRows("payments", {
     },
     otherwise: errorMessage("payment.card_not_found"),
   }),
-  cardStatus: post("/payments/cofStatus", "Where a charge of a saved card stands", { fieldsIn: "query" }),
+  cardStatus: post("/payments/cofStatus", "Status of a charge to a saved card", { fieldsIn: "query" }),
   completeFree: post("/payments/noPayment", "Complete a cart with nothing to pay", {
     otherwise: errorMessage("payment.card_not_found"),
   }),
-  markReturned: post("/orders/updatePending/{orderId}", "The browser came back from the hosted page"),
+  markReturned: post("/orders/updatePending/{orderId}", "Record that the browser returned from the hosted page"),
   pending: get("/orders/pending/{orderId}", "Whether the customer is back from the hosted page"),
   exists: get("/orders/exists/{orderId}", "Whether a payment has become an order"),
 });

@@ -12,7 +12,7 @@ export const rafflesRest = defineRows("raffles", {
   findBySlug: get("/raffles/{slug}/live", "One competition by its slug"),
   list: post("/raffles/adminBrowse", "Competitions for the console, the newest first"),
   find: get("/raffles/{id}", "One competition for the console", { read: { entries: "bool", prizes: "bool" } }),
-  create: post("/raffles", "Make a competition, by JSON or multipart form", {
+  create: post("/raffles", "Create a competition, by JSON or multipart form", {
     form: readRaffleForm,
     otherwise: errorMessage("raffle.no_slug"),
   }),
@@ -20,12 +20,12 @@ export const rafflesRest = defineRows("raffles", {
     form: readRaffleForm,
     otherwise: messages.raffleUpdateFailed,
   }),
-  endNow: post("/raffles/{id}/endNow", "End a running competition at this moment"),
+  endNow: post("/raffles/{id}/endNow", "End a running competition now"),
   listClaimedPrizes: get("/instantWins/raffle/{id}", "The instant prizes of a competition that were won"),
   listPrizes: get("/raffles/{id}/prizes", "A page of the instant prizes of a competition, won or still to be won", {
     read: { won: "bool", skip: "int", limit: "int" },
   }),
   findLocks: get("/raffles/{id}/locks", "What an edit of a competition may not change"),
-  findTaken: post("/raffles/{id}/takenNumbers", "Those of some numbers that are held or sold"),
+  findTaken: post("/raffles/{id}/takenNumbers", "Which of some numbers are held or sold"),
   listSales: get("/raffles/{id}/sales", "What a competition sold on each of the last days", { read: { days: "int" } }),
 });

@@ -1,5 +1,5 @@
 import { defineRows, get } from "../rest/rest.ts";
 
 export const searchRest = defineRows("search", {
-  find: get("/search", "Orders, people, competitions and pages by words, a few of each"),
+  find: get("/search", "Search orders, people, competitions and pages, a few of each"),
 });

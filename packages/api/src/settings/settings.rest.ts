@@ -1,6 +1,6 @@
 import { defineRows, get } from "../rest/rest.ts";
 
 export const settingsRest = defineRows("settings", {
-  find: get("/settings", "What the pages must know; nothing secret"),
-  findProcess: get("/settings/process", "What the process runs with and how it is"),
+  find: get("/settings", "Public settings"),
+  findProcess: get("/settings/process", "The process's settings and health"),
 });

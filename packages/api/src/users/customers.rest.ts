@@ -10,7 +10,7 @@ export const customersRest = defineRows("customers", {
   listMails: get("/user/{id}/mails", "List a customer's emails", { read }),
   listSessions: get("/user/{id}/sessions", "A customer's sessions", { read }),
   endSession: remove("/user/{userId}/sessions/{id}", "Log a customer out on one device"),
-  endSessions: post("/user/{id}/end-sessions", "Log a customer out everywhere"),
+  endSessions: post("/user/{id}/end-sessions", "Log a customer out on all devices"),
   listNotes: get("/user/{id}/notes", "Notes about a user", { read }),
   createNote: post("/user/{id}/notes", "Add a note about a user"),
   deleteNote: remove("/user/{id}/notes/{noteId}", "Delete a note about a user"),

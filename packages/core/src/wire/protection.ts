@@ -34,7 +34,7 @@ export const MyProtection = z.object({
   pending: z
     .object({ limit: Pounds.nullable(), readyAt: WireDate, lapsesAt: WireDate })
     .nullable()
-    .meta({ description: "A higher limit, which counts once it is confirmed between these times" }),
+    .meta({ description: "A limit increase, which applies once it is confirmed between these times" }),
   restriction: Restriction.nullable(),
   ...Now,
 });

@@ -75,7 +75,7 @@ function HeldFor({ exp }: { exp: string }) {
   return (
     <>
       {" "}
-      · held for <TimeLeft seconds={useHoldSeconds(exp)} className="text-[1.0625rem]" />
+      · on hold for <TimeLeft seconds={useHoldSeconds(exp)} className="text-[1.0625rem]" />
     </>
   );
 }

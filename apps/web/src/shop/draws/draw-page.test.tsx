@@ -178,9 +178,7 @@ it("names what became of each instant prize, and finds a number with its proof, 
   screen.getByText(/It is line 3 of 7 in entries\.csv\. Its hash and the hash below give the list fingerprint/);
   await userEvent.clear(screen.getByLabelText("Number"));
   await userEvent.type(screen.getByLabelText("Number"), "6{Enter}");
-  await screen.findByText(
-    /^Number 0006 is in neither list: no one holds it\. If you bought it and it wasn't refunded/,
-  );
+  await screen.findByText(/^Number 0006 is in neither list: no one holds it\. If you bought it and it wasn't refunded/);
   expect(window.location.search).toBe("?number=6");
   await userEvent.type(screen.getByLabelText("Number"), "{Backspace}9{Enter}");
   await screen.findByText(

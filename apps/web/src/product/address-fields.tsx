@@ -8,8 +8,8 @@ const parts: { part: Part; label: string; fill: string; optional?: boolean; narr
   { part: "addressLine1", label: "Address line 1", fill: "address-line1" },
   { part: "addressLine2", label: "Address line 2", fill: "address-line2", optional: true },
   { part: "city", label: "Town or city", fill: "address-level2" },
-  { part: "county", label: "County", fill: "address-level1" },
   { part: "postCode", label: "Postcode", fill: "postal-code", narrow: true },
+  { part: "county", label: "County", fill: "address-level1" },
 ];
 
 /** The five fields of a postal address. `field` registers one of them with the form around. */

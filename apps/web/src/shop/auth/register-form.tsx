@@ -14,6 +14,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
+import { rememberTerms } from "../cart/pay-with.ts";
 import { rememberCompetition } from "../competition/ticket-choice.ts";
 import { birthDateField } from "../protection/birth-date-form.tsx";
 import { LimitField, useLimitText } from "../protection/limit-field.tsx";
@@ -92,6 +93,7 @@ export function RegisterForm({ redirect }: { redirect: string | undefined }) {
       const { token } = await join.mutateAsync({ ...person, limit, recaptcha });
       const [, slug] = /^\/c\/([\w-]+)/.exec(redirect ?? "") ?? [];
       if (slug !== undefined) rememberCompetition(slug);
+      rememberTerms();
       await logIn(token);
     },
     onError: () => {

@@ -36,11 +36,16 @@ export function clearPayWith(storage: Storage = localStorage): void {
   sessionStorage.removeItem(TERMS_KEY);
 }
 
+/** Keeps that someone who registers in this tab has accepted the terms: the cart does not ask them again. */
+export function rememberTerms(): void {
+  sessionStorage.setItem(TERMS_KEY, "1");
+}
+
 /** Whether the terms are accepted; survives a reload and "Back" from the checkout, until the order is complete. */
 export function useTerms(): [accepted: boolean, accept: (accepted: boolean) => void] {
   const [accepted, setAccepted] = useState(() => sessionStorage.getItem(TERMS_KEY) !== null);
   const accept = (next: boolean) => {
-    if (next) sessionStorage.setItem(TERMS_KEY, "1");
+    if (next) rememberTerms();
     else sessionStorage.removeItem(TERMS_KEY);
     setAccepted(next);
   };

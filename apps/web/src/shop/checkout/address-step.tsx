@@ -1,5 +1,6 @@
-import { isBlankAddress, type User } from "@counterfoil/core";
+import { type Address, isBlankAddress, type User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
 import type { Resolver, UseFormReturn } from "react-hook-form";
 import { ApiForm } from "../../app/api-form.tsx";
 import { useSession, useUser } from "../../app/session.tsx";
@@ -12,6 +13,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type AddressDetails, type AddressFields, AddressForm, inputFields } from "./address-form.ts";
+import { countyOf } from "./county-of.ts";
 
 type Form = UseFormReturn<AddressFields, unknown, AddressDetails>;
 
@@ -23,8 +25,28 @@ function fieldsOf({ phone, addresses, duplicateShippingAddr }: User): AddressFie
   return { phone, addresses, duplicateShippingAddr: duplicateShippingAddr || isBlankAddress(addresses.billing) };
 }
 
+/** Returns how to register an address: its postcode fills in the county, unless another was typed. */
+function useAddress({ register, getValues, setValue }: Form, kind: "shipping" | "billing") {
+  const filled = useRef("");
+  const county = `addresses.${kind}.county` as const;
+  const fillCounty = (postCode: string) => {
+    const found = countyOf(postCode);
+    const current = getValues(county) ?? "";
+    if (found === "" || (current !== "" && current !== filled.current)) return;
+    filled.current = found;
+    setValue(county, found, { shouldDirty: true, shouldValidate: true });
+  };
+  return (part: keyof Address) =>
+    register(
+      `addresses.${kind}.${part}`,
+      part === "postCode" ? { onChange: ({ target }) => fillCounty(String(target.value)) } : undefined,
+    );
+}
+
 function Fields({ form }: { form: Form }) {
   const { register, watch, formState } = form;
+  const shipping = useAddress(form, "shipping");
+  const billing = useAddress(form, "billing");
   const { errors } = formState;
   return (
     <>
@@ -36,20 +58,10 @@ function Fields({ form }: { form: Form }) {
         error={errors.phone?.message}
         {...register("phone")}
       />
-      <FiveFields
-        kind="shipping"
-        legend="Shipping address"
-        field={(part) => register(`addresses.shipping.${part}`)}
-        errors={errors.addresses?.shipping}
-      />
+      <FiveFields kind="shipping" legend="Shipping address" field={shipping} errors={errors.addresses?.shipping} />
       <Checkbox {...register("duplicateShippingAddr")}>My billing address is the same</Checkbox>
       {!watch("duplicateShippingAddr") && (
-        <FiveFields
-          kind="billing"
-          legend="Billing address"
-          field={(part) => register(`addresses.billing.${part}`)}
-          errors={errors.addresses?.billing}
-        />
+        <FiveFields kind="billing" legend="Billing address" field={billing} errors={errors.addresses?.billing} />
       )}
     </>
   );

@@ -14,13 +14,8 @@ import { BuyButton, HeldFor } from "./buy-button.tsx";
 import { heldInWords, ticketsInWords, totalOf } from "./competition-words.ts";
 import type { Buying } from "./use-buying.ts";
 
-/** Loaded during a break alone: a first visit has a budget. */
-const RestrictedBuy = lazy(async () => ({
-  default: (await import("../protection/restriction-notice.tsx")).RestrictedBuy,
-}));
-const RestrictedSentence = lazy(async () => ({
-  default: (await import("../protection/restriction-notice.tsx")).RestrictedSentence,
-}));
+/** Loaded for those who cannot buy: a first visit has a budget. */
+const WhyNot = lazy(() => import("./why-not.tsx"));
 
 /** Up to this many chosen numbers have a row each; more are shown compactly. */
 const ROWS = 5;
@@ -105,52 +100,39 @@ function InCart({ buying }: { buying: Buying }) {
   );
 }
 
-/** In place of the note below the button, so that nothing above moves when this is known. */
-function CheckYourEmail() {
-  const { user } = useSession();
-  return (
-    <div role="status" className="mt-3">
-      <p className="font-bold">{basicMessage("account.unverified_to_buy")}</p>
-      <p className="mt-1.5 text-small text-muted [overflow-wrap:anywhere]">
-        Open the link we sent to {user?.email}. We'll keep your choice here.
-      </p>
-    </div>
-  );
-}
-
-/** Shown there during a break. */
-function Restricted({ buying: { restriction } }: { buying: Buying }) {
-  return (
-    <section className="sticky top-4 rounded-l border border-line bg-white px-7 py-6.5">
-      <h2 className="mb-3 text-h3 font-bold tracking-[-0.01em]">Your tickets</h2>
-      <Suspense>{restriction && <RestrictedBuy restriction={restriction} />}</Suspense>
-    </section>
-  );
-}
-
 /** The tickets about to be added; sticky beside the number picker on desktops. */
 export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   const { settings } = useSession();
-  const { random, count, choice, next } = buying;
-  if (next === "none") return <Restricted buying={buying} />;
+  const { random, count, choice, next, restriction } = buying;
+  const whyNot = (
+    <Suspense>
+      <WhyNot restriction={restriction} />
+    </Suspense>
+  );
   return (
     <section className="lift sticky top-4 rounded-l border border-line bg-white px-7 py-6.5">
       <h2 className="text-h3 font-bold tracking-[-0.01em]">Your tickets</h2>
-      {next === "cart" && <InCart buying={buying} />}
-      {next !== "cart" &&
-        (random ? <RandomNote raffle={raffle} count={count} /> : <Chosen raffle={raffle} buying={buying} />)}
-      <div className="mb-4.5 mt-3.5">
-        {next !== "cart" && next !== "dip" && (
-          <PriceSummary rows={[]} total={{ label: ticketsInWords(count), sum: totalOf(raffle.price, count) }} />
-        )}
-      </div>
-      <BuyButton buying={buying} big />
-      {next === "verify" && <CheckYourEmail />}
-      {next !== "cart" && next !== "verify" && (
-        <p className="mt-1.5 text-small text-muted">
-          {choice.answer !== null && `Your answer: ${choice.answer}. `}
-          {heldInWords(settings.reservationSeconds)}
-        </p>
+      {restriction ? (
+        whyNot
+      ) : (
+        <>
+          {next === "cart" && <InCart buying={buying} />}
+          {next !== "cart" &&
+            (random ? <RandomNote raffle={raffle} count={count} /> : <Chosen raffle={raffle} buying={buying} />)}
+          <div className="mb-4.5 mt-3.5">
+            {next !== "cart" && next !== "dip" && (
+              <PriceSummary rows={[]} total={{ label: ticketsInWords(count), sum: totalOf(raffle.price, count) }} />
+            )}
+          </div>
+          <BuyButton buying={buying} big />
+          {next === "verify" && whyNot}
+          {next !== "cart" && next !== "verify" && (
+            <p className="mt-1.5 text-small text-muted">
+              {choice.answer !== null && `Your answer: ${choice.answer}. `}
+              {heldInWords(settings.reservationSeconds)}
+            </p>
+          )}
+        </>
       )}
     </section>
   );
@@ -207,7 +189,7 @@ export function BuyBar({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
         className="sticky-bar sticky bottom-0 z-10 border-t border-control bg-white px-4 py-3 md:px-8 lg:hidden"
       >
         <Suspense>
-          <RestrictedSentence restriction={buying.restriction} />
+          <WhyNot restriction={buying.restriction} inBar />
         </Suspense>
       </div>
     );

@@ -13,7 +13,6 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { useAnnouncedDraws } from "../winners/announced-draws.ts";
 import { CompetitionHead } from "./competition-head.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
-import { GuaranteedWinner, InstantWins } from "./instant-wins.tsx";
 import { REFRESH_MS } from "./unavailable.ts";
 import { type Buying, useBuying } from "./use-buying.ts";
 import { BuyBar, YourTickets } from "./your-tickets.tsx";
@@ -28,6 +27,8 @@ const Captcha = lazy(async () => ({ default: (await import("../captcha/captcha.t
 const ClosedPanel = lazy(() => import("./closed-panel.tsx"));
 const Choosing = lazy(() => import("./choosing.tsx"));
 const NumberPicker = lazy(() => import("./number-picker.tsx"));
+const GuaranteedWinner = lazy(async () => ({ default: (await import("./instant-wins.tsx")).GuaranteedWinner }));
+const InstantWins = lazy(async () => ({ default: (await import("./instant-wins.tsx")).InstantWins }));
 const DrawPrizes = lazy(() => import("./draw-prizes.tsx"));
 const Question = lazy(() => import("./question.tsx"));
 
@@ -59,7 +60,11 @@ function About({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) {
   if (raffle.description.trim() === "" && !hasVideo && !raffle.guaranteedWinnerInfoBox && !raffle.draw) return null;
   return (
     <CompetitionSection id="prize" title="The prize">
-      {raffle.guaranteedWinnerInfoBox && <GuaranteedWinner />}
+      {raffle.guaranteedWinnerInfoBox && (
+        <HydratedLater>
+          <GuaranteedWinner />
+        </HydratedLater>
+      )}
       <Markdown text={raffle.description} className="lg:text-[1.0625rem]/[1.6875rem]" />
       {raffle.draw && (
         <HydratedLater>
@@ -115,9 +120,11 @@ function Competition({ raffle }: { raffle: Raffle }) {
               />
             </Suspense>
           )}
-          <Suspense>
-            <InstantWins raffle={raffle} />
-          </Suspense>
+          {raffle.instantWins.length > 0 && (
+            <HydratedLater>
+              <InstantWins raffle={raffle} />
+            </HydratedLater>
+          )}
           {canChoose && raffle.question && (
             <HydratedLater>
               <Question

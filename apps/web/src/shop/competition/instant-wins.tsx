@@ -1,11 +1,8 @@
 import type { Raffle } from "@counterfoil/core";
 import { Star } from "lucide-react";
-import { lazy } from "react";
-import { HydratedLater } from "../../ui/hydrated-later.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
-
-const PrizeList = lazy(() => import("./prize-list.tsx"));
+import { PrizeList } from "./prize-list.tsx";
 
 type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription" | "draw">;
 
@@ -26,9 +23,7 @@ export function InstantWins({ raffle }: { raffle: Prizes }) {
       note={`Some tickets win a prize instantly. ${left} of ${length} left to win.${originOf(raffle)}`}
     >
       {raffle.instantWinsDescription && <Markdown text={raffle.instantWinsDescription} />}
-      <HydratedLater>
-        <PrizeList raffle={raffle} />
-      </HydratedLater>
+      <PrizeList raffle={raffle} />
     </CompetitionSection>
   );
 }

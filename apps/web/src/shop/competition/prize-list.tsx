@@ -89,7 +89,7 @@ function Prize({ group, winners }: { group: PrizeGroup; winners: Winners }) {
 }
 
 /** The instant prizes, equal ones on one card: 5 per row, won ones with number and winner. */
-export default function PrizeList({ raffle }: { raffle: Pick<Raffle, "instantWins" | "instantWinners"> }) {
+export function PrizeList({ raffle }: { raffle: Pick<Raffle, "instantWins" | "instantWinners"> }) {
   const [all, setAll] = useState(false);
   const groups = groupPrizes(raffle.instantWins);
   const winners = new Map(raffle.instantWinners.map(({ ticketNum, user }) => [ticketNum, user]));

@@ -33,7 +33,8 @@ export async function publishWinners(
       name: opened.get(entrantId)?.label || NO_NAME,
       raffle: titleOfPrize(raffle, prizes, prize),
       draw_at: drawnAt,
-      image: image?.path ?? "",
+      // The competition's pictures are of its main prize.
+      image: (prize === 1 && image?.path) || "",
       ticket_number: formatNumber(numbering, number),
       live_draw_url: `${config.publicUrl}/draws/${raffle.slug}`,
       online_raffle_url: `${config.publicUrl}/c/${raffle.slug}`,

@@ -7,29 +7,71 @@ import { formatDate } from "../../ui/dates.ts";
 
 const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
 
-/** A winner: picture, and below it the winning ticket. */
-export function WinnerCard({ winner }: { winner: Winner }) {
+/** The winners of equal prizes of one draw, by the first; others are alone. */
+export function groupWinners(winners: readonly Winner[]): Winner[][] {
+  const keyOf = ({ _id, raffleId, raffle, drawDate }: Winner) => (raffleId ? `${raffleId} ${drawDate} ${raffle}` : _id);
+  return [...Map.groupBy(winners, keyOf).values()];
+}
+
+/** The picture of what was won; a prize without one has its name there. */
+function PrizePicture({ winner: { image, name, raffle } }: { winner: Winner }) {
+  if (image) return <Picture src={image} alt={`${name}, winner`} as="wide" />;
+  return (
+    <p className="grid size-full place-items-center bg-sunk p-6 text-center text-h2 font-extrabold text-balance [overflow-wrap:anywhere]">
+      {raffle.split(": ").at(-1)}
+    </p>
+  );
+}
+
+/** A provable draw has a page of its own. */
+function DrawLink({ liveDrawUrl, onlineRaffleUrl }: Winner) {
+  if (!liveDrawUrl) return null;
+  const slug = liveDrawUrl.split("/draws/").at(-1) ?? "";
+  if (liveDrawUrl === onlineRaffleUrl.replace(/\/c\/[^/]+$/, `/draws/${slug}`))
+    return (
+      <Link to="/draws/$slug" params={{ slug }} className={link}>
+        See the draw
+      </Link>
+    );
+  return (
+    <a href={liveDrawUrl} target="_blank" rel="noreferrer" className={link}>
+      Watch the live draw
+    </a>
+  );
+}
+
+/** A winner: picture, and below it the winning ticket; several with equal prizes are listed. */
+export function WinnerCard({ winners }: { winners: Winner[] }) {
+  const [winner] = winners;
+  if (!winner) return null;
+  const isOnly = winners.length === 1;
+  const numeral = <span className="num text-[2.625rem] lg:text-[3.25rem]">{printedNumber(winner.ticketNumber)}</span>;
   return (
     <article>
       <div className="aspect-4/3 overflow-hidden rounded-t-l">
-        <Picture src={winner.image || null} alt={`${winner.name}, winner`} as="wide" />
+        <PrizePicture winner={winner} />
       </div>
       <TicketFace
-        colour={ticketColour(winner._id)}
+        colour={ticketColour(winner.raffleId ?? winner._id)}
         stub="124px"
         className="[&>div]:min-h-26 [&>div]:rounded-b-l lg:[&>div]:min-h-29"
-        end={<span className="num text-[2.625rem] lg:text-[3.25rem]">{printedNumber(winner.ticketNumber)}</span>}
+        end={isOnly ? numeral : <b>{winners.length} winners</b>}
       >
-        <h2 className="text-[1.25rem]/[1.5rem] font-bold">{winner.name}</h2>
-        <p className="text-fine">{winner.raffle}</p>
+        <h2 className="text-[1.25rem]/[1.5rem] font-bold">{isOnly ? winner.name : winner.raffle}</h2>
+        {isOnly && <p className="text-fine">{winner.raffle}</p>}
+        {!isOnly && (
+          <ul className="text-fine">
+            {winners.map(({ _id, name, ticketNumber }) => (
+              <li key={_id}>
+                {name} <b>{printedNumber(ticketNumber)}</b>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="text-fine">Drawn {formatDate(winner.drawDate)}</p>
       </TicketFace>
       <p className="mt-1 flex gap-5 text-label">
-        {winner.liveDrawUrl && (
-          <a href={winner.liveDrawUrl} target="_blank" rel="noreferrer" className={link}>
-            Watch the live draw
-          </a>
-        )}
+        <DrawLink {...winner} />
         <Link to="/all" className={link}>
           Buy tickets
         </Link>

@@ -6,7 +6,7 @@ import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { useMonth } from "../browse/month-search.ts";
-import { WinnerCard } from "./winner-card.tsx";
+import { groupWinners, WinnerCard } from "./winner-card.tsx";
 
 export function WinnersPage() {
   useTitle("Winners");
@@ -32,9 +32,9 @@ export function WinnersPage() {
       <div className="pt-6 lg:pt-9">
         {winners.length > 0 ? (
           <ul className="grid gap-8 md:grid-cols-2 md:gap-x-6 lg:grid-cols-3 lg:gap-y-10">
-            {winners.map((winner) => (
-              <li key={winner._id}>
-                <WinnerCard winner={winner} />
+            {groupWinners(winners).map((equal) => (
+              <li key={equal[0]?._id}>
+                <WinnerCard winners={equal} />
               </li>
             ))}
           </ul>

@@ -134,7 +134,7 @@ function Winner({ prize, draw, onVoid }: { prize: z.infer<typeof DrawnPrize>; dr
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2">
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <strong>{prize.name}</strong>{" "}
+        <strong>{prize.name}</strong>,{" "}
         {prize.number === null ? (
           "not awarded"
         ) : (

@@ -38,6 +38,8 @@ function Prizes({ frozen }: { frozen: boolean }) {
       {instantWins.length > 0 && (
         <ChoiceField
           label={fieldLabels.unwonInstantWins}
+          first="Choose"
+          error={formState.errors.unwonInstantWins?.message}
           names={unwonWords}
           {...register("unwonInstantWins")}
           aria-disabled={frozen}

@@ -32,7 +32,8 @@ export type RaffleValues = {
   /** One a line, the main prize first. */
   drawPrizes: string;
   onePrizePerEntrant: boolean;
-  unwonInstantWins: UnwonInstantWins;
+  /** Empty until it is chosen. */
+  unwonInstantWins: UnwonInstantWins | "";
   categories: string[];
   /** Separated by commas. */
   searchTags: string;
@@ -106,7 +107,7 @@ export function emptyValues(now: number): RaffleValues {
     drawAt: "",
     drawPrizes: "",
     onePrizePerEntrant: raffleDefaults.onePrizePerEntrant,
-    unwonInstantWins: raffleDefaults.unwonInstantWins,
+    unwonInstantWins: "",
     categories: [],
     searchTags: "",
     videoUrl: "",
@@ -139,7 +140,7 @@ export function valuesOf(raffle: AdminRaffle): RaffleValues {
     drawAt: raffle.drawAt === null ? "" : londonLocal(Date.parse(raffle.drawAt)),
     drawPrizes: (raffle.drawPrizes ?? []).join("\n"),
     onePrizePerEntrant: raffle.onePrizePerEntrant ?? raffleDefaults.onePrizePerEntrant,
-    unwonInstantWins: raffle.unwonInstantWins ?? raffleDefaults.unwonInstantWins,
+    unwonInstantWins: (raffle.drawAt !== null && raffle.instantWins.length > 0 && raffle.unwonInstantWins) || "",
     categories: raffle.categories,
     searchTags: raffle.searchTags.join(", "),
     videoUrl: raffle.videoUrl,
@@ -160,7 +161,8 @@ const listOf = (text: string, separator: string) =>
 
 /** Returns the form's values in the wire's format. Prices and counts may still be null or NaN. */
 export function toWire(values: RaffleValues) {
-  const { useLetters, toLetter, searchTags, originalPrice, drawAt, drawPrizes, ...same } = values;
+  const { useLetters, toLetter, searchTags, originalPrice, drawAt, drawPrizes, unwonInstantWins, ...same } = values;
+  const isAsked = drawAt !== "" && values.instantWins.length > 0;
   return {
     ...same,
     // Hidden while there is no discount, so its content is ignored.
@@ -172,6 +174,7 @@ export function toWire(values: RaffleValues) {
       ticketNum: ticketNum === "" && drawAt !== "" ? null : ticketNum,
     })),
     drawPrizes: listOf(drawPrizes, "\n"),
+    unwonInstantWins: unwonInstantWins || (isAsked ? "" : raffleDefaults.unwonInstantWins),
     ticketMatrix: useLetters ? { useLetters, toLetter, toLetterKey: toLetter ? letterKey(toLetter) : null } : null,
   };
 }

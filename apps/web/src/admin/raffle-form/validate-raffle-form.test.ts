@@ -31,6 +31,13 @@ describe("the raffle form", () => {
     });
   });
 
+  it("asks what becomes of unwon instant prizes of a draw, without a default", () => {
+    const drawn = { ...complete, drawAt: "2036-12-02T20:00", instantWins: [{ prize: "£10", ticketNum: "" }] };
+    expect(validateRaffleForm(drawn).errors).toEqual({ unwonInstantWins: "Choose what happens to unwon prizes" });
+    expect(validateRaffleForm({ ...drawn, unwonInstantWins: "not_awarded" }).errors).toEqual({});
+    expect(validateRaffleForm({ ...drawn, instantWins: [] }).errors).toEqual({});
+  });
+
   it("asks for an original price once it is on sale", () => {
     expect(validateRaffleForm({ ...complete, onSale: true }).errors).toEqual({
       originalPrice: "Enter an original price above the price",

@@ -7,6 +7,7 @@ import {
   parseDate,
   RaffleForm,
   type SavedNumbers,
+  type UnwonInstantWins,
   validateEndOfSold,
   validateGrowth,
   validateRaffle,
@@ -22,12 +23,13 @@ import type { SavedRaffle } from "./saved-raffle.ts";
 /** The form as the wire takes it, once nothing is wrong with it. */
 export type RafflePayload = Omit<
   ReturnType<typeof toWire>,
-  "price" | "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault"
+  "price" | "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault" | "unwonInstantWins"
 > & {
   price: number;
   maxEntries: number;
   maxEntriesPerPerson: number;
   luckyDipDefault: number;
+  unwonInstantWins: UnwonInstantWins;
 };
 
 /** How the numbers are saved; null while the saved form says no entries. */
@@ -127,8 +129,8 @@ export function validateRaffleForm(
   for (const { path, message } of parsed.error?.issues ?? []) add(path.join("."), message);
   for (const [path, message] of Object.entries(ruleProblems(wire, parsed.error?.issues ?? []))) add(path, message);
   if (!parsed.success || Object.keys(errors).length > 0) return { errors, payload: null };
-  const { price, maxEntries, maxEntriesPerPerson, luckyDipDefault } = parsed.data;
-  return { errors, payload: { ...wire, price, maxEntries, maxEntriesPerPerson, luckyDipDefault } };
+  const { price, maxEntries, maxEntriesPerPerson, luckyDipDefault, unwonInstantWins } = parsed.data;
+  return { errors, payload: { ...wire, price, maxEntries, maxEntriesPerPerson, luckyDipDefault, unwonInstantWins } };
 }
 
 /** The form's check: the schema and the rules of core, and what is saved and sold already. */

@@ -3,14 +3,18 @@ import { PrizeNames } from "../../product/prize-names.tsx";
 
 /** The prizes of a provable draw, and what becomes of instant prizes that no one wins. */
 export default function DrawPrizes({
-  raffle: { drawPrizes = [], instantWins, unwonInstantWins },
+  raffle: { name, drawPrizes = [], instantWins, unwonInstantWins },
 }: {
-  raffle: Pick<Raffle, "drawPrizes" | "instantWins" | "unwonInstantWins">;
+  raffle: Pick<Raffle, "name" | "drawPrizes" | "instantWins" | "unwonInstantWins">;
 }) {
   return (
     <div className="grid gap-2">
-      <h3>{drawPrizes.length === 1 ? "The prize of the draw" : `The ${drawPrizes.length} prizes of the draw`}</h3>
-      <PrizeNames names={drawPrizes} />
+      {drawPrizes.join() !== name && (
+        <>
+          <h3>{drawPrizes.length === 1 ? "The prize in the draw" : `The ${drawPrizes.length} prizes in the draw`}</h3>
+          <PrizeNames names={drawPrizes} />
+        </>
+      )}
       {instantWins.length > 0 && (
         <p className="text-muted">
           {unwonInstantWins === "final_draw"

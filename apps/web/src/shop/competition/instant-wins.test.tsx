@@ -2,6 +2,7 @@ import type { Raffle } from "@counterfoil/core";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { someDraw } from "../../test/some-draw.ts";
+import DrawPrizes from "./draw-prizes.tsx";
 import { InstantWins } from "./instant-wins.tsx";
 
 type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription" | "draw">;
@@ -52,4 +53,12 @@ describe("instant prizes", () => {
     fireEvent.click(screen.getByRole("button", { name: "Show all 21" }));
     expect(screen.getAllByRole("listitem")).toHaveLength(21);
   });
+});
+
+it("a competition has the prizes of its draw, and what becomes of unwon instant prizes", () => {
+  const draw = { drawPrizes: ["Car", "£500"], unwonInstantWins: "not_awarded" } as const;
+  render(<DrawPrizes raffle={{ name: "Car", instantWins: [open("£5")], ...draw, drawPrizes: [...draw.drawPrizes] }} />);
+  screen.getByRole("heading", { name: "The 2 prizes in the draw" });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Car", "£500"]);
+  screen.getByText("Instant prizes that no one wins aren't awarded.");
 });

@@ -7,7 +7,10 @@ import { PageBody } from "../../ui/section.tsx";
 const steps = [
   ["We publish the rules", "They name the prizes, the dates and the random number. Once entries open, they're final."],
   ["You enter", "We email you an anonymous ID tied to your name, so your number stays yours."],
-  ["We lock the entry list", "Every number is on it, and we email its fingerprint to everyone who entered."],
+  [
+    "We lock the entry list",
+    "Every number in the draw is on it, and we email its fingerprint to everyone who entered.",
+  ],
   ["The random number is published", "It comes from drand, a public service. We can't predict or choose it."],
   ["The list is shuffled", "The list and the random number decide the order. The top entry wins the 1st prize."],
   ["Anyone can check it", "Press “Check this draw” on the draw's page, or use a program of your own."],

@@ -7,10 +7,7 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { recordPayment } from "./record-payment.ts";
 
 async function openPaidOrder() {
-  const shop = await openPayingShop();
-  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-  const bea = await shop.as(user);
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+  const { shop, raffle, customer: bea } = await openCheckout([1, 2]);
   const orderId = await shop.payOnPage(bea, pans.paid);
   return { shop, bea, raffle, orderId, admin: await shop.as(await someAdmin(shop)) };
 }

@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openCheckout, pans } from "../../test/paying-shop.ts";
+import { someAdmin } from "../../test/people-and-raffles.ts";
 
 /** A customer whose first card was declined: the page still takes another. */
 async function openDeclined() {
-  const shop = await openPayingShop();
-  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-  const customer = await shop.as(user);
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+  const { shop, user, raffle, customer } = await openCheckout([1, 2]);
   const started = await customer.payments.startHosted({});
   const page = started["redirect-url"];
   await shop.sandbox.pay(page, pans.declined);

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 /** A customer who paid with a coupon, yet the shop was not notified, and took the ticket out of the cart. */
-async function paidAndClosed(shop: PayingShop, couponCode: string) {
+async function openPaidAndClosed(limits: Parameters<typeof someCoupon>[1]) {
+  const shop = await openPayingShop();
+  const coupon = await someCoupon(shop, limits);
   const raffle = await someRaffle(shop);
   const bea = await shop.as(await someUser(shop));
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  const orderId = await shop.payOnPage(bea, pans.webhookNever, { couponCode });
+  const orderId = await shop.payOnPage(bea, pans.webhookNever, { couponCode: coupon.code });
   const [held] = (await bea.tickets.listCart()).tickets;
   await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
-  return { raffle, bea, status: async () => (await bea.payments.exists({ orderId })).status };
+  return { shop, coupon, raffle, bea, status: async () => (await bea.payments.exists({ orderId })).status };
 }
 
 describe("a late payment with a coupon", () => {
   it("becomes the order while the coupon has a use left", async () => {
-    const shop = await openPayingShop();
-    const coupon = await someCoupon(shop, { max_uses: 1, once_per_user: true, only_first_order: true });
-    const { status } = await paidAndClosed(shop, coupon.code);
+    const { shop, status } = await openPaidAndClosed({ max_uses: 1, once_per_user: true, only_first_order: true });
     await shop.runJobs();
     expect(await status()).toBe("Completed");
     expect(await shop.checkBooks()).toEqual([]);
@@ -28,9 +28,7 @@ describe("a late payment with a coupon", () => {
     ["someone else used it up", { max_uses: 1 }, false],
     ["someone else is about to use it up", { max_uses: 1 }, true],
   ])("is sent back when %s", async (_, limits, begins) => {
-    const shop = await openPayingShop();
-    const coupon = await someCoupon(shop, limits);
-    const { raffle, status } = await paidAndClosed(shop, coupon.code);
+    const { shop, coupon, raffle, status } = await openPaidAndClosed(limits);
     const dev = await shop.as(await someUser(shop));
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     if (begins) await dev.payments.startHosted({ couponCode: coupon.code });
@@ -42,9 +40,7 @@ describe("a late payment with a coupon", () => {
   });
 
   it("is sent back when the customer is about to use it in another payment, and it is for once", async () => {
-    const shop = await openPayingShop();
-    const coupon = await someCoupon(shop, { once_per_user: true });
-    const { raffle, bea, status } = await paidAndClosed(shop, coupon.code);
+    const { shop, coupon, raffle, bea, status } = await openPaidAndClosed({ once_per_user: true });
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await bea.payments.startHosted({ couponCode: coupon.code });
     await shop.runJobs();
@@ -56,9 +52,7 @@ describe("a late payment with a coupon", () => {
     ["used it in another order", { once_per_user: true }, true],
     ["made another order and it is for a first one", { only_first_order: true }, false],
   ])("is sent back when the customer %s since", async (_, limits, withCoupon) => {
-    const shop = await openPayingShop();
-    const coupon = await someCoupon(shop, limits);
-    const { raffle, bea, status } = await paidAndClosed(shop, coupon.code);
+    const { shop, coupon, raffle, bea, status } = await openPaidAndClosed(limits);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await shop.payOnPage(bea, pans.paid, { couponCode: withCoupon ? coupon.code : "" });
     await shop.runJobs();

@@ -1,14 +1,10 @@
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
-import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openCheckout, pans } from "../../test/paying-shop.ts";
 
 /** A customer who saved this card with a first order and has two more tickets in the cart. */
 async function openWithCard(pan: string = pans.paid) {
-  const shop = await openPayingShop();
-  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-  const customer = await shop.as(user);
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const { shop, user, raffle, customer } = await openCheckout();
   const started = await customer.payments.startHosted({ createToken: true });
   await shop.sandbox.pay(started["redirect-url"], pan);
   if (pan === pans.challenge) await shop.sandbox.answer({ url: started["redirect-url"] }, "pass");

@@ -2,7 +2,7 @@ import { DAY_MS, fromLondon, HOUR_MS, londonClock, WEEK_MS } from "@counterfoil/
 import type { Row } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { flagHarm } from "./flag-harm.ts";
@@ -204,10 +204,7 @@ it.each([
   { later: DAY_MS - 1, sentences: ["Chargeback of £2.50."] },
   { later: DAY_MS, sentences: [] },
 ])("a chargeback: $later ms ago", async ({ later, sentences }) => {
-  const shop = await openPayingShop();
-  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-  const bea = await shop.as(user);
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const { shop, customer: bea } = await openCheckout();
   const orderId = await shop.payOnPage(bea, pans.paid);
   expect(await seen(shop), "a paid order is none").toEqual([]);
   await shop.sandbox.chargeBack(orderId);

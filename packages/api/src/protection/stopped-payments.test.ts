@@ -4,8 +4,8 @@ import { inTransaction } from "@counterfoil/db";
 import { lockUser, stopAttempts } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
 import type { Caller } from "../../test/shop.ts";
 
 /** Ways to tighten, and why the payment was stopped. */
@@ -18,10 +18,7 @@ const ways = [
 
 /** A customer with two tickets on the hosted page, and one in no payment. */
 async function someBuyer() {
-  const shop = await openPayingShop();
-  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-  const bea = await shop.as(user);
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+  const { shop, user, raffle, customer: bea } = await openCheckout([1, 2]);
   const tighten = async (input: BreakInput | null) => {
     if (input) return void (await bea.breaks.start(input));
     await inTransaction(shop.db, async (tx) => {

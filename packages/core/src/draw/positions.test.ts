@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { leafHash, verifyInclusion } from "./merkle.ts";
-import { drawPositions, positionCells, positionPath, positionsRoot, positionsSeed, prizesToDraw } from "./positions.ts";
+import { inclusionProof, leafHash, verifyInclusion } from "./merkle.ts";
+import { drawPositions, positionCells, positionsRoot, positionsSeed, prizesToDraw } from "./positions.ts";
 import { miniDraw, miniSecrets, recordedBeacons } from "./testing/mini-draw.ts";
 
 const seedOf = {
@@ -24,7 +24,7 @@ describe("the positions of instant wins", () => {
   });
 
   it("are opened one by one, with a path to the root", () => {
-    const path = positionPath(cells, 2);
+    const path = inclusionProof(cells, 1);
     expect(path).toEqual(["7bfd6f42c24d884be6c8e9401fe5c7bf345470c54924a50368c59dfac079d171"]);
     expect(path).toEqual([leafHash(cells[0] ?? "")]);
     const opened = { line: cells[1] ?? "", index: 1, count: 2, path, root: positionsRoot(cells) };

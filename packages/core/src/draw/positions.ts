@@ -1,7 +1,7 @@
 import { hexToBytes } from "./bytes.ts";
 import { commitTo } from "./commit.ts";
 import type { InstantAward } from "./commitment-file.ts";
-import { inclusionProof, merkleRoot } from "./merkle.ts";
+import { merkleRoot } from "./merkle.ts";
 import { beaconRandomness, deriveSeed, drawOrder } from "./order.ts";
 import type { DrawRules } from "./rules-file.ts";
 
@@ -39,11 +39,6 @@ export function positionCells(secret: string, numbers: readonly number[]): strin
 /** Returns the root of the cells, `positions` of the commitment. */
 export function positionsRoot(cells: readonly string[]): string {
   return merkleRoot(cells);
-}
-
-/** Returns the path from the cell of a prize, counted from 1, to the root. `verifyInclusion` checks it, with index prize − 1. */
-export function positionPath(cells: readonly string[], prize: number): string[] {
-  return inclusionProof(cells, prize - 1);
 }
 
 /** Returns the prizes of the main draw: those of the rules, then, where the rules say so, the instant prizes that were not given. */

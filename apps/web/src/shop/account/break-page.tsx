@@ -4,6 +4,7 @@ import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { radioMark } from "../../ui/checkbox.tsx";
 import { useHasPassed } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { SupportBox } from "../protection/support-box.tsx";
@@ -35,16 +36,18 @@ function Kinds({ chosen, onChoose }: { chosen: BreakKind | null; onChoose: (kind
             key={kind}
             className="block rounded-l border border-control bg-white px-4 py-4 hover:border-ink has-checked:border-ink has-checked:shadow-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
-            <input
-              type="radio"
-              name="break"
-              value={kind}
-              checked={chosen === kind}
-              onChange={() => onChoose(kind)}
-              className="sr-only"
-              data-ring="own"
-            />
-            <span className="block text-lead font-bold">{title}</span>
+            <span className="flex items-center gap-3 text-lead font-bold">
+              <input
+                type="radio"
+                name="break"
+                value={kind}
+                checked={chosen === kind}
+                onChange={() => onChoose(kind)}
+                className={radioMark}
+                data-ring="own"
+              />
+              {title}
+            </span>
             <span className="mt-1 block text-muted">{text}</span>
           </label>
         ))}
@@ -116,7 +119,7 @@ export function BreakPage() {
   // What a break takes away: the cart, saved cards, promotions.
   const refresh = () => void utils.invalidate();
   return (
-    <AccountPage title="Take a break">
+    <AccountPage title="Take a break" back wide>
       <div className="grid gap-7">
         {restriction?.kind === "suspend" && <Return restriction={restriction} onDone={refresh} />}
         <Choice protection={protection} onDone={refresh} />

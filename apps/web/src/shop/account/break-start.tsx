@@ -13,6 +13,7 @@ import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useClock } from "../../ui/clock.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -78,6 +79,7 @@ function Length({ kind, value, onChange }: { kind: BreakKind; value: number; onC
 /** How long, what that means, and the one button that begins it. */
 export function BreakStart({ kind, onDone }: { kind: BreakKind; onDone: () => void }) {
   const [length, setLength] = useState<number>(usual[kind]);
+  const [isAsked, setAsked] = useState(false);
   const flash = useFlash();
   const label = useClock((now) => buttonText(kind, length, now));
   const start = trpc.breaks.start.useMutation({
@@ -90,10 +92,27 @@ export function BreakStart({ kind, onDone }: { kind: BreakKind; onDone: () => vo
     <div className="grid gap-4">
       <Length kind={kind} value={length} onChange={setLength} />
       <p className="max-w-160">{BREAK_NOTICE}</p>
-      {start.isError && <FormError>{messageOf(start.error)}</FormError>}
-      <Button busy={start.isPending} onClick={() => start.mutate(inputOf(kind, length))} className="justify-self-start">
+      {start.isError && !isAsked && <FormError>{messageOf(start.error)}</FormError>}
+      <Button
+        busy={start.isPending}
+        onClick={() => (kind === "suspend" ? setAsked(true) : start.mutate(inputOf(kind, length)))}
+        className="justify-self-start"
+      >
         {label}
       </Button>
+      {isAsked && (
+        <ConfirmDialog
+          open
+          title={`${label.replace("Self-exclude", "Suspend")}?`}
+          confirmLabel="Self-exclude"
+          busy={start.isPending}
+          error={start.isError ? messageOf(start.error) : undefined}
+          onConfirm={() => start.mutate(inputOf(kind, length))}
+          onCancel={() => setAsked(false)}
+        >
+          We can't end it early, even if you ask.
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

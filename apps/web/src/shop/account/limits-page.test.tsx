@@ -52,6 +52,7 @@ it("says when a higher limit counts, and keeps the lower one by a button of the 
     /^Your limit will go up to £150.00 if you confirm after 14:32 on Saturday 23 November\. The 24-hour wait/,
   );
   expect(waiting.queryByRole("button", { name: "Confirm £150.00" }), "a day is not over").toBeNull();
+  expect(screen.queryByLabelText("Monthly spending limit"), "a second box").toBeNull();
   await userEvent.click(waiting.getByRole("button", { name: "Keep my current limit" }));
   await screen.findByText(/£58.00 left/);
   expect(screen.queryByRole("region", { name: "Limit increase" })).toBeNull();

@@ -104,16 +104,20 @@ function LimitForm({ protection }: { protection: MyProtection }) {
     const pence = limit.check();
     if (pence !== null) set.mutate({ pence, source: "account" });
   };
-  const { ownLimit, hasChosen } = protection;
+  const { ownLimit, hasChosen, pending } = protection;
   return (
     <form noValidate onSubmit={send} className="grid gap-4">
-      <LimitField limit={limit} label="Monthly spending limit" hint={LIMIT_HINT} />
+      <LimitField
+        limit={limit}
+        label={pending ? "Or set a different limit" : "Monthly spending limit"}
+        hint={pending ? undefined : LIMIT_HINT}
+      />
       {set.isError && <FormError>{messageOf(set.error)}</FormError>}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={set.isPending}>
           Set limit
         </Button>
-        {(ownLimit !== null || !hasChosen) && (
+        {!pending && (ownLimit !== null || !hasChosen) && (
           <Button
             variant="secondary"
             disabled={set.isPending}
@@ -144,7 +148,7 @@ export function LimitsPage() {
   const { pending } = protection;
   const place = useFocusOnPending(pending);
   return (
-    <AccountPage title="Spending limit">
+    <AccountPage title="Spending limit" back>
       <div className="grid max-w-160 gap-7">
         <Month protection={protection} />
         <div ref={place} tabIndex={-1} data-ring="own" className="outline-none empty:hidden">

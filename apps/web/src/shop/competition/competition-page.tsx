@@ -99,7 +99,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
               <Choosing raffle={raffle} buying={buying} />
             </HydratedLater>
           )}
-          {onSale && !buying.random && (
+          {canChoose && !buying.random && (
             <HydratedLater>
               <NumberPicker
                 raffle={raffle}

@@ -34,7 +34,7 @@ export function LimitField({
 }: {
   limit: ReturnType<typeof useLimitText>;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   optional?: boolean;
 }) {
   return (

@@ -49,6 +49,6 @@ it("a competition offers nothing to choose during a break, and says why", async 
   );
   await screen.findAllByText(/^We can't take entries from this account/);
   for (const name of ["Choose your numbers", "How many tickets?", "Lucky dip", "Answer the question"]) {
-    expect(screen.queryByRole("heading", { name })).toBeNull();
+    expect(screen.queryByRole("heading", { name }), name).toBeNull();
   }
 });

@@ -114,11 +114,11 @@ const ideas: readonly Idea[] = [
       // Its table, and who writes it.
       "packages/db/src/tables/system.ts",
       "packages/domain/src/audit/resolve-finding.ts",
-      // What there is to settle, by kind.
+      // The findings, by kind.
       "packages/api/src/attention/money-findings.ts",
       "packages/api/src/attention/draw-findings.ts",
       "packages/api/src/attention/list-findings.ts",
-      // What an admin has settled is left alone.
+      // Skips what an admin has resolved.
       "packages/domain/src/catalogue/raffles-without-winner.ts",
       "packages/domain/src/payments/claim-refunds.ts",
     ],

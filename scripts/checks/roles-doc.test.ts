@@ -6,7 +6,7 @@ import { root } from "../root.ts";
 
 const cells = { act: "W", two: "2", ask: "ask", none: "–" } as const;
 
-it("docs/roles.md has the table of rights as it is", () => {
+it("docs/roles.md has the current table of rights", () => {
   const text = readFileSync(join(root, "docs/roles.md"), "utf8");
   const written = text.split("\n").filter((line) => line.startsWith("| `"));
   const expected = Object.entries(rights).map(

@@ -34,7 +34,7 @@ test.runIf(inject("database").kind === "postgres")(
   },
 );
 
-test.runIf(inject("database").kind === "sqlite")("a shop on SQLite goes by the clock of its machine", async () => {
+test.runIf(inject("database").kind === "sqlite")("a shop on SQLite uses its machine's clock", async () => {
   const { clock, warnings } = await openClock(MINUTE_MS);
   expect([clock.ahead, isRight(clock), warnings]).toEqual([0, false, []]);
 });

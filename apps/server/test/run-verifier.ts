@@ -65,7 +65,7 @@ export async function verifyOn(machine: Machine | undefined, files: Partial<Draw
   }
 }
 
-/** Returns what a run did not find right, but for the signatures of test beacons, which no one but the shop can check. */
+/** Returns what a run found wrong or unchecked, except signatures of test beacons, which only the shop can check. */
 export const doubtsOf = ({ output }: { output: string }) =>
   output
     .split("\n")
@@ -107,7 +107,7 @@ export async function verifyEvidence(url: string, slug: string) {
     const files = unzip(Buffer.from(await answer.arrayBuffer()));
     await mkdir(join(folder, slug));
     for (const [name, content] of files) await writeFile(join(folder, name), content);
-    // Such as someone has in their downloads from another day.
+    // As downloaded on another day.
     await writeFile(join(folder, "log.jsonl"), "");
     const names = [...files.keys()].map((name) => basename(name));
     return { names, ...(await run(join(folder, slug, "verify.mjs"), [join(folder, slug)])) };

@@ -4,7 +4,7 @@ function mac(secret: string, purpose: string, text: string): string {
   return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("hex");
 }
 
-/** Compares in a time that tells nothing about where two texts differ. */
+/** Compares in constant time, which reveals nothing about where two texts differ. */
 function isSame(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -33,7 +33,7 @@ test("such a proxy is an error in the log, once a minute", () => {
   expect(lines).toHaveLength(2);
 });
 
-test("no one else is another one for a header that anyone can send", () => {
+test("a header that anyone can send changes no one's address", () => {
   const { lines, addressOf } = production();
   expect(addressOf({ socket: "198.51.100.7", forwarded: "10.0.0.1" })).toBe("198.51.100.7");
   expect(addressOf({ socket: "127.0.0.1", forwarded: undefined })).toBe("127.0.0.1");

@@ -18,7 +18,7 @@ it("asks for the person first where a manual entry has neither person nor number
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "User" })));
 });
 
-it("says whose date of birth is missing where staff corrects a customer's", async () => {
+it("says whose date of birth is missing when staff correct a customer's", async () => {
   const dialog = await submitEmpty("../admin/protection/birth-date-dialog.tsx");
   await dialog.findByText("Enter the customer's date of birth");
 });

@@ -1,10 +1,10 @@
 /** How long the server may take to answer a change, milliseconds: longer than a read, since it may wait for a lock and for a card provider. */
 const PATIENCE_MS = 30_000;
 
-/** Calls that do nothing when they are made again, so that there is nothing to look for. */
+/** Calls that are safe to repeat. */
 const repeatable = /^(auth\.(?!register)|coupons\.check|payments\.(cardStatus|markReturned))/;
 
-/** After an answer that was lost: whether the password was changed shows when it is sent again. */
+/** After a lost answer, sending it again shows whether the password was changed. */
 export const changePasswordAgain =
   "Try again. If we say your current password is wrong, the change worked and your new password is active.";
 
@@ -17,7 +17,7 @@ const advice: readonly [RegExp, string][] = [
 ];
 const look = "Check whether it worked before you try again.";
 
-/** A change that the server did not answer in time: it may have been done all the same. */
+/** A change that the server did not answer in time: it may still have worked. */
 export class Unanswered extends Error {
   constructor(path: string) {
     const [, next] = advice.find(([calls]) => calls.test(path)) ?? [null, look];

@@ -22,7 +22,7 @@ function isListOpen({ target }: Event): boolean {
 }
 
 /**
- * The box of every dialog, on its scrim. Once closed, the focus returns to what opened it, or to what stood around that.
+ * The box of every dialog, on its scrim. Once closed, the focus returns to what opened it, or to what surrounded it.
  * The scrim is our own element: Radix's overlay would write a style element, which the page's policy refuses.
  */
 export function DialogBox({ onOpenAutoFocus, ...content }: ComponentProps<typeof Dialog.Content>) {

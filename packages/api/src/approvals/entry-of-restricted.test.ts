@@ -31,7 +31,7 @@ describe("a manual entry that waits for a second admin", () => {
     },
   );
 
-  it("fails when staff stops the customer meanwhile, and when they turn out to be under 18", async () => {
+  it("fails when staff block the customer in the meantime, and when they turn out to be under 18", async () => {
     for (const what of ["stopped", "under 18"]) {
       const { shop, bea, byOlga, act, tickets } = await askedEntry();
       if (what === "stopped") await byOlga.breaks.stop({ id: bea.id, note: "Rang, in distress" });
@@ -42,7 +42,7 @@ describe("a manual entry that waits for a second admin", () => {
     }
   });
 
-  it("fails when the customer closes the account for good and is erased meanwhile", async () => {
+  it("fails when the customer closes the account for good and is erased in the meantime", async () => {
     const { shop, bea, byOlga, act, tickets } = await askedEntry();
     await (await shop.as(bea)).users.closeMine({});
     await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.done");

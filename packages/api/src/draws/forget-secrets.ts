@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "@counterfoil/db";
 import { forgetDrawSecrets, lockRaffles } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** Lists competitions whose draw was over before a moment, with the last prize that was given again, and whose secrets are there. */
+/** Lists competitions whose draw was over before a moment, with the last prize that was given again, and whose secrets still exist. */
 async function listOver(db: Db, before: number): Promise<string[]> {
   const rows = await db
     .selectFrom("draws as d")

@@ -19,7 +19,7 @@ type Reader = Pick<Row<"users">, "email" | "first_name">;
 const numberOf = ({ max_entries, to_letter }: DrawnRaffle, number: number) =>
   printedNumber(formatNumber(ticketNumbering(max_entries, to_letter), number));
 
-/** Queues the mail to someone whose prize was taken from them. */
+/** Queues the email to someone whose prize was voided. */
 async function mailWithdrawal(tx: Tx, user: Reader, withdrawn: WithdrawnPrize): Promise<void> {
   const { raffle, rules, number, ...prize } = withdrawn;
   const about = { raffle: raffle.name, slug: raffle.slug, testBeacon: isTestChain(rules.beacon.chain) };
@@ -27,7 +27,7 @@ async function mailWithdrawal(tx: Tx, user: Reader, withdrawn: WithdrawnPrize): 
   await queueMail(tx, { to: user.email, template: "prize-withdrawn", data });
 }
 
-/** Queues the mail to the next in the order, who has the prize now. The void must be recorded. */
+/** Queues the email to the next in the order, who has the prize now. The void must be recorded. */
 async function mailReplacement(
   tx: Tx,
   user: Reader,
@@ -63,7 +63,7 @@ export async function mailVoidInstant(tx: Tx, userId: string | null, withdrawn: 
   if (user) await mailWithdrawal(tx, user, withdrawn);
 }
 
-/** Mails who lost a prize by a void, and who has it now. The void must be recorded. */
+/** Emails the person who lost a prize by a void, and the one who has it now. The void must be recorded. */
 export async function mailVoidWinner(
   tx: Tx,
   { entrantId, given, ...withdrawn }: Omit<WithdrawnPrize, "isInstant"> & { entrantId: string; given: GivenPrize },

@@ -8,7 +8,7 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 
-/** A shop with something of everything that the books know: it balances. */
+/** A shop with some of everything in its books, which balance. */
 async function openBusyShop(): Promise<PayingShop> {
   const shop = await openPayingShop();
   const [admin, user] = [await shop.as(await someAdmin(shop)), await someUser(shop)];

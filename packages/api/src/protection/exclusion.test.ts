@@ -15,7 +15,7 @@ const elsewhere = {
   postCode: "BS1 4DJ",
 };
 
-/** Bea, who has closed her account for ever, and Ada of the staff. */
+/** Bea, who has closed her account for ever, and Ada, a member of staff. */
 async function someExcluded(shop: TestShop) {
   const bea = await someUser(shop, { email: "bea.baker@gmail.com" });
   await (await shop.as(bea)).breaks.start({ kind: "close" });
@@ -105,7 +105,7 @@ describe("someone who closed their account", () => {
     ]);
   });
 
-  it("does not keep their spouse at the same house from buying; staff sees it", async () => {
+  it("lets their spouse at the same address buy, and flags it for staff", async () => {
     const shop = await openShop();
     const { raffle } = await someExcluded(shop);
     const bob = await someUser(shop, { first_name: "Bob", phone: "07700 900456" });
@@ -130,7 +130,7 @@ describe("someone who closed their account", () => {
   });
 });
 
-it("a stranger who types a customer's surname and telephone, and closes the account, keeps the customer from nothing", async () => {
+it("a stranger who types a customer's surname and telephone, and closes the account, does not restrict the customer", async () => {
   const shop = await openShop();
   const raffle = await someRaffle(shop);
   const eve = await shop.as(await someUser(shop, { first_name: "Eve" }));
@@ -153,7 +153,7 @@ it("no one learns who is excluded by marking a neighbour, with an address that w
 describe("marks", () => {
   const kept = (shop: TestShop) => shop.db.read.selectFrom("exclusion_marks").select("kind").orderBy("kind").execute();
 
-  it("hold no value that could be read, and others than theirs do not match", async () => {
+  it("hold no readable value, and match no one else", async () => {
     const shop = await openShop();
     await someExcluded(shop);
     const rows = JSON.stringify(await shop.db.read.selectFrom("exclusion_marks").selectAll().execute());

@@ -40,7 +40,7 @@ it("anyone reads figures that are those of the database, a minute old at most", 
   expect(await visitor.code.find()).toMatchObject({ players: 2, breaks: nobody });
 });
 
-it("a credit card that is sent back is counted, and how long the first contact took", async () => {
+it("counts refunded credit card payments, and how long the first contact took", async () => {
   const shop = await openPayingShop();
   const [raffle, user] = [await someRaffle(shop, { price_pence: 25_001 }), await someUser(shop)];
   const bea = await shop.as(user);
@@ -68,7 +68,7 @@ it("a credit card that is sent back is counted, and how long the first contact t
   expect(code).toMatchObject({ creditRefusals: 1, daysToFirstContact: 2, players: 0 });
 });
 
-it("says that a person compared it with the Code only while an owner says so", async () => {
+it("shows a review against the Code only while one is recorded", async () => {
   const shop = await openPayingShop();
   const [visitor, ada] = [await shop.as(null), await shop.as(await someAdmin(shop))];
   expect((await visitor.code.find()).comparedAt).toBeNull();

@@ -12,7 +12,7 @@ interface Search {
   filter: EntryFilter | null;
 }
 
-/** Selects entries of a kind of which each word is part of the holder's name or email or of the orderId, or the number. */
+/** Selects entries of a kind that match every word: in the holder's name or email, in the order id, or as the number. */
 function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   let found = entriesOf(db, raffle.id);

@@ -10,7 +10,7 @@ export function deriveSeed({ key, salt, info }: { key: Uint8Array; salt: string;
   return bytesToHex(hkdf(nobleSha256, key, hexToBytes(salt), utf8ToBytes(info), 32));
 }
 
-/** Returns the randomness of a beacon, which is the SHA-256 of its signature, in hex. What a relay says it is does not count. */
+/** Returns the randomness of a beacon, which is the SHA-256 of its signature, in hex. A relay's own value is ignored. */
 export function beaconRandomness(signature: string): string {
   return bytesToHex(sha256(hexToBytes(signature)));
 }

@@ -29,15 +29,16 @@ export const BlockInput = z.strictObject({ id: Id, note: line(500, 1, "Enter a r
 /** Unblocks a customer. */
 export const UnblockInput = z.strictObject({ id: Id });
 
-/** The restriction that counts for a customer: of several the strictest. */
+/** The restriction in force for a customer: the strictest of several. */
 export const Restriction = z.object({
   kind: z.enum(["pause", "suspend", "close", "stop"]),
   from: WireDate,
   until: WireDate.nullable().meta({
-    description: "When a pause ends; from when someone suspended may ask to return; null for ever, or until lifted",
+    description:
+      "When a pause ends, or from when a suspended customer can ask to return; null for a closure or a block",
   }),
   returnReadyAt: WireDate.nullable().meta({
-    description: "From when a return from a suspension that was asked for can be confirmed; null where none was",
+    description: "From when a requested return from a suspension can be confirmed; null without a request",
   }),
 });
 export type Restriction = z.infer<typeof Restriction>;

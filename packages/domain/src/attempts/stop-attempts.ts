@@ -13,7 +13,7 @@ interface Stop {
 
 /**
  * Stops every payment of a user that can still be made: on a page, with a saved card that is being charged, or on a page
- * that declined a card before. What was paid before this moment still becomes an order, what is paid later goes back. The
+ * that declined a card before. What was paid before this moment still becomes an order, what is paid later is refunded. The
  * polling job asks the provider immediately; until it has answered, what the payment holds stays held. Returns how many were
  * stopped. The user must be locked. Never throws for a payment in progress.
  */

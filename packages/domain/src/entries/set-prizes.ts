@@ -12,7 +12,7 @@ interface PrizesOfRaffle {
   prizes: readonly PrizeOfForm[];
 }
 
-/** Removes the prizes that the form has no more, and all whose numbers are drawn: these have nothing to be known by. */
+/** Removes the prizes that the form no longer has, and all whose numbers are drawn, which cannot be told apart. */
 async function removePrizes(tx: Tx, { raffleId, prizes }: PrizesOfRaffle): Promise<void> {
   await tx.sql.deleteFrom("instant_wins").where("raffle_id", "=", raffleId).where("drawn", "=", true).execute();
   const rows = await tx.sql.selectFrom("instant_wins").select("number").where("raffle_id", "=", raffleId).execute();

@@ -3,7 +3,7 @@ import { prepareRows, type Row, type Tx } from "@counterfoil/db";
 import { findBirthDate } from "./birth-date.ts";
 import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
 
-/** How long marks are kept after the end of what made them. */
+/** How long marks are kept after the restriction that made them ends. */
 const KEPT_MS = 30 * DAY_MS;
 
 type Restriction = Pick<Row<"restrictions">, "id" | "kind">;
@@ -25,7 +25,7 @@ export function yearsFrom(now: number, years: number): number {
 }
 
 /**
- * Marks a person with what their account has when a suspension, a closure or a stop begins; later edits mark nothing. Only a
+ * Marks a person by the details of their account when a suspension, a closure or a block begins; later edits add none. Only a
  * verified account is marked: anyone may register with another's address. The user must be locked.
  */
 export async function markExcluded(
@@ -51,7 +51,7 @@ interface Recognised {
   stops: boolean;
 }
 
-/** What is noted once: that a user shares something verified with a restricted one, or something typed. */
+/** A match, recorded once: a user shares a verified or a typed detail with a restricted one. */
 const matchOf = ({ restriction_id, kind }: Pick<Row<"exclusion_marks">, "restriction_id" | "kind">) =>
   `${restriction_id} ${isVerifiedMark(kind)}`;
 
@@ -75,7 +75,7 @@ const findMarks = prepareRows<Mark, FoundMark>((db, list, parameter) =>
 );
 
 /**
- * Compares a person with everyone else who is excluded, and notes once each restriction by which they are recognised. Returns
+ * Compares a person with everyone else who is excluded, and records each restriction that matches, once. Returns
  * what is new, or null: where two admins have unblocked someone, the same marks do not block again. What anyone can type stops
  * no one, and a mark of the mailbox no account that was verified before it or has paid. The user must be locked.
  */

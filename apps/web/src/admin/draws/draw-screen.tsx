@@ -77,7 +77,7 @@ function Details({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogN
   );
 }
 
-/** One draw: its state, what is due and late, everything that is public of it, and what can be asked for. */
+/** One draw: its state, what is due and late, everything public about it, and what can be requested. */
 export function DrawScreen() {
   const { id } = route.useParams();
   const found = trpc.draws.findForConsole.useQuery({ id });

@@ -21,7 +21,7 @@ it("downloads all that is stored as a file", async () => {
   expect(JSON.parse((await saved[0]?.text()) ?? "")).toMatchObject({ account: { email: "bea@example.test" } });
 });
 
-it("closes the account once what is lost was given up", async () => {
+it("closes the account once the customer has agreed to what they lose", async () => {
   const { calls } = visit(
     "/account/settings/data",
     {
@@ -39,14 +39,14 @@ it("closes the account once what is lost was given up", async () => {
   expect(calls.find(({ path }) => path === "users.closeMine")?.input).toEqual({ giveUp: true });
 });
 
-it("says nothing of losses where there are none", async () => {
+it("mentions no losses where there are none", async () => {
   visit("/account/settings/data", { "users.findClosing": closing }, bea);
   await userEvent.click(await screen.findByRole("button", { name: "Close your account" }));
   expect(screen.queryByText(/You'll lose/)).toBeNull();
   screen.getByRole("button", { name: "Close my account" });
 });
 
-it("says during a pause when the account is closed, and waits for that", async () => {
+it("says during a pause when the account will be closed", async () => {
   const paused = { ...closing, closesAt: "2026-12-20T12:00:00.000Z" };
   let isAsked = false;
   const closeMine = () => {

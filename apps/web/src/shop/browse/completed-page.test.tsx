@@ -6,7 +6,7 @@ import { visit } from "../../test/visit.tsx";
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-it("says of an ended competition when it will be drawn, and of one without such a time that it is being drawn", async () => {
+it("shows when an ended competition will be drawn, or without a time that the draw is in progress", async () => {
   const raffles = [
     someRaffle({ name: "Drawn at night", drawAt: "2031-02-02T20:30:00.000Z" }),
     someRaffle({ name: "Drawn an hour ago", drawAt: at(-HOUR_MS / 2) }),

@@ -32,7 +32,7 @@ export function proofInWords({ file, index, count, path }: DrawLineProof): strin
 /** Says what became of a number that was bought and is in neither list. */
 export function outOfListsInWords(numbers: DrawNumbers, { number: n, why, voidReason }: OutOfLists): string {
   const number = printedTicket(numbers, n);
-  if (why === null) return `Number ${number} is bought. It has its proof here once the list is locked.`;
+  if (why === null) return `Number ${number} has been bought. Its proof appears here once the entry list is locked.`;
   if (why === "missing") {
     return `Number ${number} is in neither list, although you bought it. Please write to us, and keep your order email: it's your proof.`;
   }

@@ -1,7 +1,8 @@
-/** The text under How it works on the home page, and below the four steps on its own page. */
-export const howItWorks = `Every competition has a set number of tickets, so you can see the odds before you buy, and an end date that doesn't move. Choose your numbers or use the lucky dip. We'll hold them for 10 minutes.
-
-Answer one question, and if you're right your tickets go into the draw. Watch it live at the time shown. We call the winner and list their name and number on the [winners page](/winners) the same evening.
+/** The text under How it works, on the home page and on its own page. */
+export const howItWorks = `1. **Pick a competition.** Each one has a set number of tickets, so you can see the odds before you buy, and an end date that doesn't move.
+2. **Choose your numbers** or use the lucky dip. We'll hold them for 10 minutes.
+3. **Answer the question.** If you're right your tickets go into the draw.
+4. **Watch the draw** live at the time shown. We list the winner's name and number on the [winners page](/winners) the same evening.
 
 You don't have to pay to take part. [Enter free by post](/p/terms-and-conditions#free-entry) with the same chance of winning.`;
 

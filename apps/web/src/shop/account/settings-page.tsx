@@ -35,6 +35,15 @@ function SettingsRow({ to, label, children }: Row) {
   );
 }
 
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-h3 font-bold tracking-[-0.01em]">{title}</h2>
+      <ul className="border-t border-line">{children}</ul>
+    </section>
+  );
+}
+
 /** The subpages of Account. Without a local password there is none to change, and no two-factor authentication. */
 export function SettingsPage() {
   const user = useUser();
@@ -46,42 +55,50 @@ export function SettingsPage() {
           To use the admin console, set a password and then turn on two-factor authentication.
         </p>
       )}
-      <ul className="max-w-160 border-t border-line lg:grid lg:max-w-none lg:grid-cols-2 lg:gap-x-16">
-        <SettingsRow to="/account/settings/edit" label="Edit details">
-          {user.firstName} {user.lastName}, {user.email}
-        </SettingsRow>
-        <SettingsRow to="/account/settings/history" label="History">
-          Orders and promotional balance
-        </SettingsRow>
-        <SettingsRow to="/account/settings/payment-methods" label="Payment methods">
-          Your saved cards
-        </SettingsRow>
-        {!user.password && (
-          <SettingsRow to="/account/settings/set-password" label="Set a password">
-            So you can log in without Google or Facebook
+      <div className="grid max-w-160 gap-8 lg:max-w-none lg:grid-cols-2 lg:gap-x-16 lg:gap-y-10">
+        <Group title="You">
+          <SettingsRow to="/account/settings/edit" label="Edit details">
+            {user.firstName} {user.lastName}, {user.email}
           </SettingsRow>
-        )}
-        {user.password && (
-          <>
-            <SettingsRow to="/account/settings/change-password" label="Change password" />
-            <SettingsRow to="/account/settings/2fa" label="Two-Factor Auth">
-              {user.twoFacAuth ? "On" : "Off"}
+          <SettingsRow to="/account/settings/data" label="Your data">
+            Download your data or close your account
+          </SettingsRow>
+        </Group>
+        <Group title="Money">
+          <SettingsRow to="/account/settings/history" label="History">
+            Orders and promotional balance
+          </SettingsRow>
+          <SettingsRow to="/account/settings/payment-methods" label="Payment methods">
+            Your saved cards
+          </SettingsRow>
+        </Group>
+        <Group title="Security">
+          {!user.password && (
+            <SettingsRow to="/account/settings/set-password" label="Set a password">
+              So you can log in without Google or Facebook
             </SettingsRow>
-          </>
-        )}
-        <SettingsRow to="/account/settings/sessions" label="Devices">
-          Where you're logged in
-        </SettingsRow>
-        <SettingsRow to="/account/limits" label="Spending limit">
-          Set a monthly limit
-        </SettingsRow>
-        <SettingsRow to="/account/break" label="Take a break">
-          Pause, self-exclude or close your account
-        </SettingsRow>
-        <SettingsRow to="/account/settings/data" label="Your data">
-          Download your data or close your account
-        </SettingsRow>
-      </ul>
+          )}
+          {user.password && (
+            <>
+              <SettingsRow to="/account/settings/change-password" label="Change password" />
+              <SettingsRow to="/account/settings/2fa" label="Two-Factor Auth">
+                Codes and passkeys{user.twoFacAuth ? "" : ", off"}
+              </SettingsRow>
+            </>
+          )}
+          <SettingsRow to="/account/settings/sessions" label="Devices">
+            Where you're logged in
+          </SettingsRow>
+        </Group>
+        <Group title="Play">
+          <SettingsRow to="/account/limits" label="Spending limit">
+            Set a monthly limit
+          </SettingsRow>
+          <SettingsRow to="/account/break" label="Take a break">
+            Pause, self-exclude or close your account
+          </SettingsRow>
+        </Group>
+      </div>
     </AccountPage>
   );
 }

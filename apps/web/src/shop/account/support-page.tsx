@@ -16,7 +16,7 @@ export function SupportPage() {
   return (
     <AccountPage title="Support">
       {text ? (
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+        <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       ) : (
         <Empty
           title="Nothing here yet"

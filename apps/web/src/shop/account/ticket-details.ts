@@ -17,12 +17,14 @@ export function ticketKey(raffleId: string, ticketNum: string): string {
   return `${raffleId} ${ticketNum}`;
 }
 
-/** Splits competitions into current ones and those past their end. */
+const drawnAt = ({ endDate, drawAt = endDate }: OwnRaffle) => Date.parse(drawAt);
+
+/** Splits competitions into current ones, the nearest draw first, and those past their end. */
 export function splitByDraw(raffles: OwnRaffle[], now: string): { current: OwnRaffle[]; past: OwnRaffle[] } {
   const { current = [], past = [] } = Object.groupBy(raffles, (raffle) =>
     endHasPassed(raffle, Date.parse(now)) ? "past" : "current",
   );
-  return { current, past };
+  return { current: current.toSorted((a, b) => drawnAt(a) - drawnAt(b)), past };
 }
 
 /** Returns when each ticket was bought. Orders come newest first; the newest counts for a number that was bought twice. */

@@ -6,18 +6,19 @@ import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
 import { Button } from "../../ui/button.tsx";
 import { lastChosen } from "../competition/ticket-choice.ts";
+import { useResend } from "../shell/use-resend.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
 function Outcome({
   icon,
   title,
-  backTo = null,
+  action,
   children,
 }: {
   icon: ReactNode;
   title: string;
-  /** The slug of the competition in which the user chose tickets. */
-  backTo?: string | null;
+  /** The main button; null where that is "Browse Competitions". */
+  action: ReactNode;
   children: ReactNode;
 }) {
   useTitle(title);
@@ -27,14 +28,8 @@ function Outcome({
         {icon}
         <p>{children}</p>
         <div className="flex flex-wrap gap-2.5">
-          {backTo !== null && (
-            <Button asChild size="big">
-              <Link to="/c/$slug" params={{ slug: backTo }}>
-                Back to your tickets
-              </Link>
-            </Button>
-          )}
-          <Button asChild size="big" variant={backTo === null ? "primary" : "secondary"}>
+          {action}
+          <Button asChild size="big" variant={action === null ? "primary" : "secondary"}>
             <Link to="/all">Browse Competitions</Link>
           </Button>
         </div>
@@ -45,29 +40,44 @@ function Outcome({
 
 /** Shown for a valid link. */
 export function VerifiedPage() {
-  const [chosenIn] = useState(() => lastChosen());
+  // The competition in which the user chose tickets.
+  const [slug] = useState(() => lastChosen());
+  const back = slug !== null && (
+    <Button asChild size="big">
+      <Link to="/c/$slug" params={{ slug }}>
+        Back to your tickets
+      </Link>
+    </Button>
+  );
   return (
-    <Outcome icon={<CircleCheck size={40} className="text-ok" />} title={messages.userVerified} backTo={chosenIn}>
+    <Outcome icon={<CircleCheck size={40} className="text-ok" />} title={messages.userVerified} action={back || null}>
       You can now choose your tickets.
     </Outcome>
   );
 }
 
+function Resend() {
+  const { resend, busy } = useResend();
+  return (
+    <Button size="big" busy={busy} onClick={resend}>
+      Send a new link
+    </Button>
+  );
+}
+
+const logIn = (
+  <Button asChild size="big">
+    <Link to="/auth/login">Log in to get a new link</Link>
+  </Button>
+);
+
 /** Shown for an invalid link. */
 export function NotVerifiedPage() {
   const { user } = useSession();
+  const action = user ? !user.verified && <Resend /> : logIn;
   return (
-    <Outcome icon={<CircleX size={40} className="text-error" />} title="Account not verified">
+    <Outcome icon={<CircleX size={40} className="text-error" />} title="Account not verified" action={action || null}>
       <span role="alert">{customerMessage("verification.expired")}</span>
-      {user && !user.verified && <span className="mt-3 block">You can resend the link at the top of the page.</span>}
-      {!user && (
-        <span className="mt-3 block">
-          <Link to="/auth/login" className="rounded-s font-semibold underline">
-            Log in
-          </Link>{" "}
-          to get a new link.
-        </span>
-      )}
     </Outcome>
   );
 }

@@ -121,11 +121,11 @@ describe("the link of a verification mail", () => {
   it("that is too old leads to another one", async () => {
     visit("/auth/verify-email/error", {});
     await screen.findByText(failure);
-    expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/auth/login");
+    expect(screen.getByRole("link", { name: "Log in to get a new link" }).getAttribute("href")).toBe("/auth/login");
     cleanup();
     visit("/auth/verify-email/error", {}, { ...bea, verified: false });
-    await screen.findByText("You can resend the link at the top of the page.");
+    await screen.findByRole("button", { name: "Send a new link" });
     screen.getByRole("button", { name: "Resend email" });
-    expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Log in to get a new link" })).toBeNull();
   });
 });

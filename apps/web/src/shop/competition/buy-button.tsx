@@ -35,11 +35,14 @@ function ToAccount({ buying, look }: { buying: Buying; look: Look }) {
       >
         Log in to buy
       </Button>
-      <Button asChild {...look} wide={undefined} variant="secondary" className="visitor-only min-h-13 flex-auto px-2">
-        <Link to="/auth/register" search={{ redirect: buying.redirect }}>
-          Register
-        </Link>
-      </Button>
+      {/* The bar of a phone has room for one button, and the page a link above. */}
+      {look.size === "big" && (
+        <Button asChild {...look} wide={undefined} variant="secondary" className="visitor-only min-h-13 flex-auto px-2">
+          <Link to="/auth/register" search={{ redirect: buying.redirect }}>
+            Register
+          </Link>
+        </Button>
+      )}
     </div>
   );
 }

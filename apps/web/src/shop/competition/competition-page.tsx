@@ -46,7 +46,7 @@ function LogInNotice({ buying }: { buying: Buying }) {
           <Link to="/auth/login" search={{ redirect: buying.redirect }} className={accountLink}>
             Log in
           </Link>
-          <Link to="/auth/register" search={{ redirect: buying.redirect }} className={accountLink}>
+          <Link to="/auth/register" search={{ redirect: buying.redirect }} className={cx(accountLink, "lg:hidden")}>
             Register
           </Link>
         </span>

@@ -18,7 +18,7 @@ describe("the words beside the button", () => {
   });
 
   it("promise the time that the cart's timer starts at", () => {
-    expect(heldInWords(600)).toBe("We'll hold them for 9:30 minutes");
+    expect(heldInWords(600)).toBe("We'll hold them for 10 minutes");
   });
 });
 

@@ -1,6 +1,5 @@
-import { FLASH_SECONDS, londonMoment, type Raffle, toPence, toPounds } from "@counterfoil/core";
+import { FLASH_SECONDS, londonMoment, MINUTE_SECONDS, type Raffle, toPence, toPounds } from "@counterfoil/core";
 import { formatCount } from "../../ui/count.ts";
-import { formatSeconds } from "../../ui/countdown.tsx";
 import { formatMoney, formatPrice } from "../../ui/money.ts";
 
 /** "3 tickets", "1 ticket". */
@@ -14,9 +13,10 @@ export function totalOf(price: number, count: number): string {
   return formatPrice(toPounds(toPence(price) * count));
 }
 
-/** "Held for 9:30 minutes once added": what the cart's timers start at. */
+/** How long tickets are held, in whole minutes: the cart's timers start at 9:30 for ten minutes. */
 export function heldInWords(reservationSeconds: number): string {
-  return `We'll hold them for ${formatSeconds(reservationSeconds - FLASH_SECONDS)} minutes`;
+  const minutes = Math.max(1, Math.round((reservationSeconds - FLASH_SECONDS) / MINUTE_SECONDS));
+  return `We'll hold them for ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }
 
 /** "Tickets are on sale from Friday 20 November at 13:00.", and why that is later than it was said. */

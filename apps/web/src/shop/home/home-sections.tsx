@@ -35,20 +35,18 @@ const steps = [
   ["Watch the draw", "It's streamed live, and winners are listed here."],
 ] as const;
 
-/** The four numbered steps. */
-export function Steps({ className }: { className?: string }) {
+/** How to take part: the shop's own text, or four steps without one. */
+export function Steps({ text, page, className }: { text: string; page?: boolean; className?: string }) {
+  if (text !== "") return <Markdown page={page} text={text} />;
   return <NumberedSteps steps={steps} className={className} />;
 }
 
-/** How it works: the four steps, and the shop's own text. */
+/** How it works, on Home. */
 export function HowItWorks({ text }: { text: string }) {
   return (
     <Section className="grid gap-6 lg:grid-cols-[4fr_8fr]">
       <h2>How it works</h2>
-      <div>
-        <Steps />
-        {text !== "" && <Markdown text={text} className="mt-8 text-muted lg:mt-11" />}
-      </div>
+      <Steps text={text} />
     </Section>
   );
 }

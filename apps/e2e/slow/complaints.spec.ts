@@ -98,7 +98,7 @@ async function enterBoth(page: Page, userId: string): Promise<void> {
   await expect(page.getByText(/^Complaint CP-\w{5}-\w{5} added\. The customer has been emailed\.$/)).toBeVisible();
 }
 
-test("staff enters what came by letter and phone, and the customer finds it @desktop", async ({
+test("staff enter what came by letter and phone, and the customer finds it @desktop", async ({
   page,
   newVisitor,
   request,

@@ -121,7 +121,7 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByText("No flagged customers")).toBeVisible();
 }
 
-test("staff looks after a customer: notes, lowers, stops and lifts, and settles, by keyboard @desktop", async ({
+test("staff look after a customer: note, lower, block, unblock and resolve, by keyboard @desktop", async ({
   page,
   request,
 }) => {
@@ -136,9 +136,9 @@ test("staff looks after a customer: notes, lowers, stops and lifts, and settles,
   await test.step("the limit is lowered, and that is ended", () => lowerLimit(page));
   await test.step("her date of birth is corrected", () => correctBirthDate(page));
   await test.step("a pause that she asked for by letter begins", () => enterBreak(page));
-  await test.step("she is stopped, and that is lifted; her pause stays", () => blockAndUnblock(page));
+  await test.step("she is blocked and unblocked; her pause stays", () => blockAndUnblock(page));
   await test.step("a second reason goes to the same flag", () => flagAgain(page));
-  await test.step("it is settled", () => settle(page));
+  await test.step("it is resolved", () => settle(page));
   await test.step("the report counts it", () => readReport(page));
   await page.goto(`/admin/users/${id}?tab=trail`);
   const acts = ["Blocked Bea Baker", "Lowered the monthly limit of Bea Baker"];

@@ -2,7 +2,7 @@ import { type Finding, type FindingKind, LIST_LIMIT, toIso } from "@counterfoil/
 import type { Db } from "@counterfoil/db";
 import { type Expression, sql } from "kysely";
 
-/** A finding that may be settled. */
+/** A finding that can be resolved. */
 export type Found = Omit<Finding, "settled">;
 
 /** A row of a finding: its key, and when it began, epoch milliseconds. */
@@ -13,7 +13,7 @@ interface FindingRow {
 
 /** Where the findings of a kind come from. */
 export interface FindingSource {
-  /** Those that there are, settled ones too. */
+  /** All of them, resolved ones too. */
   query: (db: Db, now: number) => Expression<FindingRow>;
   /** The oldest of them, at most `LIST_LIMIT`. */
   list: (kind: FindingKind, db: Db, now: number) => Promise<Found[]>;

@@ -144,7 +144,7 @@ describe("what needs attention", () => {
   });
 });
 
-describe("settling what needs attention", () => {
+describe("resolving what needs attention", () => {
   it("takes it off the list with the words how, and can be undone", async () => {
     const shop = await openShop();
     await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });

@@ -111,7 +111,7 @@ async function resolvedOf(db: Db): Promise<Map<string, Finding["settled"]>> {
   return new Map(rows.map((row) => [row.finding, { admin: toUser(row), how: row.how, at: toIso(row.created_at) }]));
 }
 
-/** Returns what needs attention, the oldest first; with `settled` the settled findings whose cause remains. */
+/** Returns what needs attention, the oldest first; with `settled` the resolved findings whose cause remains. */
 export async function listFindings(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { settled: isSettled }: { settled: boolean },
@@ -126,7 +126,7 @@ export async function listFindings(
     .sort((a, b) => a.since.localeCompare(b.since));
 }
 
-/** Counts what needs attention and is not settled, in one query. */
+/** Counts what needs attention and is not resolved, in one query. */
 export async function countFindings({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const [read, now] = [db.read, clock()];
   const keys = findingKinds.map((kind) => sql`select f.finding from ${sources[kind].query(read, now)} as f`);

@@ -4,7 +4,7 @@ import { reopenFinding, resolveFinding as settle } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { listFindings } from "./list-findings.ts";
 
-/** Settles a finding with a text that says how. Throws `finding.not_found`. */
+/** Resolves a finding with a text that says how. Throws `finding.not_found`. */
 export async function resolveFinding(
   deps: Pick<Deps, "db" | "clock">,
   admin: { id: string },
@@ -18,7 +18,7 @@ export async function resolveFinding(
   await inTransaction(deps.db, (tx) => settle(tx, { finding: id, adminId: admin.id, how, about }));
 }
 
-/** Reopens a settled finding. Throws `finding.not_found`. */
+/** Reopens a resolved finding. Throws `finding.not_found`. */
 export async function reopen(deps: Pick<Deps, "db">, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     if (!(await reopenFinding(tx, id))) throw new ShopError("finding.not_found");

@@ -18,7 +18,7 @@ async function findNotes(db: Db, ids: readonly string[]): Promise<Row<"complaint
   return notes.orderBy("at").orderBy("id").execute();
 }
 
-/** Reads what staff sees of complaints: who made and handled them, and the notes, in three queries. */
+/** Reads what staff see of complaints: who made and handled them, and the notes, in three queries. */
 export async function readComplaints(
   db: Db,
   { rows, now }: { rows: readonly Row<"complaints">[]; now: number },

@@ -32,7 +32,7 @@ import { acknowledge, answer, close, erase, note, refer } from "./handle-complai
 import { findComplaint, listComplaints, listMyComplaints } from "./list-complaints.ts";
 import { readComplaintLog } from "./read-complaint-log.ts";
 
-/** Complaints: of customers and visitors, and what staff does about them. */
+/** Complaints: of customers and visitors, and what staff do about them. */
 export const complaintsRouter = router({
   /** Open to everyone, whatever break they take: nothing here asks the guard of entries. */
   file: visitorProcedure

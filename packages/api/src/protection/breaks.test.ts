@@ -73,7 +73,7 @@ describe.each(breaks)("during %s", (_name, input, code, sentence) => {
     expect(await refusalOf(act(customer))).toEqual({ code, msg: sentence });
   });
 
-  it.each(Object.entries(byStaff))("no one can %s, and staff reads whose break it is", async (_what, act) => {
+  it.each(Object.entries(byStaff))("no one can %s, and staff read whose break it is", async (_what, act) => {
     const customer = await someCustomer();
     await customer.bea.breaks.start(input);
     const msg = expect.stringMatching(/^This customer('s account is paused| has .+ and can't be added)/);
@@ -209,7 +209,7 @@ describe("a suspension", () => {
   });
 });
 
-it("a closure asks staff to settle the balance that is left", async () => {
+it("a closure asks staff to pay out the balance that is left", async () => {
   const { shop, user, bea } = await someCustomer();
   await giveBalance(shop, user, 1250);
   await bea.breaks.start({ kind: "close" });
@@ -231,7 +231,7 @@ describe("staff", () => {
     expect(audit).toMatchObject([{ after: { askedBy: "letter" } }]);
   });
 
-  it("stop a customer alone; to lift that takes two, and leaves the customer's own break", async () => {
+  it("block a customer alone; unblocking takes two, and leaves the customer's own break", async () => {
     const { shop, ada, olga } = await openFourEyesShop();
     const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
     const bea = await shop.as(user);

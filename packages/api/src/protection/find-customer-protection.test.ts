@@ -5,7 +5,7 @@ import { buy } from "../../test/buying.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
-it("staff reads a customer's limits, breaks, months and marks, and why staff acted", async () => {
+it("staff read a customer's limits, breaks, months and marks, and why staff acted", async () => {
   const shop = await openPayingShop();
   const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
   await buy(shop, bea, raffle, [1, 2]);

@@ -12,7 +12,7 @@ function passUntil(shop: TestShop, ...london: Parameters<typeof fromLondon>): vo
   shop.pass(fromLondon(...london) - shop.now());
 }
 
-/** What staff reads after the job has run. */
+/** What staff read after the job has run. */
 async function seen(shop: TestShop): Promise<string[]> {
   await flagHarm(shop.deps);
   const sue = await shop.as(await someUser(shop, { roles: ["support"] }));

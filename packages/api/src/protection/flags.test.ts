@@ -36,7 +36,7 @@ describe("flagged customers", () => {
     expect(await (await someStaff(shop, "support")).toDo.count()).toMatchObject({ flags: { open: 1, overdue: 1 } });
   });
 
-  it("is settled once, with an outcome and a note, and the same facts do not come back", async () => {
+  it("is resolved once, with an outcome and a note, and the same facts do not come back", async () => {
     const shop = await openShop();
     await pauseThreeTimes(shop);
     await flagHarm(shop.deps);
@@ -78,7 +78,7 @@ describe("flagged customers", () => {
     expect(noted?.notes.map(({ note }) => note)).toEqual(Array.from({ length: 20 }, (_, i) => `Rang, time ${i + 6}`));
   });
 
-  it("goes from looking to settling, by a note, and is filtered by that and by customer", async () => {
+  it("goes from a first look to resolving, by a note, and is filtered by that and by customer", async () => {
     const shop = await openShop();
     await pauseThreeTimes(shop);
     await flagHarm(shop.deps);

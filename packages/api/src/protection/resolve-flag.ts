@@ -4,7 +4,7 @@ import { addFlagNote, closeFlag, lockOpenFlag, lockUser, openFlag, writeAudit } 
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 
-/** Settles a flag with what staff did, and a note. Throws `care.not_found`, `care.closed`. */
+/** Resolves a flag with what staff did, and a note. Throws `care.not_found`, `care.closed`. */
 export async function resolveFlag(
   { db }: Pick<Deps, "db">,
   { adminId, ...settled }: z.infer<typeof ResolveFlagInput> & { adminId: string },

@@ -42,7 +42,7 @@ function numberIn(raffle: LockedRaffle, ticketNum: string): number {
   throw new ShopError("entry.no_such_number", { field: "ticketNum" });
 }
 
-/** What keeps a customer from entering, as staff reads it: the sentences of the guard are for the customer. */
+/** What keeps a customer from entering, as staff read it: the sentences of the guard are for the customer. */
 const whyNot: Partial<Record<ErrorCode, string>> = {
   "account.paused": "This customer's account is paused. You can add them when the pause ends.",
   "account.suspended": "This customer has self-excluded and can't be added.",

@@ -144,7 +144,7 @@ export class World {
     this.#users[who] = await World.#customer(this.shop);
   }
 
-  /** Returns a customer whom staff has stopped. */
+  /** Returns a customer whom staff have blocked. */
   async #someBlocked(): Promise<string> {
     const stops = this.shop.db.read.selectFrom("restrictions").select("user_id").where("kind", "=", "stop");
     return (await stops.where("ended_at", "is", null).executeTakeFirst())?.user_id ?? "nobody";

@@ -4,7 +4,7 @@ export type EntryRoute = (typeof entryRoutes)[number];
 
 /**
  * Why a number is not in the draw: the answer was wrong, the bank withdrew the payment, or, in lists of earlier versions, it was bought
- * by an account of the staff.
+ * by a staff account.
  */
 export const leftOutReasons = ["wrong_answer", "excluded", "payment_withdrawn"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];

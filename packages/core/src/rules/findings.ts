@@ -21,7 +21,7 @@ function define<const Key extends readonly string[]>(
 
 /**
  * Every kind of finding of Needs attention, in the order in which those of one moment are listed. Its key is what makes one
- * finding: settling it settles that one. A key with a day or a number settles only that day or number.
+ * finding: resolving it resolves that one. A key with a day or a number resolves only that day or number.
  */
 export const findings = {
   /** While its order has money left to refund, or its unapplied payment has not gone back. */
@@ -73,7 +73,7 @@ export const findings = {
     title: "An admin viewed an unusual number of customer records",
     next: "Ask them why. If they can't explain it, log their account out on all devices and change its password.",
   }),
-  /** More than a fifth of the unsold numbers, by accounts that never paid. Settled for a day: the same may begin again. */
+  /** More than a fifth of the unsold numbers, by accounts that never paid. Resolved for a day: the same may begin again. */
   "numbers-held": define(["raffle", "day"], {
     title: "Many tickets held but not paid for",
     detailAfter: ": ",

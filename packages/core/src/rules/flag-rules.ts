@@ -78,12 +78,12 @@ function isFlagRule(rule: string): rule is FlagRule {
   return Object.hasOwn(rules, rule);
 }
 
-/** Returns what staff reads of a flag; one of a later release names its rule. */
+/** Returns what staff read of a flag; one of a later release names its rule. */
 export function flagSentence(rule: string, facts: Facts): string {
   return isFlagRule(rule) ? rules[rule].sentence(facts) : rule;
 }
 
-/** How long staff has to look at a flag. */
+/** How long staff have to look at a flag. */
 const DUE_WORKING_DAYS = 2;
 
 /**

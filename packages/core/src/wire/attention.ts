@@ -21,7 +21,7 @@ export const Finding = z.object({
   mail: z.object({ _id: z.string(), to: z.string(), template: z.string(), name: z.string() }).nullable(),
   /** What the reconciliation found, or how many people or numbers. */
   detail: z.string().nullable(),
-  /** Set once an admin has settled it. */
+  /** Set once an admin has resolved it. */
   settled: z.object({ admin: UserRef, how: z.string(), at: WireDate }).nullable(),
 });
 export type Finding = z.infer<typeof Finding>;

@@ -14,7 +14,7 @@ export const BirthDate = dayOfBirth("Enter your date of birth");
 
 /** A customer says when they were born, once. */
 export const BirthDateInput = z.strictObject({ birthDate: BirthDate });
-/** Staff corrects it. */
+/** Staff correct it. */
 export const BirthDateOfInput = z.strictObject({
   id: Id,
   birthDate: dayOfBirth("Enter the customer's date of birth"),

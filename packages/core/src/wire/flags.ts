@@ -8,7 +8,7 @@ export const FlagOutcome = z.enum(["nothing_needed", "message_sent", "limit_lowe
 
 const Note = z.string("Write a note").trim().min(1, "Write a note").max(2_000, "At most 2000 characters");
 
-/** Open flags, those of them that no one has looked at, those that someone has, and settled ones. */
+/** Open flags, those of them that no one has looked at, those that someone has, and resolved ones. */
 export const FlagState = z.enum(["open", "new", "noted", "closed"]);
 
 export const ListFlagsInput = PageInput.omit({ query: true }).extend({

@@ -40,10 +40,10 @@ export const MyProtection = z.object({
 });
 export type MyProtection = z.infer<typeof MyProtection>;
 
-/** Why staff does something to protect a customer. */
+/** Why staff do something to protect a customer. */
 export const FlagNote = z.string().trim().min(1, "Write something").max(2_000, "At most 2000 characters");
 
-/** Staff lowers a customer's limit. */
+/** Staff lower a customer's limit. */
 export const LowerLimitInput = z.strictObject({ id: Id, pence: LimitPence, note: FlagNote });
 /** Staff ends what they lowered. */
 export const EndLoweringInput = z.strictObject({ id: Id, note: FlagNote });

@@ -8,7 +8,7 @@ interface FindingSubject {
   orderId: string | null;
 }
 
-/** Records how an admin settled a finding; a later text replaces an earlier one. */
+/** Records how an admin resolved a finding; a later text replaces an earlier one. */
 export async function resolveFinding(
   tx: Tx,
   { finding, adminId, how, about }: { finding: string; adminId: string; how: string; about: FindingSubject },
@@ -22,7 +22,7 @@ export async function resolveFinding(
   await writeAudit(tx, { action: "settle", subject: "finding", subjectId: finding, after: { how, ...about } });
 }
 
-/** Reopens a settled finding. Returns whether it was settled. */
+/** Reopens a resolved finding. Returns whether it was resolved. */
 export async function reopenFinding(tx: Tx, finding: string): Promise<boolean> {
   const was = await tx.sql
     .deleteFrom("settled_findings")

@@ -39,7 +39,7 @@ async function transitionComplaint(
     .executeTakeFirstOrThrow();
 }
 
-/** Says that staff looks into a complaint. */
+/** Says that staff look into a complaint. */
 export function acknowledgeComplaint(tx: Tx, staff: ByStaff): Promise<Row<"complaints">> {
   return transitionComplaint(tx, staff, "acknowledged", ({ answer_by }) => ({
     acknowledged_at: tx.now,

@@ -45,7 +45,7 @@ export async function findBirthDate(
 
 /**
  * Whether someone is 18 at a moment. Who was under age by their own word is not any more from their birthday on; who was so
- * by a check stays so until staff has them checked again, and so does whose birth date no key opens.
+ * by a check stays so until staff have them checked again, and so does whose birth date no key opens.
  */
 export function isOfAge(
   { result, method, birth_date }: AgeRow,

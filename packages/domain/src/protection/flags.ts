@@ -21,7 +21,7 @@ export async function openFlag(tx: Tx, { userId, rule, facts }: NewFlag): Promis
 }
 
 /**
- * Asks staff to settle the balance of an account that was closed for ever: prize money in it is paid out, gifts end. The
+ * Asks staff to pay out the balance of an account that was closed for ever: prize money in it is paid out, gifts end. The
  * ledger cannot tell one from the other, so a person decides. Once for each person while it is open.
  */
 export async function flagBalanceAtClosing(
@@ -91,7 +91,7 @@ async function noOpenFlag(tx: Tx, id: string): Promise<ShopError> {
   return new ShopError(exists ? "care.closed" : "care.not_found");
 }
 
-/** Returns an open flag, locked, so that no one settles it meanwhile. Throws `care.not_found`, `care.closed`. */
+/** Returns an open flag, locked, so that no one resolves it meanwhile. Throws `care.not_found`, `care.closed`. */
 export async function lockOpenFlag(tx: Tx, id: string): Promise<Row<"care_flags">> {
   const flag = await tx.sql
     .selectFrom("care_flags")

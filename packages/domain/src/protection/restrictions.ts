@@ -10,7 +10,7 @@ interface NewRestriction {
   kind: RestrictionKind;
   /** Epoch milliseconds; null for a closure and a stop. */
   untilAt: number | null;
-  /** The customer, or which member of staff enters it. */
+  /** The customer, or which member of staff enter it. */
   askedBy: string;
   /** Of the code that undoes a break; null where none was mailed. */
   undoHash?: string | null;
@@ -49,7 +49,7 @@ export async function findRestriction(db: Db, user: { userId: string; now: numbe
 }
 
 /**
- * What an earlier restriction of a kind makes needless if it lasts as long. A stop, which staff may lift, never replaces a
+ * What an earlier restriction of a kind makes needless if it lasts as long. A block, which staff may end, never replaces a
  * break that the customer chose.
  */
 const covers: Readonly<Record<RestrictionKind, readonly RestrictionKind[]>> = {
@@ -156,13 +156,13 @@ export async function askReturn(tx: Tx, suspensions: readonly Restriction[]): Pr
     .execute();
 }
 
-/** Ends restrictions: suspensions whose customer confirms to return, stops that two admins lift, breaks that are undone. */
+/** Ends restrictions: suspensions whose customer confirms to return, blocks that two admins end, breaks that are undone. */
 export async function endRestrictions(tx: Tx, restrictions: readonly Pick<Restriction, "id">[]): Promise<void> {
   await tx.sql.updateTable("restrictions").set({ ended_at: tx.now }).where("id", "in", idsOf(restrictions)).execute();
   await endMarks(tx, idsOf(restrictions));
 }
 
-/** Returns the stops of a user that have not been lifted, locked. The user must be locked. */
+/** Returns a user's blocks that have not ended, locked. The user must be locked. */
 export async function lockBlocks(tx: Tx, userId: string): Promise<Restriction[]> {
   return tx.sql
     .selectFrom("restrictions")

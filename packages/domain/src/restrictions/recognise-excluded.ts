@@ -13,7 +13,7 @@ const findUser = prepare<{ id: string }, Row<"users">>((db, parameter) =>
 
 /**
  * Compares a user with everyone who is excluded, after an address was verified or their details have changed: a new account
- * with the mailbox of one is stopped, until two admins lift it, and one with the same details is flagged for staff. Limit, month,
+ * with the mailbox of one is blocked, until two admins unblock it, and one with the same details is flagged for staff. Limit, month,
  * coupon uses, entries and pause of an erased account of the mailbox still apply. Does nothing for an account that is not verified, whose answers thus say nothing about others. The user must be locked.
  */
 export async function recogniseExcluded(tx: Tx, userId: string, policy: ExclusionPolicy): Promise<void> {

@@ -13,7 +13,7 @@ export function findingTitle({ kind, amount, mail, detail }: Finding): string {
   return amount === null ? title : `${title}: ${formatMoney(amount)}`;
 }
 
-/** What to do next. A refund of an unapplied payment is retried automatically, unless someone has settled it. */
+/** What to do next. A refund of an unapplied payment is retried automatically, unless someone has resolved it. */
 export function nextStep({ kind, hasOrder }: Finding): string {
   return hasOrder ? findings[kind].next : findings[kind].nextWithoutOrder;
 }

@@ -7,7 +7,7 @@ import { findingTitle } from "./finding-words.tsx";
 
 const How = ResolveFindingInput.pick({ how: true });
 
-/** Asks how a finding was settled, and removes it from the list. */
+/** Asks how a finding was resolved, and removes it from the list. */
 export function ResolveDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
   const settle = trpc.attention.settle.useMutation();
   return (

@@ -37,7 +37,7 @@ describe("an action in a sentence", () => {
     expect(sentenceText(entry(subject, action, { about: { ...about, ...its } }))).toBe(sentence);
   });
 
-  it("says what needed attention and was settled, and what it was about", () => {
+  it("says what needed attention and was resolved, and what it was about", () => {
     const settled = { subjectId: "refund-rejected:0mhzq3x1k9aZ_bC-dEfGhIjKl", about: { ...about, orderId: "CF-1" } };
     expect(sentenceText(entry("finding", "settle", settled))).toBe(
       "Resolved “Refund rejected by the payment provider”: CF-1",

@@ -75,7 +75,7 @@ const dialogs = {
   erase: EraseDialog,
 };
 
-/** The dialog of what staff does about a complaint. */
+/** The dialog of what staff do about a complaint. */
 export function ComplaintDialog({ act, ...props }: Props & { act: ComplaintAction }) {
   const Dialog = dialogs[act];
   return <Dialog {...props} />;

@@ -158,7 +158,7 @@ function Notes({ notes }: { notes: Complaint["notes"] }) {
   );
 }
 
-/** One complaint: what was written, its clocks, and what staff does about it. */
+/** One complaint: what was written, its clocks, and what staff do about it. */
 export function ComplaintScreen() {
   const { id } = route.useParams();
   const answer = trpc.complaints.find.useQuery({ id });

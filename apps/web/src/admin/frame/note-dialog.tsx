@@ -12,7 +12,7 @@ export const why = {
 
 type NoteValues = { note: string };
 
-/** Something that staff does with a note: why, by default. */
+/** Something that staff do with a note: why, by default. */
 export function NoteDialog({
   most = 2000,
   words = why,

@@ -47,7 +47,7 @@ const SettleValues = z.object({
   note: ResolveFlagInput.shape.note,
 });
 
-/** Settles a flag with what was done, and a note. */
+/** Resolves a flag with what was done, and a note. */
 export function ResolveFlagDialog({ flag, onClose }: Props) {
   const settle = trpc.care.settle.useMutation();
   return (

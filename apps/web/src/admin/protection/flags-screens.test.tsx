@@ -43,7 +43,7 @@ describe("flagged customers", () => {
     expect(document.querySelectorAll("tbody tr")).toHaveLength(1);
   });
 
-  it("is settled with an outcome and a note, and asks for both", async () => {
+  it("is resolved with an outcome and a note, and asks for both", async () => {
     const { calls } = queue({ "care.list": page(flag), "care.settle": { msg: "Settled" } });
     const button = await screen.findByRole("button", { name: /^Resolve for Bea Bennett/ });
     await userEvent.click(button);

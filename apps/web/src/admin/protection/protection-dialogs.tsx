@@ -11,7 +11,7 @@ import { useRefresh } from "../frame/use-refresh.ts";
 import { BirthDateDialog } from "./birth-date-dialog.tsx";
 import { BreakDialog } from "./break-dialog.tsx";
 
-/** What staff does for a customer: the last two end what staff tightened, and nothing ends what the customer did. */
+/** What staff do for a customer: the last two end what staff tightened, and nothing ends what the customer did. */
 export type ProtectionAction =
   | "flag"
   | "lower"
@@ -152,7 +152,7 @@ const dialogs = {
   complaint: ComplaintDialog,
 };
 
-/** The dialog of what staff does for a customer. */
+/** The dialog of what staff do for a customer. */
 export function ProtectionDialog({ act, ...props }: PersonProps & { act: ProtectionAction }) {
   const Dialog = dialogs[act];
   return <Dialog {...props} />;

@@ -52,7 +52,7 @@ export function mostUrgent(flags: FlagsOfCustomer): CustomerFlag {
   return open.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))[0] ?? flags[0];
 }
 
-/** Returns what is to be done about a flag, and by when; empty once it is settled. */
+/** Returns what is to be done about a flag, and by when; empty once it is resolved. */
 export function nextWords({ next, dueAt }: Pick<CustomerFlag, "next" | "dueAt">): string {
   if (next === null) return "";
   const what = next === "look" ? "Review" : "Contact customer or resolve";

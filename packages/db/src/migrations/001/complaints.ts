@@ -52,7 +52,7 @@ export const complaints = [
     at bigint not null
   )`,
   "create index complaint_notes_of on complaint_notes (complaint_id, at, id)",
-  // What staff was mailed about a deadline, so that each mail is sent once.
+  // What staff were emailed about a deadline, so that each mail is sent once.
   `create table complaint_warnings (
     complaint_id text not null references complaints (id),
     step text not null check (step in ('acknowledge', 'answer')),

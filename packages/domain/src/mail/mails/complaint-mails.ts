@@ -91,7 +91,7 @@ export const complaintMails = {
     },
   }),
 
-  // To those of the staff who deal with them.
+  // To the members of staff who deal with them.
   "complaints-due": defineMail({
     name: "Complaints due",
     data: reader.extend({

@@ -13,7 +13,7 @@ export interface Mail<T> {
   name: string;
   /** It carries a link that logs in or changes something; its data is erased once it is sent. */
   hasLink?: true;
-  /** It names others of the staff, and goes when one of them is erased. */
+  /** It names other members of staff, and goes when one of them is erased. */
   namesStaff?: true;
   read: (data: unknown) => T;
   /** Renders it as HTML and as text, with a link that ends the newsletter where one is given. */

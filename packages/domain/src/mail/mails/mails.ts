@@ -47,7 +47,7 @@ export type MailData<T extends Template> = DataOf[T];
 
 const isTemplate = (name: string): name is Template => Object.hasOwn(mails, name);
 
-/** The templates that name others of the staff. */
+/** The templates that name other members of staff. */
 export const templatesNamingStaff: string[] = Object.entries<Mail<unknown>>(mails).flatMap(([name, { namesStaff }]) =>
   namesStaff ? [name] : [],
 );

@@ -18,7 +18,7 @@ import {
 import type { Row } from "@counterfoil/db";
 import { someRaffle, someUser } from "./people-and-raffles.ts";
 import { type PublishedDraw, publishDraw } from "./published-draw.ts";
-import type { TestShop } from "./shop.ts";
+import { openShop, type TestShop } from "./shop.ts";
 
 /** A recorded beacon of quicknet. */
 export const recorded = {
@@ -148,4 +148,10 @@ async function rulesOf(shop: TestShop, raffleId: string): Promise<string> {
     .where("raffle_id", "=", raffleId)
     .executeTakeFirstOrThrow();
   return bytes;
+}
+
+/** Opens a shop with a locked competition. */
+export async function openLockedDraw(people: Record<string, number[]>, options?: Parameters<typeof lockedDraw>[2]) {
+  const shop = await openShop();
+  return { shop, ...(await lockedDraw(shop, people, options)) };
 }

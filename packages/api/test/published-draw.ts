@@ -9,7 +9,9 @@ import {
 } from "@counterfoil/core/draw";
 import { inTransaction, json, type Row } from "@counterfoil/db";
 import { appendLog, type openDrawSecrets, sealDrawSecrets } from "@counterfoil/domain";
-import type { TestShop } from "./shop.ts";
+import { openPayingShop } from "./paying-shop.ts";
+import { type RaffleOptions, someRaffle } from "./people-and-raffles.ts";
+import { openShop, type TestShop } from "./shop.ts";
 
 const hex = (text: string) => sha256Hex(text);
 
@@ -83,4 +85,16 @@ export async function publishDraw(
   const logged = { key, competition: raffle.id, kind: "rules" as const, payload: version.sha256 };
   await inTransaction(shop.db, (tx) => appendLog(tx, logged));
   return { raffle: { ...raffle, draw_at: drawAt }, rules, secrets };
+}
+
+/** Opens a shop with a competition whose rules are published. */
+export async function openPublishedDraw(overrides: RaffleOptions = {}) {
+  const shop = await openShop();
+  return { shop, ...(await publishDraw(shop, await someRaffle(shop, overrides))) };
+}
+
+/** The same of a shop that takes payments. */
+export async function openPayingDraw(overrides: RaffleOptions = {}) {
+  const shop = await openPayingShop();
+  return { shop, ...(await publishDraw(shop, await someRaffle(shop, overrides))) };
 }

@@ -4,7 +4,7 @@ import { inTransaction } from "@counterfoil/db";
 import { countLateDraws, noteDamagedLists } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { openDrawnShop, runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
-import { lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
+import { openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -79,8 +79,7 @@ describe("what is late of a draw", () => {
   });
 
   it("is its beacon from half a minute on, and after a week also the switch to another", async () => {
-    const shop = await openShop();
-    const { raffle } = await lockedDraw(shop, people);
+    const { shop, raffle } = await openLockedDraw(people);
     expect(await lateAt(shop, roundAt + 29_999)).toEqual(none);
     expect(await lateAt(shop, roundAt + 30_000)).toEqual({ ...none, beacon: 1 });
     expect(await lateAt(shop, roundAt + WEEK_MS)).toEqual({ ...none, beacon: 1, switch: 1 });
@@ -95,8 +94,7 @@ describe("what is late of a draw", () => {
   });
 
   it("is the draw itself, where the job does not run", async () => {
-    const shop = await openShop();
-    const { raffle } = await lockedDraw(shop, people);
+    const { shop, raffle } = await openLockedDraw(people);
     serve(shop);
     await fetchBeacons(shop.deps);
     shop.pass(61_000);
@@ -104,8 +102,7 @@ describe("what is late of a draw", () => {
   });
 
   it("is a list that is not the one that was committed to, named as that in public too", async () => {
-    const shop = await openShop();
-    const { raffle } = await lockedDraw(shop, people, { committedRoot: "0".repeat(64) });
+    const { shop, raffle } = await openLockedDraw(people, { committedRoot: "0".repeat(64) });
     serve(shop);
     await fetchBeacons(shop.deps);
     await drawDue(shop.deps);
@@ -118,8 +115,7 @@ describe("what is late of a draw", () => {
   });
 
   it("is no longer the list once it is as it was committed to, and then it is drawn", async () => {
-    const shop = await openShop();
-    const { raffle } = await lockedDraw(shop, people);
+    const { shop, raffle } = await openLockedDraw(people);
     const damaged = new Map([[raffle.id, "the root of entries.csv"]]);
     await inTransaction(shop.db, (tx) => noteDamagedLists(tx, damaged));
     expect((await findings(shop)).map(({ kind }) => kind)).toContain("draw-list-damaged");
@@ -132,8 +128,7 @@ describe("what is late of a draw", () => {
 });
 
 it("a winner whose money went back needs attention until the prize is given again, and a refunded number that won nothing does not", async () => {
-  const shop = await openShop();
-  const { raffle } = await lockedDraw(shop, people);
+  const { shop, raffle } = await openLockedDraw(people);
   serve(shop);
   await fetchBeacons(shop.deps);
   await drawDue(shop.deps);

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { describe, expect, it } from "vitest";
-import { lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
+import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -58,8 +58,7 @@ describe("the draws in the console", () => {
   });
 
   it("show one with its rules, commitment, reasons and prizes while it waits for its beacon", async () => {
-    const shop = await openShop();
-    const { raffle, commitHash, rules } = await lockedDraw(shop, people, { prizes: ["Car", "Bike"] });
+    const { shop, raffle, commitHash, rules } = await openLockedDraw(people, { prizes: ["Car", "Bike"] });
     const { draw: found } = await (await byAdmin(shop)).draws.findForConsole({ id: raffle.id });
     expect(found).toMatchObject({
       state: "beacon_late",
@@ -75,8 +74,7 @@ describe("the draws in the console", () => {
   });
 
   it("name the winners whose money went back, and what waits on it with the time at which it takes effect", async () => {
-    const shop = await openShop();
-    const { raffle } = await lockedDraw(shop, people);
+    const { shop, raffle } = await openLockedDraw(people);
     await draw(shop);
     const admin = await byAdmin(shop);
     const won = (await admin.draws.findForConsole({ id: raffle.id })).draw.draw.results[0]?.number ?? 0;

@@ -3,7 +3,7 @@ import type { Database } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { openConsole } from "../../test/console.ts";
 import { readDrawLog } from "../../test/draws.ts";
-import { lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
+import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { listMails } from "../mail/mails.ts";
@@ -40,8 +40,7 @@ const logOf = async (shop: TestShop) => (await readDrawLog(shop)).slice(1);
 
 describe("a draw", () => {
   it("is made once its beacon is there, of the frozen list alone", async () => {
-    const shop = await openShop();
-    const { raffle, commitHash, entrants } = await lockedDraw(shop, people);
+    const { shop, raffle, commitHash, entrants } = await openLockedDraw(people);
     const visitor = await shop.as(null);
     const before = await visitor.draws.find({ slug: raffle.slug });
     expect(before.draw).toMatchObject({
@@ -99,8 +98,7 @@ describe("a draw", () => {
   });
 
   it("is mailed to every entrant once, and says to the winner that they won", async () => {
-    const shop = await openShop();
-    const { raffle, commitHash, entrants } = await lockedDraw(shop, people);
+    const { shop, raffle, commitHash, entrants } = await openLockedDraw(people);
     serve(shop);
     await runJobs(shop);
     await runJobs(shop);
@@ -143,8 +141,7 @@ describe("a draw", () => {
   });
 
   it("awards nothing without an entry, whatever the beacon", async () => {
-    const shop = await openShop();
-    const { raffle } = await lockedDraw(shop, {});
+    const { shop, raffle } = await openLockedDraw({});
     await drawDue(shop.deps);
     const { draw } = await (await shop.as(null)).draws.find({ slug: raffle.slug });
     expect(draw).toMatchObject({ state: "no_entries", results: [] });
@@ -167,8 +164,7 @@ describe("a draw", () => {
 });
 
 it("ends in the same winner, logged, published and mailed once, wherever a draw is interrupted", async () => {
-  const shop = await openShop();
-  const { raffle, commitHash, entrants } = await lockedDraw(shop, people);
+  const { shop, raffle, commitHash, entrants } = await openLockedDraw(people);
   serve(shop);
   for (let queries = 0; ; queries++) {
     let left = queries;
@@ -224,8 +220,7 @@ describe("two processes that draw at the same time", () => {
 
 describe("the beacon of a draw", () => {
   it("is taken from anyone, once", async () => {
-    const shop = await openShop();
-    const { raffle } = await lockedDraw(shop, people);
+    const { shop, raffle } = await openLockedDraw(people);
     const visitor = await shop.as(null);
     const given = { slug: raffle.slug, ...recorded };
     await visitor.draws.postBeacon(given);
@@ -236,8 +231,7 @@ describe("the beacon of a draw", () => {
   });
 
   it("is refused when it is wrong, and nothing changes", async () => {
-    const shop = await openShop();
-    const { raffle } = await lockedDraw(shop, people);
+    const { shop, raffle } = await openLockedDraw(people);
     const visitor = await shop.as(null);
     const wrong = [
       {

@@ -1,15 +1,13 @@
 import { WEEK_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { publishDraw } from "../../test/published-draw.ts";
-import { openShop } from "../../test/shop.ts";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openPublishedDraw } from "../../test/published-draw.ts";
 import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";
 
 async function openSold() {
-  const shop = await openShop();
-  const { raffle } = await publishDraw(shop, await someRaffle(shop));
+  const { shop, raffle } = await openPublishedDraw();
   await buyAtRandom(shop, await someUser(shop), raffle, 3);
   shop.pass(WEEK_MS);
   const lock = async () => {

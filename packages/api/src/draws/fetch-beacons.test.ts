@@ -1,7 +1,7 @@
 import { QUICKNET, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { describe, expect, it } from "vitest";
 import { openDrawnShop, runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
-import { lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
+import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { drawDue } from "./draw-due.ts";
@@ -9,8 +9,7 @@ import { fetchBeacons } from "./fetch-beacons.ts";
 import { freezeRules } from "./freeze-rules.ts";
 
 it("a beacon that no relay has is late half a minute after its time, and is asked for again until it is there", async () => {
-  const shop = await openShop();
-  const { raffle } = await lockedDraw(shop, { "Ann A.": [2] });
+  const { shop, raffle } = await openLockedDraw({ "Ann A.": [2] });
   const admin = await shop.as(await someAdmin(shop));
   let asked = 0;
   shop.deps.beacon = {

@@ -1,17 +1,15 @@
 import { DAY_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { expect, it } from "vitest";
-import { lockedDraw, recorded } from "../../test/locked-draw.ts";
+import { openLockedDraw, recorded } from "../../test/locked-draw.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
-import { openShop } from "../../test/shop.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { forgetSecrets } from "./forget-secrets.ts";
 
 it("the secrets of a draw are deleted 180 days after its award, and no file or line of the log with them", async () => {
-  const shop = await openShop();
-  const { raffle, entrants } = await lockedDraw(shop, { "Ann A.": [2, 3], "Bea B.": [5] });
+  const { shop, raffle, entrants } = await openLockedDraw({ "Ann A.": [2, 3], "Bea B.": [5] });
   const open = await publishDraw(shop, await someRaffle(shop, { slug: "open" }));
   shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
   const secretOf = async (id: string) =>

@@ -8,9 +8,9 @@ import { buy } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
 import { readDrawFile, readDrawLog } from "../../test/draws.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { pans } from "../../test/paying-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { publishDraw } from "../../test/published-draw.ts";
+import { openPayingDraw, openPublishedDraw, publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { listMails } from "../mail/mails.ts";
@@ -39,8 +39,7 @@ const logged = async (shop: TestShop) => (await readDrawLog(shop)).slice(1);
 
 describe("the lock of a draw", () => {
   it("publishes each number in one of two files, and commits to both", async () => {
-    const shop = await openShop();
-    const { raffle, rules, secrets } = await publishDraw(shop, await someRaffle(shop, { question: petrolQuestion }));
+    const { shop, raffle, rules, secrets } = await openPublishedDraw({ question: petrolQuestion });
     const [bea, cy] = [await someUser(shop), await someUser(shop, { first_name: "Cy", last_name: "Cole" })];
     const ada = await someAdmin(shop);
     await buy(shop, bea, raffle, [11, 2]);
@@ -84,8 +83,7 @@ describe("the lock of a draw", () => {
   });
 
   it("mails every entrant once what was published", async () => {
-    const shop = await openShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle } = await openPublishedDraw();
     const people = [await someUser(shop), await someUser(shop, { first_name: "Cy" })];
     for (const [i, person] of people.entries()) await buy(shop, person, raffle, [i + 1]);
     shop.pass(WEEK_MS);
@@ -98,8 +96,7 @@ describe("the lock of a draw", () => {
   });
 
   it("waits for every payment that can still complete", async () => {
-    const shop = await openPayingShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle } = await openPayingDraw();
     const customer = await shop.as(await someUser(shop));
     shop.pass(WEEK_MS - 60_000);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
@@ -116,8 +113,7 @@ describe("the lock of a draw", () => {
   });
 
   it("draws a day later when the list would be public for too short a time, and says so", async () => {
-    const shop = await openShop();
-    const { raffle, rules } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle, rules } = await openPublishedDraw();
     await buy(shop, await someUser(shop), raffle, [1]);
     shop.pass(WEEK_MS + 23.5 * HOUR_MS);
     await lockDraws(shop.deps);
@@ -128,8 +124,7 @@ describe("the lock of a draw", () => {
   });
 
   it("ends a draw without entries", async () => {
-    const shop = await openShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle } = await openPublishedDraw();
     shop.pass(WEEK_MS);
     await lockDraws(shop.deps);
     const { draw, commitment } = await readDraw(shop, raffle.id);
@@ -145,8 +140,7 @@ describe("the lock of a draw", () => {
   });
 
   it("locks entries that were made after the server's clock was set back", async () => {
-    const shop = await openShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle } = await openPublishedDraw();
     shop.pass(-9 * MINUTE_MS);
     await buy(shop, await someUser(shop), raffle, [1]);
     shop.pass(WEEK_MS + HOUR_MS);
@@ -186,8 +180,7 @@ describe("the lock of a draw", () => {
   });
 
   it("leaves a cancelled competition alone", async () => {
-    const shop = await openShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle } = await openPublishedDraw();
     await shop.db.writer.updateTable("raffles").set({ cancelled_at: shop.now() }).where("id", "=", raffle.id).execute();
     shop.pass(WEEK_MS);
     await lockDraws(shop.deps);
@@ -213,8 +206,7 @@ class DiesAt implements KyselyPlugin {
 }
 
 it("a lock that is interrupted writes the same bytes wherever it was interrupted, and mails no one twice", async () => {
-  const shop = await openShop();
-  const { raffle } = await publishDraw(shop, await someRaffle(shop, { max_entries: 2_100, question: json(null) }));
+  const { shop, raffle } = await openPublishedDraw({ max_entries: 2_100, question: json(null) });
   await fillRaffle(shop, raffle, await someUser(shop), { upTo: 2_090 });
   shop.pass(WEEK_MS);
   for (let queries = 0; ; queries++) {

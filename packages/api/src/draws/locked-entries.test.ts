@@ -7,9 +7,9 @@ import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { someCoupon } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { publishDraw } from "../../test/published-draw.ts";
+import { openPayingDraw, openPublishedDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
@@ -27,8 +27,7 @@ async function startLock(shop: TestShop, raffleId: string): Promise<void> {
 
 describe("someone's line in the public list", () => {
   it("is made at the first entry, of the name at that moment, and told in the order mail", async () => {
-    const shop = await openShop();
-    const { raffle, secrets } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle, secrets } = await openPublishedDraw();
     const bea = await someUser(shop);
     await buy(shop, bea, raffle, [1, 2]);
     const key = entrantKey(secrets.competitionSecret, bea.id);
@@ -53,8 +52,7 @@ describe("someone's line in the public list", () => {
   });
 
   it("is mailed to someone entered manually", async () => {
-    const shop = await openShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle } = await openPublishedDraw();
     const bea = await someUser(shop);
     const admin = await shop.as(await someAdmin(shop));
     await done(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "7" }));
@@ -74,8 +72,7 @@ describe("someone's line in the public list", () => {
 
 describe("from the start of the lock", () => {
   it("no call adds, removes or renumbers an entry", async () => {
-    const shop = await openShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle } = await openPublishedDraw();
     const bea = await someUser(shop);
     const orderId = await buy(shop, bea, raffle, [1]);
     shop.pass(8 * DAY_MS);
@@ -95,8 +92,7 @@ describe("from the start of the lock", () => {
       "insert into tickets select 'more', raffle_id, 50, user_id, state, expires_at, reserved_at, attempt_id, order_id, question_answer, answer_correct, price_pence, created_at from tickets",
     ],
   ])("the database refuses %s", async (_, statement) => {
-    const shop = await openShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle } = await openPublishedDraw();
     await buy(shop, await someUser(shop), raffle, [1]);
     shop.pass(8 * DAY_MS);
     const run = () =>
@@ -110,8 +106,7 @@ describe("from the start of the lock", () => {
   });
 
   it("a refund moves the money, and the line stays", async () => {
-    const shop = await openPayingShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle } = await openPayingDraw();
     const bea = await someUser(shop);
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4, 5] });
@@ -134,8 +129,7 @@ describe("from the start of the lock", () => {
   });
 
   it("an order that is refunded line by line is refunded at the end, and its coupon may be used again", async () => {
-    const shop = await openPayingShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle } = await openPayingDraw();
     const customer = await shop.as(await someUser(shop));
     const coupon = await someCoupon(shop, { max_uses: 1 });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4, 5] });
@@ -155,8 +149,7 @@ describe("from the start of the lock", () => {
   });
 
   it("a late payment is refunded", async () => {
-    const shop = await openPayingShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle } = await openPayingDraw();
     const customer = await shop.as(await someUser(shop));
     shop.pass(WEEK_MS - 60_000);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });

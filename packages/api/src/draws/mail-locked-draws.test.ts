@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
 import { serveBeacons } from "../../test/drawn-prizes.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { publishDraw } from "../../test/published-draw.ts";
+import { pans } from "../../test/paying-shop.ts";
+import { petrolQuestion, someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openPayingDraw } from "../../test/published-draw.ts";
 import { listMails } from "../mail/mails.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
@@ -14,8 +14,7 @@ import { lockDraws } from "./lock-draws.ts";
 import { mailResults } from "./mail-results.ts";
 
 it("everyone who entered is mailed what became of each number, and those with an entry the result", async () => {
-  const shop = await openPayingShop();
-  const { raffle } = await publishDraw(shop, await someRaffle(shop, { question: petrolQuestion }));
+  const { shop, raffle } = await openPayingDraw({ question: petrolQuestion });
   const named = (first_name: string) => someUser(shop, { first_name });
   const [ann, bea, cy] = [await named("Ann"), await named("Bea"), await named("Cy")];
   const admin = await shop.as(await someAdmin(shop));

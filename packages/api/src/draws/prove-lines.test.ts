@@ -8,17 +8,15 @@ import { buy, buyAtRandom } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
 import { openPlacedShop } from "../../test/drawn-prizes.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
-import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { publishDraw } from "../../test/published-draw.ts";
-import { openShop } from "../../test/shop.ts";
+import { petrolQuestion, someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openPublishedDraw } from "../../test/published-draw.ts";
 import { listMails } from "../mail/mails.ts";
 import { drawKey } from "./draw-key.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
 
 it("proves each number to anyone, from one chunk", async () => {
-  const shop = await openShop();
-  const { raffle } = await publishDraw(shop, await someRaffle(shop, { max_entries: 5_000 }));
+  const { shop, raffle } = await openPublishedDraw({ max_entries: 5_000 });
   await fillRaffle(shop, raffle, await someUser(shop), { upTo: 4_500, freeEvery: 10 });
   const visitor = await shop.as(null);
   await expect(visitor.draws.findProof({ slug: raffle.slug, number: 1 })).toBeRefused("draw.not_found");
@@ -36,8 +34,7 @@ it("proves each number to anyone, from one chunk", async () => {
 });
 
 it("shows a customer how they stand, and each own line, with the reason of one left out", async () => {
-  const shop = await openShop();
-  const { raffle, secrets } = await publishDraw(shop, await someRaffle(shop, { question: petrolQuestion }));
+  const { shop, raffle, secrets } = await openPublishedDraw({ question: petrolQuestion });
   const [bea, cy] = [await someUser(shop), await someUser(shop, { first_name: "Cy" })];
   await buy(shop, bea, raffle, [3, 8]);
   await buy(shop, bea, raffle, [5], "Paraffin");
@@ -143,8 +140,7 @@ it("names every number that was bought, and what became of it, also one whose ti
 });
 
 it("pages the lines of someone who has many", async () => {
-  const shop = await openShop();
-  const { raffle } = await publishDraw(shop, await someRaffle(shop, { max_entries: 300 }));
+  const { shop, raffle } = await openPublishedDraw({ max_entries: 300 });
   const bea = await someUser(shop);
   await fillRaffle(shop, raffle, bea, { upTo: 250 });
   shop.pass(WEEK_MS);

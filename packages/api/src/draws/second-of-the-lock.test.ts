@@ -2,15 +2,14 @@ import { WEEK_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { done } from "../../test/done.ts";
 import { readDrawFile } from "../../test/draws.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { publishDraw } from "../../test/published-draw.ts";
+import { type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openPayingDraw } from "../../test/published-draw.ts";
 import { lockDraws } from "./lock-draws.ts";
 
 /** A competition that ends now, in which Bea has numbers 4 and 5 and Cy has 7, each by an order that was paid by card. */
 async function openEnded() {
-  const shop = await openPayingShop();
-  const { raffle } = await publishDraw(shop, await someRaffle(shop));
+  const { shop, raffle } = await openPayingDraw();
   const [bea, cy] = [await someUser(shop), await someUser(shop)];
   const buy = async (user: typeof bea, ticketNums: number[]) => {
     const customer = await shop.as(user);

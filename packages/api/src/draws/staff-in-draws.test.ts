@@ -4,9 +4,9 @@ import { writeRoles } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { done } from "../../test/done.ts";
 import { readDrawFile } from "../../test/draws.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { publishDraw } from "../../test/published-draw.ts";
+import { openPayingDraw, openPublishedDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { lockDraws } from "./lock-draws.ts";
 import type { LockFile } from "./stored-lines.ts";
@@ -16,8 +16,7 @@ const join = (shop: TestShop, userId: string) =>
 
 describe("someone on the staff", () => {
   it("enters no competition with a draw: neither by buying nor manually", async () => {
-    const shop = await openShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle } = await openPublishedDraw();
     const [owner, ada] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["support"] })];
     const [byOwner, byAda] = [await shop.as(owner), await shop.as(ada)];
     await expect(byAda.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] })).toBeRefused("draw.staff");
@@ -35,8 +34,7 @@ describe("someone on the staff", () => {
   });
 
   it("does not pay for what was in the cart when they joined", async () => {
-    const shop = await openShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop, { price_pence: 0 }));
+    const { shop, raffle } = await openPublishedDraw({ price_pence: 0 });
     const eve = await someUser(shop);
     await (await shop.as(eve)).tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     await join(shop, eve.id);
@@ -44,8 +42,7 @@ describe("someone on the staff", () => {
   });
 
   it("is not led back to the payment page that was open when they joined", async () => {
-    const shop = await openPayingShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle } = await openPayingDraw();
     const eve = await someUser(shop);
     await (await shop.as(eve)).tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     await (await shop.as(eve)).payments.startHosted({});
@@ -55,8 +52,7 @@ describe("someone on the staff", () => {
 });
 
 it("what someone bought before they were given a role stays in the draw, also while they have it", async () => {
-  const shop = await openPayingShop();
-  const { raffle } = await publishDraw(shop, await someRaffle(shop));
+  const { shop, raffle } = await openPayingDraw();
   const [eve, ada] = [await someUser(shop, { first_name: "Eve" }), await someUser(shop, { roles: ["owner"] })];
   const [byEve, byAda] = [await shop.as(eve), await shop.as(ada)];
   await done(byAda.tickets.createEntry({ raffle: raffle.id, user: eve.id, ticketNum: "2" }));

@@ -5,8 +5,8 @@ import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, serveBeacons } from "../../test/drawn-prizes.ts";
 import { readDrawFile } from "../../test/draws.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { publishDraw } from "../../test/published-draw.ts";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openPayingDraw } from "../../test/published-draw.ts";
 import { listMails } from "../mail/mails.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
@@ -75,8 +75,7 @@ describe("a payment that the bank reverses", () => {
   });
 
   it("between lock and draw needs attention before anything is drawn, and the winner is not congratulated", async () => {
-    const shop = await openPayingShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const { shop, raffle } = await openPayingDraw();
     const bea = await someUser(shop);
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });

@@ -17,7 +17,7 @@ export function groupWinners(winners: readonly Winner[]): Winner[][] {
 function PrizePicture({ winner: { image, name, raffle } }: { winner: Winner }) {
   if (image) return <Picture src={image} alt={`${name}, winner`} as="wide" />;
   return (
-    <p className="grid size-full place-items-center bg-sunk p-6 text-center text-h2 font-extrabold text-balance [overflow-wrap:anywhere]">
+    <p className="grid size-full place-items-center rounded-t-l bg-sunk p-6 text-center text-h2 font-extrabold text-balance [overflow-wrap:anywhere] forced-colors:border">
       {raffle.split(": ").at(-1)}
     </p>
   );

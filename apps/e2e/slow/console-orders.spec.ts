@@ -104,7 +104,7 @@ async function coverOfButtons(page: Page): Promise<string[]> {
   });
 }
 
-test("the lines of a long order are folded, and never stand over its buttons @desktop", async ({ page, request }) => {
+test("the lines of a long order are folded, and never cover its buttons @desktop", async ({ page, request }) => {
   const { customer } = await soldTickets(request, 16);
   await comeBackAsAdmin(page, request);
   await findOrder(page, customer);

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import MarkdownText from "./markdown-text.tsx";
 
-it("draws no HTML that an admin's text has, and no link that runs a script", () => {
+it("renders no HTML from an admin's text, and no link that runs a script", () => {
   const text = "Hello <img src=x onerror=alert(1)> <script>alert(1)</script> [win](javascript:alert(1)) [safe](/all)";
   const { container } = render(<MarkdownText text={text} />);
   expect(container.querySelector("img, script")).toBeNull();

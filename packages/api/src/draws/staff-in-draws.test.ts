@@ -14,7 +14,7 @@ import type { LockFile } from "./stored-lines.ts";
 const join = (shop: TestShop, userId: string) =>
   inTransaction(shop.db, (tx) => writeRoles(tx, { userId, roles: ["support"], givenBy: null }));
 
-describe("someone on the staff", () => {
+describe("a member of staff", () => {
   it("enters no competition with a draw: neither by buying nor manually", async () => {
     const { shop, raffle } = await openPublishedDraw();
     const [owner, ada] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["support"] })];

@@ -14,7 +14,7 @@ export interface BlockText {
   nextEnd: number;
 }
 
-/** What the printed numbers of a competition follow from. */
+/** What a competition's printed numbers depend on. */
 export type NumberedRaffle = Pick<Row<"raffles">, "id" | "max_entries" | "to_letter">;
 
 /** Finds a live competition. */

@@ -1,7 +1,7 @@
 import { type Complaint, complaintDue, daysBetween, isoOrNull, type MyComplaint, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 
-/** Returns a complaint as who made it sees it. */
+/** Returns a complaint as the complainant sees it. */
 export function toMyComplaint(row: Row<"complaints">): MyComplaint {
   return {
     _id: row.id,
@@ -24,15 +24,15 @@ export function toMyComplaint(row: Row<"complaints">): MyComplaint {
   };
 }
 
-/** Returns how many London days a step took; null while it was not done. */
+/** Returns how many London days a step took; null until it is done. */
 export function daysTaken({ received_at }: Pick<Row<"complaints">, "received_at">, doneAt: number | null) {
   return doneAt === null ? null : daysBetween(received_at, doneAt);
 }
 
-/** What says when something is due of a complaint. */
+/** What decides when a complaint's steps are due. */
 export const complaintClocks = ["acknowledged_at", "answered_at", "acknowledge_by", "answer_by", "due_at"] as const;
 
-/** Returns what is due of a complaint, as answers have it. */
+/** Returns when a complaint's steps are due, as answers have it. */
 export function dueOf(row: Pick<Row<"complaints">, (typeof complaintClocks)[number]>, now: number): Complaint["due"] {
   const due = complaintDue(
     {

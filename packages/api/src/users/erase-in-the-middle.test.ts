@@ -9,7 +9,7 @@ import { sealDueAudit } from "../audit/seal-due-audit.ts";
 
 const traces = /wilhelmina|quartermaine|distress|charged twice|sounded/i;
 
-/** Creates Wilhelmina, with everything in progress at the same time: a payment, a refund, a complaint, a flag, a stop and a request that waits. */
+/** Creates Wilhelmina, with everything in progress at the same time: a payment, a refund, a complaint, a flag, a block and a pending request. */
 async function inTheMiddle() {
   const shop = await openPayingShop();
   const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];

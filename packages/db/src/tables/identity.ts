@@ -204,7 +204,7 @@ export interface IdentityTables {
     seen_at: Time;
   };
 
-  /** Which member of staff have which role, since when, and by whom. */
+  /** Which member of staff has which role, since when, and by whom. */
   user_roles: {
     user_id: string;
     role: Role;

@@ -10,7 +10,7 @@ interface NewRestriction {
   kind: RestrictionKind;
   /** Epoch milliseconds; null for a closure and a stop. */
   untilAt: number | null;
-  /** The customer, or which member of staff enter it. */
+  /** The customer, or which member of staff enters it. */
   askedBy: string;
   /** Of the code that undoes a break; null where none was mailed. */
   undoHash?: string | null;

@@ -17,7 +17,7 @@ interface Restricted {
   kind: RestrictionKind;
   /** Epoch milliseconds; null for a closure and a stop. */
   untilAt: number | null;
-  /** The customer, or which member of staff enter it. */
+  /** The customer, or which member of staff enters it. */
   askedBy: string;
   /** How the person is recognised who comes back. */
   policy: ExclusionPolicy;

@@ -94,6 +94,45 @@ describe("whatever the code does, the database takes", () => {
     expect(await saysTo("payment_attempts", attempt, { ...another, state: "refused" })).toBe("taken");
   });
 
+  it("one row of a provider's charge", async () => {
+    const charge: NewRow<"transactions"> = {
+      id: "1",
+      provider: "sandbox",
+      transaction_ref: "SBX-1",
+      attempt_id: "attempt",
+      outcome: "paid",
+      amount_pence: 250,
+      currency: "GBP",
+      created_at: 1,
+    };
+    expect(await saysTo("transactions", charge, { ...charge, id: "2", attempt_id: "other" })).toBe("unique");
+  });
+
+  it("one order of a payment", async () => {
+    const order: NewRow<"orders"> = {
+      id: "1",
+      ref: "CF-1",
+      attempt_id: "attempt",
+      user_id: "bea",
+      state: "completed",
+      subtotal_pence: 250,
+      coupon_id: null,
+      coupon_code: null,
+      coupon_pence: 0,
+      balance_pence: 0,
+      total_pence: 250,
+      transaction_ref: "SBX-1",
+      card_number: null,
+      card_type: null,
+      user_ip: "",
+      addresses,
+      search_text: "",
+      created_at: 1,
+      voided_at: null,
+    };
+    expect(await saysTo("orders", order, { ...order, id: "2", ref: "CF-2" })).toBe("unique");
+  });
+
   it("one refund of an order at a time, and one ever of money that came late", async () => {
     expect(await saysTo("refunds", refund, { ...refund, id: "2", state: "waiting" })).toBe("unique");
     expect(await saysTo("refunds", { ...refund, state: "done" }, { ...refund, id: "2" })).toBe("taken");
@@ -105,5 +144,17 @@ describe("whatever the code does, the database takes", () => {
     expect(await saysTo("ledger", line, { ...line, id: "2" })).toBe("unique");
     const back = { ...line, kind: "refund" as const, amount_pence: 250, order_id: null, refund_id: "refund" };
     expect(await saysTo("ledger", back, { ...back, id: "2" })).toBe("unique");
+  });
+
+  it("one use of a coupon by an order", async () => {
+    const use: NewRow<"coupon_uses"> = {
+      id: "1",
+      coupon_id: "coupon",
+      user_id: "bea",
+      order_id: "order",
+      created_at: 1,
+    };
+    expect(await saysTo("coupon_uses", use, { ...use, id: "2" })).toBe("unique");
+    expect(await saysTo("coupon_uses", use, { ...use, id: "2", order_id: "other" })).toBe("taken");
   });
 });

@@ -35,7 +35,7 @@ const findState = async (url: string, token: string, id: string) =>
 const approve = (url: string, token: string, id: string) =>
   callTo(url, "POST", `/api/acts/${id}/approve`, { token, body: {} });
 
-/** Approves an act and never reads the answer, like someone whose connection is lost in between. */
+/** Approves a request and never reads the answer, like someone whose connection is lost in between. */
 async function approveUnanswered(url: string, token: string, id: string): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).pause();

@@ -154,7 +154,7 @@ test("a draw that SIGKILL interrupts in every step has the winner of its beacon,
 
   for (const written of await dieIn(settings, DRAWN, deathsOfDraw.filter(onThisDatabase)))
     expect(written).toEqual(locked);
-  // On PostgreSQL two processes draw at once, and both die with their first mail.
+  // On PostgreSQL two processes draw together, and both die with their first mail.
   const pair = inject("database").kind === "postgres" ? 2 : 1;
   const [drawn, ...later] = await dieIn(settings, DRAWN, [firstDeathOfMails], pair);
   later.push(...(await dieIn(settings, DRAWN, deathsOfMails.filter(onThisDatabase))));

@@ -56,7 +56,7 @@ test("three hundred people behind one address, who come for the first time withi
     await expect.poll(orders, { timeout: 120_000 }).toHaveLength(1);
     await waitForOrder(call, token, orderId);
   };
-  // By the shop's clock all come at once. Sent a few at a time, so that on a slow machine no one waits for a lock until it times out.
+  // By the shop's clock all come in the same moment. Sent a few at a time, so that on a slow machine no one waits for a lock until it times out.
   const waiting = [...people.entries()];
   const buyInTurn = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await comeAndBuy(next[1].token, next[0]);

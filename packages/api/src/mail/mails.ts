@@ -1,4 +1,4 @@
-import { isoOrNull, LIST_LIMIT, type MailRow, ShopError, toIso } from "@counterfoil/core";
+import { companyLine, isoOrNull, LIST_LIMIT, type MailRow, ShopError, toIso } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import {
   mailName,
@@ -8,6 +8,7 @@ import {
   type Sender,
   writeAudit,
 } from "@counterfoil/domain";
+import { findCompany } from "#read-models/company.ts";
 import type { Deps } from "../deps.ts";
 
 /** The columns that `toMailRow` needs: not the data, which may be large. */
@@ -39,6 +40,11 @@ export function toMailRow(mail: Pick<Row<"mails">, (typeof mailColumns)[number]>
   };
 }
 
+/** Returns the facts about the shop that mails contain. */
+export async function findSender({ db, config }: Pick<Deps, "db" | "config">): Promise<Sender> {
+  return { ...config, company: companyLine(await findCompany({ db })) };
+}
+
 /** A mail as the development mailbox shows it. */
 export interface MailboxMail extends RenderedMail {
   to: string;
@@ -64,7 +70,8 @@ export async function listMails({ db, config }: Pick<Deps, "db" | "config">, to?
     mails = mails.where(({ eb, fn }) => eb(fn<string>("lower", ["recipient"]), "=", to.trim().toLowerCase()));
   }
   const rows = await mails.execute();
-  return rows.map((row) => toMailboxMail(row, config));
+  const shop = await findSender({ db, config });
+  return rows.map((row) => toMailboxMail(row, shop));
 }
 
 type FoundMail = MailRow & { content: { subject: string; text: string } | null };
@@ -81,7 +88,7 @@ export async function findMail({ db, config }: Pick<Deps, "db" | "config">, id: 
     .executeTakeFirst();
   if (!mail) throw new ShopError("mail.not_found");
   if (mail.has_link || mail.data === null) return { ...toMailRow(mail), content: null };
-  const { subject, text } = renderMail(mail, config);
+  const { subject, text } = renderMail(mail, await findSender({ db, config }));
   return { ...toMailRow(mail), content: { subject, text } };
 }
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { queueMail } from "@counterfoil/domain";
+import { queueMail, updateConfigBlock } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import type { OutgoingMail } from "../deps.ts";
@@ -29,6 +29,19 @@ function queue(shop: TestShop, to: string, hasLink = false) {
 const rows = (shop: TestShop) => shop.db.read.selectFrom("mails").selectAll().orderBy("created_at").execute();
 
 describe("the outbox", () => {
+  it("names the company, its number and its address below each mail", async () => {
+    const { shop, arrived } = await openPost();
+    const company = { name: "Mill Lane Ltd", number: "01234567", address: "1 Mill Lane\nStroud" };
+    await inTransaction(shop.db, (tx) =>
+      updateConfigBlock(tx, { id: "company", seenAt: undefined, change: () => ({ company }) }),
+    );
+    await queue(shop, "bea@example.test");
+    await sendDueMails(shop.deps);
+    const line = "Mill Lane Ltd\u00a0· Company number 01234567\u00a0· 1 Mill Lane, Stroud";
+    expect(arrived[0]?.text).toMatch(new RegExp(`${line}$`));
+    expect(arrived[0]?.html).toContain(line);
+  });
+
   it("sends each mail once, also when two processes look at the same moment", async () => {
     const { shop, arrived } = await openPost();
     for (let i = 0; i < 25; i++) await queue(shop, `person${i}@example.test`);

@@ -8,6 +8,7 @@ import {
   unsubscribeToken,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { findSender } from "./mails.ts";
 
 type MailDeps = Pick<Deps, "db" | "clock" | "config" | "sendMail" | "log">;
 
@@ -29,14 +30,16 @@ async function dueIds({ db, clock }: MailDeps): Promise<string[]> {
 }
 
 /** Renders a claimed mail and delivers it, with a Message-ID that retries repeat. */
-async function deliver({ config, sendMail }: MailDeps, mail: Row<"mails">): Promise<void> {
+async function deliver(deps: MailDeps, mail: Row<"mails">): Promise<void> {
+  const { config, sendMail } = deps;
+  const shop = await findSender(deps);
   const messageId = `<${mail.id}@${new URL(config.publicUrl).hostname}>`;
   const sent = { messageId, requestId: mail.request_id, to: mail.recipient };
-  if (mail.kind === "service" || mail.user_id === null) return sendMail({ ...sent, ...renderMail(mail, config) });
+  if (mail.kind === "service" || mail.user_id === null) return sendMail({ ...sent, ...renderMail(mail, shop) });
   const token = unsubscribeToken(config.dataKeys, mail.user_id);
   const page = `${config.publicUrl}/auth/unsubscribe/${token}`;
   const unsubscribeUrl = `${config.publicUrl}/api/newsletter/unsubscribe/${token}`;
-  await sendMail({ ...sent, ...renderMail(mail, config, page), unsubscribeUrl });
+  await sendMail({ ...sent, ...renderMail(mail, shop, page), unsubscribeUrl });
 }
 
 async function send(deps: MailDeps, id: string): Promise<void> {

@@ -46,7 +46,7 @@ You may enter if you are 18 or over and live in the United Kingdom.
 
 ## Free entry
 
-You may enter any paid competition free by post. Write the name of the competition, your full name, address, date of birth, phone number, the email address of your account and your answer to the question on a postcard, and send it to our address at the foot of this page. One postcard is one entry, up to the limit for each person. It must reach us before the competition ends and while there are tickets left. A free entry has the same chance as a paid one.
+While our postal address is at the bottom of this page, you may enter any paid competition free by post. Write the name of the competition, your full name, address, date of birth, phone number, the email address of your account and your answer to the question on a postcard, and send it to that address. One postcard is one entry, up to the limit for each person. It must reach us before the competition ends and while there are tickets left. A free entry has the same chance as a paid one.
 
 ## The draw
 

@@ -1,14 +1,6 @@
-import { type CompanyDetails, noCompanyDetails, type Settings } from "@counterfoil/core";
+import type { Settings } from "@counterfoil/core";
+import { findCompany } from "#read-models/company.ts";
 import type { Deps } from "../deps.ts";
-
-async function companyOf({ db }: Pick<Deps, "db">): Promise<CompanyDetails> {
-  const block = await db.read
-    .selectFrom("config_blocks")
-    .select("content")
-    .where("id", "=", "company")
-    .executeTakeFirstOrThrow();
-  return { ...noCompanyDetails, ...block.content.company };
-}
 
 /** Returns the public settings, listed one by one so that a new secret stays secret. */
 export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise<Settings> {
@@ -35,7 +27,7 @@ export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise
     testShop,
     reservationSeconds,
     trustpilotBusinessId,
-    company: await companyOf(deps),
+    company: await findCompany(deps),
     supportLines: [...supportLines],
     adrBody,
   };

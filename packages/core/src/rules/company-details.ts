@@ -36,3 +36,13 @@ export type PolicySlug = (typeof policySlugs)[number];
 export function isPolicySlug(slug: string): boolean {
   return policySlugs.some((each) => each === slug);
 }
+
+/** Returns the company as one line: name, number and address; no line starts with a dot. "" if nothing was saved. */
+export function companyLine({ name, number, address }: Record<"name" | "number" | "address", string>): string {
+  const place = address
+    .split("\n")
+    .map((text) => text.trim().replace(/,$/, ""))
+    .filter((text) => text !== "")
+    .join(", ");
+  return [name, number && `Company number ${number}`, place].filter((part) => part !== "").join("\u00a0· ");
+}

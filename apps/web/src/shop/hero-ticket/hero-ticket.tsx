@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useSession } from "../../app/session.tsx";
 import { formatCount } from "../../ui/count.ts";
 import "../../ui/notched.css";
 import "./hero-ticket.css";
@@ -48,8 +49,9 @@ export function OddsLine({ maxEntries }: { maxEntries: number }) {
   );
 }
 
-/** "Free entry by post", shown with every price. */
+/** "Free entry by post", shown with every price of a shop that has an address for it. */
 export function FreeEntryLink({ className }: { className?: string }) {
+  if (useSession().settings.company.address === "") return null;
   return (
     <Link
       to="/p/$slug"

@@ -32,7 +32,7 @@ const steps = [
   ["Pick a competition", "Each one has a fixed number of tickets and an end date."],
   ["Choose your numbers", "Pick the ones you like or use the lucky dip. We hold them while you pay."],
   ["Answer the question", "Get it right and all your tickets go into the draw."],
-  ["Watch the draw", "It's streamed live, and winners are listed here."],
+  ["See who won", "The winner is drawn at random, and winners are listed here."],
 ] as const;
 
 /** How to take part: the shop's own text, or four steps without one. */

@@ -61,13 +61,3 @@ export function FooterContact({ company }: { company: CompanyDetails }) {
     </div>
   );
 }
-
-/** Returns the company as one line: name, number and address; no line starts with a dot. "" if nothing was saved. */
-export function companyLine({ name, number, address }: CompanyDetails): string {
-  const place = address
-    .split("\n")
-    .map((text) => text.trim().replace(/,$/, ""))
-    .filter((text) => text !== "")
-    .join(", ");
-  return [name, number && `Company number ${number}`, place].filter((part) => part !== "").join("\u00a0· ");
-}

@@ -1,9 +1,10 @@
+import { companyLine } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSession } from "../../app/session.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { SupportBox } from "../protection/support-box.tsx";
-import { companyLine, FooterContact } from "./footer-company.tsx";
+import { FooterContact } from "./footer-company.tsx";
 
 const link = "block rounded-s py-1.5 text-white no-underline hover:underline";
 
@@ -36,9 +37,7 @@ export function Footer() {
             <Link to="/" aria-label={`${settings.name}, home`} className="inline-block rounded-s no-underline">
               <Wordmark name={settings.name} />
             </Link>
-            <p className="mt-3.5 max-w-[34ch]">
-              Prize competitions with a set number of tickets, a set end date and a live draw.
-            </p>
+            <p className="mt-3.5 max-w-[34ch]">Prize competitions with a set number of tickets and a set end date.</p>
             <FooterContact company={settings.company} />
           </div>
           <Column title="Competitions">
@@ -71,9 +70,11 @@ export function Footer() {
             <Link to="/complaints" className={link}>
               Complaints
             </Link>
-            <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} hash="free-entry" className={link}>
-              Free entry
-            </Link>
+            {settings.company.address !== "" && (
+              <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} hash="free-entry" className={link}>
+                Free entry
+              </Link>
+            )}
           </Column>
           <Column title="Company">
             <Page slug="about-us">About us</Page>

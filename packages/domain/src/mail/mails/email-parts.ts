@@ -8,6 +8,8 @@ export interface Sender {
   testShop: boolean;
   supportLines: readonly SupportLine[];
   draws: { key: { publicKey: string } | null };
+  /** Its company's name, number and address in one line; "" before any were saved. */
+  company?: string;
 }
 
 /** A part of a mail, as HTML and as text. */
@@ -96,7 +98,7 @@ export function renderBody(
   unsubscribe?: string,
 ): RenderedMail {
   const parts = [headingOf(heading), greeting(firstName), ...body.parts];
-  const foot = `${shop.siteName}, ${shop.publicUrl}`;
+  const foot = [`${shop.siteName}, ${shop.publicUrl}`, ...(shop.company ? [shop.company] : [])];
   const page = html`<!DOCTYPE html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
@@ -105,11 +107,16 @@ export function renderBody(
 <tr><td style="background-color:#ffd02f;padding:16px 24px;border-radius:3px 3px 0 0;${ink};font-size:20px;line-height:24px;font-weight:800">${shop.siteName}</td></tr>
 ${shop.testShop ? html`<tr><td style="background-color:#121721;color:#ffffff;font-size:14px;line-height:24px;padding:8px 24px">${TEST_SHOP}</td></tr>` : ""}
 <tr><td style="background-color:#ffffff;padding:32px 24px;border-top:3px dotted #121721;word-break:break-word">${parts.map((part) => part.html)}</td></tr>
-<tr><td style="${smaller};padding:16px 24px;color:#4f5763">${foot}${unsubscribe ? html`<br><a href="${unsubscribe}" style="color:#4f5763">Unsubscribe</a>` : ""}</td></tr>
+<tr><td style="${smaller};padding:16px 24px;color:#4f5763">${foot.map((line, i) => html`${i === 0 ? "" : raw("<br>")}${line}`)}${unsubscribe ? html`<br><a href="${unsubscribe}" style="color:#4f5763">Unsubscribe</a>` : ""}</td></tr>
 </table>
 </body>
 </html>`;
-  const texts = [shop.siteName, ...(shop.testShop ? [TEST_SHOP] : []), ...parts.map(({ text }) => text), foot];
+  const texts = [
+    shop.siteName,
+    ...(shop.testShop ? [TEST_SHOP] : []),
+    ...parts.map(({ text }) => text),
+    foot.join("\n"),
+  ];
   if (unsubscribe) texts.push(`Unsubscribe: ${unsubscribe}`);
   return { subject, html: String(page), text: texts.join("\n\n") };
 }

@@ -1,0 +1,12 @@
+import { type CompanyDetails, noCompanyDetails } from "@counterfoil/core";
+import type { Deps } from "../deps.ts";
+
+/** Returns the company's details; blank ones were never saved. */
+export async function findCompany({ db }: Pick<Deps, "db">): Promise<CompanyDetails> {
+  const block = await db.read
+    .selectFrom("config_blocks")
+    .select("content")
+    .where("id", "=", "company")
+    .executeTakeFirstOrThrow();
+  return { ...noCompanyDetails, ...block.content.company };
+}

@@ -3,7 +3,7 @@ import type { ShopConfig } from "@counterfoil/api";
 import { londonMonthOf } from "@counterfoil/core";
 import { SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { type Database, inChunks, inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { findValue, setValue } from "@counterfoil/domain";
+import { findValue, SET_UP_DONE, setValue } from "@counterfoil/domain";
 import type { BlobStore } from "@counterfoil/server";
 import type { Competition } from "./competitions/competition.ts";
 import { writeCompetitions } from "./competitions/write-competitions.ts";
@@ -131,6 +131,7 @@ export async function seedDemo({ db, config, counts, seed, now, ...options }: Se
   await inTransaction(db, async (tx) => {
     await forgetMails(tx, now);
     await setValue(tx, { key: FACT, value: "done" });
+    await setValue(tx, { key: SET_UP_DONE, value: "done" });
   });
   options.onProgress?.(1);
 }

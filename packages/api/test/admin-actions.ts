@@ -200,6 +200,7 @@ export const adminActions: Record<string, AdminAction> = {
     ada.tickets.createEntry({ raffle: (await someRaffle(shop)).id, user: (await someUser(shop)).id, ticketNum: "3" }),
   "tickets.deleteEntry": async (ada, shop, root) => ada.tickets.deleteEntry({ id: await someEntry(shop, root) }),
   "users.delete": async (ada, shop) => ada.users.delete({ id: (await someUser(shop)).id }),
+  "toDo.endSetUp": (ada) => ada.toDo.endSetUp(),
   "users.edit": async (ada, shop) => ada.users.edit({ id: (await someUser(shop)).id, firstName: "Beatrice" }),
   "users.verify": async (ada, shop) => {
     const { email } = await someUser(shop, { verified: false, console_code: "a-code" });

@@ -289,4 +289,12 @@ export { recogniseExcluded } from "./restrictions/recognise-excluded.ts";
 export { restrictCustomer } from "./restrictions/restrict-customer.ts";
 export { findBreakOf, undoBreak } from "./restrictions/undo-break.ts";
 export { DataKeyMissing, fingerprint } from "./secret-box.ts";
-export { adminPasswordKey, findValue, listValues, MOVED_TO, removeValue, setValue } from "./settings/key-value.ts";
+export {
+  adminPasswordKey,
+  findValue,
+  listValues,
+  MOVED_TO,
+  removeValue,
+  SET_UP_DONE,
+  setValue,
+} from "./settings/key-value.ts";

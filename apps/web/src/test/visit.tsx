@@ -126,7 +126,7 @@ export const nothingToDo: ToDoCounts = {
   flags: { open: 0, overdue: 0 },
   complaints: { open: 0, next: null },
   mayWait: false,
-  inUse: { approvals: true, team: true, compliance: true },
+  inUse: { approvals: true, team: true, compliance: true, setUp: false },
   now: "2026-11-23T12:00:00.000Z",
 };
 

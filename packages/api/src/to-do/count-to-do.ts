@@ -1,5 +1,6 @@
 import { mayUse, type Right, type ToDoCounts, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
+import { SET_UP_DONE } from "@counterfoil/domain";
 import { countWaiting, mayWait } from "../approvals/list-approvals.ts";
 import type { Deps } from "../deps.ts";
 
@@ -17,6 +18,7 @@ async function readUse({ db, config }: ReadDeps): Promise<ToDoCounts["inUse"]> {
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(selectFrom("acts").select("id").where("state", "=", "asked")).as("act"),
       exists(selectFrom("draws").select("raffle_id")).as("draw"),
+      exists(selectFrom("key_value").select("key").where("key", "=", SET_UP_DONE)).as("isSetUp"),
     ])
     .executeTakeFirstOrThrow();
   const staff = await db.read.selectFrom("user_roles").select("user_id").distinct().limit(2).execute();
@@ -24,6 +26,7 @@ async function readUse({ db, config }: ReadDeps): Promise<ToDoCounts["inUse"]> {
     approvals: config.fourEyes || Boolean(any.act),
     team: staff.length > 1,
     compliance: config.protection === "require" || Boolean(any.draw),
+    setUp: !any.isSetUp,
   };
 }
 

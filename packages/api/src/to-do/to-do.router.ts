@@ -1,6 +1,7 @@
-import { ToDoCounts } from "@counterfoil/core";
+import { SetUp, ToDoCounts } from "@counterfoil/core";
 import { router, staffProcedure } from "../procedures/trpc.ts";
 import { countToDo, type ToDoCounters } from "./count-to-do.ts";
+import { endSetUp, findSetUp } from "./set-up.ts";
 
 export const toDoRouter = (counters: ToDoCounters) =>
   router({
@@ -8,4 +9,11 @@ export const toDoRouter = (counters: ToDoCounters) =>
     count: staffProcedure("console.search")
       .output(ToDoCounts)
       .query(({ ctx }) => countToDo(ctx.deps, counters, ctx.user)),
+
+    /** Which steps of setting up the shop are done. */
+    findSetUp: staffProcedure("settings.read")
+      .output(SetUp)
+      .query(({ ctx }) => findSetUp(ctx.deps)),
+
+    endSetUp: staffProcedure("settings.read").mutation(({ ctx }) => endSetUp(ctx.deps)),
   });

@@ -116,7 +116,10 @@ export const auditActions = {
       edit: "Changed the winner {name}",
     },
   },
-  config: { label: "Configuration", actions: { edit: "Changed the “{title}” block" } },
+  config: {
+    label: "Configuration",
+    actions: { edit: "Changed the “{title}” block", "end set-up": "Dismissed the set-up list" },
+  },
   mail: { label: "Emails", actions: { resend: "Resent the email “{name}”" } },
   image: { label: "Pictures", actions: { upload: "Uploaded a picture" } },
   finding: {

@@ -26,7 +26,20 @@ export const ToDoCounts = z.object({
     team: z.boolean(),
     /** A draw is published, or PROTECTION is `require`. */
     compliance: z.boolean(),
+    /** Something is still to be set up, and no one has dismissed the list of it. */
+    setUp: z.boolean(),
   }),
   ...Now,
 });
+/** The steps of setting up a shop, and whether each is done. */
+export const SetUp = z.object({
+  company: z.boolean().meta({ description: "The company has a name and an address" }),
+  payments: z.boolean().meta({ description: "Cards are charged by a provider other than the sandbox" }),
+  pictures: z.boolean().meta({ description: "A competition has a picture" }),
+  terms: z.boolean().meta({ description: "The terms and conditions were edited" }),
+  email: z.boolean().meta({ description: "Emails leave the shop" }),
+  colleague: z.boolean().meta({ description: "A second person has a role" }),
+});
+export type SetUp = z.infer<typeof SetUp>;
+
 export type ToDoCounts = z.infer<typeof ToDoCounts>;

@@ -26,6 +26,9 @@ export const adminPasswordKey = (email: string): string => `admin password of ${
 /** The key of the PostgreSQL to which the shop of this file was moved, without its password. */
 export const MOVED_TO = "moved to";
 
+/** The key of whether the shop's set-up list is over. */
+export const SET_UP_DONE = "set-up done";
+
 /** Removes the value of a key, if any. */
 export async function removeValue(tx: Tx, key: string): Promise<void> {
   await tx.sql.deleteFrom("key_value").where("key", "=", key).execute();

@@ -4,6 +4,7 @@ import { EndingSoon } from "./ending-soon.tsx";
 import { Figures } from "./figures.tsx";
 import { LatestOrders } from "./latest-orders.tsx";
 import { SalesCharts } from "./sales-charts.tsx";
+import { SetUpList } from "./set-up-list.tsx";
 import { ToDo } from "./to-do.tsx";
 
 /** The console's start page: figures, to-dos, sales, and the latest activity. */
@@ -11,6 +12,7 @@ export function DashboardScreen() {
   return (
     <Screen>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        <SetUpList />
         <Figures />
         <ToDo />
         <SalesCharts />

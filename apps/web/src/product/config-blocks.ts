@@ -21,7 +21,10 @@ export function promotedOf(blocks: ConfigBlock[]) {
 }
 
 /** Returns the text of a text block; "" without one. */
-export function textOf(blocks: ConfigBlock[], type: "how_it_works" | "support" | "referrals"): string {
+export function textOf(
+  blocks: ConfigBlock[],
+  type: "how_it_works" | "support" | "referrals" | "winners_intro",
+): string {
   return blocks.find((block) => block.type === type && "text" in block && block.text !== "") === undefined
     ? ""
     : blocks.flatMap((block) => (block.type === type && "text" in block ? block.text : [])).join("\n\n");

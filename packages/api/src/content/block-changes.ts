@@ -18,6 +18,7 @@ const fieldsOf = {
   how_it_works: ["text"],
   support: ["text"],
   referrals: ["text"],
+  winners_intro: ["text"],
   featured_winner: ["image", "header", "text"],
   testimonials: ["testimonials"],
   faq: ["faq"],

@@ -33,6 +33,7 @@ describe("the site's configuration", () => {
         options: { active: false, excludeLoggedIn: false, upsellActive: false, link: "" },
       },
       { _id: "company", type: "company", company: noCompanyDetails },
+      { _id: "winners_intro", type: "winners_intro", text: "" },
     ]);
   });
 

@@ -21,6 +21,7 @@ export function toConfigBlock<R>(row: Row<"config_blocks">, promoted: R | null):
     case "how_it_works":
     case "support":
     case "referrals":
+    case "winners_intro":
       return { ...block, type: row.type, text };
     case "featured_winner":
       return { ...block, type: row.type, image, header, text };

@@ -34,7 +34,7 @@ export const StatisticsBlock = z.object({
 });
 export const TextBlock = z.object({
   ...block,
-  type: z.enum(["how_it_works", "support", "referrals"]),
+  type: z.enum(["how_it_works", "support", "referrals", "winners_intro"]),
   text: z.string(),
 });
 export const FeaturedWinnerBlock = z.object({

@@ -74,7 +74,15 @@ function SectionIndex() {
 }
 
 function Section({ id, blocks }: { id: SectionId; blocks: EditedBlock[] }) {
-  if (id === "winners") return <WinnersManager />;
+  if (id === "winners") {
+    const [intro] = blocks.flatMap((block) => (block.type === "winners_intro" ? [block] : []));
+    return (
+      <>
+        {intro && <TextBlock block={intro} title="Introduction" note="Plain text, at the top of the winners." plain />}
+        <WinnersManager />
+      </>
+    );
+  }
   if (id === "promoted") {
     return <PromotedRaffles blocks={blocks.filter((block) => block.type === "promoted_raffle")} />;
   }

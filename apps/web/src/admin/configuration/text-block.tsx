@@ -14,7 +14,7 @@ export function TextBlock({
   note,
   plain,
 }: {
-  block: Extract<EditedBlock, { text: string; type: "how_it_works" | "support" | "referrals" }>;
+  block: Extract<EditedBlock, { text: string; type: "how_it_works" | "support" | "referrals" | "winners_intro" }>;
   title: string;
   note: string;
   plain?: boolean;

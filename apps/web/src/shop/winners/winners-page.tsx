@@ -2,6 +2,7 @@ import { FIRST_YEAR } from "@counterfoil/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
+import { textOf } from "../../product/config-blocks.ts";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
@@ -14,12 +15,14 @@ export function WinnersPage() {
   const search = useSearch({ from: "/shop/winners" });
   const { year, month, input, thisYear } = useMonth(search);
   const [{ winners }] = trpc.winners.listByMonth.useSuspenseQuery(input);
+  const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
+  const intro = textOf(config, "winners_intro") || "Winning numbers are picked randomly each week.";
   return (
     <PageBody tone="ground">
       <div className="grid gap-4 lg:flex lg:items-end lg:justify-between">
         <div>
           <h1>Winners</h1>
-          <p className="mt-2 text-muted">Winning numbers are picked randomly each week.</p>
+          <p className="mt-2 whitespace-pre-line text-muted">{intro}</p>
         </div>
         <MonthSelect
           year={year}

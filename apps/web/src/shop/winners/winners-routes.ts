@@ -8,7 +8,8 @@ const winners = createRoute({
   path: "/winners",
   validateSearch: knownSearch(monthSearch),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { api, now }, deps }) => api.winners.listByMonth.ensureData(monthInput(deps, now())),
+  loader: ({ context: { api, now }, deps }) =>
+    Promise.all([api.winners.listByMonth.ensureData(monthInput(deps, now())), api.content.listBlocks.ensureData()]),
   component: lazyRouteComponent(() => import("./winners-page.tsx"), "WinnersPage"),
 });
 

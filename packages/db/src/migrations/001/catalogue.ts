@@ -108,5 +108,6 @@ export const catalogue = (now: number) => [
     ('referrals', 'referrals', null, 10, '{}', 0),
     ('support', 'support', null, 11, '{}', 0),
     ('global_promotional_popup', 'global_promotional_popup', null, 12, '{}', 0),
-    ('company', 'company', null, 13, '{}', 0)`,
+    ('company', 'company', null, 13, '{}', 0),
+    ('winners_intro', 'winners_intro', null, 14, '{}', 0)`,
 ];

@@ -17,7 +17,7 @@ const choices: Record<string, Readonly<Record<string, string>>> = {
     late: "Paid too late",
     amount: "Wrong amount",
     twice: "Already paid",
-    cancelled: "Competition cancelled",
+    cancelled: "Raffle cancelled",
     stopped: "Customer not allowed to buy",
   },
 };

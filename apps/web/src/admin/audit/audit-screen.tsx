@@ -74,7 +74,7 @@ function Filters({
 /** Names the one thing whose trail is in view; the reference of an order is a name. */
 function oneOf(subject: string | undefined, subjectId: string): string {
   if (subject === "order" || subject === "payment") return `${subject} ${subjectId}`;
-  return subject === "user" ? "one person" : `one ${subject === "raffle" ? "competition" : (subject ?? "thing")}`;
+  return subject === "user" ? "one person" : `one ${subject ?? "thing"}`;
 }
 
 export function AuditScreen() {

@@ -66,7 +66,7 @@ export function CategoriesScreen() {
         empty={<Empty title="No categories to show" help="Use categories to group competitions." />}
         deletion={{
           title: ({ name }) => `Delete the category ${name}?`,
-          explanation: () => "Its competitions aren't deleted.",
+          explanation: () => "Its raffles aren't deleted.",
           confirmLabel: "Delete category",
           run: ({ _id }) => remove.mutateAsync({ id: _id }),
           refresh,

@@ -86,7 +86,7 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
             {...field("receivedOn")}
           />
           <ComplaintSubjectField {...field("subject")} />
-          <TextField label="Order number or competition name" optional {...field("about")} />
+          <TextField label="Order number or raffle name" optional {...field("about")} />
           <TextareaField
             label="What happened?"
             hint="In the customer's words. They'll see this in their account."

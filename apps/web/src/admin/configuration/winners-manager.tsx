@@ -94,7 +94,7 @@ export function WinnersManager() {
         list={list}
         rows={list.data?.winners}
         columns={(onDelete) => columnsOf({ onEdit: ({ _id }) => go({ winner: _id }), onDelete })}
-        empty={<Empty title="No winners to show" help="Add one when a competition has been drawn." />}
+        empty={<Empty title="No winners to show" help="Add one when a raffle has been drawn." />}
         paging={{ page, pageSize: PAGE_SIZE, total: count.data?.count, onPage: (next) => go({ winners: next }) }}
         deletion={{
           title: ({ name }) => `Delete the winner ${name}?`,

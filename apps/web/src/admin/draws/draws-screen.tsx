@@ -16,7 +16,7 @@ const route = getRouteApi("/admin/draws");
 const columns: Column<ConsoleDrawSummary>[] = [
   {
     id: "competition",
-    header: "Competition",
+    header: "Raffle",
     cell: ({ raffle, competition, testBeacon }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         <Link to="/admin/draws/$id" params={{ id: raffle }} className="row-link font-semibold underline">

@@ -23,7 +23,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   "refund.nothing_left": "It has already been refunded.",
   "refund.order_gone": "This order has been deleted.",
   "prize.handed_over": "An instant prize has already been handed over.",
-  "entries.final": "The competition's entry list is final.",
+  "entries.final": "The raffle's entry list is final.",
 };
 
 function describeFailure(error: unknown): string {

@@ -9,10 +9,9 @@ import { fieldLabels, type RaffleValues } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
 
 const about =
-  "Optional. Set a date to let anyone verify the draw. Price, dates, entries, question and prizes can't change once the competition opens.";
+  "Optional. Set a date to let anyone verify the draw. Price, dates, entries, question and prizes can't change once the raffle opens.";
 /** Why fields are disabled, and what can be done instead. */
-export const frozenReason =
-  "Fixed when the competition opened. You can still cancel the competition and refund everyone.";
+export const frozenReason = "Fixed when the raffle opened. You can still cancel it and refund everyone.";
 
 const unwonWords: Record<UnwonInstantWins, string> = {
   final_draw: "Add to the main draw",
@@ -29,7 +28,7 @@ function Prizes({ frozen }: { frozen: boolean }) {
       <TextareaField
         {...field}
         label={fieldLabels.drawPrizes}
-        hint="One per line, main prize first. Leave empty to use the competition's name."
+        hint="One per line, main prize first. Leave empty to use the raffle's name."
         error={formState.errors.drawPrizes?.message}
         rows={3}
         readOnly={frozen}

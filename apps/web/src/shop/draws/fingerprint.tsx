@@ -1,7 +1,7 @@
 import { CopyButton } from "../../ui/copy-button.tsx";
 
 /** Returns hex in groups of eight that two people can compare by eye. */
-export const hexGroups = (hex: string): string => hex.replace(/.{8}(?=.)/g, "$& ");
+const hexGroups = (hex: string): string => hex.replace(/.{8}(?=.)/g, "$& ");
 
 /** A hash or another value in hex, in groups. */
 export function Fingerprint({ label, value }: { label: string; value: string }) {

@@ -27,7 +27,7 @@ describe("migrating at the start", () => {
     const { db } = await openTestDatabase();
     await migrate(db);
     const blocks = await db.read.selectFrom("config_blocks").select("id").execute();
-    expect(blocks.length).toBe(14);
+    expect(blocks.length).toBe(15);
   });
 
   it("makes an empty database whole", async () => {
@@ -88,6 +88,6 @@ describe("migrating at the start", () => {
     });
     await Promise.all(processes.map((one) => migrate(one)));
     const blocks = await db.read.selectFrom("config_blocks").select("id").execute();
-    expect(blocks.length).toBe(14);
+    expect(blocks.length).toBe(15);
   });
 });

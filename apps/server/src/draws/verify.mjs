@@ -16,7 +16,7 @@ const fail = (sentence) => problems.push(say(`   WRONG: ${sentence}`));
 const skip = (sentence) => unchecked.push(say(`   NOT CHECKED: ${sentence}`));
 function end() {
   const holds = unchecked.length > 0 ? "NOT ALL CHECKED, see above. Nothing that was checked is wrong." : "VERIFIED: all checks passed.";
-  say(problems.length > 0 ? `FAILED: ${problems.length} checks failed.` : holds);
+  say(problems.length > 0 ? `FAILED: ${problems.length} ${problems.length === 1 ? "check" : "checks"} failed.` : holds);
   process.exit(problems.length > 0 ? 1 : Math.min(2, 2 * unchecked.length));
 }
 // A file that cannot be read, or a machine that lacks something, proves nothing against a draw.
@@ -120,7 +120,7 @@ if (isFirst && !(Date.parse(lockedAt) < Date.parse("2026-12-01"))) fail("commitm
 const [shares, bought] = [new Map(), new Map()];
 for (const { id, route } of lineOf.values()) for (const map of route === "manual" ? [shares] : [shares, bought]) map.set(id, (map.get(id) ?? 0) + 1);
 for (const [id, count] of bought)
-  if (count > rules.maxPerEntrant) fail(`${id} has ${count} numbers that were not entered by hand; the limit is ${rules.maxPerEntrant}.`);
+  if (count > rules.maxPerEntrant) fail(`${id} has ${count} numbers that were not entered manually; the limit is ${rules.maxPerEntrant}.`);
 const most = [...shares.values()].reduce((most, share) => Math.max(most, share), 0);
 say(`   ${shares.size} entrants; most entries by one: ${most}; limit: ${rules.maxPerEntrant}${most > rules.maxPerEntrant ? ", EXCEEDED" : ""}`);
 const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x: bytes(proof.publicKey).toString("base64url") } });

@@ -70,9 +70,9 @@ async function readList(name, said, form) {
   if (list.some(({ n }, i) => n > rules.cap || n <= list[i - 1]?.n)) fail(`The numbers of ${name} do not ascend to ${rules.cap} at most.`);
   return list;
 }
-// What the files must have: a value that is missing, or of another kind, could pass a comparison.
-const [yes, count, text] = [(value) => typeof value === "boolean", (value) => Number.isSafeInteger(value) && value >= 0, /^/];
-const [hash, hex, time] = [/^[0-9a-f]{64}$/, /^([0-9a-f]{2})+$/, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/];
+// What the files must have: a value that is missing, of another kind, or a time like 23:59:60, could pass a comparison.
+const [yes, count, text, hash, hex] = [(v) => typeof v === "boolean", (v) => Number.isSafeInteger(v) && v >= 0, /^/, /^[0-9a-f]{64}$/, /^([0-9a-f]{2})+$/];
+const time = (value) => Date.parse(value) >= 0 && new Date(value).toISOString().replace(".000Z", "Z") === value;
 const maybe = (form) => (value) => value == null || fits(value, form);
 function fits(value, form) {
   if (typeof form === "function") return form(value);
@@ -130,7 +130,7 @@ const daysLate = Math.max(0, Math.ceil((Date.parse(lockedAt) + beacon.leadSecond
 if (daysLate > 0) say(`   Locked too late for round ${first}: postponed. An email about a lock before that has another commitment.`);
 if (beacon.round !== first || round !== first + 28800 * daysLate) fail(`Round ${round} does not fit the time of the lock, ${lockedAt}, and the rules.`);
 if (isReal && !(beacon.leadSeconds >= 600)) fail("The rules leave less than ten minutes from the lock to the beacon.");
-const closedAt = Math.max(Date.parse(rules.closesAt), Date.parse(rules.postClosesAt ?? rules.closesAt));
+const closedAt = Math.max(...[rules.opensAt, rules.closesAt, rules.postClosesAt ?? rules.closesAt].map(Date.parse));
 if (!(Date.parse(lockedAt) >= closedAt)) fail(`The lists were locked at ${lockedAt}, while the rules still let people enter.`);
 if (question && !question.answers.some((answer) => opens(reveals.answerKey, answer, question.rightAnswer))) fail("The key doesn't unlock the answer.");
 const drawn = (by) => orderOf(seedOf(secret + hashOf(bytes(by.signature)), commitment.rules, "instant"), by.round === instant.round ? rules.cap : 0);
@@ -151,6 +151,7 @@ for (const { number: n } of voided) if (lineOf.has(n)) fail(`The voided instant 
 for (const [i, n] of positions.entries()) {
   const [line, award, gone] = [lineOf.get(n), awardOf.get(i + 1), voidOf.get(i + 1)];
   const at = `Instant prize ${i + 1}, ${instant.prizes[i]}, lies at number ${ticket(n)}`;
+  if (n < 1 || n > rules.cap) fail(`${at}, which no one could buy.`);
   const unwon = `${line ? "" : "no one bought it, and it "}${instant.unwon === "final_draw" ? "joins the draw" : "is not awarded"}`;
   say(`   ${at}: ${gone ? `void, ${gone.reason}` : award ? "won" : unwon}${line?.why ? `; left out of the draw, ${line.why}` : ""}`);
   if (line && !award && !gone && !isWrong(line) && line.why !== "payment_withdrawn") fail(`${at}, which was sold, but it was not awarded.`);
@@ -222,9 +223,10 @@ for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
     const isMove = before?.instant?.round && !logged.positions && finalPart(before) === finalPart(after);
     if (hashOf(file) !== payload || !fits(after, forms["rules.json"]) || (isFinal && !isMove))
       fail(`Version ${versions.length + 1} of the rules is not the logged one, or came after the opening.`);
-    [logged, versions] = [{}, [...versions, after]];
+    [logged, versions] = [{ ...logged, rules: undefined, positions: undefined }, [...versions, after]];
   }
   if (kind === "draw") announced = {}; // A void that was announced before names no winner.
+  if ((kind === "void" && !logged.draw) || (kind === "draw" && !logged.commitment)) fail(`Line ${seq} of the log, "${kind}", came too early.`);
   if (kind === "announce") announced[payload] = [...(announced[payload] ?? []), Date.parse(at)];
   if (["void", "instant_void", "switch"].includes(kind)) {
     const commands = askedAs[payload] ?? [payload];
@@ -251,11 +253,12 @@ const [isoOf, dueAt] = [(ms) => new Date(ms).toISOString(), switchedAt ? 1595431
 const fallback = `round ${due} of the fallback beacon, of ${isoOf(dueAt)}. That was not chosen if the email about the switch arrived before it`;
 if (switchedAt) say(`   Switched from round ${round}, of ${isoOf(timeOf(round))}, to ${fallback}.`);
 say("4. Beacon, and your emails");
-for (const one of [proof.positionsBeacon, decided, switchedAt && { round }].filter(Boolean)) {
+for (const one of [proof.positionsBeacon, decided, (switchedAt || (!decided && entries[0])) && { round }].filter(Boolean)) {
   const { round: n, signature } = one;
   const address = `${given.relay ?? "https://api.drand.sh"}/${(one === decided && chain) || beacon.chain}/public/${n}`;
   const told = isReal ? await load(address).then(JSON.parse, () => null) : null;
   const other = signature || !told?.signature ? [] : give(seedOf(hashOf(bytes(told.signature)), commitHash, "main"), []);
+  if (other[0] && !decided && !switchedAt) skip("the draw, which is not made although its random number is public.");
   if (other[0]) say(`   Its own round is public, ${address}: with it the prizes would have gone to: ${other.map(wordsOf).join("; ")}.`);
   else if (!signature) continue;
   else if (told?.signature === signature) say(`   ${address} has the same signature.`);

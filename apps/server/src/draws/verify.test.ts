@@ -150,7 +150,7 @@ describe("the verifier", () => {
     expect(code).toBe(1);
   });
 
-  it("prints of a draw that was switched who would have won by its own round, once that is public", async () => {
+  it("prints of a draw that was switched, or is late, who would have won by its own round, once that is public", async () => {
     const files = { ...mini, ...beforeDraw(mini) };
     const isBefore = ({ kind }: DrawLogEntry) => kind !== "draw" && kind !== "void";
     const entries = logEntries(files).filter(isBefore);
@@ -167,7 +167,9 @@ describe("the verifier", () => {
     );
     expect(code).toBe(0);
     expect((await verifyFiles(switched, "relay=http://127.0.0.1:1")).output).not.toContain("is public");
-    expect((await verifyFiles(files)).output).not.toContain("is public");
+    const late = await verifyFiles({ ...files, "log.jsonl": makeLog(entries, miniSecrets.signing) });
+    expect(late.output).toMatch(/NOT CHECKED: the draw, which is not made although.*\n {3}Its own round is public/);
+    expect(late.code).toBe(2);
   });
 
   it("runs on the oldest Node.js that it names", async () => {

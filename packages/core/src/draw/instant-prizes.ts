@@ -78,6 +78,7 @@ export function judgeInstantPrizes({ rules, numbers, reveals, standingOf }: Reve
   }
   const prizes = numbers.map((number, index): InstantPrize => {
     const at = { prize: index + 1, name: rules.instant?.prizes[index] ?? "", number };
+    if (number < 1 || number > rules.cap) problems.push(`${nameOf(at)}, which no one could buy.`);
     const [award, isVoid, standing] = [given.get(at.prize), voided.get(at.prize), standingOf(number)];
     if (isVoid) {
       problems.push(...problemsOfVoid(at, isVoid, rules.voidReasons));

@@ -1,5 +1,5 @@
-import { commandPayload } from "../index.ts";
-import { makeDrawFiles, makeLog } from "./make-draw-files.ts";
+import { commandPayload, sha256Hex, writeLogLine } from "../index.ts";
+import { makeDrawFiles, makeLog, signDraw } from "./make-draw-files.ts";
 import { miniDraw, miniSecrets } from "./mini-draw.ts";
 import { type Change, editProof, logEntries } from "./tamper.ts";
 
@@ -70,11 +70,38 @@ export const forgedLogs: readonly (readonly [name: string, change: Change, sente
   ["a second list", added("commitment", "2025-08-14T11:31:02Z"), /The log's "commitment" entries don't match/],
   ["a second draw", added("draw", "2025-08-14T13:00:00Z"), /The log's "draw" entries don't match/],
   [
+    "a list and a draw from before the rules were published again",
+    relog((entries) => {
+      const before = entries.filter(({ kind }) => kind !== "positions" && kind !== "void");
+      return [...before.map((entry) => ({ ...entry, at: "2023-09-15T10:00:00Z" })), ...entries];
+    }),
+    /The log's "commitment" entries don't match/,
+  ],
+  [
+    "a void from before the draw",
+    relog((entries) => {
+      const voids = entries.filter(({ kind }) => kind === "void");
+      const draw = entries.findIndex(({ kind }) => kind === "draw");
+      const others = entries.filter(({ kind }) => kind !== "void");
+      return others.toSpliced(draw, 0, ...voids.map((entry) => ({ ...entry, at: "2025-08-14T12:00:00Z" })));
+    }),
+    /Line 4 of the log, "void", came too early/,
+  ],
+  [
     "a competition that was cancelled and drawn",
     added("cancel", "2025-08-14T11:00:00Z"),
     /The log's "cancel" entries don't match/,
   ],
 ];
+
+/** A switch at a time that no clock shows, so that it is neither before nor after a round. */
+export const switchAtNoTime: Change = (files) => {
+  const prev = sha256Hex(files["log.jsonl"].trimEnd().split("\n").at(-1)?.split("\t")[0] ?? "");
+  const at = "2025-08-22T23:59:60Z";
+  const entry = { at, competition: "mini", kind: "switch", payload: "ab".repeat(32), prev, seq: 6 };
+  const line = JSON.stringify(entry);
+  return { "log.jsonl": `${files["log.jsonl"]}${writeLogLine(line, signDraw(line, miniSecrets.signing))}` };
+};
 
 /** A beacon of another round for the instant wins, under whose number the right root was logged. */
 export const otherRoundOfInstantWins: Change = (files) => {

@@ -1,5 +1,5 @@
 import { DEFAULT_CHAIN, type DrawCommitment, fallbackRound, positionCells, positionsRoot, QUICKNET } from "../index.ts";
-import { forgedLogs, otherRoundOfInstantWins } from "./forged-logs.ts";
+import { forgedLogs, otherRoundOfInstantWins, switchAtNoTime } from "./forged-logs.ts";
 import { makeDrawFiles, makeLog } from "./make-draw-files.ts";
 import { firstDraw, miniDraw, miniSecrets, recordedBeacons } from "./mini-draw.ts";
 import { type Change, edit, editProof, logEntries, resign, withoutName } from "./tamper.ts";
@@ -25,11 +25,11 @@ function switched(times: readonly string[], beacon: Partial<ReturnType<typeof sw
   });
 }
 
-/** The worked example with typed instant prizes, one fewer than its rules name. */
-const withoutOnePosition: Change = () => {
+/** The worked example with typed instant prizes. */
+const typed = (...typedNumbers: number[]): Change => {
   const { instant } = miniDraw.rules;
   const rules = { ...miniDraw.rules, instant: instant && { ...instant, mode: "typed" as const, round: null } };
-  return makeDrawFiles({ ...miniDraw, rules, typedNumbers: [13] });
+  return () => makeDrawFiles({ ...miniDraw, rules, typedNumbers });
 };
 
 const notThisRound = /Round \d+ in proof\.json is not the one of this draw/;
@@ -100,6 +100,23 @@ export const forgeries: readonly Tampering[] = [
     says: /The lists were locked at 2025-08-14T11:53:14Z, while the rules still let people enter/,
   },
   {
+    name: "a lock before the opening, until which rules may change",
+    change: () => makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, opensAt: "2025-08-14T11:54:00Z" } }),
+    says: /The lists were locked at 2025-08-14T11:53:14Z, while the rules still let people enter/,
+  },
+  {
+    name: "winners without their beacon",
+    change: editProof((proof) => ({ ...proof, beacon: null })),
+    says: /The results don't match/,
+    pageSays: /proof\.json has winners, but not the random number/,
+  },
+  {
+    name: "a switch at a time that is none",
+    change: switchAtNoTime,
+    says: /Line 6 of the log has an earlier time than the line before it/,
+    pageSays: /Line 6 of the log is malformed/,
+  },
+  {
     name: "rules that leave no time for the mails about the lock",
     change: () => {
       const { beacon } = miniDraw.rules;
@@ -139,8 +156,13 @@ export const forgeries: readonly Tampering[] = [
   },
   {
     name: "an instant prize that has no number",
-    change: withoutOnePosition,
+    change: typed(13),
     says: /The instant-win numbers don't match/,
+  },
+  {
+    name: "a typed instant prize beyond the last number",
+    change: typed(21, 13),
+    says: /Instant prize 1, £10, lies at number 21, which no one could buy/,
   },
   {
     name: "another beacon of the positions",

@@ -35,7 +35,7 @@ const SHORTEST_LEAD = 600;
  * lock came after the last entry, and long enough before the round.
  */
 export function checkRound({ rules, commitment }: ParsedDraw): Findings {
-  const { beacon, drawAt, closesAt, postClosesAt } = rules;
+  const { beacon, drawAt, opensAt, closesAt, postClosesAt } = rules;
   const { round, lockedAt } = commitment;
   const problems: string[] = [];
   const first = roundAt(new Date(drawAt), findChain(beacon.chain));
@@ -48,7 +48,7 @@ export function checkRound({ rules, commitment }: ParsedDraw): Findings {
   if (!isTestChain(beacon.chain) && beacon.leadSeconds < SHORTEST_LEAD) {
     problems.push("The rules leave less than ten minutes from the lock to the beacon.");
   }
-  if (lockedAt < closesAt || lockedAt < (postClosesAt ?? "")) {
+  if ([opensAt, closesAt, postClosesAt ?? ""].some((time) => lockedAt < time)) {
     problems.push(`The lists were locked at ${lockedAt}, while the rules still let people enter.`);
   }
   return { problems, values: [["Round", String(round)]] };

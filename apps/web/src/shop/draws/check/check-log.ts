@@ -78,32 +78,40 @@ function tooLate(own: readonly DrawLogEntry[], { rules, commitment }: ParsedDraw
     .map(({ kind }) => `The log has a different "${kind}" entry, added too late.`);
 }
 
-/** Checks that the newest rules in the log are those of the commitment, and that all which followed from them is there once. */
-function sinceNewestRules(own: readonly DrawLogEntry[], draw: ParsedDraw): string[] {
+/** Checks that the newest rules in the log are those of the commitment, and that all which follows from rules is there once. */
+function problemsOfEntries(own: readonly DrawLogEntry[], draw: ParsedDraw): string[] {
   const { commitment, commitHash, proof } = draw;
-  const newest = own.slice(
-    Math.max(
-      0,
-      own.findLastIndex(({ kind }) => kind === "rules"),
-    ),
-  );
+  const newest = own.findLastIndex(({ kind }) => kind === "rules");
   const expected = {
     rules: [commitment.rules],
     positions: commitment.positions === null ? [] : [commitment.positions],
     instant_void: (commitment.reveals.voidPositions ?? []).map(voidPayload).sort(),
     commitment: [commitHash],
-    draw: proof.seed === null ? [] : [proof.seed],
+    draw: proof.beacon === null ? [] : [proof.seed],
     void: voidsOf(draw).map(voidPayload),
     cancel: [],
   };
   return (["rules", "positions", "instant_void", "commitment", "draw", "void", "cancel"] as const)
     .filter((kind) => {
-      const logged = newest.filter((entry) => entry.kind === kind).map(({ payload }) => payload);
+      // Versions of the rules, and their instant wins, were replaced before the opening; nothing else was.
+      const since = kind === "rules" || kind === "positions" ? own.slice(Math.max(0, newest)) : own;
+      const logged = since.filter((entry) => entry.kind === kind).map(({ payload }) => payload);
       // They are committed to by prize, and logged by time.
       if (kind === "instant_void") logged.sort();
       return logged.join() !== expected[kind].join();
     })
     .map((kind) => `The log's "${kind}" entries don't match.`);
+}
+
+/** Checks that the draw follows the lock, and voids the draw: before it no one knew a winner. */
+function tooEarly(own: readonly DrawLogEntry[]): string[] {
+  const previous: Partial<Record<DrawLogEntry["kind"], DrawLogEntry["kind"]>> = { draw: "commitment", void: "draw" };
+  return own
+    .filter((entry, index) => {
+      const before = previous[entry.kind];
+      return before !== undefined && !own.slice(0, index).some(({ kind }) => kind === before);
+    })
+    .map(({ seq, kind }) => `Line ${seq} of the log, "${kind}", came too early.`);
 }
 
 /** Checks that the round is that of the first switch, which is at least a week after the draw's own round; a switched draw takes no other. */
@@ -134,8 +142,9 @@ export async function checkLog(draw: ParsedDraw): Promise<Findings> {
     problems: [
       ...problems,
       ...(await problemsOfVersions(own, draw)),
+      ...tooEarly(own),
       ...tooLate(own, draw),
-      ...sinceNewestRules(own, draw),
+      ...problemsOfEntries(own, draw),
       ...acts.problems,
       ...problemsOfSwitch(own, draw),
     ],

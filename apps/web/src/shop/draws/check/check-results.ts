@@ -40,7 +40,10 @@ function recompute(draw: ParsedDraw, seed: string): DrawResult[] {
 /** Draws again: the seed, the order, the prizes and the voids, and compares each award with the published one. */
 export function checkResults(draw: ParsedDraw): Findings {
   const { rules, proof, commitHash } = draw;
-  if (!proof.beacon) return skip(NOT_YET);
+  if (!proof.beacon) {
+    const isEmpty = proof.seed === null && proof.results.length === 0;
+    return isEmpty ? skip(NOT_YET) : { problems: ["proof.json has winners, but not the random number."], values: [] };
+  }
   const problems: string[] = [];
   const seed = drawSeed({ signature: proof.beacon.signature, commitHash });
   if (seed !== proof.seed) problems.push("The seed doesn't match this random number and list.");

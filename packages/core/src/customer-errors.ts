@@ -101,7 +101,7 @@ export const customerErrors = {
   ],
   "tickets.card_first": [
     "conflict",
-    "Most of the tickets left are on hold right now. Please choose fewer, or try again in a few minutes. Once you have paid for an order by card, this limit no longer applies.",
+    "Most of the tickets left are on hold right now. Please choose fewer, or try again in a few minutes. Once you have paid £5 by card, this limit no longer applies.",
   ],
   "ticket.invalid_amount": ["invalid", amountInvalid],
   "ticket.not_in_cart": ["not_found", ticketRemoveFailed],

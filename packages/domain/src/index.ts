@@ -26,7 +26,7 @@ export {
 } from "./accounts/mail-tokens.ts";
 export { mailVerification } from "./accounts/mail-verification.ts";
 export { claimVerifiedMailbox } from "./accounts/mailboxes.ts";
-export { markPaid } from "./accounts/mark-paid.ts";
+export { markEntered } from "./accounts/mark-paid.ts";
 export { isNeverVerified, markVerified, markVerifiedByLink } from "./accounts/mark-verified.ts";
 export {
   consumePasskeyChallenge,

@@ -13,7 +13,7 @@ import {
   findUser,
   type LockedRaffle,
   lockRaffle,
-  markPaid,
+  markEntered,
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
@@ -68,7 +68,7 @@ async function createEntry(tx: Tx, caller: ApprovalCaller, input: Input): Promis
   const id = await addManualEntry(tx, { raffle, user, number, keys, policy }).catch((error: unknown) => {
     throw toldToStaff(error);
   });
-  await markPaid(tx, user.id);
+  await markEntered(tx, user.id);
   const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
   const after = { ...auditedEntry(row, raffle), ...(isFinal && { afterFinal: true }) };
   await writeAudit(tx, { action: "create", subject: "entry", subjectId: id, after });

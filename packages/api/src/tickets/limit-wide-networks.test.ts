@@ -71,7 +71,7 @@ describe("accounts that never paid, all at once", () => {
     expect(refused).toContain("tickets.too_many_held");
   });
 
-  it("hold no more than three each beyond six tenths, until they have paid by card", async () => {
+  it("hold no more than three each beyond six tenths, until they have paid £5 by card", async () => {
     const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 20 });
     const refused: string[] = [];
     for (const address of allNetworks) refused.push(...(await holdFrom([address], raffle, "solved-9")));

@@ -45,7 +45,7 @@ export interface IdentityTables {
     has_passkey: WithDefault<boolean>;
     /** Sum of the user's ledger, pence. */
     balance_pence: WithDefault<number>;
-    /** When the user first paid an order by card, or got a manual entry; null before. */
+    /** When the user's orders by card came to £5, or the user got a manual entry; null before. */
     first_paid_at: WithDefault<Time | null>;
     /** Keyed hash of the network of the registration; null when unknown. */
     signup_network: WithDefault<string | null>;

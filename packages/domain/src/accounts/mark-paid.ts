@@ -1,16 +1,31 @@
 import { prepare, type Tx } from "@counterfoil/db";
 
-const mark = prepare<{ userId: string; now: number }, never>((db, parameter) =>
+/** What orders by card come to of a customer who has paid. With less, a penny would free an account from the limits on holds. */
+const PAID_PENCE = 500;
+
+const mark = prepare<{ userId: string; now: number; pence: number }, never>((db, parameter) =>
   db
     .updateTable("users")
     .set({ first_paid_at: parameter("now") })
     .where("id", "=", parameter("userId"))
-    .where("first_paid_at", "is", null),
+    .where("first_paid_at", "is", null)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        selectFrom("orders")
+          .where("user_id", "=", parameter("userId"))
+          .select(({ fn, lit }) => fn.coalesce(fn.sum<number>("total_pence"), lit(0)).as("paid")),
+        ">=",
+        parameter("pence"),
+      ),
+    ),
 );
 
-/**
- * Records that a user has paid, or got a manual entry, for the first time: limits on unpaid holders no longer apply.
- */
+/** Records that a user has paid by card, once the orders come to £5: limits on unpaid holders no longer apply. */
 export async function markPaid(tx: Tx, userId: string): Promise<void> {
-  await mark(tx.sql, { userId, now: tx.now });
+  await mark(tx.sql, { userId, now: tx.now, pence: PAID_PENCE });
+}
+
+/** Records the same of a user who got a manual entry. */
+export async function markEntered(tx: Tx, userId: string): Promise<void> {
+  await mark(tx.sql, { userId, now: tx.now, pence: 0 });
 }

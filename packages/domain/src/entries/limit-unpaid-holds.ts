@@ -34,7 +34,7 @@ const FEW_TICKETS = 10;
 const TENTHS_WITH_CAPTCHA = 6;
 const TENTHS_BY_THREES = 8;
 const THREE = 3;
-/** How many more numbers each who pays earns the others: those of the group for a day, all who never paid for an hour. */
+/** How many more numbers each who pays here earns the others: those of the group for a day, all who never paid for an hour. */
 const EARNED = 10;
 /** A ticket swapped for another keeps its end, if at least this much time is left. */
 const SWAPPED_MS = 120_000;

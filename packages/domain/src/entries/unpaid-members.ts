@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
-import { type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
+import { type Row, type Tx, ticketIsHeld, type Value } from "@counterfoil/db";
 import { ABANDONED_MS } from "./abandon-holds.ts";
 import type { HeldByAll } from "./held-by-all.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
@@ -103,25 +103,37 @@ export async function readMembers(tx: Tx, reservation: Reservation) {
     .execute();
 }
 
-/** Counts the members of the group who first paid within the last day. */
+/** Selects what a user paid for this competition since then: a payment elsewhere may be a penny. */
+function paidHere(tx: Tx, { userId, raffle, since }: { userId: Value<string>; raffle: LockedRaffle; since: number }) {
+  return tx.sql
+    .selectFrom("orders as o")
+    .innerJoin("tickets as t", "t.order_id", "o.id")
+    .select("o.id")
+    .where("o.user_id", "=", userId)
+    .where("t.raffle_id", "=", raffle.id)
+    .where("o.created_at", ">", since)
+    .where("o.total_pence", ">", 0);
+}
+
+/** Counts the members of the group who paid here within the last day. */
 export async function countPayers(tx: Tx, reservation: Reservation, times: number): Promise<number> {
+  const [{ raffle }, since] = [reservation, tx.now - DAY_MS];
   const payers = await tx.sql
-    .selectFrom(membersOf(tx, reservation, tx.now - DAY_MS - reservation.holdMs).as("m"))
-    .innerJoin("users as u", "u.id", "m.user_id")
-    .where("u.first_paid_at", ">", tx.now - DAY_MS)
+    .selectFrom(membersOf(tx, reservation, since - reservation.holdMs).as("m"))
+    .where(({ exists, ref }) => exists(paidHere(tx, { userId: ref("m.user_id"), raffle, since })))
     .select(["m.user_id", "m.network", "m.signup_network"])
     .execute();
   return payers.filter((payer) => isMember(reservation, payer, times)).length;
 }
 
-/** Counts who of all that held here first paid within the last hour. */
+/** Counts who of all that held here paid here within the last hour. */
 export async function countAllPayers(tx: Tx, { raffle, holdMs }: Reservation): Promise<number> {
+  const since = tx.now - HOUR_MS;
   const { payers } = await tx.sql
     .selectFrom("unpaid_holders as h")
-    .innerJoin("users as u", "u.id", "h.user_id")
     .where("h.raffle_id", "=", raffle.id)
-    .where("h.held_at", ">", tx.now - HOUR_MS - holdMs)
-    .where("u.first_paid_at", ">", tx.now - HOUR_MS)
+    .where("h.held_at", ">", since - holdMs)
+    .where(({ exists, ref }) => exists(paidHere(tx, { userId: ref("h.user_id"), raffle, since })))
     .select(({ fn }) => fn.countAll<number>().as("payers"))
     .executeTakeFirstOrThrow();
   return payers;

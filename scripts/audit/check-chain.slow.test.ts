@@ -192,13 +192,13 @@ describe("the check of the audit trail", () => {
     expect((await checkAudit(url, "--anchor", `${seq}:${hash}`)).text).toContain("Row 9 of the audit trail is missing");
   });
 
-  it("says that a trail is whole, with its head, and what it cannot read", async () => {
+  it("reports that a trail is whole, with its head, and what it cannot read", async () => {
     const { url } = await openTrail();
     const { code, text } = await checkAudit(url);
     expect([code, text]).toEqual([0, expect.stringMatching(/is whole: 10 rows[\s\S]*10:[0-9a-f]{64}/)]);
     expect(await checkAudit(url, "--anchor", "10")).toMatchObject({
       code: 1,
-      text: expect.stringContaining("no anchor"),
+      text: expect.stringContaining("10 is not an anchor: copy it from the email"),
     });
   });
 });

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { entrantId, entrantKey } from "@counterfoil/core/draw";
+import { commitTo, DrawRules, entrantId, entrantKey } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
-import { nodeHmac } from "@counterfoil/domain";
+import { findRules, nodeHmac } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { hashLists, type Lists } from "./write-lists.ts";
 
@@ -44,8 +44,29 @@ function readWithoutEntry(db: Db, raffleId: string, userIds: readonly string[]) 
   );
 }
 
-/** Reads which paid entries of these people no order of theirs has. */
-function readWithoutOrder(db: Db, raffleId: string, userIds: readonly string[]) {
+/** Returns the correct answer to which a competition's rules commit, as its entries have it; null without a question. */
+async function readRightAnswer(db: Db, { raffleId, answerKey }: Lists): Promise<string | null> {
+  const rules = await findRules(db, raffleId);
+  const committed = rules && DrawRules.parse(JSON.parse(rules.bytes)).question;
+  if (!committed || answerKey === null) return null;
+  const { question } = await db
+    .selectFrom("raffles")
+    .select("question")
+    .where("id", "=", raffleId)
+    .executeTakeFirstOrThrow();
+  const answers = [...(question?.answers.map(({ answer }) => answer) ?? []), ...committed.answers];
+  return answers.find((answer) => commitTo(answerKey, answer) === committed.rightAnswer) ?? null;
+}
+
+interface Unfounded {
+  raffleId: string;
+  userIds: readonly string[];
+  /** The correct answer; null without a question. */
+  right: string | null;
+}
+
+/** Reads which paid entries of these people no order of theirs has, or were judged otherwise than by the rules. */
+function readUnfounded(db: Db, { raffleId, userIds, right }: Unfounded) {
   return db
     .selectFrom("tickets as t")
     .leftJoin("order_lines as l", (join) =>
@@ -58,11 +79,23 @@ function readWithoutOrder(db: Db, raffleId: string, userIds: readonly string[]) 
     .leftJoin("orders as o", (join) =>
       join.onRef("o.id", "=", "l.order_id").onRef("o.id", "=", "t.order_id").onRef("o.user_id", "=", "t.user_id"),
     )
-    .select("t.number")
+    .select(["t.number", "o.id as order_id"])
     .where("t.user_id", "in", userIds)
     .where("t.raffle_id", "=", raffleId)
     .where("t.state", "=", "sold")
-    .where("o.id", "is", null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb("o.id", "is", null),
+        ...(right === null
+          ? []
+          : [
+              eb("t.answer_correct", "is", null),
+              eb("t.question_answer", "is", null),
+              and([eb("t.answer_correct", "=", true), eb("t.question_answer", "<>", right)]),
+              and([eb("t.answer_correct", "=", false), eb("t.question_answer", "=", right)]),
+            ]),
+      ]),
+    )
     .execute();
 }
 
@@ -76,9 +109,12 @@ function isMadeOfName({ user_id, entrant_id, label }: Entrant, secret: string): 
 
 /**
  * Returns how the entrants, orders and entries of a competition that has ended disagree, some sentences: ids that are not made of
- * their entrants' names, numbers that were bought and are no entries, entries that no one bought.
+ * their entrants' names, numbers that were bought and are no entries, entries that no one bought, answers that were judged otherwise
+ * than by the rules.
  */
-export async function problemsOfEntries({ db }: Pick<Deps, "db">, { raffleId, secret }: Lists): Promise<string[]> {
+export async function problemsOfEntries({ db }: Pick<Deps, "db">, lists: Lists): Promise<string[]> {
+  const { raffleId, secret } = lists;
+  const right = await readRightAnswer(db.read, lists);
   const problems: string[] = [];
   let after = "";
   for (let full = true; full && problems.length === 0; ) {
@@ -89,14 +125,16 @@ export async function problemsOfEntries({ db }: Pick<Deps, "db">, { raffleId, se
       if (isMadeOfName(entrant, secret)) continue;
       problems.push(`The id ${entrant.entrant_id} is not made of the name of its entrant (${entrant.label}).`);
     }
-    const [unlisted, unpaid] = [
+    const [unlisted, unfounded] = [
       await readWithoutEntry(db.read, raffleId, ids),
-      await readWithoutOrder(db.read, raffleId, ids),
+      await readUnfounded(db.read, { raffleId, userIds: ids, right }),
     ];
     problems.push(
       ...unlisted.map(({ number }) => `Number ${number} was bought and not released, but is not among the entries.`),
-      ...unpaid.map(
-        ({ number }) => `Number ${number} is among the entries as paid, but no order of its holder has it.`,
+      ...unfounded.map(({ number, order_id }) =>
+        order_id === null
+          ? `Number ${number} is among the entries as paid, but no order of its holder has it.`
+          : `The answer for number ${number} was judged otherwise than by the rules.`,
       ),
     );
     full = entrants.length === BATCH;

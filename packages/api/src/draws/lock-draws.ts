@@ -59,7 +59,7 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
   const published = await findRules(deps.db.read, raffleId);
   if (!published?.secrets_enc) throw new Error("The secrets of a draw that is not locked are gone");
   const secrets = openDrawSecrets(deps.config.dataKeys, published.secrets_enc);
-  const lists = { raffleId, secret: secrets.competitionSecret };
+  const lists = { raffleId, secret: secrets.competitionSecret, answerKey: secrets.answerKey };
   // Before the lists are written, since they stay; and again after, as the entries may not have stayed.
   if (!(await begin(deps, raffleId, state === "published" ? await problemsOfEntries(deps, lists) : []))) return;
   await writeLists(deps, lists);

@@ -6,7 +6,7 @@ import { done } from "../../test/done.ts";
 import { serveBeacons } from "../../test/drawn-prizes.ts";
 import { pans } from "../../test/paying-shop.ts";
 import { petrolQuestion, someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openPayingDraw } from "../../test/published-draw.ts";
+import { openPayingDraw, openPublishedDraw } from "../../test/published-draw.ts";
 import { listMails } from "../mail/mails.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
@@ -63,4 +63,19 @@ it("everyone who entered is mailed what became of each number, and those with an
     ]),
   );
   expect(results).toHaveLength(2);
+});
+
+it("a person whose entries were moved to someone else is mailed that they have none", async () => {
+  const { shop, raffle } = await openPublishedDraw();
+  const [ann, bea] = [await someUser(shop), await someUser(shop)];
+  await buy(shop, ann, raffle, [1]);
+  await buy(shop, bea, raffle, [2]);
+  for (const table of ["orders", "tickets"] as const) {
+    await shop.db.writer.updateTable(table).set({ user_id: bea.id }).where("user_id", "=", ann.id).execute();
+  }
+  shop.pass(WEEK_MS);
+  await lockDraws(shop.deps);
+  const told = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith("the entry list is published"));
+  expect(told.find(({ to }) => to === ann.email)?.text).toContain("You have no numbers in this draw");
+  expect(told.find(({ to }) => to === bea.email)?.text).toContain("Your 2 numbers in the draw");
 });

@@ -90,9 +90,8 @@ async function mailBatch(tx: Tx, raffleId: string, { about, lists, secret }: Loc
   const allMissing: number[] = [];
   let mails = 0;
   for (const { id, firstName, to, own } of entrants) {
-    const numbers = numbersOf.get(id);
-    if (!numbers) continue;
-    const { missing, ...inMail } = numbers;
+    // Whose entries are someone else's by now must learn it too.
+    const { missing, ...inMail } = numbersOf.get(id) ?? { missing: [], numbers: [], more: 0, instantPrizes: [] };
     await queueMail(tx, { to, template: "draw-locked", data: { firstName, ...about, ...own, ...inMail } });
     allMissing.push(...missing);
     mails += 1;

@@ -3,10 +3,11 @@ import { DrawCommitment } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { findRules, lockRaffle, openDrawSecrets } from "@counterfoil/domain";
 import { expect, it } from "vitest";
-import { buyAtRandom } from "../../test/buying.ts";
+import { buy, buyAtRandom } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
 import { openPlacedShop } from "../../test/drawn-prizes.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
+import { petrolQuestion, someUser } from "../../test/people-and-raffles.ts";
+import { openPublishedDraw } from "../../test/published-draw.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";
@@ -160,6 +161,29 @@ it.each(changes)("a draw is not locked after an operator has changed: %s", async
   expect(found?.detail).toBe(draw.lock_problem);
 });
 
+it.each([
+  [
+    "before the sale, another answer is called correct",
+    "before",
+    `replace(replace(replace(question, 'true', '1'), 'false', 'true'), '1', 'false')`,
+  ],
+  ["after it, an answer is judged again", "after", "not answer_correct"],
+  ["after it, an answer is not judged", "after", "null"],
+] as const)("a draw is not locked where %s", async (_what, when, value) => {
+  const { shop, raffle } = await openPublishedDraw({ question: petrolQuestion });
+  const change = (statement: string) => withoutTriggers(shop, statement);
+  if (when === "before") await change(`update raffles set question = ${value}`);
+  await buy(shop, await someUser(shop), raffle, [5], "Paraffin");
+  if (when === "after") await change(`update tickets set answer_correct = ${value}`);
+  shop.pass(WEEK_MS);
+  await lockDraws(shop.deps);
+  const draw = await shop.db.read.selectFrom("draws").select(["state", "lock_problem"]).executeTakeFirstOrThrow();
+  expect(draw).toEqual({
+    state: "published",
+    lock_problem: "The answer for number 5 was judged otherwise than by the rules.",
+  });
+});
+
 it("a draw is not locked after an operator has given the line of an erased account to another name", async () => {
   const { shop, owner, sell, lock } = await openTwoPrizes();
   await sell();
@@ -181,7 +205,7 @@ it("a draw is not locked if its entries are others than those that its lists wer
   });
   const rules = await findRules(shop.db.read, id);
   const { competitionSecret: secret } = openDrawSecrets(shop.deps.config.dataKeys, rules?.secrets_enc ?? "");
-  await writeLists(shop.deps, { raffleId: id, secret });
+  await writeLists(shop.deps, { raffleId: id, secret, answerKey: null });
   await withoutTriggers(shop, "update tickets set answer_correct = false where number = 3");
   expect(await lock()).toMatchObject({
     state: "locking",

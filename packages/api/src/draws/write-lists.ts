@@ -15,6 +15,8 @@ export interface Lists {
   raffleId: string;
   /** Makes the ids of the entrants. */
   secret: string;
+  /** Opens the correct answer; null without a question. */
+  answerKey: string | null;
 }
 
 /** Entries that are read together, and so people per transaction. Few, so that hardly any outlive a collection of young objects. */

@@ -107,10 +107,11 @@ export const drawMails = {
           paragraph(text),
           ...(switched ? [entry("End of our public log", `line ${switched.logSeq}: ${switched.logHash}`)] : []),
           ...numbers.map((group) => entry(...numbersInWords(group))),
-          ...(numbers.some(({ reason }) => reason === "missing")
+          ...(numbers.length === 0 ? [paragraph("You have no numbers in this draw.")] : []),
+          ...(numbers.length === 0 || numbers.some(({ reason }) => reason === "missing")
             ? [
                 paragraph(
-                  "Please write to us about any number on neither list, and keep your order email: it's your proof.",
+                  "Please write to us about any number you bought that's on neither list or someone else's, and keep your order email: it's your proof.",
                 ),
               ]
             : []),

@@ -42,7 +42,7 @@ export function toMailRow(mail: Pick<Row<"mails">, (typeof mailColumns)[number]>
 
 /** Returns the facts about the shop that mails contain. */
 export async function findSender({ db, config }: Pick<Deps, "db" | "config">): Promise<Sender> {
-  return { ...config, company: companyLine(await findCompany({ db })) };
+  return { ...config, company: companyLine(await findCompany(db)) };
 }
 
 /** A mail as the development mailbox shows it. */

@@ -1,8 +1,8 @@
 import { type CompanyDetails, noCompanyDetails } from "@counterfoil/core";
-import type { Deps } from "../deps.ts";
+import type { Database } from "@counterfoil/db";
 
 /** Returns the company's details; blank ones were never saved. */
-export async function findCompany({ db }: Pick<Deps, "db">): Promise<CompanyDetails> {
+export async function findCompany(db: Database): Promise<CompanyDetails> {
   const block = await db.read
     .selectFrom("config_blocks")
     .select("content")

@@ -27,7 +27,7 @@ export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise
     testShop,
     reservationSeconds,
     trustpilotBusinessId,
-    company: await findCompany(deps),
+    company: await findCompany(deps.db),
     supportLines: [...supportLines],
     adrBody,
   };

@@ -22,3 +22,12 @@ it("whoever lowers a limit, a mail has the old and the new one; a higher one or 
     mail(5_000, 2_000, true),
   ]);
 });
+
+it("whoever lowers their own limit again and again is mailed five times a day", async () => {
+  const shop = await openShop();
+  shop.deps.config.rateLimits = true;
+  const bea = await shop.as(await someUser(shop));
+  for (let pence = 2_000; pence > 1_000; pence -= 100) await bea.protection.setLimit({ pence });
+  const mails = shop.db.read.selectFrom("mails").select("id").where("template", "=", "limit-lowered");
+  expect(await mails.execute()).toHaveLength(5);
+});

@@ -9,6 +9,8 @@ interface LimitChange {
   user: Row<"users">;
   policy: ProtectionPolicy;
   isByStaff: boolean;
+  /** Asked before a mail: whoever has a session could send any number. */
+  mayMail?: () => Promise<boolean>;
 }
 
 async function limitOf(tx: Tx, { user, policy }: LimitChange): Promise<number | null> {
@@ -21,12 +23,13 @@ async function limitOf(tx: Tx, { user, policy }: LimitChange): Promise<number | 
  * exceeds it, and mails the customer: a session may be stolen. The user must be locked.
  */
 export async function applyLimit(tx: Tx, change: LimitChange, make: () => Promise<unknown>): Promise<void> {
-  const { user, isByStaff } = change;
+  const { user, isByStaff, mayMail } = change;
   const fromPence = await limitOf(tx, change);
   await make();
   const toPence = await limitOf(tx, change);
   if (toPence === null || (fromPence !== null && toPence >= fromPence)) return;
   await stopAttemptsOverLimit(tx, { userId: user.id, limit: toPence });
+  if (mayMail && !(await mayMail())) return;
   const data = { firstName: user.first_name, fromPence, toPence, isByStaff };
   await mailOwner(tx, user, { template: "limit-lowered", data });
 }

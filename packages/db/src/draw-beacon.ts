@@ -8,13 +8,12 @@ export function roundDueAt() {
   return expressionBuilder<WithDraw, "d">().fn.coalesce("d.fallback_round_at", "d.round_at");
 }
 
-/** Returns the condition that the beacon that decides a draw `d` was received: before a time, epoch milliseconds, or ever. */
-export function drawHasBeacon(before = Number.MAX_SAFE_INTEGER): Expression<SqlBool> {
+/** Returns the condition that there is a beacon for the round that decides a draw `d`, which may be a false one. */
+export function drawHasBeacon(): Expression<SqlBool> {
   const { exists, selectFrom } = expressionBuilder<WithDraw, "d">();
   return exists(
     selectFrom("draw_beacons as b")
       .select("b.round")
-      .where("b.received_at", "<", before)
       .where((eb) => {
         const ownChain = eb.exists(
           eb

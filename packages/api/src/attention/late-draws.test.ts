@@ -101,6 +101,14 @@ describe("what is late of a draw", () => {
     expect(await findings(shop)).toEqual([{ kind: "draw-not-made", raffle: raffle.id, detail: null }]);
   });
 
+  it("is the draw of which only a false beacon is stored, whenever that came", async () => {
+    const { shop, raffle } = await openLockedDraw(people);
+    const { chain } = QUICKNET;
+    const beacon = { chain, round: recorded.round, signature: "ab".repeat(48), received_at: Number.MAX_SAFE_INTEGER };
+    await shop.db.writer.insertInto("draw_beacons").values(beacon).execute();
+    expect(await findings(shop)).toEqual([{ kind: "draw-not-made", raffle: raffle.id, detail: null }]);
+  });
+
   it("is a list that is not the one that was committed to, named as that in public too", async () => {
     const { shop, raffle } = await openLockedDraw(people, { committedRoot: "0".repeat(64) });
     serve(shop);

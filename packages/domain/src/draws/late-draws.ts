@@ -8,7 +8,7 @@ export const BEACON_LATE_MS = 30_000;
 const LOCK_MS = HOUR_MS;
 /** How long after its rules a competition should have its instant wins, milliseconds: their round is a minute later, its beacon some seconds more. */
 const POSITIONS_MS = 90_000;
-/** How long after its beacon a draw should be made, milliseconds. */
+/** How long after its round a draw should be made whose beacon is there, milliseconds. */
 const DRAW_MS = 60_000;
 
 /** The rule of the mismatches between a locked list and what was committed to; their subject is the competition. */
@@ -73,7 +73,8 @@ export function drawsWithDamagedList(db: Db) {
 export function drawsNotMade(db: Db, now: number) {
   return draws(db)
     .where("d.state", "=", "locked")
-    .where(drawHasBeacon(now - DRAW_MS))
+    .where(roundDueAt(), "<=", now - DRAW_MS)
+    .where(drawHasBeacon())
     .where("d.raffle_id", "not in", drawsWithDamagedList(db).select("d.raffle_id"));
 }
 

@@ -62,7 +62,8 @@ test("a won prize is handed over, and its ticket is given back only when the win
   });
   await test.step("an order", async () => {
     await page.goto("/admin/orders");
-    await page.getByRole("link", { name: /^Delete CF-/ }).click();
+    await page.getByRole("button", { name: /^Actions for CF-/ }).click();
+    await page.getByRole("menuitem", { name: "Delete order" }).click();
     await confirm(page, "Delete order");
     await expect(keep).toBeVisible();
     await expectAccessible(page);

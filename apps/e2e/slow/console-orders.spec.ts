@@ -132,7 +132,8 @@ test("an admin reads an order's tickets and deletes the order, which is not refu
   await expect(tickets.getByText(/^#\d+ \(right\), #\d+ \(right\)$/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: /^Delete CF-/ }).click();
+  await page.getByRole("button", { name: /^Actions for CF-/ }).click();
+  await page.getByRole("menuitem", { name: "Delete order" }).click();
   const dialog = page.getByRole("alertdialog", { name: /^Delete order CF-/ });
   await expect(dialog.getByText("Its tickets are released, but no refund is processed.")).toBeVisible();
   await expectAccessible(page);

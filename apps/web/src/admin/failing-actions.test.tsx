@@ -100,8 +100,8 @@ const acts: Record<string, Act> = {
   "deleting an order": {
     address: "/admin/orders",
     answers: orders,
-    opener: "Delete CF-1",
-    role: "link",
+    opener: "Actions for CF-1",
+    item: "Delete order",
     confirm: "Delete order",
     call: "orders.delete",
     failure: "There was a problem deleting this order",

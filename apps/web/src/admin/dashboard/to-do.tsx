@@ -38,7 +38,7 @@ function NoWinner({ raffle }: { raffle: Raffle }) {
         {raffle.name}
       </Link>
       <span className="block text-small text-muted">
-        Ended {formatDateTime(raffle.endDate)}· no winner entered ·{" "}
+        Ended {formatDateTime(raffle.endDate)} · no winner entered ·{" "}
         <Link to="/admin/raffles/$id/sales" params={{ id: raffle._id }} className="underline">
           Entries<span className="sr-only"> of {raffle.name}</span>
         </Link>

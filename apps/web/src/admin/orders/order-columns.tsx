@@ -1,8 +1,9 @@
 import { type AdminOrder, formatName, NO_PAYMENT_REQUIRED, type OrdersPage } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
-import { May } from "../../app/may.tsx";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { May, useMayItem } from "../../app/may.tsx";
 import { cx } from "../../ui/cx.ts";
 import type { Column } from "../../ui/data-table-model.ts";
+import { Menu } from "../../ui/menu.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
@@ -41,6 +42,19 @@ function Customer({ user }: { user: AdminOrder["user"] }) {
       {formatName(user)}
     </Link>
   );
+}
+
+function OrderMenu({ order }: { order: string }) {
+  const mayItem = useMayItem();
+  const navigate = useNavigate({ from: "/admin/orders" });
+  const open = () =>
+    void navigate({
+      to: ".",
+      search: (search: OrdersSearch) => ({ ...search, order, view: "delete" }),
+      resetScroll: false,
+    });
+  const item = mayItem("orders.delete", { label: "Delete order", onSelect: open, danger: true });
+  return <Menu label={`Actions for ${order}`} groups={[[item]]} />;
 }
 
 type ListedOrder = OrdersPage["orders"][number];
@@ -98,7 +112,7 @@ export const orderColumns: Column<ListedOrder>[] = [
     hideInPrint: true,
     phone: "plain",
     cell: ({ orderId, status }) => (
-      <span className="flex items-center justify-end gap-x-3 gap-y-1 max-md:justify-start @min-[640px]:@max-[900px]:flex-col @min-[640px]:@max-[900px]:items-end">
+      <span className="flex items-center justify-end gap-x-3 max-md:justify-start">
         {status !== "Refunded" && (
           <May right="orders.refund">
             <OrderLink order={orderId} view="refund" label={`Refund ${orderId}`}>
@@ -106,11 +120,7 @@ export const orderColumns: Column<ListedOrder>[] = [
             </OrderLink>
           </May>
         )}
-        <May right="orders.delete">
-          <OrderLink order={orderId} view="delete" label={`Delete ${orderId}`}>
-            Delete
-          </OrderLink>
-        </May>
+        <OrderMenu order={orderId} />
       </span>
     ),
   },

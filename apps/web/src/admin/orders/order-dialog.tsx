@@ -45,7 +45,7 @@ export function OrderDialog({
   const canRefund = useMay()("orders.refund") && isRefundable;
   useShortcut("r", "Refund order", () => onView("refund"), { inDialog: true, enabled: canRefund });
   const action = (view: OrderView, words: string) => (
-    <Button variant={view === "tickets" ? "secondary" : "danger"} size="console" onClick={() => onView(view)}>
+    <Button variant={view === "refund" ? "danger" : "secondary"} size="console" onClick={() => onView(view)}>
       {words}
     </Button>
   );

@@ -1,4 +1,4 @@
-import type { AdminUser } from "@counterfoil/core";
+import { type AdminUser, roleNames } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { cx } from "../../ui/cx.ts";
 import type { Column } from "../../ui/data-table-model.ts";
@@ -16,8 +16,17 @@ function UserMenu({ user, onAction }: { user: AdminUser; onAction: OnAction }) {
   return <Menu label={`Actions for ${user.email}`} groups={menuOf(user, (act) => onAction(user, act))} />;
 }
 
-/** The columns of both tables. `onAction` opens an action's dialog. */
-export function userColumns(onAction: OnAction) {
+const roleColumn: Column<AdminUser> = {
+  id: "role",
+  header: "Role",
+  phone: "labelled",
+  cell: ({ roles }) => (
+    <span className="inline-block first-letter:uppercase">{roles.map((role) => roleNames[role]).join(", ")}</span>
+  ),
+};
+
+/** The columns of both tables: roles in that of admins. `onAction` opens an action's dialog. */
+export function userColumns({ admin, onAction }: { admin: boolean; onAction: OnAction }) {
   const columns: Column<AdminUser>[] = [
     {
       id: "firstName",
@@ -36,6 +45,7 @@ export function userColumns(onAction: OnAction) {
       cell: ({ lastName }) => <span className={nameInList}>{lastName}</span>,
     },
     { id: "email", header: "Email", cell: ({ email }) => <EmailText inList>{email}</EmailText> },
+    ...(admin ? [roleColumn] : []),
     {
       id: "verified",
       header: "Verified",

@@ -62,7 +62,7 @@ export function UsersTable({
       </Toolbar>
       <DataTable
         caption={title}
-        columns={userColumns(onAction)}
+        columns={userColumns({ admin: input.admin, onAction })}
         rows={list.data?.users}
         rowId={({ _id }) => _id}
         {...listProps(list)}

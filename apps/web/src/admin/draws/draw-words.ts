@@ -25,10 +25,10 @@ export function summaryOf({ state, draw: { drawAt, roundAt } }: ConsoleDraw): st
 }
 
 const dueWords = {
-  opening: (at: string) => `Opens ${at} (rules then final)`,
+  opening: (at: string) => `Opens ${at}, then its rules are final`,
   close: (at: string) => `Closes ${at}`,
   lock: (at: string) => `Locks by ${at}`,
-  beacon: (at: string) => `Beacon ${at}`,
+  beacon: (at: string) => `Draws automatically ${at}`,
 };
 
 /** Returns what happens next with a draw, and when: "Closes 22/11/2026 (20:00)"; null for nothing. */

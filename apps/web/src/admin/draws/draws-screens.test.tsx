@@ -117,7 +117,7 @@ describe("the list of draws", () => {
       staffWith("owner"),
     );
     const row = (await screen.findByRole("link", { name: "Car" })).closest("tr");
-    expect(row?.textContent).toContain("Beacon 22/11/2026 (10:50)");
+    expect(row?.textContent).toContain("Draws automatically 22/11/2026 (10:50)");
     expect(row?.textContent).toContain("Beacon lateCan switch to backup beacon");
     const opening = screen.getByRole("link", { name: "Bike" }).closest("tr");
     expect(opening?.textContent).toContain("Opening delayed (beacon late)");

@@ -22,17 +22,8 @@ function shareOf({ players, playersWithLimit }: Compliance): string {
   return `${percent}% (${inNumber(playersWithLimit)} of ${inNumber(players)})`;
 }
 
-function daysInWords(days: number | null): string {
-  if (days === null) return "No data yet";
+function daysInWords(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
-}
-
-function complaintsInWords({ received, answered }: Compliance["complaints"]): string {
-  return received === 0 ? "None" : `${inNumber(received)} (${inNumber(answered)} answered)`;
-}
-
-function spreadInWords({ median, most }: Compliance["complaints"]["answerDays"]): string {
-  return median === null ? "No data yet" : `${daysInWords(median)}, ${daysInWords(most)}`;
 }
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
@@ -44,26 +35,46 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** The figures above zero, and the share with a limit. */
 function Figures({ code }: { code: Compliance }) {
   const { pause, suspend, close, stop } = code.breaks;
+  const { received, answered, answerDays } = code.complaints;
+  const { median, most } = answerDays;
+  const counts: [label: string, count: number][] = [
+    ["Pauses", pause],
+    ["Self-exclusions", suspend],
+    ["Accounts closed permanently", close],
+    ["Accounts we blocked", stop],
+    ["Credit card payments refunded", code.creditRefusals],
+  ];
   return (
     <section aria-labelledby="figures">
       <h2 id="figures">Our figures</h2>
       <p className="mt-2 text-muted">Live figures for the last 12 months.</p>
       <dl className="mt-4 border-t border-line">
         <Figure label="Customers who have set a spending limit">{shareOf(code)}</Figure>
-        <Figure label="Pauses">{inNumber(pause)}</Figure>
-        <Figure label="Self-exclusions">{inNumber(suspend)}</Figure>
-        <Figure label="Accounts closed permanently">{inNumber(close)}</Figure>
-        <Figure label="Accounts we blocked">{inNumber(stop)}</Figure>
-        <Figure label="Credit card payments refunded">{inNumber(code.creditRefusals)}</Figure>
-        <Figure label="Typical time from first concern to our contact (median)">
-          {daysInWords(code.daysToFirstContact)}
-        </Figure>
-        <Figure label="Complaints">{complaintsInWords(code.complaints)}</Figure>
-        <Figure label="Time to answer a complaint (typical, longest)">
-          {spreadInWords(code.complaints.answerDays)}
-        </Figure>
+        {counts
+          .filter(([, count]) => count > 0)
+          .map(([label, count]) => (
+            <Figure key={label} label={label}>
+              {inNumber(count)}
+            </Figure>
+          ))}
+        {code.daysToFirstContact !== null && (
+          <Figure label="Typical time from first concern to our contact (median)">
+            {daysInWords(code.daysToFirstContact)}
+          </Figure>
+        )}
+        {received > 0 && (
+          <Figure label="Complaints">
+            {inNumber(received)} ({inNumber(answered)} answered)
+          </Figure>
+        )}
+        {median !== null && most !== null && (
+          <Figure label="Time to answer a complaint (typical, longest)">
+            {daysInWords(median)}, {daysInWords(most)}
+          </Figure>
+        )}
       </dl>
     </section>
   );

@@ -172,11 +172,11 @@ test("what needs attention is settled and reopened, here and on the dashboard @d
   await expect(toDo).toBeVisible();
   await expect(toDo.getByRole("link", { name: `Enter winner of ${raffle.name}` })).toHaveCount(0);
   await page.goto("/admin/attention");
-  await press(page, "Resolved");
+  await page.getByLabel("Status").selectOption("Resolved");
   await expectAccessible(page);
   await press(page, "Reopen");
   await expect(page.getByText("Nothing has been marked as resolved")).toBeVisible();
-  await press(page, "Open");
+  await page.getByLabel("Status").selectOption("Open");
   await expect(page.getByRole("link", { name: "Enter winner" })).toBeVisible();
 });
 

@@ -24,6 +24,7 @@ async function overflowing(page: Page): Promise<string[]> {
           part.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(part).paddingRight) + 1,
       );
     const cut = held
+      .filter((part) => part.checkVisibility())
       .filter((part) => part.scrollWidth > part.clientWidth || intoPadding(part))
       .map((part) => `cut: ${part.textContent}`);
     if (scrollWidth <= clientWidth) return cut;

@@ -112,7 +112,7 @@ export const orderColumns: Column<ListedOrder>[] = [
     hideInPrint: true,
     phone: "plain",
     cell: ({ orderId, status }) => (
-      <span className="flex items-center justify-end gap-x-3 max-md:justify-start">
+      <span className="flex items-center justify-end gap-x-3 max-md:justify-start @min-[640px]:@max-[900px]:flex-col @min-[640px]:@max-[900px]:items-end">
         {status !== "Refunded" && (
           <May right="orders.refund">
             <OrderLink order={orderId} view="refund" label={`Refund ${orderId}`}>

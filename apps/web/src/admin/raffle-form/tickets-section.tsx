@@ -85,7 +85,7 @@ export function TicketsSection({ saved }: { saved: SavedRaffle | undefined }) {
         <RaffleCount name="maxEntriesPerPerson" disabled={frozen} />
         <RaffleCount name="luckyDipDefault" />
       </div>
-      <div className="grid gap-x-4 md:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-2 md:grid-cols-2">
         <div className="grid content-start gap-2">
           <Letters saved={saved} />
         </div>

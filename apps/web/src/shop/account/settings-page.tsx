@@ -37,7 +37,7 @@ function SettingsRow({ to, label, children }: Row) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="min-w-0">
       <h2 className="mb-2 text-h3 font-bold tracking-[-0.01em]">{title}</h2>
       <ul className="border-t border-line">{children}</ul>
     </section>

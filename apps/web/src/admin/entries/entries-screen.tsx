@@ -40,7 +40,9 @@ function FinalityLine({ final, openPayments, endDate }: { final: boolean; openPa
   if (endHasPassed({ endDate }, serverNow())) return <StatusDot tone="warn">Not final: {payments}.</StatusDot>;
   return (
     <StatusDot tone="off">
-      Not final: ends {londonMoment(endDate)} UK time{openPayments > 0 && `, ${payments}`}.
+      <span className="whitespace-normal">
+        Not final: ends {londonMoment(endDate)} UK time{openPayments > 0 && `, ${payments}`}.
+      </span>
     </StatusDot>
   );
 }

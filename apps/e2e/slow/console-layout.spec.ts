@@ -26,11 +26,15 @@ async function cut(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) return [`the page is ${scrollWidth} px wide`];
     const parts = "main section, main fieldset, main search, main .num, [data-modal], [role$=dialog] .num";
+    // Rows of filters scroll where they are too long.
+    const isFilter = (part: Element) => part.closest("fieldset.overflow-x-auto") !== null;
     const scrolled = [...document.querySelectorAll(parts)].filter((part) => part.scrollWidth > part.clientWidth + 1);
     const beyond = [...document.querySelectorAll("main :is(button, input, select):not(thead *)")].filter(
       (control) => control.getBoundingClientRect().right > document.documentElement.clientWidth,
     );
-    return [...scrolled, ...beyond].map((part) => part.getAttribute("aria-label") || part.textContent || part.tagName);
+    return [...scrolled, ...beyond]
+      .filter((part) => !isFilter(part))
+      .map((part) => part.getAttribute("aria-label") || part.textContent || part.tagName);
   });
 }
 

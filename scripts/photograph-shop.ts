@@ -40,8 +40,10 @@ const pictures: {
     open: async (page) => {
       await goTo(page, "/admin/orders");
       await page
+        .getByRole("row")
+        .filter({ hasText: /£[1-9]/ })
         .getByRole("link", { name: /^Order CF-/ })
-        .nth(1)
+        .first()
         .click();
       await page.getByRole("dialog").waitFor();
       await page.waitForLoadState("networkidle");

@@ -5,15 +5,15 @@ import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
 /**
- * The changes that need proof eleven minutes after the log-in: those that move money, remove something, keep a customer from
- * buying, or all visitors see.
+ * The changes that need proof eleven minutes after the log-in: those that move money, remove something, change where a prize
+ * is sent, keep a customer from buying, or all visitors see.
  */
 const grave = `
   acts.approve acts.ask breaks.liftStop breaks.startOfCustomer breaks.stop cancellations.create cancellations.retry
   categories.create categories.delete code.assess code.compare complaints.erase content.edit coupons.create
   coupons.delete coupons.edit customers.deleteNote orders.delete orders.refund pages.create pages.delete pages.edit
   protection.changeBirthDate protection.endLowering protection.lowerLimit raffles.endNow roles.change
-  tickets.createEntry tickets.deleteEntry users.delete winners.create winners.delete winners.edit`;
+  tickets.createEntry tickets.deleteEntry users.delete users.edit winners.create winners.delete winners.edit`;
 
 /** A shop with an admin who logged in eleven minutes ago, and another who has just done so. */
 async function openAgedShop() {

@@ -58,7 +58,7 @@ it("what removes, exports, moves money, touches what protects someone or is for 
   const grave = `acts.approve balance.change balance.changeLarge care.birthDate care.liftStop care.lowerLimit
     care.stop categories.edit code.assess code.compare complaints.erase content.edit coupons.delete coupons.edit
     coupons.editCredit draws.switch draws.void entries.add entries.export entries.remove notes.delete orders.delete
-    orders.export orders.refund orders.refundLarge pages.edit people.changeEmail people.disableTwoFactor people.erase
-    raffles.cancel raffles.editSold raffles.publish roles.change winners.edit`;
+    orders.export orders.refund orders.refundLarge pages.edit people.changeEmail people.disableTwoFactor people.edit
+    people.editStaff people.erase raffles.cancel raffles.editSold raffles.publish roles.change winners.edit`;
   expect(names.filter((name) => rights[name].needsReauthentication).sort()).toEqual(grave.split(/\s+/));
 });

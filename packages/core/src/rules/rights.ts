@@ -33,7 +33,7 @@ interface RightRules {
   levels: Readonly<Record<Role, Level>>;
   /**
    * Needs a password or code within the last ten minutes: where money moves, something is sold or deleted, personal
-   * data leaves, or every visitor sees a text or a link.
+   * data leaves or changes, a prize's delivery address too, or every visitor sees a text or a link.
    */
   needsReauthentication?: true;
   /** The event that its use writes to the security log, if any. */
@@ -125,8 +125,8 @@ const table = {
   "pages.read": to("W W W - W W", "see pages in the console"),
   "people.changeEmail": reauthenticatedTo("W W W - - -", "change a user's email address"),
   "people.disableTwoFactor": reauthenticatedTo("2 2 ? - - -", "turn off someone else's two-factor authentication"),
-  "people.edit": to("W W W - - -", "change a user's details", "user"),
-  "people.editStaff": to("W - - - - -", "change the details of someone with a role", "user"),
+  "people.edit": reauthenticatedTo("W W W - - -", "change a user's details", "user"),
+  "people.editStaff": reauthenticatedTo("W - - - - -", "change the details of someone with a role", "user"),
   "people.endSessions": to("W W W - - -", "log a customer out", "session"),
   "people.erase": reauthenticatedTo("2 2 ? - - -", "delete a user", "user"),
   "people.read": to("W W W W - -", "see users, with their orders, tickets, balance, emails, devices and notes"),

@@ -36,7 +36,7 @@ const mayImport = {
 
 const betweenPackages = Object.entries(mayImport).flatMap(([name, allowed]): IForbiddenRuleType[] => {
   const inside = [name, ...allowed].map((path) => `^${path}(/|$)`);
-  const forTests = ["^packages/(sandbox|trust)/src/(index|testing)[.]ts$", "^packages/(db|domain)/src/testing[.]ts$"];
+  const forTests = ["^packages/(sandbox|trust)/(src|test)/index[.]ts$", "^packages/db/test/index[.]ts$"];
   const workspace = "^(packages|apps|scripts)/";
   return [
     {
@@ -98,7 +98,7 @@ const everywhere: IForbiddenRuleType[] = [
     from: { path: "^(packages|apps)/([^/]+)/" },
     to: {
       path: "^packages/[^/]+/",
-      pathNot: ["^$1/$2/", "^packages/[^/]+/src/(index|testing|draw/(index|beacon|sandbox-beacon))[.]ts$"],
+      pathNot: ["^$1/$2/", "^packages/[^/]+/(src/(draw/)?index|src/draw/(sandbox-)?beacon|test/index)[.]ts$"],
     },
   },
   {
@@ -131,18 +131,12 @@ const everywhere: IForbiddenRuleType[] = [
   },
   {
     name: "only tests import what is made for tests",
-    from: {
-      path: "^(packages|apps)/",
-      pathNot: [tests, "^packages/(core|db|domain|sandbox|trust)/src/(draw/)?testing", "^apps/e2e/", "[.]config[.]ts$"],
-    },
-    to: { path: [tests, "^packages/(core|db|domain|sandbox|trust)/src/testing[.]ts$"] },
+    from: { path: "^(packages|apps)/", pathNot: [tests, "^apps/e2e/", "[.]config[.]ts$"] },
+    to: { path: tests },
   },
   {
     name: "production code imports no devDependency",
-    from: {
-      path: "^(packages|apps/server)/",
-      pathNot: [tests, "^packages/(core|db|domain|sandbox|trust)/src/(draw/)?testing"],
-    },
+    from: { path: "^(packages|apps/server)/", pathNot: tests },
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "/node_modules/@types/" },
   },
   { name: "no import cycles", from: {}, to: { circular: true } },

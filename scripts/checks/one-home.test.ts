@@ -44,7 +44,7 @@ const ideas: readonly Idea[] = [
       "packages/core/src/rules/ticket-standing.ts",
       "packages/db/src/ticket-standing.ts",
       // Judges the books of tests by its own words.
-      "packages/db/src/testing-books.ts",
+      "packages/db/test/books.ts",
       // Says until when a ticket that the shop listed is held.
       "apps/web/src/admin/customer/orders-and-tickets.tsx",
     ],
@@ -63,7 +63,7 @@ const ideas: readonly Idea[] = [
     homes: [
       "packages/db/src/voided-orders.ts",
       // Judges the books of tests by its own words.
-      "packages/db/src/testing-books.ts",
+      "packages/db/test/books.ts",
     ],
     second: [
       'const base = db.selectFrom("orders").where("voided_at", "is", null);',

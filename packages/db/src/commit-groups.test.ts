@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import { type Database, inTransaction, type Tx } from "./database.ts";
-import { openTestDatabase } from "./testing.ts";
 
 const write = (tx: Tx, key: string) => tx.sql.insertInto("key_value").values({ key, value: "kept" }).execute();
 

@@ -1,10 +1,10 @@
 import { ShopError } from "@counterfoil/core";
 import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import { type Database, inTransaction, openDatabase } from "./database.ts";
 import { failureOf } from "./failures.ts";
 import { DatabaseInUse } from "./sqlite.ts";
-import { openTestDatabase } from "./testing.ts";
 
 const fact = (key: string) => ({ key, value: "kept" });
 

@@ -1,8 +1,8 @@
 import { type Compilable, CompiledQuery } from "kysely";
 import { expect, inject, it } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import type { Db } from "./database.ts";
 import { prizeIsKept, rulesAreNewest } from "./draw-versions.ts";
-import { openTestDatabase } from "./testing.ts";
 
 async function planOf(db: Db, query: Compilable): Promise<string[]> {
   const { sql, parameters } = query.compile();

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import { type Database, inTransaction } from "./database.ts";
-import { openTestDatabase } from "./testing.ts";
 
 async function open() {
   const { db, url } = await openTestDatabase();

@@ -1,9 +1,9 @@
 import { copyFileSync, renameSync, rmSync } from "node:fs";
 import { describe, expect, inject, test } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import { type Database, inTransaction } from "./database.ts";
 import { failureOf } from "./failures.ts";
 import { isReachable } from "./is-reachable.ts";
-import { openTestDatabase } from "./testing.ts";
 
 async function open() {
   const { db, url } = await openTestDatabase();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import { findingKey } from "./findings.ts";
-import { openTestDatabase } from "./testing.ts";
 
 it("a finding that an admin settled before an update of the shop is still known by its key", async () => {
   const { db } = await openTestDatabase();

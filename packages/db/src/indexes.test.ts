@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery } from "kysely";
 import { describe, expect, inject, it } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import type { Db } from "./database.ts";
-import { openTestDatabase } from "./testing.ts";
 
 /** The query plan of SQLite. */
 async function planOf(db: Db, query: Compilable): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { migrate, runMigrations } from "./migrate.ts";
 import { baseline } from "./migrations/001-baseline.ts";
-import { openTestDatabase } from "./testing.ts";
 
 const runs = (...statements: string[]): Migration => ({
   async up(db) {

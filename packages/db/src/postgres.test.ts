@@ -1,10 +1,10 @@
 import { ShopError } from "@counterfoil/core";
 import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import { type Database, inTransaction, openDatabase, type Tx } from "./database.ts";
 import { failureOf } from "./failures.ts";
 import { migrate } from "./migrate.ts";
-import { openTestDatabase } from "./testing.ts";
 
 const write = (tx: Tx, key: string) => tx.sql.insertInto("key_value").values({ key, value: "kept" }).execute();
 const facts = (db: Database) => db.read.selectFrom("key_value").select("key").execute();

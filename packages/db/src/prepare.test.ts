@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import { inTransaction } from "./database.ts";
 import { prepare } from "./prepare.ts";
 import { collectReads } from "./table-usage.ts";
-import { openTestDatabase } from "./testing.ts";
 
 const findSetting = prepare<{ key: string }, { value: string }>((db, parameter) =>
   db.selectFrom("key_value").select("value").where("key", "=", parameter("key")),

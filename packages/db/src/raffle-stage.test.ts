@@ -1,9 +1,9 @@
 import { raffleStages } from "@counterfoil/core";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { expect, inject, it } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import type { Db } from "./database.ts";
 import { raffleInStage, raffleIsComing, raffleIsOver, raffleIsRunning, stageOf } from "./raffle-stage.ts";
-import { openTestDatabase } from "./testing.ts";
 
 const now = 1_000;
 

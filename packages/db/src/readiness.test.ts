@@ -3,9 +3,9 @@ import { statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import { type Database, inTransaction } from "./database.ts";
 import { isReachable } from "./is-reachable.ts";
-import { openTestDatabase } from "./testing.ts";
 
 async function open() {
   const { db, url } = await openTestDatabase();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import { inTransaction } from "./database.ts";
 import { inChunks, matchesWithoutDashes, matchesWords, searchIndexText } from "./search.ts";
-import { openTestDatabase } from "./testing.ts";
 
 it("searching by words finds rows in which each word occurs, in any case and order, and takes signs as they are", async () => {
   const { db } = await openTestDatabase();

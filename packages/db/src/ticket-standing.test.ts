@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import type { Db } from "./database.ts";
-import { openTestDatabase } from "./testing.ts";
 import { holdHasEnded, standingOf, ticketIsEntry, ticketIsHeld, ticketIsTaken } from "./ticket-standing.ts";
 
 const now = 1_000;

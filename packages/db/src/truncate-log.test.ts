@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import { inTransaction } from "./database.ts";
-import { openTestDatabase } from "./testing.ts";
 
 const NAME = "Wilhelmina Quartermaine";
 

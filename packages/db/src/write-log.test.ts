@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import { type Database, type Db, inTransaction, openDatabase } from "./database.ts";
 import { collectReads } from "./table-usage.ts";
-import { openTestDatabase } from "./testing.ts";
 
 const addCategory = (name: string) => (db: Db) =>
   db.insertInto("categories").values({ id: name, name, name_key: name, created_at: 0 }).execute();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
 import { inTransaction } from "./database.ts";
-import { openTestDatabase } from "./testing.ts";
 import { insertRow, insertRows, rowsKey, runKept } from "./write-rows.ts";
 
 it("writes other rows with the same statement, and is seen by those who watch tables", async () => {

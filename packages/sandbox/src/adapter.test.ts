@@ -2,11 +2,11 @@ import { createServer } from "node:http";
 import { ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it, onTestFinished, test } from "vitest";
+import { TEST_SECRET } from "../test/index.ts";
 import { openSandbox } from "../test/open-sandbox.ts";
 import { createSandboxPayments } from "./adapter.ts";
 import { SIGNATURE_HEADER } from "./protocol.ts";
 import { signWebhook } from "./signing.ts";
-import { TEST_SECRET } from "./testing.ts";
 
 /** A provider that answers each call alike, or not at all. */
 async function someServer(answer: { status: number; body: string } | null): Promise<string> {

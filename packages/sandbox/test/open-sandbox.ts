@@ -2,7 +2,7 @@ import type { PaymentOrder, Webhook } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { onTestFinished } from "vitest";
-import { serveSandbox, type TestSandbox } from "../src/testing.ts";
+import { serveSandbox, type TestSandbox } from "./index.ts";
 
 /** Friday 20 November 2026, noon in London. */
 const START = Date.UTC(2026, 10, 20, 12);

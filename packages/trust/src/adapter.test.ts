@@ -1,6 +1,6 @@
 import { type PaymentOrder, ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { serveTrust, type TestTrust } from "./testing.ts";
+import { serveTrust, type TestTrust } from "../test/index.ts";
 
 const PAID = "4111111111111111";
 

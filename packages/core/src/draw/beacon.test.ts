@@ -1,5 +1,6 @@
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { describe, expect, it } from "vitest";
+import { recordedBeacons } from "../../test/draw/mini-draw.ts";
 import { verifyBeacon } from "./beacon.ts";
 import {
   type BeaconChain,
@@ -12,7 +13,6 @@ import {
   sha256,
   uint64,
 } from "./index.ts";
-import { recordedBeacons } from "./testing/mini-draw.ts";
 
 const recorded = Object.entries(recordedBeacons).map(([round, signature]) => ({ round: Number(round), signature }));
 const [first = { round: 0, signature: "" }] = recorded;

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { miniSecrets } from "../../test/draw/mini-draw.ts";
 import { hexToBytes } from "./bytes.ts";
 import { commitTo, commitToSecret, entrantId, entrantKey } from "./commit.ts";
-import { miniSecrets } from "./testing/mini-draw.ts";
 
 describe("a commitment to a text", () => {
   it("opens with its key and its text alone", () => {

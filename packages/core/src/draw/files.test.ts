@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { miniDraw } from "../../test/draw/mini-draw.ts";
 import { sha256Hex } from "./bytes.ts";
 import { commandPayload, voidPayload } from "./log-file.ts";
 import { DrawRules } from "./rules-file.ts";
-import { miniDraw } from "./testing/mini-draw.ts";
 
 const { rules } = miniDraw;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { miniDraw } from "../../test/draw/mini-draw.ts";
 import { judgeInstantPrizes, type Standing } from "./instant-prizes.ts";
-import { miniDraw } from "./testing/mini-draw.ts";
 
 const standings = new Map<number, Standing>([
   [13, "entry"],

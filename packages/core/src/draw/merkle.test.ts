@@ -1,6 +1,7 @@
 import { createHash, hash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { miniDraw } from "../../test/draw/mini-draw.ts";
 import { sha256Hex } from "./bytes.ts";
 import { writeEntry } from "./entries-file.ts";
 import {
@@ -12,7 +13,6 @@ import {
   rootOfChunks,
   verifyInclusion,
 } from "./merkle.ts";
-import { miniDraw } from "./testing/mini-draw.ts";
 
 const nodeSha256 = (bytes: Uint8Array) => hash("sha256", bytes, "buffer");
 const mini = miniDraw.entries.map(writeEntry);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { makeDrawFiles, signDraw } from "../../test/draw/make-draw-files.ts";
+import { firstDraw, miniSecrets } from "../../test/draw/mini-draw.ts";
 import { DrawProof, drawOrder, entrantKey, sha256Hex, utf8ToBytes } from "./index.ts";
-import { makeDrawFiles, signDraw } from "./testing/make-draw-files.ts";
-import { firstDraw, miniSecrets } from "./testing/mini-draw.ts";
 
 const RULES =
   '{"beacon":{"chain":"52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971","leadSeconds":3600,"round":20791007},"cap":20,"closesAt":"2025-08-14T11:00:00Z","competition":"mini","drawAt":"2025-08-14T12:59:45Z","format":"counterfoil-rules/1","instant":{"needsRightAnswer":true,"prizes":["£10","£5"],"round":657413,"secret":"ffd32e9c6e0fd33405eef4248c2fc27e8295ec9bf0ed30dbe10ed372acb8bdcf","unwon":"final_draw"},"maxPerEntrant":10,"onePrizePerEntrant":true,"opensAt":"2023-09-15T12:00:00Z","postClosesAt":"2025-08-14T11:30:00Z","pricePence":100,"prizes":["Car","£100"],"question":{"answers":["3","4","5"],"rightAnswer":"fc2e85960b0c14f3941708cf1ed84d168e34e58536540d4c0e5b56430ea9a99c","text":"2 + 2?"},"voidReasons":["ineligible","refunded","unreachable"]}';

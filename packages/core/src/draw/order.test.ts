@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { recordedBeacons } from "../../test/draw/mini-draw.ts";
 import { bytesToHex, hexToBytes, sha256Hex, uint32 } from "./bytes.ts";
 import { drawBelow, drawOrder, drawSeed, drawWords } from "./order.ts";
-import { recordedBeacons } from "./testing/mini-draw.ts";
 
 const ZEROS = "0".repeat(64);
 const nodeSha256 = (bytes: Uint8Array) => hash("sha256", bytes, "buffer");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { miniDraw, miniSecrets, recordedBeacons } from "../../test/draw/mini-draw.ts";
 import { inclusionProof, leafHash, verifyInclusion } from "./merkle.ts";
 import { drawPositions, positionCells, positionsRoot, positionsSeed, prizesToDraw } from "./positions.ts";
-import { miniDraw, miniSecrets, recordedBeacons } from "./testing/mini-draw.ts";
 
 const seedOf = {
   secret: miniSecrets.instant,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { openTestDatabase } from "../../test/index.ts";
 import { type Database, inTransaction, type Tx } from "../database.ts";
 import { failureOf } from "../failures.ts";
 import { json } from "../json.ts";
 import type { NewRow, Tables } from "../tables.ts";
-import { openTestDatabase } from "../testing.ts";
 
 /** What a row refers to need not be there: only what it must not have twice is asked about. */
 async function ignoreReferences(db: Database, tx: Tx): Promise<void> {

@@ -1,9 +1,9 @@
 import { ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { TEST_SECRET } from "../../test/index.ts";
 import { eventIn, type OpenSandbox, openSandbox } from "../../test/open-sandbox.ts";
 import { createSandboxPayments } from "../adapter.ts";
 import { createGateway } from "../gateway.ts";
-import { TEST_SECRET } from "../testing.ts";
 
 const PAID = "4111111111111111";
 

@@ -1,8 +1,8 @@
+import { openTestDatabase } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
 import { json } from "../../json.ts";
-import { openTestDatabase } from "../../testing.ts";
 
 const hash = (digit: string) => digit.repeat(64);
 const zeros = hash("0");

@@ -1,7 +1,7 @@
+import { openTestDatabase } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { type Database, inTransaction, type Tx } from "../../database.ts";
-import { openTestDatabase } from "../../testing.ts";
 
 /** A row of a table with as little in it as the table takes. */
 async function addBlank(db: Database, table: "users" | "raffles", id: string): Promise<void> {

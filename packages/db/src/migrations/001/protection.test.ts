@@ -1,7 +1,7 @@
+import { openTestDatabase } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
-import { openTestDatabase } from "../../testing.ts";
 
 const run = (db: Database, statement: string) => sql.raw(statement).execute(db.writer);
 

@@ -1,4 +1,4 @@
-import { sha256Hex, writeRules } from "../index.ts";
+import { sha256Hex, writeRules } from "../../src/draw/index.ts";
 import { type DrawFiles, makeDrawFiles, makeLog } from "./make-draw-files.ts";
 import { miniDraw, miniSecrets } from "./mini-draw.ts";
 import { logEntries } from "./tamper.ts";

@@ -1,11 +1,11 @@
 import type { PaymentProvider, ProviderPage, Webhook } from "@counterfoil/core";
 import { Hono } from "hono";
-import { createTrustPayments } from "./adapter.ts";
-import { DEFAULT_HASH_FIELDS } from "./settings.ts";
-import { TEST_CARD_FUNDING, testSite } from "./testing-bank.ts";
-import { type StandIn, serveStandIn } from "./testing-stand-in.ts";
+import { createTrustPayments } from "../src/adapter.ts";
+import { DEFAULT_HASH_FIELDS } from "../src/settings.ts";
+import { TEST_CARD_FUNDING, testSite } from "./bank.ts";
+import { type StandIn, serveStandIn } from "./stand-in.ts";
 
-export { type StandIn, serveStandIn, standInSettings } from "./testing-stand-in.ts";
+export { type StandIn, serveStandIn, standInSettings } from "./stand-in.ts";
 
 export interface TestTrust extends Pick<StandIn, "bank" | "url" | "fail" | "close"> {
   /** The shop's side, over real HTTP. */

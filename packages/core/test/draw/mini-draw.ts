@@ -8,7 +8,7 @@ import {
   type LeftOutEntry,
   QUICKNET,
   sha256Hex,
-} from "../index.ts";
+} from "../../src/draw/index.ts";
 import type { DrawStory } from "./make-draw-files.ts";
 
 /** The secrets of the worked example. */

@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { TEST_CARD_FUNDING, TestBank, testSite } from "./testing-bank.ts";
-import { openBrowser, type TestBrowser } from "./testing-browser.ts";
-import { checkoutRoutes } from "./testing-pages.ts";
-import { type ServiceFailure, serviceRoutes } from "./testing-services.ts";
+import { TEST_CARD_FUNDING, TestBank, testSite } from "./bank.ts";
+import { openBrowser, type TestBrowser } from "./browser.ts";
+import { checkoutRoutes } from "./pages.ts";
+import { type ServiceFailure, serviceRoutes } from "./services.ts";
 
 /** Trust Payments without a shop: hosted page, notifications, web services and what the library for saved cards talks to. */
 export interface StandIn {

@@ -1,5 +1,4 @@
 import { ed25519 } from "@noble/curves/ed25519.js";
-import { canonicalJson } from "../../rules/canonical-json.ts";
 import {
   bytesToHex,
   type DrawCommitment,
@@ -32,7 +31,8 @@ import {
   writeLogLine,
   writeProof,
   writeRules,
-} from "../index.ts";
+} from "../../src/draw/index.ts";
+import { canonicalJson } from "../../src/rules/canonical-json.ts";
 
 /** All that happened in a draw, from which a test makes its public files. */
 export interface DrawStory {

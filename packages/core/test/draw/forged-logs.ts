@@ -1,4 +1,4 @@
-import { commandPayload, sha256Hex, writeLogLine } from "../index.ts";
+import { commandPayload, sha256Hex, writeLogLine } from "../../src/draw/index.ts";
 import { makeDrawFiles, makeLog, signDraw } from "./make-draw-files.ts";
 import { miniDraw, miniSecrets } from "./mini-draw.ts";
 import { type Change, editProof, logEntries } from "./tamper.ts";

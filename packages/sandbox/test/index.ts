@@ -2,9 +2,9 @@ import type { PaymentProvider, Webhook } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { createSandboxPayments } from "./adapter.ts";
-import type { GatewayEnv } from "./after-answer.ts";
-import { createGateway, type Gateway } from "./gateway.ts";
+import { createSandboxPayments } from "../src/adapter.ts";
+import type { GatewayEnv } from "../src/after-answer.ts";
+import { createGateway, type Gateway } from "../src/gateway.ts";
 
 export interface TestSandbox {
   /** The shop's side, over real HTTP. */

@@ -1,4 +1,4 @@
-import { drawPositions, entrantId, type LeftOutReason, sha256Hex, writeRules } from "../index.ts";
+import { drawPositions, entrantId, type LeftOutReason, sha256Hex, writeRules } from "../../src/draw/index.ts";
 import type { DrawStory } from "./make-draw-files.ts";
 import { miniDraw, miniSecrets } from "./mini-draw.ts";
 

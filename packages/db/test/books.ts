@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Db } from "./database.ts";
+import type { Database, Db } from "../src/database.ts";
 
 /** Invariants; each query returns the rows that break one. */
 const always: Record<string, string> = {

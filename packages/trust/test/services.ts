@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type TestBank, testSite } from "./testing-bank.ts";
+import { type TestBank, testSite } from "./bank.ts";
 
 type Fields = Record<string, string>;
 type Filter = Record<string, { value: string }[]>;

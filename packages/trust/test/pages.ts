@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { HOUR_MS } from "@counterfoil/core";
 import { type Context, Hono } from "hono";
-import { type Checkout, type TestBank, testSite } from "./testing-bank.ts";
+import { type Checkout, type TestBank, testSite } from "./bank.ts";
 
 /** How long the customer has from the moment when the form was signed. */
 const PAGE_MS = 3 * HOUR_MS;

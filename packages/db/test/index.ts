@@ -1,12 +1,12 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { type Database, type DatabaseOptions, inTransaction, openDatabase, type Tx } from "./database.ts";
-import { takeCopy } from "./testing-postgres.ts";
+import { type Database, type DatabaseOptions, inTransaction, openDatabase, type Tx } from "../src/database.ts";
+import { takeCopy } from "./postgres.ts";
 
-export { brokenInvariants, invariants, invariantViolations, unsettled } from "./testing-books.ts";
-export { dieBefore } from "./testing-deaths.ts";
-export { addRestore, openEmptyPostgres } from "./testing-postgres.ts";
+export { brokenInvariants, invariants, invariantViolations, unsettled } from "./books.ts";
+export { dieBefore } from "./deaths.ts";
+export { addRestore, openEmptyPostgres } from "./postgres.ts";
 
 /** Which database a test runs on, with what to copy: a migrated file, beside which its copies are made, or a migrated database on a server. */
 export type TestDatabase =

@@ -1,5 +1,5 @@
 import { type CompiledQuery, DefaultQueryExecutor } from "kysely";
-import { KeptQuery } from "./kept-query.ts";
+import { KeptQuery } from "../src/kept-query.ts";
 
 /** Kills this process (SIGKILL) when it is about to run the nth statement whose SQL matches: earlier ones have run. */
 export function dieBefore({ pattern, nth }: { pattern: RegExp; nth: number }): void {

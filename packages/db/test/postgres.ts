@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
-import { type Database, openDatabase } from "./database.ts";
+import { type Database, openDatabase } from "../src/database.ts";
 
 /** A database of a test run. Its connections stay open from test to test. */
 interface Copy {

@@ -1,4 +1,4 @@
-import { DrawCommitment, DrawProof, DrawRules, drawPositions, sha256Hex } from "../index.ts";
+import { DrawCommitment, DrawProof, DrawRules, drawPositions, sha256Hex } from "../../src/draw/index.ts";
 import { type DrawFiles, makeLog } from "./make-draw-files.ts";
 import { type Change, edit, editLog, editProof, logEntries, resignWith } from "./tamper.ts";
 

@@ -1,4 +1,4 @@
-import { DrawCommitment, DrawLogEntry, DrawProof, writeCommitment, writeProof } from "../index.ts";
+import { DrawCommitment, DrawLogEntry, DrawProof, writeCommitment, writeProof } from "../../src/draw/index.ts";
 import { type DrawFileName, type DrawFiles, signDraw } from "./make-draw-files.ts";
 import { miniSecrets } from "./mini-draw.ts";
 

@@ -1,4 +1,11 @@
-import { DEFAULT_CHAIN, type DrawCommitment, fallbackRound, positionCells, positionsRoot, QUICKNET } from "../index.ts";
+import {
+  DEFAULT_CHAIN,
+  type DrawCommitment,
+  fallbackRound,
+  positionCells,
+  positionsRoot,
+  QUICKNET,
+} from "../../src/draw/index.ts";
 import { forgedLogs, otherRoundOfInstantWins, switchAtNoTime } from "./forged-logs.ts";
 import { makeDrawFiles, makeLog } from "./make-draw-files.ts";
 import { firstDraw, miniDraw, miniSecrets, recordedBeacons } from "./mini-draw.ts";

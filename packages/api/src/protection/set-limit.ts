@@ -1,9 +1,8 @@
-import { DAY_SECONDS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { applyLimit, cancelLimit, confirmLimit, consumeRateLimit, lockUser, setLimit } from "@counterfoil/domain";
+import { applyLimit, cancelLimit, confirmLimit, lockUser, setLimit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { protectionPolicy } from "../protection-rules/protection-policy.ts";
-import { rateLimit } from "../rate-limits/rate-limit.ts";
+import { mayMailOwner } from "../rate-limits/consume-limit.ts";
 
 interface SetLimitInput {
   userId: string;
@@ -22,9 +21,7 @@ export async function setOwnLimit(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
-    // A quota of its own: strangers can use up that of the mailbox.
-    const quota = rateLimit(config, { what: "mails-limit", of: userId, tries: 5, seconds: DAY_SECONDS });
-    const mayMail = async () => !config.rateLimits || (await consumeRateLimit(tx, quota)) === null;
+    const mayMail = () => mayMailOwner(tx, config, { kind: "limit", userId });
     const change = { user, policy: protectionPolicy(config), isByStaff: false, mayMail };
     await applyLimit(tx, change, () => setLimit(tx, { userId, pence, source }));
   });

@@ -14,7 +14,7 @@ import {
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
-import { consumeLimitOf } from "../rate-limits/consume-limit.ts";
+import { consumeLimitOf, mayMailOwner } from "../rate-limits/consume-limit.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { toRestriction } from "./to-restriction.ts";
 
@@ -33,14 +33,18 @@ interface NewBreak {
   config: Deps["config"];
 }
 
-/** Restricts the customer, and mails a verified one a link that undoes it for a day: a session may be stolen. */
+/**
+ * Restricts the customer, and mails a verified one a link that undoes it for a day, with later breaks: a session may be stolen.
+ * Of the breaks that the session itself begins, five of a kind are mailed in a day: each may be a day longer than the last.
+ */
 async function restrict(tx: Tx, { user, askedBy, input, config }: NewBreak): Promise<boolean> {
   const { kind } = input;
   const untilAt = endOf(input, tx.now);
   const undoCode = user.verified ? newCode() : undefined;
   const policy = exclusionPolicy(config);
   const isNew = await restrictCustomer(tx, { user, kind, untilAt, askedBy, policy, undoCode });
-  if (isNew && undoCode !== undefined) {
+  if (!isNew || undoCode === undefined) return isNew;
+  if (askedBy !== user.id || (await mayMailOwner(tx, config, { kind, userId: user.id }))) {
     const data = { firstName: user.first_name, kind, until: untilAt, code: undoCode };
     await queueMail(tx, { to: user.email, template: "break-begun", data });
   }

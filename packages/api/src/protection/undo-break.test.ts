@@ -63,6 +63,17 @@ describe("a break", () => {
     expect((await (await shop.as(bea)).protection.mine()).restriction).toMatchObject({ kind: "pause" });
   });
 
+  it("made a day longer again and again is mailed five times a day, and the first mail undoes all of them", async () => {
+    const { shop, bea, thief, codes } = await brokenByThief({ kind: "pause", days: 1 });
+    shop.deps.config.rateLimits = true;
+    for (let days = 2; days <= 20; days++) await thief.breaks.start({ kind: "pause", days });
+    expect(await codes()).toHaveLength(6);
+    await thief.breaks.start(suspend);
+    expect(await codes()).toHaveLength(7);
+    await undo(shop, (await codes())[0]);
+    expect((await (await shop.as(bea)).protection.mine()).restriction).toBeNull();
+  });
+
   it("takes a closing back with it that was asked for during it", async () => {
     const { shop, bea, thief, codes } = await brokenByThief({ kind: "pause", days: 42 });
     await thief.auth.prove({ password: PASSWORD });

@@ -94,3 +94,16 @@ export async function mayMail(
   });
   return isOfQuota || (isOfNetwork && isOfNetworks);
 }
+
+/**
+ * Counts a mail to the owner of an account about what their own session did, which may be stolen. Returns false beyond five of
+ * its kind in a day. The quota is of its own: strangers can use up that of the mailbox.
+ */
+export async function mayMailOwner(
+  tx: Tx,
+  config: LimitDeps["config"],
+  { kind, userId }: { kind: "limit" | "pause" | "suspend" | "close"; userId: string },
+): Promise<boolean> {
+  const quota = { what: `mails-${kind}`, of: userId, tries: OF_KIND_A_DAY, seconds: DAY_SECONDS };
+  return !config.rateLimits || (await consumeRateLimit(tx, rateLimit(config, quota))) === null;
+}

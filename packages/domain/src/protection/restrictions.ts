@@ -12,7 +12,7 @@ interface NewRestriction {
   untilAt: number | null;
   /** The customer, or which member of staff enters it. */
   askedBy: string;
-  /** Of the code that undoes a break; null where none was mailed. */
+  /** Of the code that undoes a break; null where there is none. */
   undoHash?: string | null;
 }
 
@@ -133,7 +133,7 @@ export async function findUndoableBreak(
     .executeTakeFirst();
 }
 
-/** Returns the breaks that the code of `first` undoes: it, and those begun since whose code was mailed. The user must be locked. */
+/** Returns the breaks that the code of `first` undoes: it, and those with a code begun since, mailed or not. The user must be locked. */
 export async function breaksSince(tx: Tx, first: Restriction): Promise<Restriction[]> {
   return tx.sql
     .selectFrom("restrictions")

@@ -144,7 +144,7 @@ const consoleRules = /\/packages\/core\/src\/rules\/(approval-kinds|full-name|is
 /** Puts the libraries of the console's lists and search into one file. */
 export const consoleLibraries = {
   name: "console-libraries",
-  test: /\/node_modules\/(downshift|compute-scroll-into-view|react-is|prop-types|@tanstack\/(react-table|table-core))\//,
+  test: /\/node_modules\/(downshift|compute-scroll-into-view|react-is|prop-types)\//,
   includeDependenciesRecursively: false,
 };
 

@@ -65,27 +65,3 @@ export function ChoiceRow({ children, className, ...input }: Omit<ComponentProps
     </label>
   );
 }
-
-/** A checkbox without a visible label: rows of a table. `mixed` shows that some of many are ticked. */
-export function TickBox({
-  label,
-  mixed = false,
-  ...input
-}: Omit<ComponentProps<"input">, "type" | "ref"> & { label: string; mixed?: boolean }) {
-  return (
-    <input
-      {...input}
-      type="checkbox"
-      aria-label={label}
-      ref={(element) => {
-        if (element) element.indeterminate = mixed;
-      }}
-      className={cx(
-        box,
-        tick,
-        "mt-0 block after:left-[6.5px] indeterminate:border-ink indeterminate:bg-ink indeterminate:after:left-[5px] indeterminate:after:top-[3px]",
-        "indeterminate:after:h-[7px] indeterminate:after:w-[11px] indeterminate:after:rotate-0 indeterminate:after:border-r-0 indeterminate:after:opacity-100",
-      )}
-    />
-  );
-}

@@ -2,8 +2,8 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import type { Column, Sort } from "./data-table.tsx";
 import { DataTable } from "./data-table.tsx";
-import type { Column, Sort } from "./data-table-model.ts";
 
 type Person = { id: string; name: string; pounds: number };
 const people: Person[] = [
@@ -99,15 +99,5 @@ describe("a table", () => {
     expect(screen.getByRole("alert").textContent).toContain("The shop does not answer.");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(onRetry).toHaveBeenCalledOnce();
-  });
-
-  it("keeps rows chosen on another page", async () => {
-    const onSelect = vi.fn();
-    const selection = { selected: new Set(["p9"]), onSelect, labelOf: (person: Person) => person.name };
-    render(<DataTable {...plain} rows={people} selection={selection} />);
-    await userEvent.click(screen.getByRole("checkbox", { name: "Select Tom" }));
-    expect(onSelect).toHaveBeenLastCalledWith(new Set(["p9", "p2"]));
-    await userEvent.click(screen.getByRole("checkbox", { name: "Select everything on this page of People" }));
-    expect(onSelect).toHaveBeenLastCalledWith(new Set(["p9", "p1", "p2"]));
   });
 });

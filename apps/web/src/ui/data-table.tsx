@@ -1,13 +1,38 @@
 import { rowsOfPage, startOfPage } from "@counterfoil/core";
-import { functionalUpdate, type RowSelectionState, useTable } from "@tanstack/react-table";
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from "react";
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { cx } from "./cx.ts";
-import { type Column, cellAttributes, features, type Selection, type Sort, toColumnDefs } from "./data-table-model.ts";
-import { HeadCell, SelectCell, SelectHeadCell, SkeletonRows, SortSelect } from "./data-table-parts.tsx";
-import { Empty, LoadFailed } from "./notices.tsx";
+import { Empty, LoadFailed, Skeleton } from "./notices.tsx";
 import { Pager } from "./pager.tsx";
+import { Select } from "./select.tsx";
 import { useScrollable } from "./use-scrollable.ts";
 import "./data-table.css";
+
+/** The server's sort order. */
+export type Sort = { by: string; direction: "asc" | "desc" };
+
+/** One column. `Sort.by` refers to its `id`. */
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned: money and numbers. */
+  align?: "left" | "right";
+  /** Prevents wrapping: ids, dates. Numbers never wrap. */
+  nowrap?: boolean;
+  sortable?: boolean;
+  /** The direction of the first press; `asc` by default. */
+  firstSort?: "asc" | "desc";
+  /** Makes the header visible to screen readers only: pictures, actions. */
+  hideHeader?: boolean;
+  /** Omits the column in print: row actions. */
+  hideInPrint?: boolean;
+  /**
+   * Its position in the card of a narrow table: first line left or right, second line with or without header,
+   * or nowhere. By default the first column is the title, numbers have their header, and the rest has none.
+   */
+  phone?: "title" | "aside" | "plain" | "labelled" | "hidden";
+};
 
 type DataTableProps<Row> = {
   /** The table's accessible name. */
@@ -15,7 +40,8 @@ type DataTableProps<Row> = {
   columns: Column<Row>[];
   /** The rows of this page; undefined until the first answer. Pass the old rows while the next page loads. */
   rows: readonly Row[] | undefined;
-  rowId: (row: Row) => string;
+  /** By default the `_id` of a row. */
+  rowId?: (row: Row) => string;
   /** A newer answer is loading: current rows stay, dimmed. */
   loading?: boolean;
   /** Loading failed: shows an error with Retry. Current rows stay. */
@@ -32,7 +58,6 @@ type DataTableProps<Row> = {
   onPage?: (page: number, replace: boolean) => void;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  selection?: Selection<Row>;
   /** The sums of all rows, below them; its first column says "Total". */
   totals?: Row | undefined;
   className?: string;
@@ -67,7 +92,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <section
           ref={box}
           className="data-table-scroll"
-          {...(scrollable ? { tabIndex: 0, "aria-label": `${caption}, table` } : undefined)}
+          {...(scrollable && { tabIndex: 0, "aria-label": `${caption}, table` })}
         >
           <Grid {...props} loading={loading} />
         </section>
@@ -91,73 +116,153 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-const none: never[] = [];
+/** The data attributes by which the style sheet positions a cell or its header. */
+function cellAttributes<Row>(column: Column<Row>, index: number) {
+  const byAlign = column.align === "right" ? "labelled" : "plain";
+  return {
+    "data-align": column.align,
+    "data-phone": column.phone ?? (index === 0 ? "title" : byAlign),
+    "data-label": column.header,
+    "data-nowrap": column.nowrap || undefined,
+    "data-print": column.hideInPrint ? "hidden" : undefined,
+  };
+}
 
-function useGrid<Row extends object>({ columns, rows, rowId, sort, onSort, selection }: DataTableProps<Row>) {
-  const columnDefs = useMemo(() => toColumnDefs(columns), [columns]);
-  const sorting = sort ? [{ id: sort.by, desc: sort.direction === "desc" }] : none;
-  const rowSelection: RowSelectionState = {};
-  for (const id of selection?.selected ?? none) rowSelection[id] = true;
-  return useTable({
-    features,
-    columns: columnDefs,
-    data: rows ?? none,
-    getRowId: rowId,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    state: { sorting, rowSelection },
-    onSortingChange: (update) => {
-      const [next] = functionalUpdate(update, sorting);
-      if (next) onSort?.({ by: next.id, direction: next.desc ? "desc" : "asc" });
-    },
-    onRowSelectionChange: (update) => {
-      const next = functionalUpdate(update, rowSelection);
-      selection?.onSelect(new Set(Object.keys(next).filter((id) => next[id])));
-    },
-  });
+const ariaSorts = { asc: "ascending", desc: "descending" } as const;
+const icons = { asc: ArrowUp, desc: ArrowDown };
+
+/** A header cell; a button if the column is sortable. */
+function HeadCell<Row>({
+  column,
+  index,
+  sorted,
+  onSort,
+}: {
+  column: Column<Row>;
+  index: number;
+  sorted: "asc" | "desc" | false;
+  /** Called with the press that sorts by this column. */
+  onSort: (() => void) | undefined;
+}) {
+  const { "data-align": align, "data-print": print } = cellAttributes(column, index);
+  if (!onSort) {
+    return (
+      <th scope="col" data-align={align} data-print={print}>
+        {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
+      </th>
+    );
+  }
+  const Icon = sorted ? icons[sorted] : ArrowUpDown;
+  return (
+    <th scope="col" data-align={align} data-print={print} aria-sort={sorted ? ariaSorts[sorted] : undefined}>
+      <button
+        type="button"
+        onClick={onSort}
+        className="-mx-1 inline-flex min-h-8 items-center gap-1 rounded-s px-1 hover:text-ink in-[th:last-child]:mr-0 in-[th:last-child]:pr-0"
+      >
+        {column.header}
+        <Icon size={14} className={sorted ? "text-ink" : "text-control"} />
+      </button>
+    </th>
+  );
+}
+
+/** Skeleton rows, as high as real ones. */
+function SkeletonRows<Row>({ rows, columns }: { rows: number; columns: Column<Row>[] }) {
+  const id = useId();
+  const lines = Array.from({ length: rows }, (_, index) => `${id}-${index}`);
+  return (
+    <tbody aria-hidden="true">
+      {lines.map((line) => (
+        <tr key={line}>
+          {columns.map((column, index) => (
+            <td key={column.id} {...cellAttributes(column, index)} data-label="">
+              <Skeleton className={column.align === "right" ? "ml-auto h-4 w-14" : "h-4 w-3/4 max-w-40 min-w-14"} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** A sort select for narrow tables, which hide the header. */
+function SortSelect<Row>({
+  columns,
+  sort,
+  onSort,
+}: {
+  columns: Column<Row>[];
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+}) {
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return null;
+  const choose = (value: string) => {
+    const [by, direction] = value.split(" ");
+    if (by) onSort({ by, direction: direction === "desc" ? "desc" : "asc" });
+  };
+  return (
+    <div className="data-table-controls data-table-sort mb-2">
+      <Select
+        label="Sort by"
+        compact
+        value={sort ? `${sort.by} ${sort.direction}` : ""}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {!sort && <option value="">Default order</option>}
+        {sortable.flatMap(({ id, header }) => [
+          <option key={`${id} asc`} value={`${id} asc`}>
+            {header}, ascending
+          </option>,
+          <option key={`${id} desc`} value={`${id} desc`}>
+            {header}, descending
+          </option>,
+        ])}
+      </Select>
+    </div>
+  );
+}
+
+const idOf = (row: object): string => ("_id" in row ? String(row._id) : "");
+
+/** Returns the order that a press of a column's header asks for. */
+function nextSort<Row>({ id, firstSort = "asc" }: Column<Row>, sort: Sort | undefined): Sort {
+  if (sort?.by !== id) return { by: id, direction: firstSort };
+  return { by: id, direction: sort.direction === "asc" ? "desc" : "asc" };
 }
 
 function Grid<Row extends object>(props: DataTableProps<Row> & { loading: boolean }) {
-  const { caption, columns, rows, loading, selection, pageSize = 10, onSort } = props;
-  const table = useGrid(props);
+  const { caption, columns, rows, rowId = idOf, loading, totals, pageSize = 10, sort, onSort } = props;
   return (
     <table className="data-table">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {selection && <SelectHeadCell table={table} caption={caption} />}
-          {columns.map((column, index) => {
-            const sorting = table.getColumn(column.id);
-            const sortable = onSort !== undefined && sorting?.getCanSort();
-            return (
-              <HeadCell
-                key={column.id}
-                column={column}
-                index={index}
-                sorted={sorting?.getIsSorted() ?? false}
-                onSort={sortable ? sorting?.getToggleSortingHandler() : undefined}
-              />
-            );
-          })}
+          {columns.map((column, index) => (
+            <HeadCell
+              key={column.id}
+              column={column}
+              index={index}
+              sorted={sort?.by === column.id && sort.direction}
+              onSort={onSort && column.sortable ? () => onSort(nextSort(column, sort)) : undefined}
+            />
+          ))}
         </tr>
       </thead>
-      {rows === undefined && (
-        <SkeletonRows rows={Math.min(pageSize, 10)} columns={columns} selectable={selection !== undefined} />
-      )}
+      {rows === undefined && <SkeletonRows rows={Math.min(pageSize, 10)} columns={columns} />}
       <tbody aria-busy={loading || rows === undefined}>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
-            {selection && <SelectCell row={row} label={selection.labelOf(row.original)} />}
+        {rows?.map((row) => (
+          <tr key={rowId(row)}>
             {columns.map((column, index) => (
               <td key={column.id} {...cellAttributes(column, index)}>
-                {column.cell(row.original)}
+                {column.cell(row)}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-      {props.totals && rows && rows.length > 0 && <TotalsRow columns={columns} totals={props.totals} />}
+      {totals && rows && rows.length > 0 && <TotalsRow columns={columns} totals={totals} />}
     </table>
   );
 }

@@ -1,8 +1,8 @@
 import type { Approval } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
+import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Column } from "../../ui/data-table-model.ts";
 import { FilterSelect } from "../../ui/filter-tabs.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
@@ -66,7 +66,6 @@ export function ApprovalsScreen() {
         caption="Approvals"
         columns={columns}
         rows={list.data?.acts}
-        rowId={({ _id }) => _id}
         {...listProps(list)}
         total={list.data?.totalActs}
         {...paging}

@@ -5,8 +5,8 @@ import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { FilterSelect } from "../../ui/filter-tabs.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -131,7 +131,6 @@ export function AttentionScreen() {
         caption="Needs attention"
         columns={settled ? resolvedColumns(reopen) : openColumns(setSettling)}
         rows={list.data?.findings}
-        rowId={({ _id }) => _id}
         {...listProps(list)}
         empty={
           settled ? <Empty title="Nothing has been marked as resolved" /> : <Empty title="Nothing needs attention" />

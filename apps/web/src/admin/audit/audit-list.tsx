@@ -1,7 +1,7 @@
 import { type Inputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { keepRows, listProps } from "../frame/list-props.ts";
@@ -80,7 +80,6 @@ export function AuditList({
         caption="Audit trail"
         columns={columnsFor(onEntry)}
         rows={list.data?.entries}
-        rowId={({ _id }) => _id}
         {...listProps(list)}
         empty={<Empty title="No changes to show" help="Changes made by admins appear here." />}
         page={page}

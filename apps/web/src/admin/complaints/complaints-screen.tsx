@@ -7,8 +7,8 @@ import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow, useNow } from "../../ui/clock.ts";
+import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Column } from "../../ui/data-table-model.ts";
 import { FilterSelect } from "../../ui/filter-tabs.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { nameInList } from "../../ui/name-in-list.ts";
@@ -143,7 +143,6 @@ export function ComplaintsScreen() {
         caption="Complaints"
         columns={columns}
         rows={list.data?.complaints}
-        rowId={({ _id }) => _id}
         {...listProps(list)}
         total={list.data?.totalComplaints}
         empty={

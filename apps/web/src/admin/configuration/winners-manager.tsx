@@ -5,7 +5,7 @@ import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
-import type { Column } from "../../ui/data-table-model.ts";
+import type { Column } from "../../ui/data-table.tsx";
 import { formatDate } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useMayItem } from "../../app/may.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatCount } from "../../ui/count.ts";
-import type { Column } from "../../ui/data-table-model.ts";
+import type { Column } from "../../ui/data-table.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Badge } from "../../ui/status-dot.tsx";
 import { amountOf, formatExpiry, typeLabels } from "./coupon-words.ts";

@@ -88,7 +88,6 @@ export function CouponsScreen() {
         caption="Coupon codes"
         columns={couponColumns({ now: serverNow(), onDelete: setDeleted })}
         rows={found?.slice(start, start + paging.pageSize)}
-        rowId={({ _id }) => _id}
         {...listProps(list)}
         empty={<NoCoupons query={query} onClear={() => void navigate({ search: {} })} />}
         total={found?.length}

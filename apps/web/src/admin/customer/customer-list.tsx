@@ -1,7 +1,7 @@
 import { rowsOfPage } from "@counterfoil/core";
 import type { ReactNode } from "react";
+import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Column } from "../../ui/data-table-model.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { type ListQuery, listProps } from "../frame/list-props.ts";
 
@@ -39,7 +39,6 @@ export function CustomerList<Row extends { _id: string }>({
       caption={caption}
       columns={columns}
       rows={rows}
-      rowId={({ _id }) => _id}
       {...listProps(answer)}
       empty={<Empty title={empty} />}
       page={part.page}

@@ -1,6 +1,6 @@
 import type { CustomerOrder, CustomerTicket } from "@counterfoil/core";
 import { trpc } from "../../app/trpc.ts";
-import type { Column } from "../../ui/data-table-model.ts";
+import type { Column } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type Outputs, trpc } from "../../app/trpc.ts";
+import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Column } from "../../ui/data-table-model.ts";
 import { FillBar } from "../../ui/fill-bar.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
@@ -41,7 +41,6 @@ export function EndingSoon() {
         caption="Ending soon"
         columns={columns}
         rows={list.data?.raffles}
-        rowId={({ _id }) => _id}
         pageSize={6}
         {...listProps(list)}
         empty={<Empty title="No raffles to show" help="Nothing is on sale right now." />}

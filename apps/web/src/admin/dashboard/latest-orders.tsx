@@ -1,8 +1,8 @@
 import { type AdminOrder, formatName } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
+import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Column } from "../../ui/data-table-model.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
@@ -43,7 +43,6 @@ export function LatestOrders() {
         caption="Latest orders"
         columns={columns}
         rows={list.data?.orders}
-        rowId={({ _id }) => _id}
         pageSize={6}
         {...listProps(list)}
         empty={<Empty title="No orders to show" />}

@@ -203,7 +203,6 @@ export function EntriesScreen() {
         caption="Entries"
         columns={entryColumns(setDeleting)}
         rows={list.data?.tickets}
-        rowId={({ _id }) => _id}
         {...listProps(list)}
         empty={<NoEntries filtered={query !== "" || show !== "all"} onClear={() => go({})} />}
         total={total}

@@ -4,7 +4,7 @@ import { Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import type { Column } from "../../ui/data-table-model.ts";
+import type { Column } from "../../ui/data-table.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { nameInList } from "../../ui/name-in-list.ts";

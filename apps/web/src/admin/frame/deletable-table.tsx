@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
+import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Column } from "../../ui/data-table-model.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 import { type ListQuery, listProps } from "./list-props.ts";
 
@@ -44,7 +44,6 @@ export function DeletableTable<Row extends { _id: string }>({
         caption={caption}
         columns={columns(setDeleting)}
         rows={rows}
-        rowId={({ _id }) => _id}
         {...listProps(list)}
         empty={empty}
         {...paging}

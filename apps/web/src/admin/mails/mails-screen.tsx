@@ -2,8 +2,8 @@ import type { MailRow } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { EmailText } from "../../ui/email-text.tsx";
 import { FilterSelect } from "../../ui/filter-tabs.tsx";
@@ -83,7 +83,6 @@ export function MailsScreen() {
         caption="Emails"
         columns={columns}
         rows={list.data?.mails}
-        rowId={({ _id }) => _id}
         {...listProps(list)}
         empty={
           filtered ? (

@@ -1,8 +1,8 @@
 import type { OrderDetails, OrderLine } from "@counterfoil/core";
 import { useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Column } from "../../ui/data-table-model.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { RaffleLink } from "../frame/raffle-link.tsx";
 import { OrderPart } from "./order-parts.tsx";
@@ -38,7 +38,7 @@ export function LinesPart({ order }: { order: OrderDetails }) {
   const { orderId, lines } = order;
   const [all, setAll] = useState(lines.length <= FOLDED + 2);
   const table = (rows: readonly OrderLine[]) => (
-    <DataTable caption={`Tickets in order ${orderId}`} columns={columns} rows={rows} rowId={({ _id }) => _id} />
+    <DataTable caption={`Tickets in order ${orderId}`} columns={columns} rows={rows} />
   );
   return (
     <OrderPart title="Tickets">

@@ -2,7 +2,7 @@ import { type AdminOrder, formatName, NO_PAYMENT_REQUIRED, type OrdersPage } fro
 import { Link, useNavigate } from "@tanstack/react-router";
 import { May, useMayItem } from "../../app/may.tsx";
 import { cx } from "../../ui/cx.ts";
-import type { Column } from "../../ui/data-table-model.ts";
+import type { Column } from "../../ui/data-table.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { nameInList } from "../../ui/name-in-list.ts";

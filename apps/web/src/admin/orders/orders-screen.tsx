@@ -114,7 +114,6 @@ export function OrdersScreen() {
         caption="Orders"
         columns={orderColumns}
         rows={list.data?.orders}
-        rowId={({ _id }) => _id}
         {...listProps(list)}
         empty={<NoOrders filtered={Object.keys(filters).length > 0} onClear={() => go({})} />}
         total={total}

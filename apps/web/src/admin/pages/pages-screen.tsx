@@ -4,7 +4,7 @@ import { ExternalLink, Pencil, Plus, Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import type { Column } from "../../ui/data-table-model.ts";
+import type { Column } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";

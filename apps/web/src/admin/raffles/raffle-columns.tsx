@@ -4,7 +4,7 @@ import { useMayItem } from "../../app/may.tsx";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { formatCount } from "../../ui/count.ts";
-import type { Column } from "../../ui/data-table-model.ts";
+import type { Column } from "../../ui/data-table.tsx";
 import { FillBar } from "../../ui/fill-bar.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { formatMoney } from "../../ui/money.ts";

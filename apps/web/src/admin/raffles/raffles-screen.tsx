@@ -91,7 +91,6 @@ export function RafflesScreen() {
         caption="Raffles"
         columns={raffleColumns({ now, onLive: switchLive })}
         rows={list.data?.raffles}
-        rowId={({ _id }) => _id}
         {...listProps(list)}
         empty={<NoRaffles query={query} onClear={() => go(show ? { show } : {})} />}
         total={total}

@@ -1,5 +1,5 @@
 import { formatCount } from "../../ui/count.ts";
-import type { Column, Sort } from "../../ui/data-table-model.ts";
+import type { Column, Sort } from "../../ui/data-table.tsx";
 import { formatMoney } from "../../ui/money.ts";
 
 /** A column, and the value that its rows are sorted by. */

@@ -85,7 +85,6 @@ export function RafflesTable({
       columns={raffleColumns}
       rows={sorted(raffles, raffleColumns, sort)}
       totals={raffles && totalOf(raffles)}
-      rowId={({ _id }) => _id}
       empty={<Empty title="No sales or refunds" />}
       sort={sort}
       onSort={onSort}

@@ -5,8 +5,8 @@ import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { EmailText } from "../../ui/email-text.tsx";
 import { nameInList } from "../../ui/name-in-list.ts";
@@ -97,7 +97,6 @@ export function RolesScreen() {
         caption="Roles"
         columns={staffColumns(setChanging)}
         rows={list.data?.staff}
-        rowId={({ _id }) => _id}
         {...listProps(list)}
         empty={<Empty title="No staff yet" />}
       />

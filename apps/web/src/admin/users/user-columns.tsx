@@ -1,7 +1,7 @@
 import { type AdminUser, roleNames } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { cx } from "../../ui/cx.ts";
-import type { Column } from "../../ui/data-table-model.ts";
+import type { Column } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { EmailText } from "../../ui/email-text.tsx";
 import { Menu } from "../../ui/menu.tsx";

@@ -64,7 +64,6 @@ export function UsersTable({
         caption={title}
         columns={userColumns({ admin: input.admin, onAction })}
         rows={list.data?.users}
-        rowId={({ _id }) => _id}
         {...listProps(list)}
         empty={
           <Empty

@@ -25,8 +25,8 @@ async function registers(shop: PayingShop, email: string, given: { limit?: numbe
   return customer;
 }
 
-/** Bea, who has spent £10 by credit card of a limit of £15. */
-async function buyer() {
+/** Bea, who has a limit of £15. */
+async function visitor() {
   const shop = await openPayingShop();
   const [bea, raffle] = [
     await someUser(shop, { email: "bea@example.test" }),
@@ -34,6 +34,12 @@ async function buyer() {
   ];
   const customer = await shop.as(bea);
   await customer.protection.setLimit({ pence: 1_500 });
+  return { shop, bea, raffle, customer };
+}
+
+/** Bea, who has spent £10 of it by credit card. */
+async function buyer() {
+  const { shop, raffle, customer, bea } = await visitor();
   await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 4 });
   await shop.payOnPage(customer, CREDIT);
   return { shop, bea, raffle, customer };
@@ -54,7 +60,7 @@ describe("who closes the account and registers again with the same mailbox", () 
   });
 
   it("redeems no code again that each customer may redeem once, until it expires", async () => {
-    const { shop, customer } = await buyer();
+    const { shop, customer } = await visitor();
     const { code } = await someCoupon(shop, { type: "credit", fixed_pence: 500, once_per_user: true });
     const expires_at = shop.now() + 300 * DAY_MS;
     await shop.db.writer.updateTable("coupons").set({ expires: true, expires_at }).execute();
@@ -73,10 +79,12 @@ describe("who closes the account and registers again with the same mailbox", () 
     expect(await shop.db.read.selectFrom("former_accounts").selectAll().execute()).toEqual([]);
   });
 
-  it("uses no code for first orders after an order without one", async () => {
+  it("uses no code for first orders after an order without one, also where it is made later", async () => {
     const { shop, customer } = await buyer();
-    const { code } = await someCoupon(shop, { only_first_order: true });
     await customer.users.closeMine({ giveUp: true });
+    shop.pass(100 * DAY_MS);
+    await purgeExclusionMarks(shop.deps);
+    const { code } = await someCoupon(shop, { only_first_order: true });
     for (const email of ["bea+again@example.test", "bea@example.test"]) {
       shop.pass(100 * DAY_MS);
       await purgeExclusionMarks(shop.deps);
@@ -172,8 +180,8 @@ describe("who closes the account and registers again with the same mailbox", () 
     expect(await customer.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10 });
   });
 
-  it("has no limit and no month of before once those are over, and nothing is kept by then", async () => {
-    const { shop, customer } = await buyer();
+  it("has no limit and no month of before once those are over, and nothing is kept by then without an order", async () => {
+    const { shop, customer } = await visitor();
     await customer.users.closeMine({ giveUp: true });
     const rows = () => shop.db.read.selectFrom("former_accounts").selectAll().execute();
     expect(JSON.stringify(await rows())).not.toContain("bea");

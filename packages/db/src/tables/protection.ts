@@ -94,6 +94,8 @@ export interface ProtectionTables {
     user_id: string;
     /** The end of the month or of the pause, whichever is later. */
     limit_until: Time;
+    /** Until when a birth date under 18 is kept; 0 for none. */
+    minor_until: Time;
     /** When nothing of it counts any more. */
     keep_until: Time;
     /** The next account of the mailbox, for which its orders and coupon uses count. */

@@ -15,26 +15,23 @@ export const withFormerAccounts = (db: Db, userId: string) =>
     .selectNoFrom(({ cast, val }) => cast<string>(val(userId), "text").as("user_id"))
     .unionAll(db.selectFrom("former_accounts").select("user_id").where("taken_by", "=", userId));
 
-/** Returns when the last coupon expires that a user used up by a use or by an order, after `years` at the latest; 0 for none. */
-async function lastEndOfCoupons({ sql, now }: Tx, userId: string, years: number): Promise<number> {
+/**
+ * Returns until when orders and coupon uses of a user count, or of former accounts of theirs: `years` from now where there is an
+ * order, since a coupon for first orders may be made later, else until the coupons that were used up expire; 0 for neither.
+ */
+async function endOfOrders({ sql, now }: Tx, userId: string, years: number): Promise<number> {
   const ids = withFormerAccounts(sql, userId);
+  const last = yearsFrom(now, years);
+  const order = await sql.selectFrom("orders").select("id").where("user_id", "in", ids).limit(1).executeTakeFirst();
+  if (order) return last;
   const coupons = await sql
     .selectFrom("coupons as c")
     .select(["c.expires", "c.expires_at"])
-    .where(({ eb, and, or, exists, selectFrom }) =>
-      or([
-        and([
-          eb("c.once_per_user", "=", true),
-          exists(selectFrom("coupon_uses").select("id").whereRef("coupon_id", "=", "c.id").where("user_id", "in", ids)),
-        ]),
-        and([
-          eb("c.only_first_order", "=", true),
-          exists(selectFrom("orders").select("id").where("user_id", "in", ids)),
-        ]),
-      ]),
+    .where("c.once_per_user", "=", true)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("coupon_uses").select("id").whereRef("coupon_id", "=", "c.id").where("user_id", "in", ids)),
     )
     .execute();
-  const last = yearsFrom(now, years);
   return Math.max(
     0,
     ...coupons.map(({ expires, expires_at }) => Math.min(expires ? (expires_at ?? last) : last, last)),
@@ -71,18 +68,18 @@ async function lastYearUnder18({ sql, now }: Tx, userId: string, policy: Exclusi
 
 /**
  * Keeps whose verified mailbox an account had that is about to be erased or to move to another address, as a keyed hash, until
- * the month, a pause, the competitions that it entered and the coupons that it used up are over, and someone under 18 is not
- * any more: limit, spending, pause, entries, orders and coupon uses stay with that account, and hold no personal data; the
- * birth date stays sealed. The user must be locked.
+ * the month, a pause, the competitions that it entered and the coupons that it used up are over, someone under 18 is not any
+ * more, and, with an order, for the years of `policy`: limit, spending, pause, entries, orders and coupon uses stay with that
+ * account, and hold no personal data; the birth date stays sealed. The user must be locked.
  */
 export async function keepFormerAccount(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<void> {
   const [mark] = marksOf(user, policy);
   if (!user.verified || mark === undefined) return;
   const pausedUntil = (await pauseEndOf(tx.sql, { userId: user.id, now: tx.now })) ?? 0;
   const limit_until = Math.max(nextMonth(tx.now), pausedUntil);
-  const minorUntil = await lastYearUnder18(tx, user.id, policy);
-  const ends = [minorUntil, await lastEndOfEntries(tx, user.id), await lastEndOfCoupons(tx, user.id, policy.years)];
-  const kept = { limit_until, keep_until: Math.max(limit_until, ...ends), taken_by: null };
+  const minor_until = await lastYearUnder18(tx, user.id, policy);
+  const ends = [await lastEndOfEntries(tx, user.id), await endOfOrders(tx, user.id, policy.years)];
+  const kept = { limit_until, minor_until, keep_until: Math.max(limit_until, minor_until, ...ends), taken_by: null };
   await tx.sql
     .insertInto("former_accounts")
     .values({ mark, user_id: user.id, ...kept })
@@ -124,7 +121,14 @@ export async function eraseBirthDate(tx: Tx, userId: string): Promise<void> {
     .where(({ eb, or, not, exists, selectFrom }) =>
       or([
         eb("result", "=", "adult"),
-        not(exists(selectFrom("former_accounts").select("mark").where("user_id", "=", userId))),
+        not(
+          exists(
+            selectFrom("former_accounts")
+              .select("mark")
+              .where("user_id", "=", userId)
+              .where("minor_until", ">", tx.now),
+          ),
+        ),
       ]),
     )
     .execute();
@@ -191,19 +195,19 @@ export async function carryFormerAccounts(
   const former = await takeFormer(tx, user, policy);
   const ids: string[] = [];
   let pausedUntil: number | null = null;
-  for (const { user_id: fromId, limit_until } of former) {
+  for (const { user_id: fromId, limit_until, minor_until } of former) {
     if (limit_until > tx.now) {
       await carryLimits(tx, { userId: user.id, former: await findLimits(tx.sql, { userId: fromId, now: tx.now }) });
     }
     await carryMonth(tx, { fromId, userId: user.id });
-    await carryBirthDate(tx, { fromId, userId: user.id });
+    if (minor_until > tx.now) await carryBirthDate(tx, { fromId, userId: user.id });
     ids.push(fromId);
     pausedUntil = Math.max(pausedUntil ?? 0, (await pauseEndOf(tx.sql, { userId: fromId, now: tx.now })) ?? 0) || null;
   }
   return { ids, pausedUntil };
 }
 
-/** Removes the marks of former accounts whose time is over, and birth dates that only they kept. */
+/** Removes the marks of former accounts whose time is over, and birth dates under 18 whose time is. */
 export async function removeFormerAccounts(tx: Tx): Promise<void> {
   await tx.sql.deleteFrom("former_accounts").where("keep_until", "<=", tx.now).execute();
   await tx.sql
@@ -212,7 +216,9 @@ export async function removeFormerAccounts(tx: Tx): Promise<void> {
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("users as u")
-          .leftJoin("former_accounts as f", (join) => join.onRef("f.user_id", "=", "u.id").on("f.taken_by", "is", null))
+          .leftJoin("former_accounts as f", (join) =>
+            join.onRef("f.user_id", "=", "u.id").on("f.taken_by", "is", null).on("f.minor_until", ">", tx.now),
+          )
           .select("u.id")
           .whereRef("u.id", "=", "people_checks.user_id")
           .where("u.deleted_at", "is not", null)

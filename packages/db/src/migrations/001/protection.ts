@@ -153,7 +153,8 @@ export const protection = (dialect: Dialect) => [
     mark text not null,
     user_id text not null references users (id),
     limit_until bigint not null,
-    keep_until bigint not null check (keep_until >= limit_until),
+    minor_until bigint not null,
+    keep_until bigint not null check (keep_until >= limit_until and keep_until >= minor_until),
     taken_by text references users (id),
     primary key (mark, user_id)
   )`,

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { KINDS } from "./competitions/showcase.ts";
+import { content } from "./content.ts";
 import { type Counts, FIRST_SHOP } from "./plan-shop.ts";
 
 /** The arguments of `pnpm seed`. */
@@ -18,7 +18,12 @@ export class BadArguments extends Error {
 }
 
 const NUMBERS = {
-  raffles: { from: KINDS, to: 2_000, otherwise: FIRST_SHOP.raffles, why: "at least one competition of each kind" },
+  raffles: {
+    from: content.competitions.everyKind.length,
+    to: 2_000,
+    otherwise: FIRST_SHOP.raffles,
+    why: "at least one competition of each kind",
+  },
   users: {
     from: 20,
     to: 200_000,

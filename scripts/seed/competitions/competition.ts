@@ -1,49 +1,12 @@
 import type { Question } from "@counterfoil/core";
-import type { Prize } from "../prizes/prize.ts";
-
-/** A draw that anyone can check. */
-export interface PlannedDraw {
-  /** Days from today, after the end, and the hour. */
-  inDays: number;
-  hour: number;
-  /** Its prizes, the main one first; the prize of the competition by default. */
-  prizes?: readonly string[];
-  /** Its instant prizes have numbers that are drawn rather than typed. */
-  drawsInstantNumbers?: true;
-  /** Instant prizes that no one won are not drawn. */
-  keepsUnwon?: true;
-  /** Its first winner could not be reached. */
-  voidsWinner?: true;
-}
+import type { z } from "zod";
+import { content, type Offer, type Prize } from "../content.ts";
 
 /** The outline of a competition, before it has an id, dates and entries. */
-export interface Outline {
+export interface Outline extends Omit<z.output<typeof Offer>, "prize"> {
   prize: Prize;
-  /** The key by which the seed refers to it; empty for ordinary ones. */
-  key: string;
-  maxEntries: number;
-  pricePence: number;
-  originalPricePence: number | null;
-  perPerson: number;
-  toLetter: string | null;
-  luckyDipsOnly: boolean;
-  luckyDipDefault: number;
-  allowBalance: boolean;
-  guaranteedWinner: boolean;
-  /** Instant prizes and how many of each. */
-  instantPrizes: readonly (readonly [prize: string, count: number])[];
-  popular: boolean;
-  live: boolean;
-  /** Days from today; negative is past. */
-  startsIn: number;
-  /** Days from today and the hour, or a time near the run itself. */
-  ends: { inDays: number; hour: number } | "within the hour" | "just now";
-  /** The exact number of entries to generate. */
-  sold: number;
   /** The possible answers; null without a question. */
   question: Question;
-  /** Null where its winner is entered manually. */
-  draw: PlannedDraw | null;
 }
 
 /** A competition with its dates and numbers. */
@@ -58,20 +21,17 @@ export interface Competition extends Outline {
   instantNumbers: { number: number; prize: string }[];
 }
 
-/** Default values of an outline. */
-export const plain = {
-  key: "",
-  originalPricePence: null,
-  toLetter: null,
-  luckyDipsOnly: false,
-  luckyDipDefault: 1,
-  allowBalance: true,
-  guaranteedWinner: false,
-  instantPrizes: [],
-  popular: false,
-  live: true,
-  draw: null,
-} satisfies Partial<Outline>;
+const prizes = new Map(content.prizes.flatMap(({ prizes }) => prizes.map((prize) => [prize.title, prize])));
+
+/** Returns the outline of an offer, with the first question of its category. */
+export function outlineOf({ prize: title, ...offer }: z.output<typeof Offer>): Outline {
+  const prize = prizes.get(title);
+  if (!prize) throw new Error(`The demo shop has no prize "${title}"`);
+  return { ...offer, prize, question: content.questions[prize.category][0] ?? null };
+}
+
+/** The showcase competitions, one of each kind first. */
+export const showcase = [...content.competitions.everyKind, ...content.competitions.further].map(outlineOf);
 
 /** Returns whether its end has passed. */
 export function isOver({ ends }: Outline): boolean {

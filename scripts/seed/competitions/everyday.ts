@@ -1,26 +1,11 @@
 import { possibleLastLetters } from "@counterfoil/core";
-import { cashPrizes, holidayPrizes } from "../prizes/money-and-travel.ts";
-import { prizesOnWheels } from "../prizes/on-wheels.ts";
-import type { Prize } from "../prizes/prize.ts";
-import { homePrizes, techPrizes } from "../prizes/tech-and-home.ts";
-import { questionsOf } from "../questions.ts";
+import type { z } from "zod";
+import { content, Offer, type Prize } from "../content.ts";
 import type { Rng } from "../random.ts";
-import { type Outline, plain } from "./competition.ts";
+import { type Outline, outlineOf } from "./competition.ts";
 
-const { hotHatches, offRoad, campers, bikes, bicycles } = prizesOnWheels;
-
-/** Typical weekly competitions with their weights. */
-const PRIZES_BY_WEIGHT: readonly (readonly [prizes: readonly Prize[], often: number])[] = [
-  [[...hotHatches, ...offRoad, ...campers], 10],
-  [bikes, 5],
-  [bicycles, 6],
-  [cashPrizes.large, 14],
-  [cashPrizes.small, 18],
-  [holidayPrizes.beaches, 9],
-  [holidayPrizes.lodges, 7],
-  [Object.values(techPrizes).flat(), 18],
-  [Object.values(homePrizes).flat(), 16],
-];
+/** Prizes of typical weekly competitions with their weights. */
+const PRIZES_BY_WEIGHT = content.prizes.map(({ prizes, often }) => [prizes, often] as const);
 
 /** Plausible sizes and prices. */
 const SIZES = [
@@ -58,10 +43,9 @@ export function everyday(rng: Rng, prize: Prize, sold: number): Outline {
   const fill = days.ends.inDays < 0 ? 0.6 + 0.4 * rng.share() : 0.08 + 0.9 * rng.share() ** 1.3;
   const maxEntries = atLeast(SIZES, Math.max(sold, Math.min(sold / fill, sold * 6), 40));
   const pricePence = atLeast(PRICES, Math.min((prize.value * 140) / maxEntries, 2_495));
-  return {
-    ...plain,
+  const offer = Offer.parse({
     ...kind(rng, maxEntries, pricePence),
-    prize,
+    prize: prize.title,
     maxEntries,
     pricePence,
     perPerson: Math.min(
@@ -71,10 +55,10 @@ export function everyday(rng: Rng, prize: Prize, sold: number): Outline {
     popular: days.ends.inDays >= 0 && rng.happens(0.06),
     allowBalance: rng.happens(0.9),
     guaranteedWinner: rng.happens(0.15),
-    question: rng.pick(questionsOf(prize.category)),
     sold,
     ...days,
-  };
+  });
+  return { ...outlineOf(offer), question: rng.pick(content.questions[prize.category]) };
 }
 
 function schedule(rng: Rng): { startsIn: number; ends: { inDays: number; hour: number } } {
@@ -85,7 +69,7 @@ function schedule(rng: Rng): { startsIn: number; ends: { inDays: number; hour: n
   return { startsIn, ends: { inDays, hour: rng.pick(HOURS) } };
 }
 
-function kind(rng: Rng, maxEntries: number, pricePence: number): Partial<Outline> {
+function kind(rng: Rng, maxEntries: number, pricePence: number): Partial<z.input<typeof Offer>> {
   const roll = rng.share();
   if (roll < 0.12) return instant(rng, maxEntries);
   if (roll < 0.24) return { luckyDipsOnly: true, luckyDipDefault: pricePence < 200 ? 5 : 2 };
@@ -97,7 +81,7 @@ function kind(rng: Rng, maxEntries: number, pricePence: number): Partial<Outline
   return {};
 }
 
-function instant(rng: Rng, maxEntries: number): Partial<Outline> {
+function instant(rng: Rng, maxEntries: number): Partial<z.input<typeof Offer>> {
   const prizes = Math.max(4, Math.min(150, Math.round(maxEntries / rng.whole(30, 60))));
   return {
     luckyDipDefault: 3,

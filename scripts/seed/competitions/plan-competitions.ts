@@ -1,8 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Rng } from "../random.ts";
-import { type Competition, isOver, type Outline } from "./competition.ts";
+import { type Competition, isOver, type Outline, showcase } from "./competition.ts";
 import { anyPrize, appeal, everyday } from "./everyday.ts";
-import { showcase } from "./showcase.ts";
 
 /** Divides a total in proportion to weights, into whole numbers that add up to it. */
 function dealt(total: number, weights: readonly number[]): number[] {

@@ -1,6 +1,5 @@
 import { formatNumber, type RaffleFields, raffleDefaults, ticketNumbering, toPounds } from "@counterfoil/core";
 import type { Pictures } from "../pictures.ts";
-import { describe } from "../prizes/prize.ts";
 import type { Competition } from "./competition.ts";
 
 const LIVE_DRAW = "We draw the winner live shortly afterwards from all entries with the correct answer.";
@@ -17,7 +16,7 @@ export function raffleFields(competition: Competition, pictures: Pictures): Raff
   return {
     ...raffleDefaults,
     name: prize.title,
-    description: describe(prize, draw ? PROVABLE_DRAW : LIVE_DRAW, extras(competition)),
+    description: describe(competition),
     startDate: competition.startsAt,
     endDate: competition.endsAt,
     price: toPounds(competition.pricePence),
@@ -48,9 +47,13 @@ export function raffleFields(competition: Competition, pictures: Pictures): Raff
   };
 }
 
-function extras({ pricePence, allowBalance }: Competition): string[] {
+/** Returns the Markdown description of a competition. */
+function describe({ prize, pricePence, allowBalance, draw }: Competition): string {
   return [
+    prize.about,
+    `## What you win\n\n${prize.includes.map((item) => `- ${item}`).join("\n")}`,
     ...(pricePence > 0 ? [FREE_ENTRY] : []),
     ...(allowBalance ? [] : ["You can't use promotional balance on this competition."]),
-  ];
+    `## The draw\n\nThe competition ends at the time shown above, whether or not every ticket has been sold. ${draw ? PROVABLE_DRAW : LIVE_DRAW} We call the winner the same evening and publish their name and ticket number on the winners page.`,
+  ].join("\n\n");
 }

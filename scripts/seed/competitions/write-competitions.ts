@@ -14,7 +14,7 @@ import {
 } from "@counterfoil/domain";
 import { openSandboxBeacon } from "@counterfoil/server";
 import type { Clock } from "../clock.ts";
-import { CATEGORIES } from "../prizes/prize.ts";
+import { CATEGORIES } from "../content.ts";
 import { atTime, type Shop } from "../shop.ts";
 import type { Competition } from "./competition.ts";
 import { raffleFields } from "./raffle-fields.ts";

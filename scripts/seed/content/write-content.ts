@@ -1,56 +1,31 @@
-import { readFile } from "node:fs/promises";
-import { type BlockContent, formatNumber, HOUR_MS, MINUTE_MS, ticketNumbering } from "@counterfoil/core";
+import { BlockContent, formatNumber, HOUR_MS, MINUTE_MS, ticketNumbering } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { insertPage, insertWinner, updateConfigBlock } from "@counterfoil/domain";
+import { z } from "zod";
 import { type Competition, isOver } from "../competitions/competition.ts";
+import { content, pageText } from "../content.ts";
 import { FEATURED_NUMBER } from "../sales/demo-purchases.ts";
 import { atTime, type Shop } from "../shop.ts";
-import { faq } from "./faq.ts";
-import { company, earlierWinners, featuredWinner, howItWorks, referrals, support, testimonials } from "./texts.ts";
-
-const PAGES = [
-  ["About us", "about-us"],
-  ["Acceptable use", "acceptable-use"],
-  ["Terms and conditions", "terms-and-conditions"],
-  ["Terms of use", "terms-of-use"],
-  ["Privacy", "privacy"],
-] as const;
 
 /** Writes the policy pages, in place of those that a server has created on the empty shop. */
 async function writePages(tx: Tx): Promise<void> {
   await tx.sql.deleteFrom("pages").execute();
-  for (const [name, slug] of PAGES) {
-    const body = await readFile(new URL(`pages/${slug}.md`, import.meta.url), "utf8");
-    await insertPage(tx, { name, slug, body });
-  }
+  for (const page of content.texts.pages) await insertPage(tx, { ...page, body: pageText(page.slug) });
 }
 
 /** Fills the blocks of the home page and the other public pages. */
 async function fillBlocks(tx: Tx, { plan, pictures, raffleOf }: Shop): Promise<void> {
-  const promote = (...keys: string[]): BlockContent => {
+  const { promoted, blocks } = content.texts;
+  const own = Object.entries(promoted).map(([id, keys]): [string, BlockContent] => {
     const [first] = keys.flatMap((key) => plan.competitions.filter((one) => one.key === key));
-    return { raffleId: first ? raffleOf(first).id : null };
-  };
-  const people = testimonials.map(({ portrait, ...said }) => ({ ...said, image: pictures.path(portrait) }));
-  const blocks: Record<string, BlockContent> = {
-    "promoted-main": promote("hatch"),
-    "promoted-1": promote("algarve", "letters"),
-    "promoted-2": promote("cafe-racer", "sale"),
-    statistics: { options: { active: true, charity: 48_260, prizes: 1_284_500 } },
-    how_it_works: { text: howItWorks },
-    testimonials: { testimonials: people },
-    featured_winner: { ...featuredWinner, image: pictures.path("priya-with-ticket") },
-    faq: { faq },
-    referrals: { text: referrals },
-    support: { text: support },
-    company: { company },
-    global_promotional_popup: {
-      image: pictures.path("beach-noon"),
-      options: { active: false, excludeLoggedIn: true, upsellActive: false, link: "/all" },
-    },
-  };
-  for (const [id, content] of Object.entries(blocks)) {
-    await updateConfigBlock(tx, { id, seenAt: undefined, change: () => content });
+    return [id, { raffleId: first ? raffleOf(first).id : null }];
+  });
+  const shown = JSON.parse(
+    JSON.stringify({ ...blocks, how_it_works: { text: pageText("how-it-works").trimEnd() } }),
+    (key, value) => (key === "image" ? pictures.path(value) : value),
+  );
+  for (const [id, fields] of [...own, ...Object.entries(z.record(z.string(), BlockContent).parse(shown))]) {
+    await updateConfigBlock(tx, { id, seenAt: undefined, change: () => fields });
   }
 }
 
@@ -59,7 +34,7 @@ export async function writeContent(tx: Tx, shop: Shop): Promise<void> {
   const { clock } = shop.plan;
   await writePages(atTime(tx, clock.at(-36, 15)));
   await fillBlocks(atTime(tx, clock.at(-2, 16)), shop);
-  for (const { portrait, name, prize, number, daysAgo } of earlierWinners) {
+  for (const { portrait, name, prize, number, daysAgo } of content.texts.earlierWinners) {
     await insertWinner(atTime(tx, clock.at(-daysAgo, 21)), {
       name,
       raffle: prize,

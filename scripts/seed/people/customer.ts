@@ -1,7 +1,9 @@
 import { type Address, blankAddress, type Role } from "@counterfoil/core";
 import { newId } from "@counterfoil/domain";
+import { content } from "../content.ts";
 import type { Rng } from "../random.ts";
-import { FIRST_NAMES, LAST_NAMES, STREETS, TOWNS, type Town } from "./names.ts";
+
+const { firstNames, lastNames, streets, towns } = content.people;
 
 /** A user of the demo shop. */
 export interface Customer {
@@ -27,7 +29,7 @@ const ADDRESSES = ["example.com", "example.com", "example.org", "example.net"];
 
 /** Creates an ordinary customer. */
 export function anyCustomer(rng: Rng, taken: Set<string>, isSteady: boolean): Customer {
-  const [firstName, lastName] = [rng.pick(FIRST_NAMES), rng.pick(LAST_NAMES)];
+  const [firstName, lastName] = [rng.pick(firstNames), rng.pick(lastNames)];
   const verified = isSteady || rng.happens(0.95);
   const hasAddress = verified || rng.happens(0.2);
   return {
@@ -36,7 +38,7 @@ export function anyCustomer(rng: Rng, taken: Set<string>, isSteady: boolean): Cu
     lastName,
     email: freeEmail(`${firstName}.${lastName}`.toLowerCase().replace(/[^a-z.]/g, ""), rng, taken),
     phone: hasAddress ? phoneNumber(rng) : "",
-    address: hasAddress ? addressIn(rng.pick(TOWNS), rng) : blankAddress,
+    address: hasAddress ? addressIn(rng.pick(towns), rng) : blankAddress,
     verified,
     roles: [],
     newsletter: rng.happens(0.46),
@@ -61,9 +63,9 @@ export function phoneNumber(rng: Rng): string {
   return `07700 900${String(rng.whole(0, 999)).padStart(3, "0")}`;
 }
 
-export function addressIn({ city, county, outward }: Town, rng: Rng): Address {
+export function addressIn({ city, county, outward }: (typeof towns)[number], rng: Rng): Address {
   return {
-    addressLine1: `${rng.whole(1, 148)} ${rng.pick(STREETS)}`,
+    addressLine1: `${rng.whole(1, 148)} ${rng.pick(streets)}`,
     addressLine2: rng.happens(0.08) ? `Flat ${rng.whole(1, 24)}` : "",
     city,
     county,

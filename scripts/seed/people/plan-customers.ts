@@ -1,8 +1,8 @@
-import { blankAddress, type Role } from "@counterfoil/core";
+import { blankAddress } from "@counterfoil/core";
 import { newId } from "@counterfoil/domain";
+import { content } from "../content.ts";
 import type { Rng } from "../random.ts";
 import { addressIn, anyCustomer, type Customer, phoneNumber } from "./customer.ts";
-import { TOWNS } from "./names.ts";
 
 /** All users of the demo shop. */
 export interface People {
@@ -17,15 +17,6 @@ export interface People {
   buyers: Customer[];
 }
 
-/** Who works in the demo shop besides its owner. */
-const STAFF: readonly [email: string, name: string, role: Role][] = [
-  ["manager@demo.test", "Maya Reid", "manager"],
-  ["support@demo.test", "Sam Okafor", "support"],
-  ["finance@demo.test", "Fiona Clarke", "finance"],
-  ["marketing@demo.test", "Marek Nowak", "marketing"],
-  ["draws@demo.test", "Dawn Hughes", "drawOfficer"],
-];
-
 /** An account that the seed knows by name, verified and without an address. */
 function account(email: string, name: string, [daysAgo, second]: [number, number], more: Partial<Customer>): Customer {
   const [firstName = "", lastName = ""] = name.split(" ");
@@ -35,9 +26,10 @@ function account(email: string, name: string, [daysAgo, second]: [number, number
 
 /** Plans the demo accounts and as many others as a shop of `count` users has. */
 export function planCustomers(count: number, rng: Rng): People {
+  const { towns, staff: planned } = content.people;
   const phone = phoneNumber(rng);
   const livesIn = (city: string) => {
-    const address = addressIn(TOWNS.find((town) => town.city === city) ?? rng.pick(TOWNS), rng);
+    const address = addressIn(towns.find((town) => town.city === city) ?? rng.pick(towns), rng);
     return { phone, address, newsletter: true };
   };
   const admin = account("admin@demo.test", "Alex Morgan", [425, 32_400], {
@@ -47,7 +39,7 @@ export function planCustomers(count: number, rng: Rng): People {
   const customer = account("customer@demo.test", "Bea Bennett", [212, 70_200], livesIn("Stroud"));
   const unverified = account("unverified@demo.test", "Una Walsh", [0, 60_000], { verified: false });
   const featured = account("priya.sharma@example.com", "Priya Sharma", [300, 45_000], livesIn("Leicester"));
-  const staff = STAFF.map(([email, name, role], i) => account(email, name, [400 - i, 34_200], { roles: [role] }));
+  const staff = planned.map(({ email, name, role }, i) => account(email, name, [400 - i, 34_200], { roles: [role] }));
   const taken = new Set([featured.email]);
   const others = Array.from({ length: count - 4 - staff.length }, (_, i) => anyCustomer(rng, taken, i % 5 < 2));
   const all = [admin, ...staff, customer, unverified, featured, ...others];

@@ -1,13 +1,7 @@
+import { content } from "../content.ts";
 import type { People } from "../people/plan-customers.ts";
 import type { Rng } from "../random.ts";
 import type { Credit } from "./sale.ts";
-
-const REASONS = [
-  "Sorry for the late parcel",
-  "Thank you for telling a friend",
-  "Goodwill: the draw was moved by a day",
-  "Birthday treat from all of us",
-];
 
 /** Promotional credits given over the year; the demo customer has £10 left. */
 export function planCredits({ customer, buyers }: People, rng: Rng): Credit[] {
@@ -33,7 +27,9 @@ export function planCredits({ customer, buyers }: People, rng: Rng): Credit[] {
     const when = { daysAgo: rng.whole(1, Math.max(1, buyer.since.daysAgo - 1)), second };
     if (roll < 0.05) return [{ buyer, when, pence: 500, notes: "WELCOME5", coupon: "WELCOME5" }];
     if (roll < 0.1)
-      return [{ buyer, when, pence: rng.pick([200, 500, 1_000]), notes: rng.pick(REASONS), coupon: null }];
+      return [
+        { buyer, when, pence: rng.pick([200, 500, 1_000]), notes: rng.pick(content.sales.creditReasons), coupon: null },
+      ];
     return [];
   });
   return [...own, ...others];

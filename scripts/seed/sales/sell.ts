@@ -29,10 +29,10 @@ import {
   type TicketChoice,
   useCoupon,
 } from "@counterfoil/domain";
+import { content } from "../content.ts";
 import type { Customer } from "../people/customer.ts";
 import { atTime, byAdmin, type Shop } from "../shop.ts";
 import type { Credit, Hold, Part, PostalEntry, Sale } from "./sale.ts";
-import { TRIED_CODES } from "./write-coupons.ts";
 
 const RESERVATION = { reservationSeconds: 600, paymentSeconds: 1_800 };
 
@@ -159,7 +159,7 @@ export async function sell(tx: Tx, shop: Shop, sale: Sale): Promise<void> {
   const at = clock.time(sale.when);
   const reserving = atTime(tx, at - 3 * MINUTE_MS);
   for (const part of sale.parts) await reserve(reserving, shop, { buyer, part });
-  const tried = buyer.email.endsWith("@demo.test") ? "" : rng.weighted(TRIED_CODES);
+  const tried = buyer.email.endsWith("@demo.test") ? "" : rng.weighted(content.sales.triedCodes);
   const attempt = await open(atTime(tx, at - MINUTE_MS), {
     ...RESERVATION,
     userId: buyer.id,

@@ -76,7 +76,9 @@ const sources = globSync("{apps,packages,scripts}/**/*.{ts,tsx}", {
   exclude: (path) => /(^|\/)(node_modules|dist|migrations)$/.test(path),
 }).filter((file) => file !== "scripts/checks/words.test.ts");
 
-const docs = globSync(["*.md", "docs/**/*.md", "packages/*/*.md", "scripts/seed/content/**/*.{md,json}"], { cwd: root });
+const docs = globSync(["*.md", "docs/**/*.md", "packages/*/*.md", "scripts/seed/content/**/*.{md,json}"], {
+  cwd: root,
+});
 
 const isTest = /\.(test|spec|slow)\.|\/(e2e|test|testing)\//;
 

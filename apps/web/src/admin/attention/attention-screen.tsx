@@ -2,7 +2,6 @@ import { type Finding, formatName } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
-import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -12,6 +11,7 @@ import { FilterSelect } from "../../ui/filter-tabs.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
+import { Action } from "../frame/action.tsx";
 import { listProps } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
@@ -54,11 +54,9 @@ function openColumns(onSettle: (finding: Finding) => void): Column<Finding>[] {
                 {next}
               </Button>
             )}
-            <May right="attention.settle">
-              <Button variant="secondary" size="small" onClick={() => onSettle(finding)}>
-                Mark as resolved
-              </Button>
-            </May>
+            <Action right="attention.settle" size="small" onClick={() => onSettle(finding)}>
+              Mark as resolved
+            </Action>
           </span>
         );
       },
@@ -83,11 +81,9 @@ function resolvedColumns(onReopen: (finding: Finding) => void): Column<Finding>[
       align: "right",
       phone: "plain",
       cell: (finding) => (
-        <May right="attention.settle">
-          <Button variant="secondary" size="small" onClick={() => onReopen(finding)}>
-            Reopen
-          </Button>
-        </May>
+        <Action right="attention.settle" size="small" onClick={() => onReopen(finding)}>
+          Reopen
+        </Action>
       ),
     },
   ];

@@ -2,13 +2,13 @@ import { auditActions } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { formatCount } from "../../ui/count.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
+import { Action } from "../frame/action.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { AuditList } from "./audit-list.tsx";
@@ -90,13 +90,7 @@ export function AuditScreen() {
     <Screen
       actions={
         subjectId && (
-          <Button
-            variant="secondary"
-            size="console"
-            onClick={() => change({ subject: undefined, subjectId: undefined })}
-          >
-            Show everything
-          </Button>
+          <Action onClick={() => change({ subject: undefined, subjectId: undefined })}>Show everything</Action>
         )
       }
     >

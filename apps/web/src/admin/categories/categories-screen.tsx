@@ -3,10 +3,11 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
+import { Action } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
@@ -50,11 +51,9 @@ export function CategoriesScreen() {
   const refresh = useRefresh("categories");
   const open = (next: { add?: true }) => void navigate({ search: next, replace: true });
   const addNew = (
-    <May right="categories.edit">
-      <Button size="console" onClick={() => open({ add: true })}>
-        <Plus size={18} /> Add New
-      </Button>
-    </May>
+    <Action right="categories.edit" onClick={() => open({ add: true })} variant="primary">
+      <Plus size={18} /> Add New
+    </Action>
   );
   return (
     <Screen actions={addNew}>

@@ -18,6 +18,7 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { Action } from "../frame/action.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
@@ -48,11 +49,9 @@ function Acts({ complaint, onAction }: { complaint: Complaint; onAction: (act: C
   const { state, isErased, answeredAt } = complaint;
   if (isErased) return null;
   const act = (name: ComplaintAction, label: string) => (
-    <May right="complaints.handle">
-      <Button variant="secondary" size="console" onClick={() => onAction(name)}>
-        {label}
-      </Button>
-    </May>
+    <Action right="complaints.handle" onClick={() => onAction(name)}>
+      {label}
+    </Action>
   );
   return (
     <>
@@ -65,11 +64,9 @@ function Acts({ complaint, onAction }: { complaint: Complaint; onAction: (act: C
       {act("note", "Add note")}
       {complaintMayBecome(state, "referred") && answeredAt !== null && act("refer", "Refer to dispute body")}
       {complaintMayBecome(state, "closed") && act("close", "Close")}
-      <May right="complaints.erase">
-        <Button variant="danger" size="console" onClick={() => onAction("erase")}>
-          Erase
-        </Button>
-      </May>
+      <Action right="complaints.erase" variant="danger" onClick={() => onAction("erase")}>
+        Erase
+      </Action>
     </>
   );
 }

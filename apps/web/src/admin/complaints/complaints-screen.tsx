@@ -3,9 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
-import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { serverNow, useNow } from "../../ui/clock.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -17,6 +15,7 @@ import { Toolbar } from "../../ui/page-head.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { Action } from "../frame/action.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
@@ -95,9 +94,9 @@ function SaveLog() {
     }
   };
   return (
-    <Button variant="secondary" size="console" busy={busy} onClick={() => void save()}>
+    <Action busy={busy} onClick={() => void save()}>
       <Download size={18} /> Export to CSV
-    </Button>
+    </Action>
   );
 }
 
@@ -119,11 +118,9 @@ export function ComplaintsScreen() {
       actions={
         <>
           <SaveLog />
-          <May right="complaints.enter">
-            <Button size="console" onClick={() => setEntering(true)}>
-              Add complaint
-            </Button>
-          </May>
+          <Action right="complaints.enter" onClick={() => setEntering(true)} variant="primary">
+            Add complaint
+          </Action>
         </>
       }
     >

@@ -1,12 +1,11 @@
 import type { Assessment } from "@counterfoil/core";
 import { useState } from "react";
-import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { formatDate } from "../../ui/dates.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { Action } from "../frame/action.tsx";
 import { listProps } from "../frame/list-props.ts";
 import { AssessDialog } from "./assess-dialog.tsx";
 
@@ -53,11 +52,9 @@ function columnsOf(onEdit: (assessment: Assessment) => void): Column<Assessment>
       hideHeader: true,
       hideInPrint: true,
       cell: (assessment) => (
-        <May right="code.assess">
-          <Button variant="secondary" size="small" onClick={() => onEdit(assessment)}>
-            Edit<span className="sr-only">{` ${sourceOf(assessment)}`}</span>
-          </Button>
-        </May>
+        <Action right="code.assess" size="small" onClick={() => onEdit(assessment)}>
+          Edit<span className="sr-only">{` ${sourceOf(assessment)}`}</span>
+        </Action>
       ),
     },
   ];

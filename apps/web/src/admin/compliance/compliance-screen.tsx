@@ -1,14 +1,13 @@
 import { type Compliance, formatName, ReviewCodeInput } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
+import { Action } from "../frame/action.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
@@ -108,11 +107,9 @@ function Comparison() {
           <StatusDot tone="warn">Not yet</StatusDot>
         )}
       </div>
-      <May right="code.compare">
-        <Button variant="secondary" size="console" onClick={() => setOpen(true)}>
-          {comparison ? "Remove review" : "Record review"}
-        </Button>
-      </May>
+      <Action right="code.compare" onClick={() => setOpen(true)}>
+        {comparison ? "Remove review" : "Record review"}
+      </Action>
       {open && <CompareDialog isCompared={comparison === null} onClose={() => setOpen(false)} />}
     </section>
   );

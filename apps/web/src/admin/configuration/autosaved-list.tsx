@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { SortableList } from "../../ui/sortable-list.tsx";
+import { Action } from "../frame/action.tsx";
 import { ListConflict } from "./list-conflict.tsx";
 import { isComplete, isUnsaved, type ListItem, listItem } from "./list-items.ts";
 import { SaveStatus } from "./save-status.tsx";
@@ -135,9 +136,9 @@ export function AutosavedList<Value extends Record<string, string>>(props: Props
         {children}
       </Entries>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="secondary" size="console" onClick={() => add(listItem({ ...blank }, null))}>
+        <Action onClick={() => add(listItem({ ...blank }, null))}>
           <Plus size={18} /> Add New
-        </Button>
+        </Action>
         {where === null && !theirs && <SaveStatus state={state} onRetry={retry} idle="Changes save automatically." />}
       </div>
       {theirs && (

@@ -2,10 +2,10 @@ import { type EditedBlock, formatName } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
+import { Action } from "../frame/action.tsx";
 import { FormVersions } from "../frame/two-versions.tsx";
 import type { BlockConflict } from "./use-block-form.ts";
 
@@ -86,9 +86,9 @@ export function BlockSave({
       )}
       <FormError>{problem}</FormError>
       <div className="flex items-center gap-4">
-        <Button type="submit" variant="secondary" size="console" busy={busy} busyLabel="Saving...">
+        <Action type="submit" busy={busy} busyLabel="Saving...">
           Save<span className="sr-only"> {title}</span>
-        </Button>
+        </Action>
         {formState.isDirty && <span className="text-small text-muted">Unsaved changes</span>}
       </div>
     </>

@@ -4,10 +4,11 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatDate } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
+import { Action } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import type { ScreenSearch } from "../frame/screen-search.ts";
@@ -83,11 +84,9 @@ export function WinnersManager() {
   return (
     <BlockSection id="winners" title="Winners" note="Shown on the Winners page by month.">
       <div>
-        <May right="winners.edit">
-          <Button variant="secondary" size="console" onClick={() => go({ winner: "new" })}>
-            <Plus size={18} /> Add New
-          </Button>
-        </May>
+        <Action right="winners.edit" onClick={() => go({ winner: "new" })}>
+          <Plus size={18} /> Add New
+        </Action>
       </div>
       <DeletableTable
         caption="Winners"

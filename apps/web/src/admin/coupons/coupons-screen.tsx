@@ -1,15 +1,14 @@
 import { type Coupon, rowsOfPage, startOfPage } from "@counterfoil/core";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { Action, ActionLink } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
@@ -21,13 +20,14 @@ const route = getRouteApi("/admin/coupon-codes");
 
 function AddNew() {
   return (
-    <May right={["coupons.edit", "coupons.editCredit"]}>
-      <Button asChild size="console">
-        <Link to="/admin/coupon-codes" search={(search) => ({ ...search, form: "new" })}>
-          <Plus size={18} /> Add New
-        </Link>
-      </Button>
-    </May>
+    <ActionLink
+      right={["coupons.edit", "coupons.editCredit"]}
+      to="/admin/coupon-codes"
+      search={(search) => ({ ...search, form: "new" })}
+      variant="primary"
+    >
+      <Plus size={18} /> Add New
+    </ActionLink>
   );
 }
 
@@ -50,16 +50,7 @@ function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void
 
 function NoCoupons({ query, onClear }: { query: string; onClear: () => void }) {
   if (query === "") return <Empty title={'No coupon codes to show. Create one using the "Add new" button above!'} />;
-  return (
-    <Empty
-      title={`No results for "${query}"`}
-      action={
-        <Button variant="secondary" size="console" onClick={onClear}>
-          Clear search
-        </Button>
-      }
-    />
-  );
+  return <Empty title={`No results for "${query}"`} action={<Action onClick={onClear}>Clear search</Action>} />;
 }
 
 export function CouponsScreen() {

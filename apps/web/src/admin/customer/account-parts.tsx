@@ -3,12 +3,12 @@ import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
+import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { OrderLink } from "../frame/order-link.tsx";
@@ -98,15 +98,13 @@ function EndSession({ userId, session }: { userId: string; session: CustomerSess
     onSettled: refresh,
   });
   return (
-    <Button
-      variant="secondary"
-      size="console"
+    <Action
       aria-label={`Log out ${session.device}`}
       busy={end.isPending}
       onClick={() => end.mutate({ userId, id: session._id })}
     >
       Log out
-    </Button>
+    </Action>
   );
 }
 
@@ -134,11 +132,9 @@ export function SessionsPart(part: PartProps) {
   return (
     <>
       {(total ?? 0) > 0 && (
-        <May right="people.endSessions">
-          <Button variant="secondary" size="console" className="mb-4 print:hidden" onClick={() => setEnding(true)}>
-            Log out on all devices
-          </Button>
-        </May>
+        <Action right="people.endSessions" className="mb-4 print:hidden" onClick={() => setEnding(true)}>
+          Log out on all devices
+        </Action>
       )}
       <CustomerList
         caption="Devices"

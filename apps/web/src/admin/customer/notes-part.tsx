@@ -13,6 +13,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
+import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { Unloaded } from "../frame/unloaded.tsx";
@@ -86,11 +87,15 @@ export function NotesPart(part: PartProps) {
                 {`${formatName(note.admin)}, ${formatDateTime(note.createdAt)}`}
               </p>
             </div>
-            <May right="notes.delete">
-              <Button variant="danger" size="small" className="print:hidden" onClick={() => setDeleted(note)}>
-                Delete
-              </Button>
-            </May>
+            <Action
+              right="notes.delete"
+              variant="danger"
+              size="small"
+              className="print:hidden"
+              onClick={() => setDeleted(note)}
+            >
+              Delete
+            </Action>
           </li>
         ))}
       </ul>

@@ -15,11 +15,11 @@ import {
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { May, useMay } from "../../app/may.tsx";
-import { Button } from "../../ui/button.tsx";
+import { useMay } from "../../app/may.tsx";
 import { formatCount } from "../../ui/count.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
+import { Action } from "../frame/action.tsx";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -147,11 +147,9 @@ function Winner({ prize, draw, onVoid }: { prize: z.infer<typeof DrawnPrize>; dr
         {wasRefunded && <strong className="block text-error">Refunded</strong>}
       </span>
       {isHeld && draw.state === "drawn" && (
-        <May right="draws.void">
-          <Button variant="secondary" size="small" onClick={onVoid}>
-            Void winner<span className="sr-only"> of {prize.name}</span>
-          </Button>
-        </May>
+        <Action right="draws.void" size="small" onClick={onVoid}>
+          Void winner<span className="sr-only"> of {prize.name}</span>
+        </Action>
       )}
     </li>
   );

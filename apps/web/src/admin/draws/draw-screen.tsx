@@ -1,11 +1,10 @@
 import type { ConsoleDraw } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { AccordionRow } from "../../ui/accordion.tsx";
-import { Button } from "../../ui/button.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { Action } from "../frame/action.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
@@ -20,24 +19,16 @@ const beforeLock: readonly string[] = ["published", "selling", "closed"];
 function Actions({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogName) => void }) {
   return (
     <>
-      {draw.late.includes("beacon") && (
-        <Button variant="secondary" size="console" onClick={() => onAsk({ kind: "beacon" })}>
-          Enter beacon
-        </Button>
-      )}
+      {draw.late.includes("beacon") && <Action onClick={() => onAsk({ kind: "beacon" })}>Enter beacon</Action>}
       {draw.late.includes("switch") && (
-        <May right="draws.switch">
-          <Button variant="secondary" size="console" onClick={() => onAsk({ kind: "switch" })}>
-            Switch beacon
-          </Button>
-        </May>
+        <Action right="draws.switch" onClick={() => onAsk({ kind: "switch" })}>
+          Switch beacon
+        </Action>
       )}
       {beforeLock.includes(draw.state) && (
-        <May right="raffles.cancel">
-          <Button variant="secondary" size="console" onClick={() => onAsk({ kind: "cancel" })}>
-            Cancel draw
-          </Button>
-        </May>
+        <Action right="raffles.cancel" onClick={() => onAsk({ kind: "cancel" })}>
+          Cancel draw
+        </Action>
       )}
     </>
   );

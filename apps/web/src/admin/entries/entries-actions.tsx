@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Action, ActionLink } from "../frame/action.tsx";
 
 /** Actions on all entries of a raffle. */
 export function EntriesActions({
@@ -21,9 +21,9 @@ export function EntriesActions({
   return (
     <>
       <May right="entries.export">
-        <Button variant="secondary" size="console" busy={busy} busyLabel="Downloading..." onClick={onDownload}>
+        <Action busy={busy} busyLabel="Downloading..." onClick={onDownload}>
           <Download size={18} /> Download to CSV
-        </Button>
+        </Action>
       </May>
       <May right="entries.add">
         <Button size="console" variant={isWinnerDue ? "secondary" : "primary"} onClick={onAdd}>
@@ -31,13 +31,15 @@ export function EntriesActions({
         </Button>
       </May>
       {isWinnerDue && (
-        <May right="winners.edit">
-          <Button asChild size="console">
-            <Link to="/admin/config/$section" params={{ section: "winners" }} search={{ winner: "new", winnerOf: id }}>
-              Enter winner
-            </Link>
-          </Button>
-        </May>
+        <ActionLink
+          right="winners.edit"
+          to="/admin/config/$section"
+          params={{ section: "winners" }}
+          search={{ winner: "new", winnerOf: id }}
+          variant="primary"
+        >
+          Enter winner
+        </ActionLink>
       )}
     </>
   );

@@ -9,7 +9,6 @@ import {
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -18,6 +17,7 @@ import { Empty, LoadFailed } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
@@ -91,11 +91,7 @@ function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => vo
     <Empty
       title="No entries to show"
       help="Try different filters."
-      action={
-        <Button variant="secondary" size="console" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
+      action={<Action onClick={onClear}>Clear filters</Action>}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { Right } from "@counterfoil/core";
 import { May } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useCloseDialog } from "../../ui/dialog-guard.tsx";
+import { Action } from "./action.tsx";
 
 /** The buttons of a modal's form: Cancel, which asks first if there are changes, and a submit button for the form with this id. */
 export function FormFooter({
@@ -42,9 +43,9 @@ export function FormFooter({
   );
   return (
     <>
-      <Button variant="secondary" size="console" disabled={busy} onClick={close}>
+      <Action disabled={busy} onClick={close}>
         {cancelLabel}
-      </Button>
+      </Action>
       {right ? <May right={right}>{submit}</May> : submit}
     </>
   );

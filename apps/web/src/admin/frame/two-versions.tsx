@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Action } from "./action.tsx";
 
 /** A field with two versions, in words. */
 export type Differing = { field: string; theirs: string; mine: string };
@@ -68,9 +69,7 @@ export function TwoVersions({
         <Side title="Yours">{mine}</Side>
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <Button variant="secondary" size="console" onClick={onTakeTheirs}>
-          Use theirs
-        </Button>
+        <Action onClick={onTakeTheirs}>Use theirs</Action>
         <Button size="console" onClick={onKeepMine}>
           Keep mine
         </Button>

@@ -6,6 +6,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
+import { Action } from "../frame/action.tsx";
 import { HistoryPart } from "./history-part.tsx";
 import { LinesPart } from "./lines-part.tsx";
 import { MailsPart } from "./mails-part.tsx";
@@ -66,9 +67,9 @@ export function OrderDialog({
       footer={
         <>
           <NeighbourButtons {...neighbours} />
-          <Button variant="secondary" size="console" onClick={() => window.print()}>
+          <Action onClick={() => window.print()}>
             <Printer size={18} /> Print
-          </Button>
+          </Action>
           {action("tickets", "View tickets")}
           <May right="orders.delete">{action("delete", "Delete")}</May>
           {isRefundable && <May right="orders.refund">{action("refund", "Refund")}</May>}

@@ -1,9 +1,7 @@
 import type { OrderFilter } from "@counterfoil/core";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { X } from "lucide-react";
-import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DateField } from "../../ui/date-field.tsx";
@@ -11,6 +9,7 @@ import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { Action, ActionLink } from "../frame/action.tsx";
 import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { OpenedOrder } from "./opened-order.tsx";
@@ -32,11 +31,7 @@ function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => voi
     <Empty
       title="No orders to show"
       help="Try different filters."
-      action={
-        <Button variant="secondary" size="console" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
+      action={<Action onClick={onClear}>Clear filters</Action>}
     />
   );
 }
@@ -73,10 +68,10 @@ function Filters({ search, go }: { search: OrdersSearch; go: (search: OrdersSear
         onChange={(day) => filter({ to: day })}
       />
       {coupon && (
-        <Button variant="secondary" size="console" onClick={() => filter({ coupon: "" })}>
+        <Action onClick={() => filter({ coupon: "" })}>
           With coupon {coupon} <X size={16} />
           <span className="sr-only">show all orders</span>
-        </Button>
+        </Action>
       )}
     </>
   );
@@ -97,11 +92,9 @@ export function OrdersScreen() {
   return (
     <Screen
       actions={
-        <May right="orders.export">
-          <Button asChild variant="secondary" size="console">
-            <Link to="/admin/orders/export">Export to CSV</Link>
-          </Button>
-        </May>
+        <ActionLink right="orders.export" to="/admin/orders/export">
+          Export to CSV
+        </ActionLink>
       }
     >
       <Toolbar

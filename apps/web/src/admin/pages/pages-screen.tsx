@@ -3,10 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { ExternalLink, Pencil, Plus, Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
+import { ActionLink } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
@@ -75,13 +76,9 @@ export function PagesScreen() {
   const remove = trpc.pages.delete.useMutation();
   const refresh = useRefresh("pages");
   const addNew = (
-    <May right="pages.edit">
-      <Button size="console" asChild>
-        <Link to="/admin/dynamic-pages/create">
-          <Plus size={18} /> Add New
-        </Link>
-      </Button>
-    </May>
+    <ActionLink right="pages.edit" to="/admin/dynamic-pages/create" variant="primary">
+      <Plus size={18} /> Add New
+    </ActionLink>
   );
   return (
     <Screen actions={addNew}>

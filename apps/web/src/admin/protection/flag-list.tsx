@@ -1,8 +1,6 @@
 import { type CustomerFlag, formatName } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { May } from "../../app/may.tsx";
-import { Button } from "../../ui/button.tsx";
 import { useNow } from "../../ui/clock.ts";
 import { cx } from "../../ui/cx.ts";
 import type { Column } from "../../ui/data-table.tsx";
@@ -10,6 +8,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { Action, ActionLink } from "../frame/action.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { type ListQuery, listProps } from "../frame/list-props.ts";
 import { NoteFlagDialog, ResolveFlagDialog } from "./flag-dialogs.tsx";
@@ -85,26 +84,20 @@ function Acts({ flags, onOpen }: { flags: FlagsOfCustomer; onOpen: (dialog: Dial
   if (flag.state === "closed") return null;
   if (flags.length > 1) {
     return (
-      <Button variant="secondary" size="small" asChild>
-        <Link to="/admin/users/$id" params={{ id: flag.user._id }} search={{ tab: "care" }}>
-          Review flags<span className="sr-only">{` of ${formatName(flag.user)}`}</span>
-        </Link>
-      </Button>
+      <ActionLink to="/admin/users/$id" params={{ id: flag.user._id }} search={{ tab: "care" }} size="small">
+        Review flags<span className="sr-only">{` of ${formatName(flag.user)}`}</span>
+      </ActionLink>
     );
   }
   const about = <span className="sr-only">{` for ${formatName(flag.user)}: ${flag.sentence}`}</span>;
   return (
     <span className="inline-flex gap-2 whitespace-nowrap print:hidden">
-      <May right="care.settle">
-        <Button variant="secondary" size="small" onClick={() => onOpen({ flag, kind: "note" })}>
-          Add note{about}
-        </Button>
-      </May>
-      <May right="care.settle">
-        <Button variant="secondary" size="small" onClick={() => onOpen({ flag, kind: "settle" })}>
-          Resolve{about}
-        </Button>
-      </May>
+      <Action right="care.settle" size="small" onClick={() => onOpen({ flag, kind: "note" })}>
+        Add note{about}
+      </Action>
+      <Action right="care.settle" size="small" onClick={() => onOpen({ flag, kind: "settle" })}>
+        Resolve{about}
+      </Action>
     </span>
   );
 }

@@ -2,8 +2,9 @@ import { type CustomerProtection, formatName, rowsOfPage } from "@counterfoil/co
 import { useState } from "react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { PAGE_SIZE, type PartProps } from "../customer/customer-list.tsx";
+import { Action } from "../frame/action.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { Unloaded } from "../frame/unloaded.tsx";
 import { FlagList } from "./flag-list.tsx";
@@ -21,11 +22,9 @@ function Acts({ person, onAction }: { person: CustomerProtection; onAction: (act
   );
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 print:hidden">
-      <May right="care.settle">
-        <Button size="small" onClick={() => onAction("flag")}>
-          Flag customer
-        </Button>
-      </May>
+      <Action right="care.settle" size="small" onClick={() => onAction("flag")} variant="primary">
+        Flag customer
+      </Action>
       <May right="care.lowerLimit">{act("lower", "Lower limit")}</May>
       {staffLimit !== null && <May right="care.lowerLimit">{act("end-lowering", "Remove staff limit")}</May>}
       <May right="care.birthDate">{act("birth-date", "Correct date of birth")}</May>

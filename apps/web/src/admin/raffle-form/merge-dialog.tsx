@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { describeLocal } from "../../ui/london-time.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { formatMoney } from "../../ui/money.ts";
+import { Action } from "../frame/action.tsx";
 import { compareEdits } from "./merge-edit.ts";
 import { differingFields, fieldLabels, type RaffleField, type RaffleValues } from "./raffle-values.ts";
 
@@ -90,9 +91,7 @@ export function MergeDialog({
       size="large"
       footer={
         <>
-          <Button variant="secondary" size="console" onClick={onCancel}>
-            Back to the form
-          </Button>
+          <Action onClick={onCancel}>Back to the form</Action>
           <Button size="console" disabled={open > 0} onClick={merge}>
             Use these
           </Button>

@@ -8,6 +8,7 @@ import { FileDrop } from "../../ui/file-drop.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { SortableList } from "../../ui/sortable-list.tsx";
+import { Action } from "../frame/action.tsx";
 import { useImageUpload } from "../frame/use-image-upload.ts";
 import { addImages, type RaffleImages, removeImage, setKeyImage } from "./raffle-images.ts";
 import type { RaffleValues } from "./raffle-values.ts";
@@ -89,17 +90,15 @@ export function PicturesSection() {
       )}
       {fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
       <div>
-        <Button
+        <Action
           ref={field.ref}
-          variant="secondary"
-          size="console"
           onClick={() => {
             before.current = images;
             setOpen(true);
           }}
         >
           <ImagePlus size={18} /> Add pictures
-        </Button>
+        </Action>
       </div>
       {open && (
         <UploadModal

@@ -3,12 +3,12 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
+import { Action } from "../frame/action.tsx";
 import { type Prize, parsePrizes, spreadPrizes } from "./parse-prizes.ts";
 
 /** Returns a function that finds which of these numbers are held or sold; none for a raffle without sales. */
@@ -57,9 +57,7 @@ function DrawnList({ onAdd }: Pick<Adding, "onAdd">) {
         onChange={(event) => setText(event.target.value)}
       />
       <div>
-        <Button variant="secondary" size="console" onClick={add}>
-          Add prizes
-        </Button>
+        <Action onClick={add}>Add prizes</Action>
       </div>
     </>
   );
@@ -105,9 +103,9 @@ function PasteList({ numbering, taken, soldAmong, onAdd }: Adding) {
         </div>
       )}
       <div>
-        <Button variant="secondary" size="console" busy={busy} busyLabel="Adding..." onClick={() => void add()}>
+        <Action busy={busy} busyLabel="Adding..." onClick={() => void add()}>
           Add prizes
-        </Button>
+        </Action>
       </div>
     </>
   );
@@ -163,9 +161,9 @@ function Spread(adding: Adding) {
         </div>
       )}
       <div>
-        <Button variant="secondary" size="console" busy={busy} busyLabel="Adding..." onClick={() => void add()}>
+        <Action busy={busy} busyLabel="Adding..." onClick={() => void add()}>
           Place prizes
-        </Button>
+        </Action>
       </div>
     </>
   );
@@ -199,14 +197,9 @@ export function PrizeAdder({
   if (way === null || against !== null || adding === null) {
     return (
       <div>
-        <Button
-          variant="secondary"
-          size="console"
-          disabled={against !== null}
-          onClick={() => setWay(drawable ? "drawn" : "paste")}
-        >
+        <Action disabled={against !== null} onClick={() => setWay(drawable ? "drawn" : "paste")}>
           <Plus size={18} /> Add prizes
-        </Button>
+        </Action>
         {against && <p className="mt-1.5 text-small text-muted">{against}</p>}
       </div>
     );

@@ -1,11 +1,12 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useController, useFieldArray, useWatch } from "react-hook-form";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
+import { Action } from "../frame/action.tsx";
 import { frozenReason } from "./draw-section.tsx";
 import { useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
@@ -68,15 +69,9 @@ function QuestionFields() {
           ))}
         </ul>
         {message && <FieldError>{message}</FieldError>}
-        <Button
-          variant="secondary"
-          size="console"
-          className="mt-3"
-          disabled={fields.length >= MOST}
-          onClick={() => append(blank)}
-        >
+        <Action className="mt-3" disabled={fields.length >= MOST} onClick={() => append(blank)}>
           <Plus size={18} /> Add answer
-        </Button>
+        </Action>
       </fieldset>
     </>
   );

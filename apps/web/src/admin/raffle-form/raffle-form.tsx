@@ -3,11 +3,11 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef }
 import { FormProvider, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { useTitle } from "../../app/title.ts";
 import { VideoPreview } from "../../product/video-preview.tsx";
-import { Button } from "../../ui/button.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { FormIndex, FormSection, goToSection } from "../../ui/form-section.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
+import { Action } from "../frame/action.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { CategoriesSection } from "./categories-section.tsx";
 import { DrawSection, frozenReason } from "./draw-section.tsx";
@@ -103,9 +103,7 @@ function SaveNotLive({ disabled }: { disabled: boolean }) {
   const live = useWatch<RaffleValues, "live">({ name: "live" });
   if (!live) return null;
   return (
-    <Button
-      variant="secondary"
-      size="console"
+    <Action
       disabled={disabled}
       onClick={(event) => {
         setValue("live", false, { shouldDirty: true });
@@ -114,7 +112,7 @@ function SaveNotLive({ disabled }: { disabled: boolean }) {
       }}
     >
       Save as Not Live
-    </Button>
+    </Action>
   );
 }
 

@@ -2,15 +2,15 @@ import { type AdminRaffle, formatName, type PrizesPage } from "@counterfoil/core
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
-import { May, useMay } from "../../app/may.tsx";
+import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { VoidPrizeDialog } from "../draws/void-prize-dialog.tsx";
+import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { useRefresh } from "../frame/use-refresh.ts";
@@ -115,17 +115,18 @@ function PrizeStatus({ prize, onMark, onVoid }: { prize: Prize; onMark: () => vo
   }
   return (
     <span className="flex flex-wrap gap-2">
-      <May right="awards.handOver">
-        <Button variant="secondary" size="small" onClick={onMark} aria-label={`Mark ${prize.ticketNum} as handed over`}>
-          Handed over
-        </Button>
-      </May>
+      <Action
+        right="awards.handOver"
+        size="small"
+        onClick={onMark}
+        aria-label={`Mark ${prize.ticketNum} as handed over`}
+      >
+        Handed over
+      </Action>
       {onVoid && (
-        <May right="draws.void">
-          <Button variant="secondary" size="small" onClick={onVoid}>
-            Void<span className="sr-only"> the prize of {prize.ticketNum}</span>
-          </Button>
-        </May>
+        <Action right="draws.void" size="small" onClick={onVoid}>
+          Void<span className="sr-only"> the prize of {prize.ticketNum}</span>
+        </Action>
       )}
     </span>
   );

@@ -1,8 +1,6 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { May } from "../../app/may.tsx";
 import { type Outputs, trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -10,6 +8,7 @@ import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { Action, ActionLink } from "../frame/action.tsx";
 import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
@@ -32,13 +31,9 @@ function describeTotal({ totalRaffles, notLive }: Outputs["raffles"]["list"], fi
 
 function NewRaffle() {
   return (
-    <May right="raffles.edit">
-      <Button asChild size="console">
-        <Link to="/admin/raffles/create">
-          <Plus size={18} /> New
-        </Link>
-      </Button>
-    </May>
+    <ActionLink right="raffles.edit" to="/admin/raffles/create" variant="primary">
+      <Plus size={18} /> New
+    </ActionLink>
   );
 }
 
@@ -48,11 +43,7 @@ function NoRaffles({ query, onClear }: { query: string; onClear: () => void }) {
     <Empty
       title="No raffles to show"
       help={`No results for "${query}".`}
-      action={
-        <Button variant="secondary" size="console" onClick={onClear}>
-          Clear search
-        </Button>
-      }
+      action={<Action onClick={onClear}>Clear search</Action>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
+import { Action } from "../frame/action.tsx";
 
 /** Saves rows of a report as a file of CSV, which is written when it is pressed. */
 export function SaveButton({
@@ -20,8 +20,8 @@ export function SaveButton({
     setBusy(false);
   };
   return (
-    <Button variant="secondary" size="console" busy={busy} disabled={!rows} onClick={() => rows && void save(rows)}>
+    <Action busy={busy} disabled={!rows} onClick={() => rows && void save(rows)}>
       <Download size={18} /> {label}
-    </Button>
+    </Action>
   );
 }

@@ -1,9 +1,7 @@
 import { formatName, roleNames, type StaffMember } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -11,6 +9,7 @@ import { formatDateTime } from "../../ui/dates.ts";
 import { EmailText } from "../../ui/email-text.tsx";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { Empty } from "../../ui/notices.tsx";
+import { Action } from "../frame/action.tsx";
 import { listProps } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { RolesDialog } from "../users/roles-dialog.tsx";
@@ -69,16 +68,14 @@ function staffColumns(onChange: (member: StaffMember) => void): Column<StaffMemb
       hideInPrint: true,
       phone: "plain",
       cell: (member) => (
-        <May right="roles.change">
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={`Change roles of ${formatName(member)}`}
-            onClick={() => onChange(member)}
-          >
-            Change
-          </Button>
-        </May>
+        <Action
+          right="roles.change"
+          size="small"
+          aria-label={`Change roles of ${formatName(member)}`}
+          onClick={() => onChange(member)}
+        >
+          Change
+        </Action>
       ),
     },
   ];

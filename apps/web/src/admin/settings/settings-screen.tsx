@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Outputs, trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { Action } from "../frame/action.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
 
@@ -98,15 +98,9 @@ function groupsOf(is: Process): { title: string; items: { label: string; value: 
 export function SettingsScreen() {
   const found = trpc.settings.findProcess.useQuery();
   const again = (
-    <Button
-      variant="secondary"
-      size="console"
-      busy={found.isFetching}
-      busyLabel="Checking..."
-      onClick={() => void found.refetch()}
-    >
+    <Action busy={found.isFetching} busyLabel="Checking..." onClick={() => void found.refetch()}>
       Check again
-    </Button>
+    </Action>
   );
   return (
     <Screen actions={again}>

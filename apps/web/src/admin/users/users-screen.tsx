@@ -1,6 +1,5 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { May } from "../../app/may.tsx";
-import { Button } from "../../ui/button.tsx";
+import { getRouteApi } from "@tanstack/react-router";
+import { ActionLink } from "../frame/action.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { useToDo } from "../frame/use-to-do.ts";
@@ -21,11 +20,9 @@ export function UsersScreen() {
   // Settings has the team once there is one.
   const isAlone = useToDo()?.inUse.team === false;
   const invite = isAlone && (
-    <May right="roles.change">
-      <Button asChild variant="secondary" size="console">
-        <Link to="/admin/roles">Add a colleague</Link>
-      </Button>
-    </May>
+    <ActionLink right="roles.change" to="/admin/roles">
+      Add a colleague
+    </ActionLink>
   );
   return (
     <Screen actions={invite}>

@@ -1,12 +1,12 @@
 import type { AdminUser } from "@counterfoil/core";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
+import { Action } from "../frame/action.tsx";
 import { keepRows, listProps } from "../frame/list-props.ts";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import type { UserAction } from "./user-actions.ts";
@@ -35,11 +35,7 @@ export function UsersTable({
   const list = trpc.users.list.useQuery(input, keepRows);
   const { query, sortBy: sort } = input;
   const total = list.data?.totalUsers;
-  const clear = (
-    <Button variant="secondary" size="console" onClick={() => onQuery("")}>
-      Clear search
-    </Button>
-  );
+  const clear = <Action onClick={() => onQuery("")}>Clear search</Action>;
   return (
     <section aria-label={title} className="mb-12">
       <h2 className="mb-3 text-h3 font-bold">{title}</h2>

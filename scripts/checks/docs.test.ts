@@ -1,7 +1,10 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { rights, roles } from "@counterfoil/core";
+import { describe, expect, it, onTestFinished, test } from "vitest";
+import { examples } from "../../apps/server/src/settings-examples.ts";
 import { root } from "../root.ts";
 import { absentDocument, missingNames } from "./read-docs.ts";
 
@@ -86,4 +89,102 @@ test("comments and docs only refer to documents in the repository", () => {
         .flatMap((line, i) => (absentDocument.test(line) ? [`${file}:${i + 1}`] : [])),
     );
   expect(found).toEqual([]);
+});
+
+test("an operator finds every setting in docs/operating.md", () => {
+  const text = readFileSync(join(root, "docs/operating.md"), "utf8");
+  const undocumented = Object.keys(examples).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+  expect(undocumented).toEqual([]);
+});
+
+test("the shop runs as an account of its own, by systemd and in a container", () => {
+  const read = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
+  expect(read("counterfoil.service")).toMatch(/^User=counterfoil$/m);
+  expect(read("counterfoil.service")).toMatch(/^NoNewPrivileges=(true|yes)$/m);
+  expect(read("Dockerfile")).toMatch(/^USER node$/m);
+});
+
+test("a shop that takes too much memory is ended before its machine is, by systemd and in a container", () => {
+  const read = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
+  expect(read("counterfoil.service")).toMatch(/^MemoryMax=\d+M$/m);
+  expect(read("compose.yaml")).toMatch(/^ {4}mem_limit: \d+m$/m);
+  expect(readFileSync(join(root, "docs/operating.md"), "utf8")).toMatch(/`MemoryMax`.*`mem_limit`/);
+});
+
+describe("what an operator runs by the guide", () => {
+  const read = (name: string) => readFileSync(join(root, name), "utf8");
+  const wrapper = join(root, "deploy/counterfoil");
+
+  test("is the shop's command, which has each of its subcommands as a script", () => {
+    const commands = /^ {2}(\w.+)\) ;;$/m.exec(readFileSync(wrapper, "utf8"))?.[1]?.split(" | ") ?? [];
+    expect(commands).toHaveLength(5);
+    for (const command of commands) expect(globSync(`scripts/${command}.ts`, { cwd: root })).toHaveLength(1);
+    expect(read("docs/operating.md")).not.toMatch(new RegExp(`pnpm (${commands.join("|")})\\b`));
+    expect(spawnSync(wrapper, ["seed"], { encoding: "utf8" })).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(commands.join("|")),
+    });
+  });
+
+  test("runs by timers too, as an account of its own, and mails when it fails", () => {
+    const units = globSync("deploy/counterfoil-*.timer", { cwd: root }).map((name) => name.replace("timer", "service"));
+    expect(units).toHaveLength(2);
+    for (const unit of units) {
+      expect(read(unit)).toMatch(/^OnFailure=counterfoil-failed@%N\.service$/m);
+      expect(read(unit)).toMatch(/^User=counterfoil$/m);
+    }
+    expect(read("deploy/counterfoil-failed@.service")).toMatch(/scripts\/mail-failure\.ts %i$/m);
+  });
+});
+
+const read = (name: string) => readFileSync(join(root, name), "utf8");
+const CLAUSES = ["1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "1.7", "1.8", "1.11"];
+
+/** The rows of the table of clauses in docs/protection.md. */
+function clauses() {
+  const rows = read("docs/protection.md").matchAll(/^\| (\d+\.\d+) \|(.*)\|$/gm);
+  return [...rows].map(([, clause = "", rest = ""]) => {
+    const [, metBy = "", settings = "", tests = ""] = rest.split("|");
+    const named = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+    return { clause, metBy: named(metBy), settings: named(settings), tests: named(tests) };
+  });
+}
+
+test("each clause of the Code has its row, whose files, settings and tests exist", () => {
+  expect(clauses().map(({ clause }) => clause)).toEqual(CLAUSES);
+  for (const { clause, metBy, settings, tests } of clauses()) {
+    expect(
+      [...metBy, ...tests].filter((file) => !existsSync(join(root, file))),
+      clause,
+    ).toEqual([]);
+    expect(
+      settings.filter((name) => !Object.hasOwn(examples, name)),
+      clause,
+    ).toEqual([]);
+    expect(tests.length, clause).toBeGreaterThan(0);
+    for (const file of tests) expect(file).toMatch(/\.test\.tsx?$/);
+  }
+});
+
+test("an operator reads of every setting of the table before they claim to follow the Code", () => {
+  const text = read("docs/operating.md");
+  const [, section = ""] = text.split("## Before you say that you follow the Code");
+  const [before = ""] = section.split("\n## ");
+  for (const { clause, settings } of clauses()) {
+    expect(
+      settings.filter((name) => !before.includes(`\`${name}`)),
+      clause,
+    ).toEqual([]);
+  }
+});
+
+const cells = { act: "W", two: "2", ask: "ask", none: "–" } as const;
+
+it("docs/roles.md has the current table of rights", () => {
+  const text = readFileSync(join(root, "docs/roles.md"), "utf8");
+  const written = text.split("\n").filter((line) => line.startsWith("| `"));
+  const expected = Object.entries(rights).map(
+    ([name, { lets, levels }]) => `| \`${name}\` | ${lets} | ${roles.map((role) => cells[levels[role]]).join(" | ")} |`,
+  );
+  expect(written).toEqual(expected);
 });

@@ -1,105 +1,144 @@
 import { londonMonthOf } from "@counterfoil/core";
 import { DrawLogEntry } from "@counterfoil/core/draw";
+import { openTestDatabase } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FIRST_SHOP } from "./plan-shop.ts";
-import { seededShop } from "./shop-for-tests.ts";
+import { resetShop } from "./reset-shop.ts";
+import { seedIfEmpty } from "./seed-demo.ts";
+import { demoConfig as config, everythingIn, seededShop } from "./shop-for-tests.ts";
 
-/** The dates of what the migrations write are real. */
-const now = Date.now();
-let shop: Awaited<ReturnType<typeof seededShop>>;
-beforeAll(async () => {
-  shop = await seededShop({ counts: { ...FIRST_SHOP, users: 100, tickets: 2_000 }, now });
-});
-afterAll(() => shop.drop());
-
-/** Times that may be ahead: what a competition, a coupon, a hold or a draw that waits is about, and until when a request could have been approved. */
-const ahead = [
-  "acts.expires_at",
-  "complaints.due_at",
-  "coupons.expires_at",
-  "draw_rules.opens_at",
-  "draws.round_at",
-  "raffles.draw_at",
-  "raffles.ends_at",
-  "raffles.starts_at",
-  "sandbox_payments.expires_at",
-  "tickets.expires_at",
-];
-
-describe("the draws of the demo shop", () => {
-  it("shows one in each state, and a winner who was replaced", async () => {
-    const draws = await shop.db.read
-      .selectFrom("draws as d")
-      .innerJoin("raffles as r", "r.id", "d.raffle_id")
-      .select(["d.raffle_id", "d.state", "d.round_at", "d.locked_at", "r.starts_at", "r.draw_at"])
-      .execute();
-    const states = Map.groupBy(draws, ({ state }) => state);
-    expect(states.get("published")?.some(({ starts_at }) => starts_at > now)).toBe(true);
-    expect(states.get("published")?.some(({ starts_at }) => starts_at < now)).toBe(true);
-    expect(states.get("drawn")).toHaveLength(2);
-    const [waiting, ...others] = states.get("locked") ?? [];
-    expect(others).toEqual([]);
-    expect(waiting?.round_at).toBeGreaterThan(now);
-    const places = shop.db.read.selectFrom("draw_places").select(["step", "outcome"]).orderBy("step");
-    const voided = await places.where("reason", "=", "unreachable").execute();
-    expect(voided).toEqual([{ step: 2, outcome: "void" }]);
-    const titles = await shop.db.read
-      .selectFrom("winners")
-      .select("raffle")
-      .where("draw_prize", "is not", null)
-      .execute();
-    expect(titles.map(({ raffle }) => raffle).sort()).toEqual([
-      "City car, taxed and insured",
-      "City car, taxed and insured: £100 cash",
-      "City car, taxed and insured: £500 cash",
-      "£2,500 in your account, tax free",
-    ]);
+describe("demo draws", () => {
+  /** The dates of what the migrations write are real. */
+  const now = Date.now();
+  let shop: Awaited<ReturnType<typeof seededShop>>;
+  beforeAll(async () => {
+    shop = await seededShop({ counts: { ...FIRST_SHOP, users: 100, tickets: 2_000 }, now });
   });
+  afterAll(() => shop.drop());
 
-  it("has instant prizes whose numbers no one knows before they are won, beside typed ones", async () => {
-    const prizes = await shop.db.read
-      .selectFrom("instant_wins as w")
-      .innerJoin("draws as d", "d.raffle_id", "w.raffle_id")
-      .select(["w.drawn", "w.number", "w.won_at", "w.cell"])
-      .where("d.state", "=", "published")
-      .execute();
-    const [drawn, typed] = [prizes.filter((prize) => prize.drawn), prizes.filter((prize) => !prize.drawn)];
-    expect(typed.length).toBeGreaterThan(0);
-    expect(typed.some(({ won_at }) => won_at !== null)).toBe(true);
-    expect(drawn.some(({ won_at }) => won_at === null)).toBe(true);
-    for (const { number, won_at, cell } of drawn)
-      expect([number === null, cell === null]).toEqual([won_at === null, won_at === null]);
-  });
+  /** Times that may be ahead: what a competition, a coupon, a hold or a draw that waits is about, and until when a request could have been approved. */
+  const ahead = [
+    "acts.expires_at",
+    "complaints.due_at",
+    "coupons.expires_at",
+    "draw_rules.opens_at",
+    "draws.round_at",
+    "raffles.draw_at",
+    "raffles.ends_at",
+    "raffles.starts_at",
+    "sandbox_payments.expires_at",
+    "tickets.expires_at",
+  ];
 
-  it("tells its story in the order in which it happened, and mails no one about it", async () => {
-    const lines = await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute();
-    const log = lines.map(({ line }) => DrawLogEntry.parse(JSON.parse(line)));
-    expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).sort());
-    expect(new Set(log.map(({ kind }) => kind))).toEqual(
-      new Set(["key", "rules", "positions", "commitment", "draw", "announce", "void"]),
-    );
-    expect(await shop.db.read.selectFrom("mails").select("id").execute()).toEqual([]);
-    const statements = shop.db.read
-      .selectFrom("spend_months")
-      .select("month")
-      .where("statement_due_at", "is not", null);
-    expect(await statements.where("month", "<", londonMonthOf(now)).execute()).toEqual([]);
-    const unmailed = shop.db.read.selectFrom("draws").select("raffle_id").where("state", "=", "drawn");
-    expect(await unmailed.where("results_mailed_at", "is", null).execute()).toEqual([]);
-  });
-});
+  describe("the draws of the demo shop", () => {
+    it("shows one in each state, and a winner who was replaced", async () => {
+      const draws = await shop.db.read
+        .selectFrom("draws as d")
+        .innerJoin("raffles as r", "r.id", "d.raffle_id")
+        .select(["d.raffle_id", "d.state", "d.round_at", "d.locked_at", "r.starts_at", "r.draw_at"])
+        .execute();
+      const states = Map.groupBy(draws, ({ state }) => state);
+      expect(states.get("published")?.some(({ starts_at }) => starts_at > now)).toBe(true);
+      expect(states.get("published")?.some(({ starts_at }) => starts_at < now)).toBe(true);
+      expect(states.get("drawn")).toHaveLength(2);
+      const [waiting, ...others] = states.get("locked") ?? [];
+      expect(others).toEqual([]);
+      expect(waiting?.round_at).toBeGreaterThan(now);
+      const places = shop.db.read.selectFrom("draw_places").select(["step", "outcome"]).orderBy("step");
+      const voided = await places.where("reason", "=", "unreachable").execute();
+      expect(voided).toEqual([{ step: 2, outcome: "void" }]);
+      const titles = await shop.db.read
+        .selectFrom("winners")
+        .select("raffle")
+        .where("draw_prize", "is not", null)
+        .execute();
+      expect(titles.map(({ raffle }) => raffle).sort()).toEqual([
+        "City car, taxed and insured",
+        "City car, taxed and insured: £100 cash",
+        "City car, taxed and insured: £500 cash",
+        "£2,500 in your account, tax free",
+      ]);
+    });
 
-it("has no date in the future that should be past", async () => {
-  const found: string[] = [];
-  for (const { name, columns } of await shop.db.read.introspection.getTables()) {
-    for (const { name: column } of columns) {
-      if (!/_at$/.test(column) || ahead.includes(`${name}.${column}`)) continue;
-      const { rows } = await sql`select 1 from ${sql.table(name)} where ${sql.ref(column)} > ${now} limit 1`.execute(
-        shop.db.read,
+    it("has instant prizes whose numbers no one knows before they are won, beside typed ones", async () => {
+      const prizes = await shop.db.read
+        .selectFrom("instant_wins as w")
+        .innerJoin("draws as d", "d.raffle_id", "w.raffle_id")
+        .select(["w.drawn", "w.number", "w.won_at", "w.cell"])
+        .where("d.state", "=", "published")
+        .execute();
+      const [drawn, typed] = [prizes.filter((prize) => prize.drawn), prizes.filter((prize) => !prize.drawn)];
+      expect(typed.length).toBeGreaterThan(0);
+      expect(typed.some(({ won_at }) => won_at !== null)).toBe(true);
+      expect(drawn.some(({ won_at }) => won_at === null)).toBe(true);
+      for (const { number, won_at, cell } of drawn)
+        expect([number === null, cell === null]).toEqual([won_at === null, won_at === null]);
+    });
+
+    it("tells its story in the order in which it happened, and mails no one about it", async () => {
+      const lines = await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute();
+      const log = lines.map(({ line }) => DrawLogEntry.parse(JSON.parse(line)));
+      expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).sort());
+      expect(new Set(log.map(({ kind }) => kind))).toEqual(
+        new Set(["key", "rules", "positions", "commitment", "draw", "announce", "void"]),
       );
-      if (rows.length > 0) found.push(`${name}.${column}`);
+      expect(await shop.db.read.selectFrom("mails").select("id").execute()).toEqual([]);
+      const statements = shop.db.read
+        .selectFrom("spend_months")
+        .select("month")
+        .where("statement_due_at", "is not", null);
+      expect(await statements.where("month", "<", londonMonthOf(now)).execute()).toEqual([]);
+      const unmailed = shop.db.read.selectFrom("draws").select("raffle_id").where("state", "=", "drawn");
+      expect(await unmailed.where("results_mailed_at", "is", null).execute()).toEqual([]);
+    });
+  });
+
+  it("has no date in the future that should be past", async () => {
+    const found: string[] = [];
+    for (const { name, columns } of await shop.db.read.introspection.getTables()) {
+      for (const { name: column } of columns) {
+        if (!/_at$/.test(column) || ahead.includes(`${name}.${column}`)) continue;
+        const { rows } = await sql`select 1 from ${sql.table(name)} where ${sql.ref(column)} > ${now} limit 1`.execute(
+          shop.db.read,
+        );
+        if (rows.length > 0) found.push(`${name}.${column}`);
+      }
     }
-  }
-  expect(found).toEqual([]);
+    expect(found).toEqual([]);
+  });
+});
+
+it("leaves a shop as it is after its first migration", async () => {
+  const shop = await seededShop({ counts: { raffles: 12, users: 20, tickets: 500 } });
+  const fresh = await openTestDatabase();
+  const someone = await sql<{ id: string }>`select id from users limit 1`.execute(shop.db.read);
+  await shop.db.writer
+    .insertInto("sessions")
+    .values({ id_hash: "h", user_id: someone.rows[0]?.id ?? "", expires_at: 1, created_at: 1 })
+    .execute();
+  await resetShop(shop.db);
+  expect(await everythingIn(shop.db)).toEqual(await everythingIn(fresh.db));
+  await shop.drop();
+});
+
+const pictures = { put: async () => {}, get: async () => new Uint8Array() };
+
+it("fills an empty shop with the first one, and tells how far it is", async () => {
+  const { db } = await openTestDatabase();
+  const shares: number[] = [];
+  expect(await seedIfEmpty({ db, pictures, config, onProgress: (share) => shares.push(share) })).toBe("seeded");
+  expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
+  expect(shares.at(-1)).toBe(1);
+  expect(await db.read.selectFrom("raffles").select("id").execute()).toHaveLength(30);
+  expect(await db.read.selectFrom("users").select("id").execute()).toHaveLength(300);
+});
+
+it("leaves a shop alone in which there is something, and says when it was left half-made", async () => {
+  const { db, drop } = await seededShop({ counts: { raffles: 12, users: 20, tickets: 500 } });
+  expect(await seedIfEmpty({ db, pictures, config })).toBe("not empty");
+  await db.writer.updateTable("key_value").set({ value: "writing" }).where("key", "=", "demo-data").execute();
+  expect(await seedIfEmpty({ db, pictures, config })).toBe("unfinished");
+  expect(await db.read.selectFrom("raffles").select("id").execute()).toHaveLength(12);
+  await drop();
 });

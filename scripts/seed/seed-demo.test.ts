@@ -1,160 +1,235 @@
 import { HOUR_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
+import { invariantViolations } from "@counterfoil/db/testing";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Clock } from "./clock.ts";
 import { NOON, seededShop } from "./shop-for-tests.ts";
 
-const smallest = { raffles: 12, users: 20, tickets: 500 };
+describe("seed demo", () => {
+  const smallest = { raffles: 12, users: 20, tickets: 500 };
 
-type SeededRaffle = Row<"raffles"> & Pick<Row<"raffle_sales">, "sold_count">;
+  type SeededRaffle = Row<"raffles"> & Pick<Row<"raffle_sales">, "sold_count">;
 
-let shop: Awaited<ReturnType<typeof seededShop>>;
-let raffles: SeededRaffle[];
-beforeAll(async () => {
-  shop = await seededShop({ counts: { raffles: 24, users: 60, tickets: 1_500 }, render: true });
-  raffles = await shop.db.read
-    .selectFrom("raffles")
-    .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
-    .selectAll("raffles")
-    .select("raffle_sales.sold_count")
-    .execute();
-});
-afterAll(() => shop.drop());
-
-const user = (email: string) =>
-  shop.db.read.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
-
-describe("a demo shop", () => {
-  it("has as many competitions, users and tickets as the arguments say", async () => {
-    const count = async (table: "users" | "raffles" | "tickets") => {
-      const all = await shop.db.read.selectFrom(table).selectAll().execute();
-      return all.filter((row) => !("state" in row) || row.state !== "held").length;
-    };
-    expect([await count("raffles"), await count("users"), await count("tickets")]).toEqual([24, 60, 1_500]);
-  });
-
-  it("has competitions of every kind on sale", () => {
-    const onSale = raffles.filter((raffle) => raffle.live && raffle.starts_at <= NOON && raffle.ends_at > NOON);
-    const kinds: Record<string, (raffle: SeededRaffle) => boolean> = {
-      "plain numbers": (r) => r.max_entries <= 100 && !r.to_letter && !r.lucky_dips_only && !r.has_instant_wins,
-      "numbers in blocks": (r) => r.max_entries > 100 && !r.to_letter && !r.lucky_dips_only && !r.has_instant_wins,
-      letters: (r) => r.to_letter !== null && r.max_entries % (r.to_letter.charCodeAt(0) - 64) === 0,
-      "lucky dip only": (r) => r.lucky_dips_only,
-      "instant wins": (r) => r.has_instant_wins,
-      "reduced in price": (r) => r.on_sale && (r.original_price_pence ?? 0) > r.price_pence,
-      free: (r) => r.price_pence === 0,
-      "ending within the hour": (r) => r.ends_at <= NOON + HOUR_MS,
-      "sold out": (r) => r.sold_count === r.max_entries,
-      "without balance": (r) => !r.allow_balance,
-    };
-    const missing = Object.keys(kinds).filter((kind) => !onSale.some((raffle) => kinds[kind]?.(raffle)));
-    expect(missing).toEqual([]);
-  });
-
-  it("names the winner of each competition whose draw is over, with a ticket of that competition", async () => {
-    const winners = await shop.db.read.selectFrom("winners").selectAll().execute();
-    const drawn = raffles.filter((raffle) => raffle.ends_at < NOON - HOUR_MS && (raffle.draw_at ?? 0) < NOON);
-    expect(drawn.length).toBeGreaterThan(2);
-    for (const raffle of drawn) {
-      const winner = winners.find(({ online_raffle_url }) => online_raffle_url === `/c/${raffle.slug}`);
-      expect(winner?.draw_at).toBeGreaterThan(raffle.ends_at);
-      const tickets = shop.db.read.selectFrom("tickets").select("number").where("raffle_id", "=", raffle.id);
-      const numbers = (await tickets.execute()).map(({ number }) => String(number));
-      if (raffle.to_letter === null) expect(numbers).toContain(winner?.ticket_number);
-    }
-  });
-
-  it("has a competition that ended a moment ago, one that has not begun and one that is not shown", () => {
-    expect(raffles.some((raffle) => raffle.ends_at <= NOON && raffle.ends_at > NOON - HOUR_MS)).toBe(true);
-    expect(raffles.some((raffle) => raffle.live && raffle.starts_at > NOON)).toBe(true);
-    expect(raffles.some((raffle) => !raffle.live)).toBe(true);
-  });
-
-  it("has the documented demo accounts", async () => {
-    expect(await user("admin@demo.test")).toMatchObject({ admin: true, verified: true });
-    expect(await user("unverified@demo.test")).toMatchObject({ admin: false, verified: false });
-    const customer = await user("customer@demo.test");
-    expect(customer).toMatchObject({ admin: false, verified: true, balance_pence: 1_000 });
-    const own = async (table: "orders" | "instant_wins" | "saved_cards" | "ledger") =>
-      (await shop.db.read.selectFrom(table).select("id").where("user_id", "=", customer.id).execute()).length;
-    expect(await own("orders")).toBeGreaterThan(3);
-    expect(await own("instant_wins")).toBeGreaterThan(0);
-    expect(await own("saved_cards")).toBe(1);
-    expect(await own("ledger")).toBe(3);
-  });
-
-  it("has coupons of the three types, categories, pages, FAQ and testimonials", async () => {
-    const coupons = await shop.db.read.selectFrom("coupons").selectAll().execute();
-    expect(new Set(coupons.map(({ type }) => type))).toEqual(new Set(["fixed", "percentage", "credit"]));
-    const categories = await shop.db.read.selectFrom("categories").select("name").execute();
-    expect(categories.map(({ name }) => name)).toEqual(expect.arrayContaining(["Popular", "Cars", "Instant Wins"]));
-    const pages = await shop.db.read.selectFrom("pages").selectAll().execute();
-    const slugs = ["about-us", "acceptable-use", "privacy", "terms-and-conditions", "terms-of-use"];
-    expect(pages.map(({ slug }) => slug).sort()).toEqual(slugs);
-    expect(pages.find(({ slug }) => slug === "terms-and-conditions")?.body).toContain("## Free entry\n");
-    const blocks = await shop.db.read.selectFrom("config_blocks").selectAll().execute();
-    const content = Object.fromEntries(blocks.map((block) => [block.id, block.content]));
-    expect(content.faq?.faq?.length).toBeGreaterThan(9);
-    expect(content.testimonials?.testimonials?.length).toBeGreaterThan(2);
-    expect(raffles.map(({ id }) => id)).toContain(content["promoted-main"]?.raffleId);
-  });
-
-  it("has put every picture that it names in the store", async () => {
-    const winners = await shop.db.read.selectFrom("winners").select("image").execute();
-    const blocks = JSON.stringify(await shop.db.read.selectFrom("config_blocks").select("content").execute());
-    const named = [
-      ...raffles.flatMap(({ images }) => images.map(({ path }) => path)),
-      // Only the main prize of a draw has a picture.
-      ...winners.flatMap(({ image }) => (image ? [image] : [])),
-      ...(blocks.match(/\/images\/[a-z0-9.]+/g) ?? []),
-    ];
-    const missing = named.filter((path) => !shop.store.has(path.replace("/images/", "")));
-    expect(missing).toEqual([]);
-    expect(raffles.every(({ images }) => images.filter(({ keyImage }) => keyImage).length === 1)).toBe(true);
-  });
-});
-
-/** Returns what customers and staff see of a shop, without its ids, references and times. */
-async function salesOf({ db }: typeof shop) {
-  const tickets = db.read
-    .selectFrom("tickets as t")
-    .innerJoin("raffles as r", "r.id", "t.raffle_id")
-    .innerJoin("users as u", "u.id", "t.user_id")
-    .select(["r.slug", "t.number", "u.email", "t.state", "t.question_answer", "t.price_pence"])
-    .orderBy("r.slug")
-    .orderBy("t.number");
-  const orders = db.read
-    .selectFrom("orders as o")
-    .innerJoin("users as u", "u.id", "o.user_id")
-    .select(["u.email", "o.state", "o.coupon_code", "o.subtotal_pence", "o.total_pence"])
-    .orderBy("u.email")
-    .orderBy("o.created_at")
-    .orderBy("o.subtotal_pence");
-  const winners = db.read.selectFrom("winners").select(["name", "raffle", "ticket_number"]).orderBy("draw_at");
-  const typed = winners.orderBy("raffle").where("draw_prize", "is", null);
-  return { tickets: await tickets.execute(), orders: await orders.execute(), winners: await typed.execute() };
-}
-
-describe("the seed", () => {
-  let one: typeof shop;
+  let shop: Awaited<ReturnType<typeof seededShop>>;
+  let raffles: SeededRaffle[];
   beforeAll(async () => {
-    one = await seededShop({ counts: smallest, seed: 5 });
+    shop = await seededShop({ counts: { raffles: 24, users: 60, tickets: 1_500 }, render: true });
+    raffles = await shop.db.read
+      .selectFrom("raffles")
+      .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
+      .selectAll("raffles")
+      .select("raffle_sales.sold_count")
+      .execute();
   });
-  afterAll(() => one.drop());
+  afterAll(() => shop.drop());
 
-  it("gives the same shop again, whatever the time of the run", async () => {
-    const other = await seededShop({ counts: smallest, seed: 5, now: Date.UTC(2027, 5, 1, 22, 47) });
-    expect(await salesOf(other)).toEqual(await salesOf(one));
-    await other.drop();
+  const user = (email: string) =>
+    shop.db.read.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+
+  describe("a demo shop", () => {
+    it("has as many competitions, users and tickets as the arguments say", async () => {
+      const count = async (table: "users" | "raffles" | "tickets") => {
+        const all = await shop.db.read.selectFrom(table).selectAll().execute();
+        return all.filter((row) => !("state" in row) || row.state !== "held").length;
+      };
+      expect([await count("raffles"), await count("users"), await count("tickets")]).toEqual([24, 60, 1_500]);
+    });
+
+    it("has competitions of every kind on sale", () => {
+      const onSale = raffles.filter((raffle) => raffle.live && raffle.starts_at <= NOON && raffle.ends_at > NOON);
+      const kinds: Record<string, (raffle: SeededRaffle) => boolean> = {
+        "plain numbers": (r) => r.max_entries <= 100 && !r.to_letter && !r.lucky_dips_only && !r.has_instant_wins,
+        "numbers in blocks": (r) => r.max_entries > 100 && !r.to_letter && !r.lucky_dips_only && !r.has_instant_wins,
+        letters: (r) => r.to_letter !== null && r.max_entries % (r.to_letter.charCodeAt(0) - 64) === 0,
+        "lucky dip only": (r) => r.lucky_dips_only,
+        "instant wins": (r) => r.has_instant_wins,
+        "reduced in price": (r) => r.on_sale && (r.original_price_pence ?? 0) > r.price_pence,
+        free: (r) => r.price_pence === 0,
+        "ending within the hour": (r) => r.ends_at <= NOON + HOUR_MS,
+        "sold out": (r) => r.sold_count === r.max_entries,
+        "without balance": (r) => !r.allow_balance,
+      };
+      const missing = Object.keys(kinds).filter((kind) => !onSale.some((raffle) => kinds[kind]?.(raffle)));
+      expect(missing).toEqual([]);
+    });
+
+    it("names the winner of each competition whose draw is over, with a ticket of that competition", async () => {
+      const winners = await shop.db.read.selectFrom("winners").selectAll().execute();
+      const drawn = raffles.filter((raffle) => raffle.ends_at < NOON - HOUR_MS && (raffle.draw_at ?? 0) < NOON);
+      expect(drawn.length).toBeGreaterThan(2);
+      for (const raffle of drawn) {
+        const winner = winners.find(({ online_raffle_url }) => online_raffle_url === `/c/${raffle.slug}`);
+        expect(winner?.draw_at).toBeGreaterThan(raffle.ends_at);
+        const tickets = shop.db.read.selectFrom("tickets").select("number").where("raffle_id", "=", raffle.id);
+        const numbers = (await tickets.execute()).map(({ number }) => String(number));
+        if (raffle.to_letter === null) expect(numbers).toContain(winner?.ticket_number);
+      }
+    });
+
+    it("has a competition that ended a moment ago, one that has not begun and one that is not shown", () => {
+      expect(raffles.some((raffle) => raffle.ends_at <= NOON && raffle.ends_at > NOON - HOUR_MS)).toBe(true);
+      expect(raffles.some((raffle) => raffle.live && raffle.starts_at > NOON)).toBe(true);
+      expect(raffles.some((raffle) => !raffle.live)).toBe(true);
+    });
+
+    it("has the documented demo accounts", async () => {
+      expect(await user("admin@demo.test")).toMatchObject({ admin: true, verified: true });
+      expect(await user("unverified@demo.test")).toMatchObject({ admin: false, verified: false });
+      const customer = await user("customer@demo.test");
+      expect(customer).toMatchObject({ admin: false, verified: true, balance_pence: 1_000 });
+      const own = async (table: "orders" | "instant_wins" | "saved_cards" | "ledger") =>
+        (await shop.db.read.selectFrom(table).select("id").where("user_id", "=", customer.id).execute()).length;
+      expect(await own("orders")).toBeGreaterThan(3);
+      expect(await own("instant_wins")).toBeGreaterThan(0);
+      expect(await own("saved_cards")).toBe(1);
+      expect(await own("ledger")).toBe(3);
+    });
+
+    it("has coupons of the three types, categories, pages, FAQ and testimonials", async () => {
+      const coupons = await shop.db.read.selectFrom("coupons").selectAll().execute();
+      expect(new Set(coupons.map(({ type }) => type))).toEqual(new Set(["fixed", "percentage", "credit"]));
+      const categories = await shop.db.read.selectFrom("categories").select("name").execute();
+      expect(categories.map(({ name }) => name)).toEqual(expect.arrayContaining(["Popular", "Cars", "Instant Wins"]));
+      const pages = await shop.db.read.selectFrom("pages").selectAll().execute();
+      const slugs = ["about-us", "acceptable-use", "privacy", "terms-and-conditions", "terms-of-use"];
+      expect(pages.map(({ slug }) => slug).sort()).toEqual(slugs);
+      expect(pages.find(({ slug }) => slug === "terms-and-conditions")?.body).toContain("## Free entry\n");
+      const blocks = await shop.db.read.selectFrom("config_blocks").selectAll().execute();
+      const content = Object.fromEntries(blocks.map((block) => [block.id, block.content]));
+      expect(content.faq?.faq?.length).toBeGreaterThan(9);
+      expect(content.testimonials?.testimonials?.length).toBeGreaterThan(2);
+      expect(raffles.map(({ id }) => id)).toContain(content["promoted-main"]?.raffleId);
+    });
+
+    it("has put every picture that it names in the store", async () => {
+      const winners = await shop.db.read.selectFrom("winners").select("image").execute();
+      const blocks = JSON.stringify(await shop.db.read.selectFrom("config_blocks").select("content").execute());
+      const named = [
+        ...raffles.flatMap(({ images }) => images.map(({ path }) => path)),
+        // Only the main prize of a draw has a picture.
+        ...winners.flatMap(({ image }) => (image ? [image] : [])),
+        ...(blocks.match(/\/images\/[a-z0-9.]+/g) ?? []),
+      ];
+      const missing = named.filter((path) => !shop.store.has(path.replace("/images/", "")));
+      expect(missing).toEqual([]);
+      expect(raffles.every(({ images }) => images.filter(({ keyImage }) => keyImage).length === 1)).toBe(true);
+    });
   });
 
-  it("gives another shop when it is another seed", async () => {
-    const other = await seededShop({ counts: smallest, seed: 6 });
-    expect((await salesOf(other)).tickets).not.toEqual((await salesOf(one)).tickets);
-    await other.drop();
+  /** Returns what customers and staff see of a shop, without its ids, references and times. */
+  async function salesOf({ db }: typeof shop) {
+    const tickets = db.read
+      .selectFrom("tickets as t")
+      .innerJoin("raffles as r", "r.id", "t.raffle_id")
+      .innerJoin("users as u", "u.id", "t.user_id")
+      .select(["r.slug", "t.number", "u.email", "t.state", "t.question_answer", "t.price_pence"])
+      .orderBy("r.slug")
+      .orderBy("t.number");
+    const orders = db.read
+      .selectFrom("orders as o")
+      .innerJoin("users as u", "u.id", "o.user_id")
+      .select(["u.email", "o.state", "o.coupon_code", "o.subtotal_pence", "o.total_pence"])
+      .orderBy("u.email")
+      .orderBy("o.created_at")
+      .orderBy("o.subtotal_pence");
+    const winners = db.read.selectFrom("winners").select(["name", "raffle", "ticket_number"]).orderBy("draw_at");
+    const typed = winners.orderBy("raffle").where("draw_prize", "is", null);
+    return { tickets: await tickets.execute(), orders: await orders.execute(), winners: await typed.execute() };
+  }
+
+  describe("the seed", () => {
+    let one: typeof shop;
+    beforeAll(async () => {
+      one = await seededShop({ counts: smallest, seed: 5 });
+    });
+    afterAll(() => one.drop());
+
+    it("gives the same shop again, whatever the time of the run", async () => {
+      const other = await seededShop({ counts: smallest, seed: 5, now: Date.UTC(2027, 5, 1, 22, 47) });
+      expect(await salesOf(other)).toEqual(await salesOf(one));
+      await other.drop();
+    });
+
+    it("gives another shop when it is another seed", async () => {
+      const other = await seededShop({ counts: smallest, seed: 6 });
+      expect((await salesOf(other)).tickets).not.toEqual((await salesOf(one)).tickets);
+      await other.drop();
+    });
+
+    it("refuses more tickets than the competitions can have, and changes nothing", async () => {
+      const counts = { raffles: 12, users: 20, tickets: 100_000 };
+      await expect(seededShop({ counts })).rejects.toThrow(/^12 competitions can hold \d+ tickets/);
+    });
+  });
+});
+
+describe("the books of a demo shop", () => {
+  let shop: Awaited<ReturnType<typeof seededShop>>;
+  beforeAll(async () => {
+    shop = await seededShop({ counts: { raffles: 45, users: 80, tickets: 2_000 }, seed: 3 });
+  });
+  afterAll(() => shop.drop());
+
+  /** Queries that return violations of a rule of the books. */
+  async function against(query: string): Promise<unknown[]> {
+    return (await sql.raw(query).execute(shop.db.read)).rows;
+  }
+
+  async function countOf(query: string): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.raw(query)}`.execute(shop.db.read);
+    return rows[0]?.n ?? 0;
+  }
+
+  it("balance, with something of everything in them", async () => {
+    expect(await invariantViolations(shop.db)).toEqual([]);
+    for (const some of [
+      "tickets where state = 'manual'",
+      "orders where total_pence = 0",
+      "orders where state = 'refunded'",
+      "coupon_uses",
+      "instant_wins where won_at is null",
+      "instant_wins where won_at is not null",
+      "ledger where kind = 'spent'",
+      "tickets where answer_correct = false",
+    ])
+      expect(await countOf(some), some).toBeGreaterThan(0);
   });
 
-  it("refuses more tickets than the competitions can have, and changes nothing", async () => {
-    const counts = { raffles: 12, users: 20, tickets: 100_000 };
-    await expect(seededShop({ counts })).rejects.toThrow(/^12 competitions can hold \d+ tickets/);
+  it("sell nothing before it began, after it ended, to a stranger or in the future", async () => {
+    const wrong = await against(`
+      select r.slug, t.created_at from tickets t join raffles r on r.id = t.raffle_id join users u on u.id = t.user_id
+      where t.state <> 'held' and (t.created_at < r.starts_at or t.created_at > r.ends_at
+        or t.created_at < u.created_at or t.created_at > ${NOON} or not u.verified)`);
+    expect(wrong).toEqual([]);
+    const holds = "tickets where state = 'held'";
+    expect(await countOf(holds)).toBeGreaterThan(0);
+    expect(await countOf(`${holds} and (expires_at <= ${NOON} or expires_at > ${NOON + 600_000})`)).toBe(0);
+  });
+});
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const november = new Clock(Date.UTC(2026, 10, 20, 23, 30));
+
+describe("times relative to the run", () => {
+  it("ends a competition at eight in the evening, in winter and in summer", () => {
+    expect(iso(november.at(3, 20))).toBe("2026-11-23T20:00:00.000Z");
+    expect(iso(november.at(-60, 20))).toBe("2026-09-21T19:00:00.000Z");
+  });
+
+  it("takes the day of London, where it may be tomorrow already", () => {
+    expect(iso(new Clock(Date.UTC(2026, 5, 30, 23, 30)).at(0, 9))).toBe("2026-07-01T08:00:00.000Z");
+  });
+
+  it("keeps today's orders in the last hours, never ahead", () => {
+    expect(november.now - november.time({ daysAgo: 0, second: 0 })).toBe(8 * 3_600_000);
+    expect(november.time({ daysAgo: 0, second: 86_399 })).toBeLessThanOrEqual(november.now);
+    expect(iso(november.time({ daysAgo: 2, second: 3_661 }))).toBe("2026-11-18T01:01:01.000Z");
+  });
+
+  it("rounds what is about to happen and what just happened to five minutes", () => {
+    const clock = new Clock(Date.UTC(2026, 10, 20, 12, 2));
+    expect(iso(clock.soon(45))).toBe("2026-11-20T12:50:00.000Z");
+    expect(iso(clock.justNow(25))).toBe("2026-11-20T11:35:00.000Z");
   });
 });

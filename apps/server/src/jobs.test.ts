@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { jobs } from "@counterfoil/api";
-import { expect, test } from "vitest";
+import { jobs, type Log } from "@counterfoil/api";
+import { errorMessage } from "@counterfoil/core";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { errorBody } from "#test/error-body.ts";
+import { address } from "#test/fixtures.ts";
+import { field, openServer, type TestServer } from "#test/server.ts";
+import { createJobScheduler, type ReadyJob } from "./job-scheduler.ts";
 import type { JobName } from "./jobs.ts";
 
 const packages = join(import.meta.dirname, "../../../packages");
@@ -21,4 +26,198 @@ test("every table that a transaction wakes has a job, and every job that waits f
 test("no two jobs have one name, by which the log and the metrics tell them apart", () => {
   const names: JobName[] = [...jobs.map(({ name }) => name), "sandbox"];
   expect(new Set(names).size).toBe(names.length);
+});
+
+describe("a job", () => {
+  const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+  /** A job whose runs the test completes. */
+  function slowJob() {
+    const runs: PromiseWithResolvers<void>[] = [];
+    const job: ReadyJob = {
+      name: "mails",
+      every: 60,
+      wokenBy: ["mails"],
+      run: () => {
+        const run = Promise.withResolvers<void>();
+        runs.push(run);
+        return run.promise;
+      },
+    };
+    return { job, runs };
+  }
+
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test("runs at the start and then at its interval", async () => {
+    const { job, runs } = slowJob();
+    const jobs = createJobScheduler();
+    jobs.start({ all: [job], log: silent });
+    expect(runs).toHaveLength(1);
+    runs[0]?.resolve();
+    await turn();
+    vi.advanceTimersByTime(59_000);
+    expect(runs).toHaveLength(1);
+    vi.advanceTimersByTime(1_000);
+    expect(runs).toHaveLength(2);
+  });
+
+  test("runs early when it is woken", async () => {
+    const { job, runs } = slowJob();
+    const jobs = createJobScheduler();
+    jobs.start({ all: [job], log: silent });
+    runs[0]?.resolve();
+    await turn();
+    jobs.wake("mails");
+    await turn();
+    expect(runs).toHaveLength(2);
+  });
+
+  test("never overlaps itself; a wake during a run makes it run again", async () => {
+    const { job, runs } = slowJob();
+    const jobs = createJobScheduler();
+    jobs.start({ all: [job], log: silent });
+    jobs.wake("mails");
+    jobs.wake("mails");
+    await turn();
+    vi.advanceTimersByTime(600_000);
+    expect(runs).toHaveLength(1);
+    runs[0]?.resolve();
+    await turn();
+    expect(runs).toHaveLength(2);
+    runs[1]?.resolve();
+    await turn();
+    expect(runs).toHaveLength(2);
+  });
+
+  test("that fails is logged and tried again", async () => {
+    const { job, runs } = slowJob();
+    const errors: object[] = [];
+    const jobs = createJobScheduler();
+    jobs.start({ all: [job], log: { ...silent, error: (about) => void errors.push(about) } });
+    runs[0]?.reject(new Error("The mail server is away"));
+    await turn();
+    expect(errors).toEqual([{ err: new Error("The mail server is away"), job: "mails" }]);
+    vi.advanceTimersByTime(60_000);
+    expect(runs).toHaveLength(2);
+  });
+
+  test("is waited for at the end, and not started again", async () => {
+    const { job, runs } = slowJob();
+    const jobs = createJobScheduler();
+    jobs.start({ all: [job], log: silent });
+    let stopped = false;
+    const stopping = jobs.stop().then(() => {
+      stopped = true;
+    });
+    await turn();
+    expect(stopped).toBe(false);
+    runs[0]?.resolve();
+    await stopping;
+    jobs.wake("mails");
+    await turn();
+    vi.advanceTimersByTime(600_000);
+    expect(runs).toHaveLength(1);
+  });
+
+  test("is not woken for rows that it does not work on", async () => {
+    const { job, runs } = slowJob();
+    const jobs = createJobScheduler();
+    jobs.start({ all: [job], log: silent });
+    runs[0]?.resolve();
+    await turn();
+    jobs.wake("refunds");
+    await turn();
+    expect(runs).toHaveLength(1);
+  });
+
+  test("that does not exist may be woken", async () => {
+    const jobs = createJobScheduler();
+    jobs.wake("refunds");
+    await turn();
+    await jobs.stop();
+  });
+});
+
+test("a name that cannot be decoded is one that does not exist", async () => {
+  const server = await openServer();
+  const answer = await server.call("GET", "/trpc/%ED%A0%80");
+  expect(answer.status).toBe(404);
+  expect(answer.json).toEqual(errorBody("path.unknown"));
+});
+
+test("headers that ask for streaming are ignored", async () => {
+  const server = await openServer();
+  for (const name of ["trpc-accept", "accept"]) {
+    const headers = { [name]: "application/jsonl" };
+    const answer = await server.call("GET", "/trpc/settings.find?batch=1", { headers });
+    expect(answer.json).toMatchObject([{ result: { data: { name: "Counterfoil" } } }]);
+  }
+});
+
+test("a body of an unknown type is not valid", async () => {
+  const server = await openServer();
+  const headers = { "content-type": "text/plain" };
+  const answer = await server.call("POST", "/trpc/auth.login", { headers, body: "Let me in" });
+  expect(answer.json).toMatchObject({ error: { message: errorMessage("request.invalid"), data: { status: 422 } } });
+});
+
+/** Creates a customer with a verified address and a postal address. */
+async function verifiedCustomer(server: TestServer): Promise<string> {
+  const email = "bea@customer.test";
+  const token = await server.register(email);
+  const mails = await server.call("GET", `/dev/mailbox.json?to=${email}`);
+  const code = /verify-email\/[^/]+\/([\w-]+)/.exec(mails.text)?.[1];
+  await server.call("POST", "/api/auth/verify-account", { token, body: { email, code } });
+  const addresses = { shipping: address, billing: address };
+  await server.call("POST", "/api/auth", { token, body: { phone: "07700 900123", addresses } });
+  return token;
+}
+
+async function raffleOnSale(server: TestServer): Promise<string> {
+  const body = {
+    name: "A week in Cornwall",
+    price: 2.5,
+    startDate: "2026-01-01T09:00",
+    endDate: "2036-01-01T21:00",
+    maxEntries: 100,
+    maxEntriesPerPerson: 10,
+    live: true,
+  };
+  const made = await server.call("POST", "/api/raffles", { token: await server.admin(), body });
+  return JSON.parse(made.text).raffle._id;
+}
+
+/** Buys two tickets, paid on the hosted page with this card. */
+async function pay(server: TestServer, pan: string) {
+  const token = await verifiedCustomer(server);
+  await server.call("POST", `/api/raffleTickets/raffle/${await raffleOnSale(server)}/reserve/2`, {
+    token,
+    body: { amount: 2 },
+  });
+  const started = await server.call("GET", "/api/payments/getPaymentUrl", { token });
+  const card = { pan, expiry: "12/39", cvc: "123", name: "Bea Baker" };
+  const page = await fetch(field(started, "redirect-url"), {
+    method: "POST",
+    body: new URLSearchParams(card),
+    redirect: "manual",
+  });
+  const orderId = field(started, "merchant-order-id");
+  const exists = async () => field(await server.call("GET", `/api/orders/exists/${orderId}`, { token }), "exists");
+  return { token, orderId, page, exists };
+}
+
+describe("a customer who pays on the sandbox's page", () => {
+  test("has an order as soon as the notification came", async () => {
+    const server = await openServer();
+    const { token, orderId, page, exists } = await pay(server, "4111 1111 1111 1111");
+    expect(page.status).toBe(303);
+    expect(page.headers.get("location")).toContain(`/order-payment?orderId=${orderId}`);
+    await expect.poll(exists).toBe("true");
+    const order = await server.call("GET", `/api/orders/my/${orderId}`, { token });
+    expect(order.json).toMatchObject({ order: { orderId, status: "Completed", totalPricePaid: 5 } });
+  });
 });

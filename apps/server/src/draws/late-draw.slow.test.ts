@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "@counterfoil/core";
-import { SANDBOX_CHAIN, SANDBOX_FALLBACK } from "@counterfoil/core/draw";
-import { expect, test } from "vitest";
+import { DrawRules, findChain, SANDBOX_CHAIN, SANDBOX_FALLBACK } from "@counterfoil/core/draw";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { addPeople } from "#test/fixtures.ts";
 import { openMovedShop, publishFree } from "#test/moved-shop.ts";
@@ -111,4 +111,98 @@ test("a competition without an entry awards nothing, and that is verified too", 
   expect((await verifyEvidence(server.url, slug)).output).toContain("VERIFIED: all checks passed.");
   await pass(5 * HOUR_MS);
   await expectRight(server, slug, "Hot hatch: not awarded\n");
+});
+
+describe("late opening", () => {
+  const NAMES = ["freeze-rules", "fetch-beacons", "place-instant-wins", "lock-draws", "draw"];
+
+  const Found = z.object({
+    raffle: z.object({ startDate: z.string(), draw: z.object({ openingMoved: z.boolean().optional() }) }),
+  });
+  const Drawn = z.object({ draw: z.object({ state: z.string(), results: z.array(z.object({ name: z.string() })) }) });
+
+  const fiveWins = { maxEntries: 20, instantWins: ["£1", "£2", "£3", "£4", "£5"].map((prize) => ({ prize })) };
+
+  const find = async (server: TestServer, slug: string) =>
+    Found.parse((await server.call("GET", `/api/raffles/${slug}/live`)).json).raffle;
+
+  const untilOpening = async (server: TestServer, slug: string) =>
+    Date.parse((await find(server, slug)).startDate) - server.deps.clock();
+
+  /** Sells numbers to three people, ends, locks and draws the competition, and has a stranger verify it. */
+  async function sellAndVerify(
+    { server, pass }: Awaited<ReturnType<typeof openMovedShop>>,
+    raffleId: string,
+    slug: string,
+  ) {
+    for (const { token } of await addPeople(server.deps.db, 3)) {
+      const path = `/api/raffleTickets/raffle/${raffleId}/reserve/4`;
+      const held = await server.call("POST", path, { token, body: { amount: 4 } });
+      expect(held.status, held.text).toBe(200);
+      const free = { usePromotionalBalance: false, couponCode: "", newsletter: false };
+      expect((await server.call("POST", "/api/payments/noPayment", { token, body: free })).status).toBe(200);
+    }
+    await pass(10 * HOUR_MS);
+    await pass(5 * HOUR_MS);
+    const { draw } = Drawn.parse((await server.call("GET", `/api/draws/${slug}`)).json);
+    expect(draw).toMatchObject({ state: "drawn", results: [{ name: "Hot hatch" }, ...draw.results.slice(1)] });
+    for (const run of await verifyDownloaded(server.url, slug)) {
+      expect(doubtsOf(run)).toEqual([]);
+      expect(run.output).toContain("Log: chain");
+    }
+    const evidence = await verifyEvidence(server.url, slug);
+    expect(evidence.names).toContain("rules-1.json");
+    expect(doubtsOf(evidence)).toEqual([]);
+  }
+
+  test("while no relay has the beacon of the instant wins the opening moves, anyone hands it in, and the draw verifies", async () => {
+    const shop = await openMovedShop(NAMES);
+    const { server, pass } = shop;
+    const { _id: raffleId, slug } = await publishFree(server, 10, fiveWins);
+    const { beacon } = server.deps;
+    server.deps.beacon = { ...beacon, fetchBeacon: async () => null };
+    for (let move = 0; move < 3; move++) {
+      await pass((await untilOpening(server, slug)) - 15_000);
+      await pass(10_000);
+      expect((await find(server, slug)).draw.openingMoved).toBe(true);
+      expect(await untilOpening(server, slug)).toBeGreaterThan(MINUTE_MS);
+    }
+    await pass(70_000);
+    const { text } = await server.call("GET", `/draws/${slug}/rules.json`);
+    const rules = DrawRules.parse(JSON.parse(text));
+    const awaited = rules.instant?.round ?? 0;
+    const made = await beacon.fetchBeacon(findChain(rules.beacon.chain), awaited);
+    const hand = (round: number, signature: string | undefined) =>
+      server.call("POST", `/api/draws/${slug}/beacon`, { body: { round, signature } });
+    expect((await hand(awaited - 1, made?.signature)).status).toBe(422);
+    expect((await hand(awaited, "ab".repeat(48))).status).toBe(422);
+    expect((await hand(awaited, made?.signature)).status).toBe(200);
+    await pass(5_000);
+    expect(JSON.parse((await server.call("GET", `/draws/${slug}/positions.json`)).text).root).toMatch(/^[0-9a-f]{64}$/);
+    server.deps.beacon = beacon;
+    await pass(await untilOpening(server, slug));
+    await sellAndVerify(shop, raffleId, slug);
+    const log = (await server.call("GET", "/draws/log.jsonl")).text;
+    expect([...log.matchAll(/"kind":"([a-z]+)"/g)].map(([, kind]) => kind)).toEqual(
+      "key rules rules rules rules positions commitment draw".split(" "),
+    );
+  });
+
+  test("a shop that was down from before the round until after the opening opens later, and the draw verifies", async () => {
+    const shop = await openMovedShop(NAMES);
+    const { server, pass, sleep } = shop;
+    const { _id: raffleId, slug } = await publishFree(server, 10, fiveWins);
+    sleep(20 * MINUTE_MS);
+    const [{ token } = { token: "" }] = await addPeople(server.deps.db, 1);
+    const early = await server.call("POST", `/api/raffleTickets/raffle/${raffleId}/reserve/4`, {
+      token,
+      body: { amount: 4 },
+    });
+    expect(early.json).toMatchObject({ code: "draw.not_placed" });
+    await pass(0);
+    expect((await find(server, slug)).draw.openingMoved).toBe(true);
+    await pass(70_000);
+    await pass(await untilOpening(server, slug));
+    await sellAndVerify(shop, raffleId, slug);
+  });
 });

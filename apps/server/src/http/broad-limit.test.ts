@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { errorBody } from "#test/error-body.ts";
 import { openServer } from "#test/server.ts";
 import { broadLimit, NetworkLimit } from "./broad-limit.ts";
-import type { Env } from "./client-ip.ts";
+import { callsIn, MADE, restOf } from "./call-costs.ts";
+import { arrivalOf, clientAddress, type Env } from "./client-ip.ts";
+import { addressBehindUnknownProxy } from "./untrusted-proxy.ts";
 
 /** A server with one address, behind the limit, on a clock that only the test moves. */
 function limited() {
@@ -154,4 +156,76 @@ describe("one address", () => {
     }
     expect([...statuses]).toEqual([200]);
   });
+});
+
+async function ipOf(trustedProxies: number, forwarded?: string): Promise<string> {
+  const app = new Hono<Env>();
+  app.get("/", (c) => c.text(clientAddress(arrivalOf(c), trustedProxies)));
+  return (await app.request("/", { headers: forwarded ? { "x-forwarded-for": forwarded } : {} })).text();
+}
+
+test.each([
+  ["no header is believed without a proxy", 0, "203.0.113.9", "127.0.0.1"],
+  ["one proxy says who called it", 1, "203.0.113.9", "203.0.113.9"],
+  ["what a caller claims before that is not believed", 1, "1.1.1.1, 203.0.113.9", "203.0.113.9"],
+  ["two proxies say one after the other", 2, "1.1.1.1, 203.0.113.9, 10.0.0.1", "203.0.113.9"],
+  ["a chain that is too short ends at its first entry", 3, "203.0.113.9", "203.0.113.9"],
+  ["without the header it is the connection's address", 1, undefined, "127.0.0.1"],
+  ["an IPv4 address that is mapped into IPv6 is an IPv4 address", 1, "::ffff:203.0.113.9", "203.0.113.9"],
+  ["so is one that is mapped in hexadecimal", 1, "::FFFF:cb00:7109", "203.0.113.9"],
+  ["an IPv6 address has its shortest form", 1, "2001:0DB8:0:0:0:0:0:9", "2001:db8::9"],
+  ["what is no address is kept short", 1, "x".repeat(100), "x".repeat(64)],
+])("%s", async (_what, trustedProxies, forwarded, ip) => {
+  expect(await ipOf(trustedProxies, forwarded)).toBe(ip);
+});
+
+/** A production server with TRUST_PROXY=0, and its log lines. */
+function production() {
+  let now = 1_000_000;
+  const lines: string[] = [];
+  const log = { error: (_about: unknown, line?: string) => void lines.push(line ?? "") };
+  const addressOf = addressBehindUnknownProxy(log, () => now);
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { lines, addressOf, pass };
+}
+
+test("customers behind a proxy missing from the settings are told apart", () => {
+  const { addressOf } = production();
+  for (const socket of ["127.0.0.1", "10.1.2.3", "fd00::1"]) {
+    expect(addressOf({ socket, forwarded: "198.51.100.7" })).toBe("198.51.100.7");
+    expect(addressOf({ socket, forwarded: "203.0.113.9, 198.51.100.8" })).toBe("198.51.100.8");
+  }
+});
+
+test("such a proxy is an error in the log, once a minute", () => {
+  const { lines, addressOf, pass } = production();
+  const ask = () => addressOf({ socket: "127.0.0.1", forwarded: "198.51.100.7" });
+  for (let times = 0; times < 100; times++) ask();
+  pass(59_000);
+  ask();
+  expect(lines).toEqual([expect.stringContaining("TRUST_PROXY")]);
+  pass(2_000);
+  ask();
+  expect(lines).toHaveLength(2);
+});
+
+test("a header that anyone can send changes no one's address", () => {
+  const { lines, addressOf } = production();
+  expect(addressOf({ socket: "198.51.100.7", forwarded: "10.0.0.1" })).toBe("198.51.100.7");
+  expect(addressOf({ socket: "127.0.0.1", forwarded: undefined })).toBe("127.0.0.1");
+  expect(lines).toEqual([]);
+});
+
+test("a flood of downloads of all files of a draw is stopped long before a flood of calls", () => {
+  const path = "/draws/boat/evidence.zip";
+  const sent = callsIn(path) + restOf(path, { status: 200, streamed: true, rendered: false });
+  expect(sent).toBeGreaterThanOrEqual(50 * MADE);
+  expect(callsIn("/draws/boat/rules.json")).toBe(MADE);
+});
+
+test("the files of a draw that is not there weigh no more than another call", () => {
+  const path = "/draws/made-up/evidence.zip";
+  expect(callsIn(path) + restOf(path, { status: 404, streamed: false, rendered: false })).toBe(MADE);
 });

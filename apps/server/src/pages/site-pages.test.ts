@@ -1,7 +1,83 @@
-import { describe, expect, test } from "vitest";
-import { openServer } from "#test/server.ts";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openRaffle } from "#test/api-client.ts";
+import { openServer, testSettings } from "#test/server.ts";
 import { builtWebApp } from "#test/web-app.ts";
+import { startServer } from "../start-server.ts";
 import { publicPages, queryOf, withoutEndSlashes } from "./site-pages.ts";
+
+test("the console's frame is in the HTML, its scripts are on their way immediately, and its first calls are named", async () => {
+  const server = await openServer({ PUBLIC_URL: "https://shop.test" }, { webFolder: builtWebApp() });
+  const { text } = await server.call("GET", "/admin/orders");
+  expect(text).toContain('<div id="root"><aside>The console at /admin/orders</aside></div>');
+  expect(text).toContain('<link rel="modulepreload" href="/assets/page.js" fetchpriority="low" />');
+  expect(text).toContain('<script type="module" async src="/assets/index-abc123.js" fetchpriority="low"></script>');
+  // Otherwise the script of the head would start them a second time.
+  expect(text).not.toContain('id="scripts"');
+  // Before that script, which runs as soon as it is here.
+  expect(text).toMatch(/id="first">\[\[\{"path":"auth\.me"\}\]\]<\/script>\s*<script src="\/assets\/boot\.js">/);
+  expect((await server.call("GET", "/cart")).text).not.toContain('id="first"');
+});
+
+const index = '<html><head><!--head--></head><body><div id="root"></div><!--data--></body></html>';
+const manifest = JSON.stringify({
+  "index.html": { file: "assets/main.js" },
+  "src/boot.ts": { file: "assets/boot.js" },
+});
+const rendered = `{ status: 200, html: "", head: "", queries: [], modules: [] }`;
+const client = { "index.html": index, ".vite/manifest.json": manifest };
+const server = {
+  ".server/entry-server.js": `export const renderPage = async () => (${rendered}); export const renderShell = renderPage;`,
+};
+
+/** What a server says at its start of a web app that consists of these files. */
+async function saidOf(files: Record<string, string>): Promise<string[]> {
+  const webFolder = await mkdtemp(join(tmpdir(), "web-"));
+  onTestFinished(() => rm(webFolder, { recursive: true }));
+  for (const [name, text] of Object.entries({ "package.json": `{ "type": "module" }`, ...files })) {
+    await mkdir(dirname(join(webFolder, name)), { recursive: true });
+    await writeFile(join(webFolder, name), text);
+  }
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => void lines.push(JSON.parse(line).msg) };
+  const running = await startServer(
+    { ...(await testSettings()), LOG_LEVEL: "error" },
+    { jobs: false, webFolder, logTo },
+  );
+  await running.close();
+  return lines;
+}
+
+test.each([
+  ["the client without the server bundle", client, ".server/entry-server.js"],
+  ["the server bundle without the client", server, "index.html"],
+  ["a client without its manifest", { ...server, "index.html": index }, ".vite/manifest.json"],
+])("a server that finds %s says so at its start in one line", async (_what, files, missing) => {
+  const lines = await saidOf(files);
+  expect(lines).toEqual([expect.stringContaining(`build is incomplete: ${missing} is missing`)]);
+  expect(lines[0]).toContain("pnpm -r build");
+});
+
+test("a server says nothing of a whole build, nor where nothing was ever built", async () => {
+  expect(await saidOf({ ...client, ...server })).toEqual([]);
+  expect(await saidOf({})).toEqual([]);
+});
+
+test("the sitemap lists the public pages, each of which is there and may be indexed", async () => {
+  const server = await openServer({ PUBLIC_URL: "https://shop.test" }, { webFolder: builtWebApp() });
+  await openRaffle(server.call, { name: "Hot hatch" });
+  const { text } = await server.call("GET", "/sitemap.xml");
+  const listed = [...text.matchAll(/<loc>https:\/\/shop\.test([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+  expect(listed[0]).toBe("/");
+  const some = ["/all", "/completed", "/winners", "/how-it-works", "/faq", "/player-protection", "/c/hot-hatch"];
+  expect(listed).toEqual(expect.arrayContaining(some));
+  for (const path of listed) {
+    const page = await server.call("GET", path);
+    expect([path, page.status, page.text.includes("noindex")]).toEqual([path, 200, false]);
+  }
+});
 
 test.each([
   ["/?number=7&utm_source=mail", "/"],

@@ -1,9 +1,11 @@
-import { HOUR_SECONDS, LONG_SESSION_SECONDS, SHORT_SESSION_SECONDS } from "@counterfoil/core";
+import { HOUR_SECONDS, LONG_SESSION_SECONDS, messages, SHORT_SESSION_SECONDS } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { recordsOf } from "#test/customer-records.ts";
+import { errorBody } from "#test/error-body.ts";
 import { addPeople, type Person } from "#test/fixtures.ts";
-import { field, openServer, type TestServer } from "#test/server.ts";
+import { ADMIN, type Answer, field, openServer, type TestServer } from "#test/server.ts";
 import { openSessions, SECRET, signToken } from "#test/tokens.ts";
+import { builtWebApp } from "#test/web-app.ts";
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
@@ -112,4 +114,118 @@ test("a session ends by its hour, however long the token says", async () => {
   expect([await statusOf(short), await statusOf(stretched), await statusOf(long)]).toEqual([401, 401, 200]);
   passed = LONG_SESSION_SECONDS + 60;
   expect(await statusOf(long)).toBe(401);
+});
+
+test.each([
+  `/api/auth/login?email=${ADMIN.email}&password=${encodeURIComponent(ADMIN.password)}`,
+  `/api/auth/login?w=2fa&email=${ADMIN.email}&password=x&code=123456`,
+  "/api/auth/prove?password=x",
+  "/api/auth/change-password?currentPassword=x&newPassword=y",
+  "/api/auth/reset-password?token=x",
+])("an address with a credential is refused: %s", async (path) => {
+  const server = await openServer();
+  const token = await server.admin();
+  for (const body of [undefined, { email: ADMIN.email, password: ADMIN.password }]) {
+    const answer = await server.call("POST", path, { token, body });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain("not the URL");
+    expect(answer.text).not.toContain('"token":"ey');
+  }
+});
+
+test("tracking parameters do not make another page", async () => {
+  const server = await openServer({}, { webFolder: builtWebApp(), clock: () => 1_800_000_000_500 });
+  const plain = (await server.call("GET", "/winners")).headers.get("etag");
+  expect(plain).toBeTruthy();
+  for (const query of ["x=1", "x=2", "utm_source=mail", "year[]=1", "year=not-a-year", `year=${"9".repeat(50)}`]) {
+    expect((await server.call("GET", `/winners?${query}`)).headers.get("etag")).toBe(plain);
+  }
+  const march = (await server.call("GET", "/winners?month=03&year=2026&x=1")).text;
+  expect((await server.call("GET", "/winners?year=2026&month=03&x=2")).text).toBe(march);
+});
+
+/** Headers that differ between two answers to the same request. */
+const volatileHeaders = ["date", "x-request-id"];
+
+/** Returns an answer without what differs between two answers to the same request. */
+function normalise({ status, text, headers }: Answer): object {
+  return { status, text, headers: [...headers].filter(([name]) => !volatileHeaders.includes(name)) };
+}
+
+/** Returns an address for each kind of account, and one without an account. */
+async function addresses(server: TestServer): Promise<string[]> {
+  await server.register("bea@customer.test");
+  const { db } = server.deps;
+  const kinds = [{}, { verified: false }, { admin: true }, { deleted_at: Date.now() }, { confirmation_required: true }];
+  const people = [];
+  for (const kind of kinds) people.push(...(await addPeople(db, 1, kind)));
+  const [first] = people;
+  return [
+    "bea@customer.test",
+    ...people.map(({ email }) => email),
+    "nobody@customer.test",
+    first?.email.toUpperCase() ?? "",
+  ];
+}
+
+test("a wrong log-in gets exactly the same answer for any address", async () => {
+  const server = await openServer();
+  const named = await addresses(server);
+  for (const path of ["/api/auth/login", "/api/auth/login?w=2fa"]) {
+    const answers: object[] = [];
+    for (const email of named) {
+      const body = { email, password: "a wrong password", code: "123456" };
+      answers.push(normalise(await server.call("POST", path, { body })));
+    }
+    expect(answers[0]).toMatchObject({ status: 401, text: JSON.stringify(errorBody("login.wrong")) });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  }
+});
+
+test("a forgotten password gets exactly the same answer for any address", async () => {
+  const server = await openServer();
+  const answers: object[] = [];
+  for (const email of await addresses(server)) {
+    answers.push(normalise(await server.call("POST", "/api/auth/forgot-password", { body: { email } })));
+  }
+  expect(answers[0]).toMatchObject({ status: 200, text: JSON.stringify({ msg: messages.forgotSent }) });
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+});
+
+test("the security log says who did what from where, a line a call, and holds no secret", async () => {
+  const written: string[] = [];
+  const logTo = { write: (line: string) => void written.push(line) };
+  const server = await openServer({ LOG_LEVEL: "info" }, { logTo });
+  const token = await server.register("bea@customer.test");
+  const admin = await server.admin();
+  const wrong = { email: "Bea@customer.test", password: "a wrong secret" };
+  const span = { dateFrom: "2026-01-01", dateTo: "2026-01-02" };
+  const failed = await server.call("POST", "/api/auth/login", { body: wrong });
+  await server.call("POST", "/trpc/auth.login,auth.login?batch=1", { body: { 0: wrong, 1: wrong } });
+  await server.call("POST", "/api/orders/exportCsv", { token, body: span });
+  await server.call("POST", "/api/orders/exportCsv", { token: admin, body: span });
+  await server.call("POST", "/api/orders/adminBrowse", { token, body: {} });
+  await server.call("POST", "/api/auth", { token, body: { email: "bea@new.test" } });
+
+  const lines = written.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "security");
+  const from = { ip: expect.stringMatching(/127\.0\.0\.1|::1/), requestId: expect.any(String) };
+  const account = expect.stringMatching(/^[0-9a-f]{16}$/);
+  const userId = expect.any(String);
+  const wrongTry = { ...from, security: "log-in", call: "auth.login", code: "login.wrong", account };
+  expect(lines).toMatchObject([
+    { ...from, security: "log-in", call: "auth.login", account },
+    wrongTry,
+    wrongTry,
+    wrongTry,
+    { ...from, security: "export", call: "orders.export", code: "admin.required", userId },
+    { ...from, security: "export", call: "orders.export", userId },
+    { ...from, security: "refused", call: "orders.list", code: "admin.required", userId },
+    { ...from, security: "account", call: "account.edit", userId, fields: ["email"] },
+  ]);
+  expect(lines[1].requestId).toBe(failed.headers.get("x-request-id"));
+  expect(new Set([lines[1], lines[2], lines[3]].map((line) => line.account)).size).toBe(1);
+  expect(lines[2].requestId).toBe(lines[3].requestId);
+  for (const secret of [wrong.password, ADMIN.password, "correct horse", token, admin, "@customer.test", "@new.test"]) {
+    expect(written.join("")).not.toContain(secret);
+  }
 });

@@ -1,9 +1,11 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import type { Column, Sort } from "./data-table.tsx";
-import { DataTable } from "./data-table.tsx";
+import { Chart } from "./chart.tsx";
+import { layoutChart } from "./chart-layout.ts";
+import { type Column, DataTable, type Sort } from "./data-table.tsx";
+import { formatWholePounds } from "./money.ts";
 
 type Person = { id: string; name: string; pounds: number };
 const people: Person[] = [
@@ -99,5 +101,66 @@ describe("a table", () => {
     expect(screen.getByRole("alert").textContent).toContain("The shop does not answer.");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a chart", () => {
+  const points = [
+    { label: "14 Nov", longLabel: "Saturday 14 November", value: 602 },
+    { label: "15 Nov", longLabel: "Sunday 15 November", value: 718 },
+    { label: "16 Nov", longLabel: "Monday 16 November", value: 210, partial: true },
+  ];
+  const plain = {
+    title: "Sales by day",
+    summary: "£1,530 in 3 days, best Sun 15 Nov, £718",
+    format: (value: number) => `£${value}`,
+    valueLabel: "Sales",
+  };
+
+  it("says in a sentence what it shows", () => {
+    render(<Chart {...plain} points={points} />);
+    expect(screen.getByRole("heading", { name: "Sales by day" })).toBeDefined();
+    expect(screen.getByText("£1,530 in 3 days, best Sun 15 Nov, £718")).toBeDefined();
+  });
+
+  it("is one stop of the keyboard that speaks each value", async () => {
+    render(<Chart {...plain} points={points} />);
+    const strip = await screen.findByRole("slider", { name: "Sales by day" });
+    expect(strip.getAttribute("aria-valuetext")).toBe("Monday 16 November, £210");
+    fireEvent.change(strip, { target: { value: "1" } });
+    expect(strip.getAttribute("aria-valuetext")).toBe("Sunday 15 November, £718");
+  });
+
+  it("turns into a table and back", async () => {
+    render(<Chart {...plain} points={points} />);
+    await userEvent.click(screen.getByRole("button", { name: "Table" }));
+    expect(screen.getByRole("row", { name: "Sunday 15 November £718" })).toBeDefined();
+    expect(screen.getByRole("row", { name: "Monday 16 November (so far) £210" })).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Chart" }));
+    expect(await screen.findByRole("slider", { name: "Sales by day" })).toBeDefined();
+  });
+
+  it("says when it loads, when there is nothing, and why it failed", async () => {
+    const onRetry = vi.fn();
+    const { rerender } = render(<Chart {...plain} points={undefined} />);
+    expect(screen.getByRole("status").textContent).toBe("Loading");
+    rerender(<Chart {...plain} points={[]} />);
+    expect(screen.getByText("No data for this period yet.")).toBeDefined();
+    rerender(<Chart {...plain} points={undefined} error="The shop does not answer." onRetry={onRetry} />);
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it("names as many days below its axis as fit", () => {
+    const days = Array.from({ length: 30 }, (_, index) => ({ label: `${index}`, value: index }));
+    expect(layoutChart(days, 1200, 264).labels.length).toBe(10);
+    expect(layoutChart(days, 358, 264).labels.length).toBe(3);
+  });
+
+  it("leaves room for the labels of large sums", () => {
+    const days = [{ label: "1 Nov", value: 1_234_567.89 }];
+    const [few, many] = [layoutChart(days, 358, 264, () => "£5"), layoutChart(days, 358, 264, formatWholePounds)];
+    expect(358 - few.right).toBe(52);
+    expect(358 - many.right).toBeGreaterThan(65);
   });
 });

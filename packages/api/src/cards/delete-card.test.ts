@@ -1,8 +1,9 @@
-import { messages } from "@counterfoil/core";
+import { messages, type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
+import { dataKeysOf } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { saveSomeCard } from "../../test/cards.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
 import { forgetDeletedCards } from "./forget-deleted-cards.ts";
 
 describe("saved cards", () => {
@@ -71,5 +72,78 @@ describe("deleting a saved card", () => {
     expect(await customer.cards.list()).toEqual({ cards: [] });
     expect(woken).toEqual(["saved_cards"]);
     await expect(customer.cards.delete({ id })).toBeRefused("card.not_found");
+  });
+});
+
+/** A shop whose provider writes down which cards it was asked to forget. */
+async function openForgettingShop() {
+  const shop = await openShop();
+  const forgotten: string[] = [];
+  let away = false;
+  const payments: PaymentProvider = {
+    ...shop.deps.payments,
+    name: "listener",
+    forgetCard: async (token) => {
+      if (away) throw new ProviderUnreachable();
+      forgotten.push(token);
+    },
+  };
+  shop.deps.payments = payments;
+  const setAway = (is: boolean) => {
+    away = is;
+  };
+  return { shop, forgotten, setAway };
+}
+
+async function deletedCard(shop: TestShop, token: string): Promise<void> {
+  const bea = await someUser(shop);
+  const id = await saveSomeCard(shop, bea, { token, brand: "Visa", lastFour: "1111" });
+  await (await shop.as(bea)).cards.delete({ id });
+}
+
+describe("the job that has deleted cards forgotten", () => {
+  it("tells the provider once and erases the reference", async () => {
+    const { shop, forgotten } = await openForgettingShop();
+    await deletedCard(shop, "tok_1");
+    await saveSomeCard(shop, await someUser(shop), { token: "tok_kept", brand: "Visa", lastFour: "2222" });
+    await forgetDeletedCards(shop.deps);
+    await forgetDeletedCards(shop.deps);
+    expect(forgotten).toEqual(["tok_1"]);
+    const rows = await shop.db.read.selectFrom("saved_cards").selectAll().where("deleted_at", "is not", null).execute();
+    expect(rows).toMatchObject([{ token: "", forgotten_at: shop.now() }]);
+  });
+
+  it("tries again once the provider is back", async () => {
+    const { shop, forgotten, setAway } = await openForgettingShop();
+    await deletedCard(shop, "tok_1");
+    setAway(true);
+    await forgetDeletedCards(shop.deps);
+    setAway(false);
+    await forgetDeletedCards(shop.deps);
+    expect(forgotten).toEqual(["tok_1"]);
+  });
+
+  it("leaves a card with the provider that the customer saved again", async () => {
+    const { shop, forgotten } = await openForgettingShop();
+    const bea = await someUser(shop);
+    const card = { token: "tok_1", brand: "Visa", lastFour: "1111" };
+    const id = await saveSomeCard(shop, bea, card);
+    await (await shop.as(bea)).cards.delete({ id });
+    await saveSomeCard(shop, bea, card);
+    await forgetDeletedCards(shop.deps);
+    expect(forgotten).toEqual([]);
+    expect((await (await shop.as(bea)).cards.list()).cards.length).toBe(1);
+  });
+
+  it("continues with the others when a reference cannot be read any more", async () => {
+    const { shop, forgotten } = await openForgettingShop();
+    const keys = shop.deps.config.dataKeys;
+    shop.deps.config.dataKeys = dataKeysOf([], "an older secret that was long enough");
+    await deletedCard(shop, "tok_old");
+    shop.deps.config.dataKeys = keys;
+    shop.pass(1000);
+    await deletedCard(shop, "tok_new");
+    await forgetDeletedCards(shop.deps);
+    expect(forgotten).toEqual(["tok_new"]);
   });
 });

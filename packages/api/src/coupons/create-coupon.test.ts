@@ -1,8 +1,12 @@
-import { errorMessage } from "@counterfoil/core";
+import { DAY_MS, errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
 import { openConsole } from "../../test/console.ts";
+import { someCoupon } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
+import { openPayingConsole } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { restrict } from "../../test/restrictions.ts";
 import { type Caller, openShop } from "../../test/shop.ts";
 
 type Form = Parameters<Caller["coupons"]["create"]>[0];
@@ -134,4 +138,139 @@ it("refuses a code that could never apply, when it is created and when it is edi
   await expect(admin.coupons.create(form)).toBeRefused("request.invalid", sentence);
   const { coupon } = await done(admin.coupons.create({ ...form, type: "credit" }));
   await expect(admin.coupons.edit({ ...form, id: coupon._id })).toBeRefused("request.invalid", sentence);
+});
+
+const form = { code: "autumn20", type: "percentage" as const, percentAmount: 0.2 };
+
+describe("editing a coupon", () => {
+  it("replaces what it says and keeps its uses", async () => {
+    const { shop, admin } = await openConsole();
+    const [first, second] = [await someRaffle(shop), await someRaffle(shop)];
+    const { coupon } = await done(admin.coupons.create({ code: "old", fixedAmount: 5, appliesToRaffles: [first.id] }));
+    const edit = { ...form, id: coupon._id, allRaffles: false, appliesToRaffles: [second.id] };
+    const { updatedCoupon } = await done(admin.coupons.edit(edit));
+    expect(updatedCoupon).toMatchObject({ _id: coupon._id, code: "AUTUMN20", type: "percentage", percentAmount: 0.2 });
+    expect(updatedCoupon.appliesToRaffles.map((raffle) => raffle._id)).toEqual([second.id]);
+    expect((await admin.coupons.list()).couponCodes).toEqual([updatedCoupon]);
+  });
+
+  it("accepts its own code unchanged, and rejects another's in any case", async () => {
+    const { shop, admin } = await openConsole();
+    await someCoupon(shop, { code: "TAKEN" });
+    const { id } = await someCoupon(shop, { code: "AUTUMN20" });
+    await expect(admin.coupons.edit({ ...form, id })).resolves.toBeDefined();
+    await expect(admin.coupons.edit({ ...form, id, code: "taken" })).toBeRefused("coupon.code_taken");
+  });
+
+  it("never allows fewer uses than there were, those of open payments counted", async () => {
+    const { shop, admin } = await openPayingConsole();
+    const raffle = await someRaffle(shop);
+    const { id, code } = await someCoupon(shop, { uses: 2, max_uses: 10 });
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await bea.payments.startHosted({ couponCode: code });
+    await expect(admin.coupons.edit({ ...form, id, maxUses: 2 })).toBeRefused("request.invalid", {
+      maxUses: ["It has already been used 3 times"],
+    });
+    await expect(admin.coupons.edit({ ...form, id, maxUses: 3 })).resolves.toMatchObject({
+      updatedCoupon: { maxUses: 3, uses: 2 },
+    });
+  });
+
+  it("refuses what creating refuses, and an unknown coupon", async () => {
+    const shop = await openShop();
+    const { id } = await someCoupon(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    const bad = { ...form, id, percentAmount: 0 };
+    await expect(admin.coupons.edit(bad)).toBeRefused("request.invalid");
+    await expect(admin.coupons.edit({ ...form, id: "none" })).toBeRefused("coupon.not_found");
+  });
+});
+
+describe("deleting a coupon", () => {
+  it("ends the code, and orders keep it as text", async () => {
+    const { shop, admin } = await openConsole();
+    const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
+    const customer = await shop.as(bea);
+    const { id, code } = await someCoupon(shop, { percent_ppm: 1_000_000 });
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { orderId } = await customer.payments.completeFree({ couponCode: code });
+    await expect(admin.coupons.delete({ id })).resolves.toEqual({ msg: messages.couponDeleted });
+    expect((await customer.orders.findMine({ orderId })).order).toMatchObject({ couponCodeUsed: code });
+    expect(await customer.coupons.check({ code })).toMatchObject({ valid: false, msg: errorMessage("coupon.unknown") });
+    await expect(admin.coupons.delete({ id })).toBeRefused("coupon.gone");
+    await expect(buy(shop, bea, raffle, [2])).resolves.toBeDefined();
+  });
+});
+
+describe("the list of people whom a coupon is for", () => {
+  const form = { code: "COMEBACK", fixedAmount: 5, allUsers: false };
+
+  async function shopWithList() {
+    const shop = await openShop();
+    const [bea, carl] = [
+      await someUser(shop, { first_name: "Bea", search_text: "bea list" }),
+      await someUser(shop, { first_name: "Carl", search_text: "carl list" }),
+    ];
+    const admin = async () => shop.as(await someAdmin(shop));
+    const { coupon } = await done((await admin()).coupons.create({ ...form, appliesToUsers: [bea.id, carl.id] }));
+    const listed = async () =>
+      (await (await admin()).coupons.list()).couponCodes
+        .find(({ code }) => code === form.code)
+        ?.appliesToUsers.map(({ _id }) => _id);
+    return { shop, bea, carl, admin, coupon, listed };
+  }
+
+  it.each(["pause", "suspend", "close", "stop"] as const)("leaves out someone after a %s", async (kind) => {
+    const { shop, bea, carl, listed } = await shopWithList();
+    expect((await listed())?.sort()).toEqual([bea.id, carl.id].sort());
+    await restrict(shop, bea.id, kind);
+    expect(await listed()).toEqual([carl.id]);
+  });
+
+  it("has someone back when a pause is over, also after it was edited meanwhile", async () => {
+    const { shop, bea, carl, admin, coupon, listed } = await shopWithList();
+    await restrict(shop, bea.id, "pause", 2);
+    const edit = { ...form, id: coupon._id, appliesToUsers: [carl.id] };
+    const { updatedCoupon } = await done((await admin()).coupons.edit(edit));
+    expect(updatedCoupon.appliesToUsers.map(({ _id }) => _id)).toEqual([carl.id]);
+    shop.pass(2 * DAY_MS);
+    expect((await listed())?.sort()).toEqual([bea.id, carl.id].sort());
+  });
+
+  it("leaves out someone under 18, does not offer them, and has them back on their 18th birthday", async () => {
+    const { shop, bea, carl, admin, coupon, listed } = await shopWithList();
+    const tomorrow = "2008-11-21";
+    await (await shop.as(bea)).protection.setBirthDate({ birthDate: tomorrow });
+    await (await shop.as(carl)).protection.setBirthDate({ birthDate: "1990-01-01" });
+    expect(await listed()).toEqual([carl.id]);
+    const offered = async () => {
+      const { users } = await (await admin()).users.find({ query: "list", forMarketing: true });
+      return users.map((user) => user?._id);
+    };
+    expect(await offered()).toEqual([carl.id]);
+    const again = { ...form, code: "AGAIN", appliesToUsers: [bea.id] };
+    expect((await done((await admin()).coupons.create(again))).coupon.appliesToUsers).toEqual([]);
+    await done((await admin()).coupons.edit({ ...form, id: coupon._id, appliesToUsers: [carl.id] }));
+    shop.pass(DAY_MS);
+    expect((await listed())?.sort()).toEqual([bea.id, carl.id].sort());
+    expect((await offered()).sort()).toEqual([bea.id, carl.id].sort());
+  });
+
+  it("takes no one on who takes a break, and does not offer them", async () => {
+    const { shop, bea, admin } = await shopWithList();
+    await restrict(shop, bea.id, "suspend");
+    const again = { ...form, code: "AGAIN", appliesToUsers: [bea.id] };
+    const { coupon } = await done((await admin()).coupons.create(again));
+    expect(coupon.appliesToUsers).toEqual([]);
+    const rows = shop.db.read.selectFrom("coupon_users").select("user_id").where("coupon_id", "=", coupon._id);
+    expect(await rows.execute()).toEqual([]);
+    const found = async (query: string, forMarketing?: boolean) =>
+      (await (await admin()).users.find({ query, ...(forMarketing && { forMarketing }) })).users.map(
+        (user) => user?.firstName,
+      );
+    expect(await found("bea")).toEqual(["Bea"]);
+    expect(await found("bea", true)).toEqual([]);
+    expect(await found("carl", true)).toEqual(["Carl"]);
+  });
 });

@@ -1,19 +1,27 @@
 import { readFileSync } from "node:fs";
-import { DAY_MS } from "@counterfoil/core";
-import { QUICKNET } from "@counterfoil/core/draw";
+import { DAY_MS, WEEK_MS } from "@counterfoil/core";
+import { DrawCommitment, QUICKNET } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
-import { lockDraw } from "@counterfoil/domain";
+import { lockDraw, writeRoles } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
+import { buy } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
+import { serveBeacons } from "../../test/drawn-prizes.ts";
+import { readDrawFile } from "../../test/draws.ts";
 import { lockedDraw, recorded } from "../../test/locked-draw.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { publishDraw } from "../../test/published-draw.ts";
-import { openShop } from "../../test/shop.ts";
+import { pans } from "../../test/paying-shop.ts";
+import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openPayingDraw, openPublishedDraw, publishDraw } from "../../test/published-draw.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
+import { listMails } from "../mail/mails.ts";
 import { cleanErased } from "../users/clean-erased.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
+import { lockDraws } from "./lock-draws.ts";
+import { mailResults } from "./mail-results.ts";
+import type { LockFile } from "./stored-lines.ts";
 import { writeDrawProof } from "./write-proof.ts";
 
 const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11, 19], "Di D.": [13] };
@@ -99,4 +107,131 @@ describe("the name of an entrant whose account is deleted", () => {
     await executeAnnounced(shop.deps);
     expect(await names()).toEqual([]);
   });
+});
+
+it("everyone who entered is mailed what became of each number, and those with an entry the result", async () => {
+  const { shop, raffle } = await openPayingDraw({ question: petrolQuestion });
+  const named = (first_name: string) => someUser(shop, { first_name });
+  const [ann, bea, cy] = [await named("Ann"), await named("Bea"), await named("Cy")];
+  const admin = await shop.as(await someAdmin(shop));
+  const customer = await shop.as(ann);
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1], questionAnswer: "Petrol" });
+  const orderId = await shop.payOnPage(customer, pans.paid);
+  await done(admin.orders.refund({ orderId }));
+  await shop.runJobs();
+  await buy(shop, bea, raffle, [2, 3, 4, 7]);
+  await buy(shop, bea, raffle, [5], "Paraffin");
+  await buy(shop, cy, raffle, [6], "Paraffin");
+  const [removed] = await shop.db.read.selectFrom("tickets").select("id").where("number", "=", 7).execute();
+  await done(admin.tickets.deleteEntry({ id: removed?.id ?? "" }));
+  expect((await listMails(shop.deps)).find(({ to }) => to === cy.email)?.text).toContain("Your answer: Paraffin");
+  shop.pass(WEEK_MS);
+  await lockDraws(shop.deps);
+  const draw = await shop.db.read.selectFrom("draws").selectAll().executeTakeFirstOrThrow();
+  const { entries } = DrawCommitment.parse(JSON.parse(draw.commitment ?? ""));
+  const told = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith("the entry list is published"));
+  const parts = new Map([
+    [ann.email, ["Your number left out, because it was refunded before the list was locked\n0001"]],
+    [
+      bea.email,
+      [
+        "Your 3 numbers in the draw\n0002 to 0004",
+        "Your number left out, because the answer was wrong\n0005",
+        "Your number left out, because it was removed before the list was locked\n0007",
+      ],
+    ],
+    [cy.email, ["Your number left out, because the answer was wrong\n0006"]],
+  ]);
+  expect(told.map(({ to }) => to).sort()).toEqual([...parts.keys()].sort());
+  for (const { to, text } of told) {
+    for (const part of [...(parts.get(to) ?? []), entries.sha256]) expect(text).toContain(part);
+  }
+  serveBeacons(shop);
+  shop.pass(WEEK_MS);
+  await fetchBeacons(shop.deps);
+  await drawDue(shop.deps);
+  await mailResults(shop.deps);
+  const results = (await listMails(shop.deps)).filter(({ text }) => text.includes("Winning ticket"));
+  expect(new Map(results.map(({ to, subject }) => [to, subject]))).toEqual(
+    new Map([
+      [bea.email, `You have won: ${raffle.name}`],
+      [cy.email, `Draw result: ${raffle.name}`],
+    ]),
+  );
+  expect(results).toHaveLength(2);
+});
+
+it("a person whose entries were moved to someone else is mailed that they have none", async () => {
+  const { shop, raffle } = await openPublishedDraw();
+  const [ann, bea] = [await someUser(shop), await someUser(shop)];
+  await buy(shop, ann, raffle, [1]);
+  await buy(shop, bea, raffle, [2]);
+  for (const table of ["orders", "tickets"] as const) {
+    await shop.db.writer.updateTable(table).set({ user_id: bea.id }).where("user_id", "=", ann.id).execute();
+  }
+  shop.pass(WEEK_MS);
+  await lockDraws(shop.deps);
+  const told = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith("the entry list is published"));
+  expect(told.find(({ to }) => to === ann.email)?.text).toContain("You have no numbers in this draw");
+  expect(told.find(({ to }) => to === bea.email)?.text).toContain("Your 2 numbers in the draw");
+});
+
+const join = (shop: TestShop, userId: string) =>
+  inTransaction(shop.db, (tx) => writeRoles(tx, { userId, roles: ["support"], givenBy: null }));
+
+describe("a member of staff", () => {
+  it("enters no competition with a draw: neither by buying nor manually", async () => {
+    const { shop, raffle } = await openPublishedDraw();
+    const [owner, ada] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["support"] })];
+    const [byOwner, byAda] = [await shop.as(owner), await shop.as(ada)];
+    await expect(byAda.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] })).toBeRefused("draw.staff");
+    await expect(byAda.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).toBeRefused("draw.staff");
+    const entry = { raffle: raffle.id, user: ada.id, ticketNum: "7" };
+    await expect(byOwner.tickets.createEntry(entry)).toBeRefused("draw.staff");
+    expect(await shop.db.read.selectFrom("tickets").select("id").execute()).toEqual([]);
+  });
+
+  it("enters others as before", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const byAda = await shop.as(await someUser(shop, { roles: ["support"] }));
+    await byAda.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+  });
+
+  it("does not pay for what was in the cart when they joined", async () => {
+    const { shop, raffle } = await openPublishedDraw({ price_pence: 0 });
+    const eve = await someUser(shop);
+    await (await shop.as(eve)).tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    await join(shop, eve.id);
+    await expect((await shop.as(eve)).payments.completeFree({})).toBeRefused("draw.staff");
+  });
+
+  it("is not led back to the payment page that was open when they joined", async () => {
+    const { shop, raffle } = await openPayingDraw();
+    const eve = await someUser(shop);
+    await (await shop.as(eve)).tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    await (await shop.as(eve)).payments.startHosted({});
+    await join(shop, eve.id);
+    await expect((await shop.as(eve)).payments.startHosted({})).toBeRefused("draw.staff");
+  });
+});
+
+it("what someone bought before they were given a role stays in the draw, also while they have it", async () => {
+  const { shop, raffle } = await openPayingDraw();
+  const [eve, ada] = [await someUser(shop, { first_name: "Eve" }), await someUser(shop, { roles: ["owner"] })];
+  const [byEve, byAda] = [await shop.as(eve), await shop.as(ada)];
+  await done(byAda.tickets.createEntry({ raffle: raffle.id, user: eve.id, ticketNum: "2" }));
+  await byEve.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  await shop.payOnPage(byEve, pans.paid);
+  await byEve.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+  const page = await byEve.payments.startHosted({});
+  await join(shop, eve.id);
+  await shop.sandbox.pay(page["redirect-url"], pans.paid);
+  await shop.sandbox.deliver();
+  shop.pass(WEEK_MS);
+  await lockDraws(shop.deps);
+  const numbers = async (name: LockFile) =>
+    (await readDrawFile(shop, raffle.id, name)).map((line) => line.split(",")[0]);
+  expect(await numbers("entries.csv")).toEqual(["1", "2", "3"]);
+  expect(await numbers("left-out.csv")).toEqual([]);
 });

@@ -1,12 +1,15 @@
 import { DAY_MS } from "@counterfoil/core";
-import { QUICKNET } from "@counterfoil/core/draw";
-import { expect, it } from "vitest";
-import { openLockedDraw, recorded } from "../../test/locked-draw.ts";
-import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
+import { QUICKNET, SANDBOX_CHAIN } from "@counterfoil/core/draw";
+import { describe, expect, it } from "vitest";
+import { openDrawnShop, runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
+import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { forgetSecrets } from "./forget-secrets.ts";
+import { freezeRules } from "./freeze-rules.ts";
 
 it("the secrets of a draw are deleted 180 days after its award, and no file or line of the log with them", async () => {
   const { shop, raffle, entrants } = await openLockedDraw({ "Ann A.": [2, 3], "Bea B.": [5] });
@@ -39,4 +42,84 @@ it("the secrets of a draw are deleted 180 days after its award, and no file or l
   const command = { raffle: raffle.id, prize: 1, reason: "unreachable" };
   const voided = (await shop.as(await someAdmin(shop))).acts.ask({ kind: "void_winner", command, reason: "Late" });
   await expect(voided).toBeRefused("draw.not_drawn");
+});
+
+it("a beacon that no relay has is late half a minute after its time, and is asked for again until it is there", async () => {
+  const { shop, raffle } = await openLockedDraw({ "Ann A.": [2] });
+  const admin = await shop.as(await someAdmin(shop));
+  let asked = 0;
+  shop.deps.beacon = {
+    chain: QUICKNET,
+    fetchBeacon: async () => {
+      asked += 1;
+      return null;
+    },
+  };
+  const runAt = async (time: number) => {
+    shop.pass(time - shop.now());
+    await fetchBeacons(shop.deps);
+    await drawDue(shop.deps);
+    const { draw } = await admin.draws.find({ slug: raffle.slug });
+    const [listed] = (await admin.draws.list({})).draws;
+    const [late] = (await admin.draws.listForConsole({})).draws;
+    return [draw.state, listed?.state, late?.late, draw.results.length];
+  };
+  expect(await runAt(roundAt + 29_999)).toEqual(["locked", "locked", [], 0]);
+  expect(await runAt(roundAt + 30_000)).toEqual(["beacon_late", "beacon_late", ["beacon"], 0]);
+  expect(await runAt(roundAt + 3_600_000)).toEqual(["beacon_late", "beacon_late", ["beacon"], 0]);
+  expect(asked).toBe(3);
+  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
+  expect(await runAt(roundAt + 3_601_000)).toEqual(["drawn", "drawn", [], 1]);
+});
+
+it("a competition whose instant wins have no beacon at its opening sells nothing until it has come, also once it is frozen", async () => {
+  const { shop, id } = await openDrawnShop();
+  const customer = await shop.as(await someUser(shop));
+  const reserve = () => customer.tickets.reserveLuckyDip({ raffleId: id, amount: 1 });
+  shop.pass(3_600_000);
+  await freezeRules(shop.deps);
+  await expect(reserve()).toBeRefused("draw.not_placed");
+  await runPlacing(shop);
+  await expect(reserve()).toBeRefused("raffle.not_started");
+  serveBeacons(shop);
+  shop.pass(65_000);
+  await runPlacing(shop);
+  await expect(reserve()).toBeRefused("raffle.not_started");
+  shop.pass(60_000);
+  await reserve();
+});
+
+describe("a stored beacon that does not verify", () => {
+  const forge = (shop: TestShop, { chain }: { chain: string }, round: number) =>
+    shop.db.writer
+      .insertInto("draw_beacons")
+      .values({ chain, round, signature: "ab".repeat(48), received_at: shop.now() })
+      .execute();
+
+  it("decides no draw, is logged, and the round is fetched", async () => {
+    const shop = await openShop();
+    const errors: unknown[] = [];
+    shop.deps.log.error = (about) => errors.push(about);
+    const { raffle } = await lockedDraw(shop, { "Ann A.": [2] });
+    await forge(shop, QUICKNET, recorded.round);
+    const draw = async () => {
+      await fetchBeacons(shop.deps);
+      await drawDue(shop.deps);
+      return (await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw;
+    };
+    expect(await draw()).toMatchObject({ results: [], beacon: null });
+    expect(errors).toEqual([{ chain: QUICKNET.chain, round: recorded.round }]);
+    shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
+    expect(await draw()).toMatchObject({ state: "drawn", beacon: recorded });
+  });
+
+  it("decides no numbers of instant prizes", async () => {
+    const { shop } = await openDrawnShop();
+    const rules = shop.db.read.selectFrom("draw_rules").selectAll();
+    const { positions_round } = await rules.executeTakeFirstOrThrow();
+    await forge(shop, SANDBOX_CHAIN, positions_round ?? 0);
+    shop.pass(65_000);
+    await runPlacing(shop);
+    expect((await rules.executeTakeFirstOrThrow()).positions_root).toBeNull();
+  });
 });

@@ -1,13 +1,27 @@
-import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
-import { DrawCommitment, DrawRules, drawPositions, positionCells, positionsRoot } from "@counterfoil/core/draw";
-import { expect, it } from "vitest";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "@counterfoil/core";
+import {
+  DrawCommitment,
+  DrawRules,
+  drawPositions,
+  parseLeftOut,
+  positionCells,
+  positionsRoot,
+} from "@counterfoil/core/draw";
+import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, signatureFor } from "../../test/drawn-prizes.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
+import { done } from "../../test/done.ts";
+import { openPlacedShop, serveBeacons, signatureFor } from "../../test/drawn-prizes.ts";
+import { readDrawFile } from "../../test/draws.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openPayingDraw } from "../../test/published-draw.ts";
 import type { TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { lockDraws } from "./lock-draws.ts";
+import { mailResults } from "./mail-results.ts";
+import type { LockFile } from "./stored-lines.ts";
 import { writeDrawProof } from "./write-proof.ts";
 
 async function lock(shop: TestShop) {
@@ -65,4 +79,163 @@ it("the lock names the numbers that were typed", async () => {
   const { commitment } = await lock(shop);
   expect(commitment.reveals.instantNumbers).toEqual([6, 13]);
   expect(commitment.positions).toBe(positionsRoot(positionCells(commitment.reveals.instantSecret ?? "", [6, 13])));
+});
+
+/** A competition that ends now, in which Bea has numbers 4 and 5 and Cy has 7, each by an order that was paid by card. */
+async function openEnded() {
+  const { shop, raffle } = await openPayingDraw();
+  const [bea, cy] = [await someUser(shop), await someUser(shop)];
+  const buy = async (user: typeof bea, ticketNums: number[]) => {
+    const customer = await shop.as(user);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
+    return shop.payOnPage(customer, pans.paid);
+  };
+  const orders = [await buy(bea, [4, 5]), await buy(cy, [7])] as const;
+  shop.pass(WEEK_MS);
+  return { shop, raffle, bea, orders, admin: await shop.as(await someAdmin(shop)) };
+}
+
+const listed = async (shop: PayingShop, raffleId: string) =>
+  (await readDrawFile(shop, raffleId, "entries.csv")).map((line) => Number.parseInt(line, 10));
+
+async function ticketsOf(shop: PayingShop): Promise<number[]> {
+  const rows = await shop.db.read.selectFrom("tickets").select("number").orderBy("number").execute();
+  return rows.map(({ number }) => number);
+}
+
+/** The list has every entry that there is, and each of Bea's is either gone before or recorded as refunded. */
+async function expectOneList(shop: PayingShop, raffleId: string): Promise<number[]> {
+  const numbers = await listed(shop, raffleId);
+  expect(await ticketsOf(shop)).toEqual(numbers);
+  expect([[4, 5, 7], [7]]).toContainEqual(numbers);
+  const refunded = await shop.db.read.selectFrom("draw_refunds").select("number").orderBy("number").execute();
+  expect(refunded.map(({ number }) => number)).toEqual(numbers.includes(4) ? [4, 5] : []);
+  const { state } = await shop.db.read.selectFrom("draws").select("state").executeTakeFirstOrThrow();
+  expect(state).toBe("locked");
+  expect(await shop.checkBooks()).toEqual([]);
+  return numbers;
+}
+
+describe("at the second of the lock", () => {
+  it("a refund is before it, and off the list, or after it, and changes no line", async () => {
+    const { shop, raffle, orders, admin } = await openEnded();
+    await Promise.all([lockDraws(shop.deps), done(admin.orders.refund({ orderId: orders[0], afterFinal: true }))]);
+    await shop.runJobs();
+    await lockDraws(shop.deps);
+    await expectOneList(shop, raffle.id);
+  });
+
+  it("so is a chargeback", async () => {
+    const { shop, raffle, orders } = await openEnded();
+    await shop.sandbox.chargeBack(orders[0]);
+    await Promise.all([lockDraws(shop.deps), shop.sandbox.deliver()]);
+    await lockDraws(shop.deps);
+    await expectOneList(shop, raffle.id);
+  });
+
+  it("an erasure changes no line, and the name stays until the draw is decided", async () => {
+    const { shop, raffle, bea, admin } = await openEnded();
+    await Promise.all([lockDraws(shop.deps), done(admin.users.delete({ id: bea.id }))]);
+    await lockDraws(shop.deps);
+    expect(await listed(shop, raffle.id)).toEqual([4, 5, 7]);
+    expect(await ticketsOf(shop)).toEqual([4, 5, 7]);
+    const entrant = shop.db.read.selectFrom("draw_entrants").select("label").where("user_id", "=", bea.id);
+    expect(await entrant.executeTakeFirst()).toEqual({ label: "Bea B." });
+  });
+});
+
+it("a chargeback after the lock takes the money, and the line stays and cannot win unseen", async () => {
+  const { shop, raffle, orders } = await openEnded();
+  await lockDraws(shop.deps);
+  await shop.sandbox.chargeBack(orders[0]);
+  await shop.sandbox.deliver();
+  expect(await expectOneList(shop, raffle.id)).toEqual([4, 5, 7]);
+});
+
+/** Bea bought 40 of 50 numbers by card, of which some won instant prizes, and Cy two others. */
+async function openSold() {
+  const shop = await openPayingShop();
+  const { row, id } = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 }, shop);
+  const [bea, cy] = [await someUser(shop), await someUser(shop, { first_name: "Cy" })];
+  const customer = await shop.as(bea);
+  await customer.tickets.reserveLuckyDip({ raffleId: id, amount: 40 });
+  const orderId = await shop.payOnPage(customer, pans.paid);
+  await buyAtRandom(shop, cy, row, 2);
+  const chargeBack = async () => {
+    await shop.sandbox.chargeBack(orderId);
+    await shop.sandbox.deliver();
+  };
+  const linesOf = (name: LockFile) => readDrawFile(shop, id, name);
+  const won = await shop.db.read
+    .selectFrom("instant_wins")
+    .select(["number", "prize"])
+    .where("user_id", "=", bea.id)
+    .orderBy("number")
+    .execute();
+  return { shop, id, bea, cy, orderId, won, chargeBack, linesOf };
+}
+
+describe("a payment that the bank reverses", () => {
+  it("before the lock leaves out the numbers that won an instant prize, which wins nothing twice", async () => {
+    const { shop, id, bea, cy, won, chargeBack, linesOf } = await openSold();
+    expect(won.length).toBeGreaterThan(0);
+    await chargeBack();
+    shop.pass(8 * DAY_MS);
+    await lockDraws(shop.deps);
+    const leftOut = (await linesOf("left-out.csv")).map(parseLeftOut);
+    expect(leftOut.map((line) => [line?.number, line?.reason])).toEqual(
+      won.map(({ number }) => [number, "payment_withdrawn"]),
+    );
+    expect(await linesOf("entries.csv")).toHaveLength(2);
+    const told = (await listMails(shop.deps)).find(
+      ({ to, subject }) => to === bea.email && subject.endsWith("list is published"),
+    );
+    expect(told?.text).toContain("Your 40 numbers left out, because the bank withdrew the payment");
+    shop.pass(8 * DAY_MS);
+    await fetchBeacons(shop.deps);
+    await drawDue(shop.deps);
+    const given = await shop.db.read.selectFrom("draw_places").select(["prize", "entrant_id"]).execute();
+    const isCys = await shop.db.read
+      .selectFrom("draw_entrants")
+      .select("entrant_id")
+      .where("raffle_id", "=", id)
+      .where("user_id", "=", cy.id)
+      .executeTakeFirstOrThrow();
+    const winners = new Set(given.flatMap(({ entrant_id }) => entrant_id ?? []));
+    expect(winners).toEqual(new Set([isCys.entrant_id]));
+    const { count } = await shop.db.read
+      .selectFrom("instant_wins")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("won_at", "is", null)
+      .executeTakeFirstOrThrow();
+    expect(given).toHaveLength(1 + count);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("between lock and draw needs attention before anything is drawn, and the winner is not congratulated", async () => {
+    const { shop, raffle } = await openPayingDraw();
+    const bea = await someUser(shop);
+    const customer = await shop.as(bea);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
+    const orderId = await shop.payOnPage(customer, pans.paid);
+    shop.pass(WEEK_MS);
+    await lockDraws(shop.deps);
+    await shop.sandbox.chargeBack(orderId);
+    await shop.sandbox.deliver();
+    const findings = async () => {
+      const { findings: found } = await (await shop.as(await someAdmin(shop))).attention.list({});
+      return found.flatMap(({ kind }) => (kind === "audit-unsealed" ? [] : [kind])).sort();
+    };
+    expect(await findings()).toEqual(["chargeback-locked"]);
+    shop.pass(8 * DAY_MS);
+    serveBeacons(shop);
+    await fetchBeacons(shop.deps);
+    await drawDue(shop.deps);
+    expect(await findings()).toEqual(["chargeback-locked", "draw-winner-refunded"]);
+    await mailResults(shop.deps);
+    const result = (await listMails(shop.deps)).find(({ subject }) => subject === `Draw result: ${raffle.name}`);
+    expect(result?.text).toContain("Your ticket 0004 was drawn");
+    expect(result?.text).toContain("withdrawn by your bank");
+    expect(result?.text).not.toContain("Congratulations");
+  });
 });

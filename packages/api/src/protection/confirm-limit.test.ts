@@ -1,6 +1,8 @@
 import { RAISE_LAPSES_MS, RAISE_WAITS_MS, roles } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { someUser } from "../../test/people-and-raffles.ts";
+import { buy } from "../../test/buying.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 
 /** Bea, with a limit of £100 of which she has asked to make £150. */
@@ -104,4 +106,122 @@ describe("a raise is not confirmed", () => {
     await expect(again.protection.confirmLimit()).toBeRefused("limit.too_early");
     expect(await again.protection.mine()).toMatchObject({ limit: 50 });
   });
+});
+
+/** Bea, in a shop whose tickets cost £10, at a moment. */
+async function openWithBea(at: string) {
+  const shop = await openPayingShop();
+  shop.pass(Date.parse(at) - shop.now());
+  const raffle = await someRaffle(shop, { price_pence: 1_000, ends_at: shop.now() + 1e10 });
+  const user = await someUser(shop);
+  const bea = await shop.as(user);
+  let next = 0;
+  const put = async (count: number) => {
+    const ticketNums = Array.from({ length: count }, () => {
+      next += 1;
+      return next;
+    });
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums });
+  };
+  const states = async () => {
+    const attempts = shop.db.read.selectFrom("payment_attempts").select("state").orderBy("created_at").orderBy("id");
+    return (await attempts.execute()).map(({ state }) => state);
+  };
+  return { shop, user, bea, put, states };
+}
+
+describe("a limit that is lowered during a payment", () => {
+  it.each([
+    [8_000, "open"],
+    [7_999, "stopped"],
+  ])("to %i pence after midnight judges it with its own month of £50.00: it is %s", async (pence, state) => {
+    const { shop, bea, put, states } = await openWithBea("2026-11-30T23:50:00Z");
+    await put(5);
+    await shop.payOnPage(bea, pans.paid);
+    await put(3);
+    await bea.payments.startHosted({});
+    shop.pass(Date.parse("2026-12-01T00:00:00Z") - shop.now());
+    await bea.protection.setLimit({ pence });
+    expect(await states()).toEqual(["completed", state]);
+  });
+
+  it.each([
+    [9_000, "open"],
+    [8_999, "stopped"],
+  ])("to %i pence counts a stopped one that may have been paid: it is %s", async (pence, state) => {
+    const { shop, user, bea, put, states } = await openWithBea("2026-11-21T12:00:00Z");
+    const ada = await shop.as(await someAdmin(shop));
+    await put(6);
+    const first = await bea.payments.startHosted({});
+    await shop.sandbox.pay(first["redirect-url"], pans.webhookNever);
+    shop.pass(1_000);
+    await ada.protection.lowerLimit({ id: user.id, pence: 5_000, note: "Rang, and wants less" });
+    await ada.protection.endLowering({ id: user.id, note: "Rang again" });
+    for (const { _id: ticketId } of (await bea.tickets.listCart()).tickets) {
+      await bea.tickets.removeFromCart({ ticketId });
+    }
+    await put(3);
+    const second = await bea.payments.startHosted({});
+    await bea.protection.setLimit({ pence });
+    expect(await states()).toEqual(["stopped", state]);
+    shop.pass(1_000);
+    await shop.sandbox.pay(second["redirect-url"], pans.paid);
+    await shop.sandbox.deliver();
+    await shop.runJobs();
+    const month = shop.db.read.selectFrom("spend_months").select("spent").executeTakeFirstOrThrow();
+    expect((await month).spent, "the first was paid before it was stopped").toBe(state === "open" ? 9_000 : 6_000);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+});
+
+it("whoever lowers a limit, a mail has the old and the new one; a higher one or the same sends none", async () => {
+  const shop = await openShop();
+  const user = await someUser(shop);
+  const [bea, ada] = [await shop.as(user), await shop.as(await someAdmin(shop))];
+  const lower = (pence: number) => ada.protection.lowerLimit({ id: user.id, pence, note: "Asked by phone." });
+  for (const pence of [10_000, 10_000, 20_000, 5_000]) await bea.protection.setLimit({ pence });
+  await lower(2_000);
+  await bea.protection.setLimit({ pence: 3_000 });
+  await ada.protection.endLowering({ id: user.id, note: "Asked by phone." });
+  const mails = shop.db.read.selectFrom("mails").select(["recipient", "data"]).where("template", "=", "limit-lowered");
+  const mail = (fromPence: number | null, toPence: number, isByStaff: boolean) => ({
+    recipient: user.email,
+    data: { fromPence, toPence, isByStaff },
+  });
+  expect(await mails.orderBy("id").execute()).toMatchObject([
+    mail(null, 10_000, false),
+    mail(10_000, 5_000, false),
+    mail(5_000, 2_000, true),
+  ]);
+});
+
+it("whoever lowers their own limit again and again is mailed five times a day", async () => {
+  const shop = await openShop();
+  shop.deps.config.rateLimits = true;
+  const bea = await shop.as(await someUser(shop));
+  for (let pence = 2_000; pence > 1_000; pence -= 100) await bea.protection.setLimit({ pence });
+  const mails = shop.db.read.selectFrom("mails").select("id").where("template", "=", "limit-lowered");
+  expect(await mails.execute()).toHaveLength(5);
+});
+
+it("a customer is asked for a limit from the first order on, until they have chosen", async () => {
+  const shop = await openShop();
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  const bea = await shop.as(user);
+  expect(await bea.protection.mine()).toMatchObject({ hasChosen: false, choiceDue: false });
+  await buy(shop, user, raffle, [1]);
+  expect(await bea.protection.mine()).toMatchObject({ hasChosen: false, choiceDue: true });
+  await bea.protection.setLimit({ pence: null, source: "cart" });
+  expect(await bea.protection.mine()).toMatchObject({ hasChosen: true, choiceDue: false, limit: null });
+});
+
+it("a customer's own break is beside the limit, and no one else's", async () => {
+  const shop = await openShop();
+  const [bea, carl] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+  const { restriction } = await bea.breaks.start({ kind: "pause", days: 7 });
+  expect(restriction).toMatchObject({ kind: "pause", until: "2026-11-27T12:00:00.000Z" });
+  expect((await bea.protection.mine()).restriction).toEqual(restriction);
+  expect((await carl.protection.mine()).restriction).toBeNull();
+  shop.pass(7 * 86_400_000);
+  expect((await bea.protection.mine()).restriction).toBeNull();
 });

@@ -1,7 +1,10 @@
 import { ProviderUnreachable } from "@counterfoil/core";
+import type { CompiledQuery } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { planOf } from "../../test/plan-of.ts";
+import { recordStatements } from "../../test/record-statements.ts";
 
 const HOLDS_MS = 1_800_000;
 
@@ -82,4 +85,115 @@ describe("what a declined payment holds of the month", () => {
     expect(await shop.refunds()).toEqual([]);
     expect(await shop.checkBooks()).toEqual([]);
   });
+});
+
+const namesGuard = ({ sql }: CompiledQuery) => /"(spend_\w+|restrictions|people_checks)"/.test(sql);
+const kindOf = ({ sql }: CompiledQuery) => sql.split(" ")[0] ?? "";
+
+/** Has Bea open a payment and pay it; returns the statements of each. */
+async function checkOut({ hasLimit }: { hasLimit: boolean }) {
+  const shop = await openPayingShop();
+  const bea = await shop.as(await someUser(shop));
+  if (hasLimit) await bea.protection.setLimit({ pence: 5_000 });
+  const raffle = await someRaffle(shop, { price_pence: 1_000 });
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const { db } = shop.deps;
+  const opening = recordStatements(db);
+  shop.deps.db = opening.db;
+  const started = await bea.payments.startHosted({});
+  await shop.sandbox.pay(started["redirect-url"], pans.paid);
+  const completing = recordStatements(db);
+  shop.deps.db = completing.db;
+  await shop.sandbox.deliver();
+  shop.deps.db = db;
+  expect((await bea.orders.listMine()).orders).toHaveLength(1);
+  return { shop, opening: opening.statements, completing: completing.statements };
+}
+
+const kinds = (statements: readonly CompiledQuery[]) => statements.filter(namesGuard).map(kindOf);
+
+it("the guard costs a checkout one read and one write when it opens, and the same when it completes", async () => {
+  const { opening, completing } = await checkOut({ hasLimit: true });
+  expect(kinds(opening)).toEqual(["select", "insert"]);
+  expect(kinds(completing)).toEqual(["select", "insert"]);
+  // All else is what a checkout without the guard does: a payment, its lines, its tickets, its order.
+  expect(opening.length).toBeGreaterThan(10);
+  expect(completing.length).toBeGreaterThan(10);
+});
+
+it("a customer with a limit costs no statement more than one without", async () => {
+  const [limited, free] = [await checkOut({ hasLimit: true }), await checkOut({ hasLimit: false })];
+  expect(limited.opening.map(({ sql }) => sql)).toEqual(free.opening.map(({ sql }) => sql));
+  expect(limited.completing.map(({ sql }) => sql)).toEqual(free.completing.map(({ sql }) => sql));
+});
+
+it("what the guard reads is found by indexes", async () => {
+  const { shop, opening, completing } = await checkOut({ hasLimit: true });
+  const steps: string[] = [];
+  for (const query of [...opening, ...completing].filter(namesGuard)) steps.push(...(await planOf(shop.db, query)));
+  expect(steps).toContainEqual(
+    expect.stringMatching(/^SEARCH r .*\(user_id=\?\)|Index.* restrictions_of_user_by_time on restrictions r /),
+  );
+  expect(steps).toContainEqual(
+    expect.stringMatching(/^SEARCH m .*\(user_id=\? AND month=\?\)|Index.* spend_months_pkey on spend_months m /),
+  );
+  expect(steps.filter((step) => /^SCAN|Seq Scan/.test(step) && !step.includes("CONSTANT ROW"))).toEqual([]);
+});
+
+/** Bea, who has spent all of her limit of £120 in November, and has another ticket in her cart. */
+async function openWithOrder() {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { price_pence: 12_000, ends_at: shop.now() + 60 * 86_400_000 });
+  const user = await someUser(shop);
+  const bea = await shop.as(user);
+  await bea.protection.setLimit({ pence: 12_000 });
+  let number = 0;
+  const put = async () => {
+    number += 1;
+    await (await shop.as(user)).tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+  };
+  await put();
+  const orderId = await shop.payOnPage(bea, pans.paid);
+  await put();
+  const tryToPay = async () =>
+    (await shop.as(user)).payments.startHosted({}).then(
+      () => "opened",
+      (error) => error.cause?.code,
+    );
+  const mine = async () => (await shop.as(user)).protection.mine();
+  return { shop, orderId, put, tryToPay, mine, ada: await shop.as(await someAdmin(shop)) };
+}
+
+it("a refund can be spent again once the provider has paid it: not when it is requested, nor while its outcome is unknown", async () => {
+  const { shop, orderId, tryToPay, mine, ada } = await openWithOrder();
+  const bank = shop.deps.payments;
+  shop.deps.payments = { ...bank, refund: async () => "unanswered", queryRefund: async () => "open" };
+  await expect(ada.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
+  expect(await tryToPay()).toBe("limit.reached");
+  shop.pass(60_000);
+  await shop.runJobs();
+  expect(await mine()).toMatchObject({ spent: 120, left: 0 });
+  expect(await tryToPay()).toBe("limit.reached");
+  shop.deps.payments = bank;
+  shop.pass(3_600_000);
+  await shop.runJobs();
+  expect(await shop.refunds()).toMatchObject([{ state: "done", card_pence: 12_000 }]);
+  expect(await mine()).toMatchObject({ spent: 0, left: 120 });
+  expect(await shop.checkBooks()).toEqual([]);
+});
+
+it("a refund that waits for a second admin cannot be spent again yet", async () => {
+  const { shop, orderId, tryToPay, ada } = await openWithOrder();
+  shop.deps.config.fourEyes = true;
+  const olga = await shop.as(await someAdmin(shop));
+  const waiting = await ada.orders.refund({ orderId });
+  if (!("act" in waiting)) throw new Error("It was refunded alone");
+  await shop.runJobs();
+  expect(await tryToPay()).toBe("limit.reached");
+  await olga.acts.approve({ id: waiting.act._id });
+  expect(await tryToPay()).toBe("limit.reached");
+  shop.pass(120_000);
+  await shop.runJobs();
+  expect(await tryToPay()).toBe("opened");
+  expect(await shop.checkBooks()).toEqual([]);
 });

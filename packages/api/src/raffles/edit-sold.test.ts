@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openConsole } from "../../test/console.ts";
 import { done, waiting } from "../../test/done.ts";
 import { endsOf, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { someInstantWin } from "../../test/prizes.ts";
 import { openShop } from "../../test/shop.ts";
@@ -161,5 +162,94 @@ describe("what buyers of a competition pay for", () => {
     await expect(byDawn.raffles.endNow({ id })).rejects.toMatchObject(missing);
     const { raffle } = await done((await shop.as(ada)).raffles.edit({ id, description: "A boat", live: false }));
     expect(raffle).toMatchObject({ description: "A boat", live: false });
+  });
+});
+
+it("an end with seconds is unchanged by a form of minutes, also when it has passed", async () => {
+  const shop = await openShop();
+  const customer = await shop.as(await someUser(shop));
+  const minute = Math.floor(shop.now() / 60_000) * 60_000 + 3_600_000;
+  const raffle = await someRaffle(shop, { price_pence: 0, ends_at: minute + 42_317 });
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+  await customer.payments.completeFree({});
+  shop.pass(2 * 3_600_000);
+  const admin = await shop.as(await someAdmin(shop));
+  await admin.raffles.edit({ id: raffle.id, description: "Over", endDate: new Date(minute).toISOString() });
+  const endDate = new Date(minute + 42_317).toISOString();
+  expect((await admin.raffles.find(raffle)).raffle).toMatchObject({ description: "Over", endDate });
+  const audit = await shop.db.read.selectFrom("audit").select("after").execute();
+  expect(audit).toEqual([{ after: { description: "Over" } }]);
+});
+
+describe("an admin ends a competition now", () => {
+  const iso = (ms: number) => new Date(ms).toISOString();
+
+  async function openConsole() {
+    const shop = await openPayingShop();
+    const ada = await someAdmin(shop);
+    return { shop, ada, admin: await shop.as(ada), customer: await shop.as(await someUser(shop)) };
+  }
+
+  it("and the end is this moment, although numbers are held and sold", async () => {
+    const { shop, admin, customer } = await openConsole();
+    const raffle = await someRaffle(shop);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await shop.payOnPage(customer, pans.paid);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    const answer = await done(admin.raffles.endNow({ id: raffle.id }));
+    expect(answer.raffle).toMatchObject({ endDate: iso(shop.now()) });
+    const more = customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+    await expect(more).toBeRefused("raffle.ended");
+  });
+
+  it("and what is in a cart leaves it, while a payment that was begun continues", async () => {
+    const { shop, admin, customer } = await openConsole();
+    const raffle = await someRaffle(shop);
+    const dev = await shop.as(await someUser(shop));
+    await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const started = await customer.payments.startHosted({});
+    await admin.raffles.endNow({ id: raffle.id });
+    expect((await dev.tickets.listCart()).tickets).toEqual([]);
+    expect((await customer.tickets.listCart()).tickets).toHaveLength(1);
+    await shop.sandbox.pay(started["redirect-url"], pans.declined);
+    await shop.sandbox.deliver();
+    await shop.sandbox.pay(started["redirect-url"], pans.paid);
+    await shop.sandbox.deliver();
+    expect((await customer.payments.exists({ orderId: started["merchant-order-id"] })).status).toBe("Completed");
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("and a declined payment whose page takes another card keeps its number", async () => {
+    const { shop, admin, customer } = await openConsole();
+    const raffle = await someRaffle(shop);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const started = await customer.payments.startHosted({});
+    await shop.sandbox.pay(started["redirect-url"], pans.declined);
+    await shop.sandbox.deliver();
+    await admin.raffles.endNow({ id: raffle.id });
+    expect((await customer.tickets.listCart()).tickets).toHaveLength(1);
+  });
+
+  it("and the number of a payment that was cancelled is free", async () => {
+    const { shop, admin, customer } = await openConsole();
+    const raffle = await someRaffle(shop);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+    await customer.payments.startHosted({});
+    const { tickets } = await customer.tickets.listCart();
+    await customer.tickets.removeFromCart({ ticketId: tickets[0]?._id ?? "" });
+    expect((await customer.tickets.listCart()).tickets).toHaveLength(1);
+    await admin.raffles.endNow({ id: raffle.id });
+    expect((await customer.tickets.listCart()).tickets).toEqual([]);
+  });
+
+  it("unless it has ended, has not started or is not there", async () => {
+    const { shop, admin } = await openConsole();
+    const now = shop.now();
+    const ended = await someRaffle(shop, { starts_at: now - 2, ends_at: now });
+    const later = await someRaffle(shop, { starts_at: now + 1, ends_at: now + 2 });
+    await expect(admin.raffles.endNow({ id: ended.id })).toBeRefused("raffle.ended");
+    await expect(admin.raffles.endNow({ id: later.id })).toBeRefused("raffle.not_started");
+    await expect(admin.raffles.endNow({ id: "nothing" })).toBeRefused("raffle.gone");
   });
 });

@@ -1,7 +1,9 @@
+import { HOUR_MS } from "@counterfoil/core";
 import { searchIndexText } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
+import { putInCategories, someCategory } from "../../test/catalogue.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
 
 describe("the console's list of competitions", () => {
   it("shows the newest first, page by page, and how many there are", async () => {
@@ -63,5 +65,184 @@ describe("the console's list of competitions", () => {
     const page = await admin.raffles.list({ filterIds: [one.id] });
     expect(page.raffles.map(({ _id }) => _id)).toEqual([two.id]);
     expect(page.totalRaffles).toBe(1);
+  });
+});
+
+describe("the completed competitions of a month", () => {
+  it("are those that ended in it by London's clock, latest first", async () => {
+    const shop = await openShop();
+    const ending = (ends_at: number, name: string) => someRaffle(shop, { name, ends_at, starts_at: 0 });
+    await ending(Date.UTC(2026, 5, 30, 22, 59), "still June");
+    await ending(Date.UTC(2026, 5, 30, 23), "July begins");
+    await ending(Date.UTC(2026, 6, 31, 22, 59), "July ends");
+    await ending(Date.UTC(2026, 6, 31, 23), "already August");
+    const { raffles } = await (await shop.as(null)).raffles.listCompleted({ year: "2026", month: "07" });
+    expect(raffles.map(({ name }) => name)).toEqual(["July ends", "July begins"]);
+  });
+
+  it("leave out what has not ended yet and what is not live", async () => {
+    const shop = await openShop();
+    const visitor = await shop.as(null);
+    const november = { year: "2026", month: "11" };
+    await someRaffle(shop, { ends_at: shop.now() - 1, live: false });
+    await someRaffle(shop, { name: "Soon over", ends_at: shop.now() + 1_000 });
+    expect((await visitor.raffles.listCompleted(november)).raffles).toEqual([]);
+    shop.pass(1_000);
+    expect((await visitor.raffles.listCompleted(november)).raffles).toMatchObject([{ name: "Soon over" }]);
+  });
+
+  it("say when they will be drawn, those alone that have a provable draw", async () => {
+    const shop = await openShop();
+    const visitor = await shop.as(null);
+    await someRaffle(shop, { name: "Provable", ends_at: shop.now() - 2, draw_at: shop.now() + 3_600_000 });
+    await someRaffle(shop, { name: "Typed", ends_at: shop.now() - 1 });
+    const { raffles } = await visitor.raffles.listCompleted({ year: "2026", month: "11" });
+    const drawn = raffles.map((raffle) => [raffle.name, "drawAt" in raffle ? raffle.drawAt : "no field"]);
+    expect(drawn).toEqual([
+      ["Typed", "no field"],
+      ["Provable", new Date(shop.now() + 3_600_000).toISOString()],
+    ]);
+  });
+
+  it.each([
+    { year: "2026", month: "13" },
+    { year: "2026", month: "00" },
+    { year: "2026", month: "7" },
+    { year: "26", month: "07" },
+  ])("refuse $year/$month", async (month) => {
+    const shop = await openShop();
+    await expect((await shop.as(null)).raffles.listCompleted(month)).toBeRefused("request.invalid");
+  });
+});
+
+/** Competitions that end one hour after the other, all in these categories. */
+async function someRaffles(shop: TestShop, count: number, categoryIds: string[]): Promise<void> {
+  for (let i = 1; i <= count; i++) {
+    const raffle = await someRaffle(shop, { name: `No ${i}`, ends_at: shop.now() + i * HOUR_MS });
+    await putInCategories(shop, raffle, categoryIds);
+  }
+}
+
+async function groupsOf(shop: TestShop, limit?: number): Promise<[string, string[]][]> {
+  const { raffles } = await (await shop.as(null)).raffles.listGrouped(limit === undefined ? undefined : { limit });
+  return raffles.map((group) => [group._id, group.raffles.map(({ name }) => name)]);
+}
+
+describe("the live competitions in groups", () => {
+  it("begin with the six that end soonest, then the categories by name without Popular and empty ones", async () => {
+    const shop = await openShop();
+    const [watches, cars] = [await someCategory(shop, "watches"), await someCategory(shop, "Cars")];
+    await someCategory(shop, "Boats");
+    await someRaffles(shop, 7, [watches, cars, "popular"]);
+    const seven = ["No 1", "No 2", "No 3", "No 4", "No 5", "No 6", "No 7"];
+    expect(await groupsOf(shop)).toEqual([
+      ["Ending Soon", seven.slice(0, 6)],
+      ["Cars", seven],
+      ["watches", seven],
+    ]);
+  });
+
+  it("count the limit in each group", async () => {
+    const shop = await openShop();
+    await someRaffles(shop, 3, [await someCategory(shop, "Cars"), await someCategory(shop, "Watches")]);
+    expect(await groupsOf(shop, 2)).toEqual([
+      ["Ending Soon", ["No 1", "No 2"]],
+      ["Cars", ["No 1", "No 2"]],
+      ["Watches", ["No 1", "No 2"]],
+    ]);
+  });
+
+  it("show those without a category under Ending Soon alone", async () => {
+    const shop = await openShop();
+    await someRaffle(shop, { name: "Alone" });
+    expect(await groupsOf(shop)).toEqual([["Ending Soon", ["Alone"]]]);
+  });
+
+  it("leave out what is not on sale", async () => {
+    const shop = await openShop();
+    const cars = await someCategory(shop, "Cars");
+    for (const overrides of [{ live: false }, { ends_at: shop.now() }, { starts_at: shop.now() + 1 }]) {
+      await putInCategories(shop, await someRaffle(shop, overrides), [cars]);
+    }
+    expect(await groupsOf(shop)).toEqual([]);
+  });
+
+  it("have every category of a competition, whichever group it is in", async () => {
+    const shop = await openShop();
+    await someRaffles(shop, 1, [await someCategory(shop, "Cars"), "popular"]);
+    const { raffles } = await (await shop.as(null)).raffles.listGrouped();
+    expect(raffles.flatMap((group) => group.raffles.map(({ categories }) => categories))).toEqual([
+      ["Cars", "Popular"],
+      ["Cars", "Popular"],
+    ]);
+  });
+});
+
+describe("the competitions on sale", () => {
+  it("come soonest end first, each with its categories", async () => {
+    const shop = await openShop();
+    const late = await someRaffle(shop, { name: "Late", ends_at: shop.now() + 5 * HOUR_MS });
+    const soon = await someRaffle(shop, { name: "Soon", ends_at: shop.now() + HOUR_MS });
+    await putInCategories(shop, soon, [await someCategory(shop, "Watches"), await someCategory(shop, "Cars")]);
+    const { raffles, now } = await (await shop.as(null)).raffles.listOpen();
+    expect(raffles.map(({ _id, categories }) => [_id, categories])).toEqual([
+      [soon.id, ["Cars", "Watches"]],
+      [late.id, []],
+    ]);
+    expect(now).toBe(new Date(shop.now()).toISOString());
+  });
+
+  it("leave out what is not live, not started or ended at this moment", async () => {
+    const shop = await openShop();
+    await someRaffle(shop, { live: false });
+    await someRaffle(shop, { starts_at: shop.now() + 1 });
+    await someRaffle(shop, { ends_at: shop.now() });
+    const open = await someRaffle(shop, { starts_at: shop.now(), ends_at: shop.now() + 1 });
+    const { raffles } = await (await shop.as(null)).raffles.listOpen();
+    expect(raffles.map(({ _id }) => _id)).toEqual([open.id]);
+  });
+
+  it("say the letters of a letter matrix and what an order costs today", async () => {
+    const shop = await openShop();
+    await someRaffle(shop, { to_letter: "E", max_entries: 500, on_sale: true, original_price_pence: 499 });
+    const { raffles } = await (await shop.as(null)).raffles.listOpen();
+    expect(raffles[0]).toMatchObject({
+      ticketMatrix: { useLetters: true, toLetter: "E", toLetterKey: 5, ticketsPerLetter: 100 },
+      price: 2.5,
+      originalPrice: 4.99,
+      onSale: true,
+    });
+    expect(raffles[0]).not.toHaveProperty("description");
+    expect(raffles[0]).not.toHaveProperty("question");
+  });
+});
+
+describe("the competitions of one category", () => {
+  it("are found whatever the case of the name, as many as were asked for", async () => {
+    const shop = await openShop();
+    const popular = "popular";
+    const raffles = await Promise.all(
+      [3, 1, 2].map((hours) => someRaffle(shop, { ends_at: shop.now() + hours * HOUR_MS })),
+    );
+    for (const raffle of raffles) await putInCategories(shop, raffle, [popular]);
+    await someRaffle(shop);
+    const visitor = await shop.as(null);
+    const { raffles: two } = await visitor.raffles.listInCategory({ category: "POPULAR", limit: 2 });
+    expect(two.map(({ _id }) => _id)).toEqual([raffles[1]?.id, raffles[2]?.id]);
+    expect((await visitor.raffles.listInCategory({ category: "Popular" })).raffles).toHaveLength(3);
+  });
+
+  it("are none where the category is unknown", async () => {
+    const shop = await openShop();
+    await someRaffle(shop);
+    const { raffles } = await (await shop.as(null)).raffles.listInCategory({ category: "Yachts" });
+    expect(raffles).toEqual([]);
+  });
+
+  it.each([0, 101, 1.5])("refuse a limit of %s", async (limit) => {
+    const shop = await openShop();
+    await expect((await shop.as(null)).raffles.listInCategory({ category: "Popular", limit })).toBeRefused(
+      "request.invalid",
+    );
   });
 });

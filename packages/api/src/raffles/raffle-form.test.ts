@@ -1,5 +1,11 @@
-import { CreateRaffleInput } from "@counterfoil/core";
+import { CreateRaffleInput, DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { openConsole } from "../../test/console.ts";
+import { countTurns } from "../../test/count-turns.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { publishDraw } from "../../test/published-draw.ts";
+import { openShop } from "../../test/shop.ts";
 import { readRaffleForm } from "./raffle-form.ts";
 
 const required = {
@@ -93,4 +99,100 @@ describe("the raffle form as multipart", () => {
     const { error } = CreateRaffleInput.safeParse(readRaffleForm({ ...required, [name]: text }));
     expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
   });
+});
+
+describe("what an edit may not change", () => {
+  it("is nothing while no number is held or sold", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: false, prizes: [] });
+  });
+
+  it("is locked by a hold until that ends", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: true, prizes: [] });
+    shop.pass(HOUR_MS);
+    expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: false, prizes: [] });
+  });
+
+  it("names the prizes whose number someone has", async () => {
+    const { shop, admin } = await openConsole();
+    const raffle = await someRaffle(shop, { max_entries: 10 });
+    const bea = await someUser(shop);
+    await admin.raffles.edit({
+      id: raffle.id,
+      instantWins: [
+        { prize: "£10", ticketNum: "3" },
+        { prize: "£20", ticketNum: "4" },
+      ],
+    });
+    await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "4" });
+    expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: true, prizes: ["4"] });
+    expect(await admin.raffles.findTaken({ id: raffle.id, ticketNums: ["3", "4", "99", "x"] })).toEqual({
+      ticketNums: ["4"],
+    });
+    await (await shop.as(bea)).tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 9 });
+    expect((await admin.raffles.findLocks({ id: raffle.id })).prizes).toEqual(["3", "4"]);
+    shop.pass(HOUR_MS);
+    const later = await shop.as(await someAdmin(shop));
+    expect((await later.raffles.findLocks({ id: raffle.id })).prizes).toEqual(["4"]);
+  });
+
+  it("includes the rules of its draw from its opening on, before the job has frozen them", async () => {
+    const shop = await openShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop, { starts_at: shop.now() + HOUR_MS }));
+    const admin = await shop.as(await someAdmin(shop));
+    const isFrozen = async () => (await admin.raffles.findLocks({ id: raffle.id })).rulesFrozen;
+    shop.pass(HOUR_MS - 1);
+    expect(await isFrozen()).toBe(false);
+    shop.pass(1);
+    expect(await isFrozen()).toBe(true);
+  });
+});
+
+describe("the sales of one competition", () => {
+  it("are what stands sold of it on each London day", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + 30 * DAY_MS });
+    const other = await someRaffle(shop, { ends_at: shop.now() + 30 * DAY_MS });
+    const admin = await shop.as(await someAdmin(shop));
+    const buy = async (raffleId: string, ticketNums: number[]) => {
+      const customer = await shop.as(await someUser(shop));
+      await customer.tickets.reserve({ raffleId, ticketNums });
+      return shop.payOnPage(customer, pans.paid);
+    };
+    await buy(raffle.id, [1, 2]);
+    await buy(other.id, [1]);
+    await admin.tickets.createEntry({ raffle: raffle.id, user: (await someUser(shop)).id, ticketNum: "9" });
+    shop.pass(DAY_MS);
+    const orderId = await buy(raffle.id, [3]);
+    const later = await shop.as(await someAdmin(shop));
+    const read = async () => (await later.raffles.listSales({ id: raffle.id, days: 3 })).days;
+    expect(await read()).toEqual([
+      { date: "2026-11-19", sales: 0, tickets: 0 },
+      { date: "2026-11-20", sales: 5, tickets: 2 },
+      { date: "2026-11-21", sales: 2.5, tickets: 1 },
+    ]);
+    await later.orders.refund({ orderId });
+    await shop.runJobs();
+    expect((await read()).at(-1)).toEqual({ date: "2026-11-21", sales: 0, tickets: 0 });
+  });
+
+  it("are read day by day, and let other calls in after each", async () => {
+    const shop = await openShop();
+    const [admin, { id }] = [await shop.as(await someAdmin(shop)), await someRaffle(shop)];
+    expect(await countTurns(() => admin.raffles.listSales({ id, days: 30 }))).toBeGreaterThanOrEqual(30);
+  });
+});
+
+it("what the console asks about one competition says when the competition is gone", async () => {
+  const { admin } = await openConsole();
+  const gone = { id: "none" };
+  await expect(admin.raffles.findLocks(gone)).toBeRefused("raffle.gone");
+  await expect(admin.raffles.findTaken({ ...gone, ticketNums: ["1"] })).toBeRefused("raffle.gone");
+  await expect(admin.raffles.listSales(gone)).toBeRefused("raffle.gone");
 });

@@ -1,8 +1,11 @@
+import type { EntryFilter } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { openConsole } from "../../test/console.ts";
+import { fillRaffle } from "../../test/fill-raffle.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
 
 describe("the entries of a competition", () => {
   it("are listed newest first, paid and manual ones, and counted whole", async () => {
@@ -86,5 +89,154 @@ describe("the entries of a competition", () => {
   it("are of a competition that exists", async () => {
     const { admin: ada } = await openConsole();
     await expect(ada.tickets.listEntries({ raffleId: "nothing" })).toBeRefused("raffle.not_found");
+  });
+});
+
+/** Entries 1 and 2 right, 3 wrong, 4 and 5 manual, of which 5 won a prize; 6 is held. */
+async function shopWithEntries() {
+  const shop = await openShop();
+  const raffle = await someRaffle(shop, { question: petrolQuestion });
+  const [bea, dev] = [await someUser(shop), await someUser(shop, { first_name: "Dev", search_text: "dev" })];
+  const ada = await shop.as(await someAdmin(shop));
+  await buy(shop, bea, raffle, [1]);
+  shop.pass(1000);
+  await buy(shop, dev, raffle, [2]);
+  shop.pass(1000);
+  await buy(shop, dev, raffle, [3], "Paraffin");
+  shop.pass(1000);
+  await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "4" });
+  const prize = { id: "prize", raffle_id: raffle.id, number: 5, prize: "£50 cash", position: 0 };
+  await inTransaction(shop.db, (tx) => tx.sql.insertInto("instant_wins").values(prize).execute());
+  shop.pass(1000);
+  await ada.tickets.createEntry({ raffle: raffle.id, user: dev.id, ticketNum: "5" });
+  return { shop, raffle, ada, bea };
+}
+
+describe("entries by kind", () => {
+  it("are listed and counted: right, wrong, manual, paid, winners", async () => {
+    const { raffle, ada } = await shopWithEntries();
+    const listed = async (filter: EntryFilter, query = "") => {
+      const page = await ada.tickets.listEntries({ raffleId: raffle.id, filter, query });
+      expect(page.totalTickets).toBe(page.tickets.length);
+      return page.tickets.map((ticket) => ticket.ticketNum);
+    };
+    expect(await listed("right")).toEqual(["2", "1"]);
+    expect(await listed("wrong")).toEqual(["3"]);
+    expect(await listed("manual")).toEqual(["5", "4"]);
+    expect(await listed("paid")).toEqual(["3", "2", "1"]);
+    expect(await listed("winner")).toEqual(["5"]);
+    expect(await listed("paid", "dev")).toEqual(["3", "2"]);
+    expect(await listed("right", "dev")).toEqual(["2"]);
+    expect(await listed("winner", "dev")).toEqual(["5"]);
+    const counted = await ada.tickets.countEntries({ raffleId: raffle.id, query: "dev" });
+    expect(counted).toEqual({ all: 3, right: 1, wrong: 1, manual: 1, paid: 2, winner: 1 });
+    expect(await ada.tickets.countEntries({ raffleId: raffle.id })).toEqual({
+      all: 5,
+      right: 2,
+      wrong: 1,
+      manual: 2,
+      paid: 3,
+      winner: 1,
+    });
+  });
+
+  it("name the prize that was won, and come page by page", async () => {
+    const { raffle, ada } = await shopWithEntries();
+    const winners = await ada.tickets.listEntries({ raffleId: raffle.id, filter: "winner" });
+    expect(winners.tickets).toMatchObject([{ prize: "£50 cash" }]);
+    const second = await ada.tickets.listEntries({ raffleId: raffle.id, filter: "paid", skip: 1, limit: 1 });
+    expect(second).toMatchObject({ totalTickets: 3, tickets: [{ ticketNum: "2", prize: null }] });
+  });
+});
+
+async function exported(shop: TestShop, raffleId: string): Promise<{ filename: string; pieces: string[] }> {
+  const ada = await shop.as(await someAdmin(shop));
+  const { filename, csv } = await ada.tickets.exportEntries({ raffleId });
+  const pieces: string[] = [];
+  for await (const piece of csv) pieces.push(piece);
+  return { filename, pieces };
+}
+
+describe("the CSV of entries", () => {
+  it("has every entry by number, for a spreadsheet", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { question: petrolQuestion, slug: "hot-hatch", to_letter: "E" });
+    const bea = await someUser(shop, { email: "bea@example.test" });
+    const gone = await someUser(shop, { email: "gone@example.test" });
+    const ada = await shop.as(await someAdmin(shop));
+    const second = await buy(shop, gone, raffle, ["B1"]);
+    const first = await buy(shop, bea, raffle, ["A10", "A9"]);
+    await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "E20" });
+    await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: ["C1"], questionAnswer: "Petrol" });
+    await inTransaction(shop.db, (tx) =>
+      tx.sql.updateTable("users").set({ deleted_at: shop.now() }).where("id", "=", gone.id).execute(),
+    );
+    const { filename, pieces } = await exported(shop, raffle.id);
+    expect(filename).toBe("entries-hot-hatch.csv");
+    expect(pieces.join("")).toBe(
+      [
+        "\uFEFFOrder ID,Name,Email,Ticket Number,Question Answer,Price Paid,Answer Correct",
+        `${first},Bea Baker,bea@example.test,A9,Petrol,2.50,Right`,
+        `${first},Bea Baker,bea@example.test,A10,Petrol,2.50,Right`,
+        `${second},[Deleted User],,B1,Petrol,2.50,Right`,
+        "[Manual Entry],Bea Baker,bea@example.test,E20,-,0.00,-",
+        "",
+      ].join("\r\n"),
+    );
+  });
+
+  it("makes a name harmless that a spreadsheet would run", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    await buy(shop, await someUser(shop, { first_name: "=1+1" }), raffle, [1]);
+    const { pieces } = await exported(shop, raffle.id);
+    expect(pieces.join("").split("\r\n")[1]).toContain(",'=1+1 Baker");
+  });
+
+  it("says right or wrong as judged when the ticket was reserved, and whether the list is final", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { question: petrolQuestion });
+    const bea = await someUser(shop);
+    await buy(shop, bea, raffle, [1], "Paraffin");
+    await buy(shop, bea, raffle, [2]);
+    const caller = await shop.as(await someAdmin(shop));
+    const answers = [
+      { answer: "Petrol", correct: false },
+      { answer: "Paraffin", correct: true },
+    ];
+    await caller.raffles.edit({ id: raffle.id, question: { question: "Which?", answers } });
+    const { pieces } = await exported(shop, raffle.id);
+    const judged = pieces.join("").split("\r\n").slice(1, 3);
+    expect(judged.map((row) => row.split(",").at(-1))).toEqual(["Wrong", "Right"]);
+    const early = await caller.tickets.exportEntries({ raffleId: raffle.id });
+    expect(early).toMatchObject({ final: false, openPayments: 0 });
+    shop.pass(8 * 24 * 3_600_000);
+    const later = await shop.as(await someAdmin(shop));
+    expect((await later.tickets.exportEntries({ raffleId: raffle.id })).final).toBe(true);
+  });
+
+  it("comes in pieces and is never cut", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { max_entries: 5000 });
+    await fillRaffle(shop, raffle, await someUser(shop), { upTo: 4500 });
+    const { pieces } = await exported(shop, raffle.id);
+    const numbers = pieces
+      .join("")
+      .split("\r\n")
+      .slice(1, -1)
+      .map((row) => Number(row.split(",")[3]));
+    expect(numbers).toEqual(Array.from({ length: 4500 }, (_, i) => i + 1));
+    expect(pieces.length).toBeGreaterThan(2);
+  });
+
+  it("has a header alone where no one has entered", async () => {
+    const shop = await openShop();
+    const { pieces } = await exported(shop, (await someRaffle(shop)).id);
+    expect(pieces).toEqual(["\uFEFFOrder ID,Name,Email,Ticket Number,Question Answer,Price Paid,Answer Correct\r\n"]);
+  });
+
+  it("is of a competition that exists", async () => {
+    const shop = await openShop();
+    await expect(exported(shop, "nothing")).toBeRefused("raffle.not_found");
   });
 });

@@ -1,13 +1,18 @@
 import { randomInt } from "node:crypto";
+import { MINUTE_MS } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { pickFreeNumbers } from "@counterfoil/domain";
 import { assert, asyncProperty, integer, nat, record, uniqueArray } from "fast-check";
-import { describe, expect, it } from "vitest";
+import { CompiledQuery } from "kysely";
+import { describe, expect, inject, it, test } from "vitest";
 import { countQueries } from "../../test/count-queries.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { recordStatements } from "../../test/record-statements.ts";
+import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+import { networkKey } from "../rate-limits/network.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
+import { tidyEndedHolds } from "./tidy-ended-holds.ts";
 
 async function raffleWithTaken(shop: TestShop, size: number, taken: number[]): Promise<Row<"raffles">> {
   const raffle = await someRaffle(shop, { max_entries: size, max_per_person: size });
@@ -146,3 +151,102 @@ describe("a lucky dip", () => {
     expect(counted.rows()).toBeLessThan(1_000 + 100 * 100 + 100 + 20);
   });
 });
+
+/** Someone who has paid before, whose holds nothing limits. */
+const customerOf = async (shop: TestShop) => shop.as(await someUser(shop, { first_paid_at: shop.now() }));
+
+async function dip(customer: Caller, raffle: Row<"raffles">, amount: number): Promise<string[]> {
+  const { tickets } = await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount });
+  return tickets.map(({ ticketNum }) => ticketNum).sort();
+}
+
+async function giveUp(customer: Caller): Promise<void> {
+  const { tickets } = await customer.tickets.listCart();
+  for (const { _id: ticketId } of tickets) await customer.tickets.removeFromCart({ ticketId });
+}
+
+describe("who releases numbers where there are instant prizes", () => {
+  it.each([
+    { when: "most are free", sold_count: 0 },
+    { when: "most are sold", sold_count: 600 },
+  ])("draws the same ones again, when $when", async ({ sold_count }) => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, {
+      has_instant_wins: true,
+      max_entries: 1_000,
+      max_per_person: 20,
+      sold_count,
+    });
+    const customer = await customerOf(shop);
+    const first = await dip(customer, raffle, 4);
+    await giveUp(customer);
+    for (let draws = 0; draws < 5; draws++) {
+      expect(first).toContain((await dip(customer, raffle, 1))[0]);
+      await giveUp(customer);
+    }
+    const more = await dip(customer, raffle, 7);
+    expect(more).toEqual(expect.arrayContaining(first));
+    expect(new Set(more).size).toBe(7);
+    // The holds end, before and after the job that removes them.
+    shop.pass(10 * MINUTE_MS);
+    expect(await dip(customer, raffle, 7)).toEqual(more);
+    shop.pass(10 * MINUTE_MS);
+    await tidyEndedHolds(shop.deps);
+    expect(await dip(customer, raffle, 7)).toEqual(more);
+  });
+
+  it("gets others for those that someone else has by now, and others after a day", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 20, max_per_person: 20 });
+    const [customer, other] = [await customerOf(shop), await customerOf(shop)];
+    const [lost = ""] = await dip(customer, raffle, 1);
+    await giveUp(customer);
+    const rest = await dip(other, raffle, 20);
+    expect(rest).toContain(lost);
+    await expect(dip(customer, raffle, 1)).toBeRefused("raffle.sold_out");
+    const [one] = (await other.tickets.listCart()).tickets.filter(({ ticketNum }) => ticketNum !== lost);
+    await other.tickets.removeFromCart({ ticketId: one?._id ?? "" });
+    expect(await dip(customer, raffle, 1)).toEqual([one?.ticketNum]);
+    shop.pass(25 * 60 * MINUTE_MS);
+    await tidyEndedHolds(shop.deps);
+    shop.pass(25 * 60 * MINUTE_MS);
+    await tidyEndedHolds(shop.deps);
+    expect(await shop.db.read.selectFrom("released_numbers").selectAll().execute()).toEqual([]);
+  });
+});
+
+const isSqlite = inject("database").kind === "sqlite";
+
+test.skipIf(!isSqlite)(
+  "a reservation of someone who never paid reads nothing that grows with the competition",
+  async () => {
+    const shop = await openShop();
+    shop.deps.config.rateLimits = true;
+    const signup_network = networkKey(shop.deps.config, "203.0.113.7");
+    const [raffle, user] = [await someRaffle(shop), await someUser(shop, { signup_network })];
+    const { db, statements } = recordStatements(shop.db);
+    const deps = { ...shop.deps, db };
+    const input = { userId: user.id, ip: "203.0.113.7", raffleId: raffle.id };
+    await reserveTickets(deps, { ...input, choice: { ticketNums: ["1"] } });
+    expect(statements).toHaveLength(9);
+
+    const steps: string[] = [];
+    for (const { sql, parameters } of statements) {
+      const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+      for (const { detail } of (await shop.db.read.executeQuery<{ detail: string }>(plan)).rows) steps.push(detail);
+    }
+    expect(steps).toContainEqual(
+      expect.stringMatching(/unpaid_holders_by_network \(raffle_id=\? AND wide_network=\? AND held_at>\?\)/),
+    );
+    expect(steps).toContainEqual(
+      expect.stringMatching(/unpaid_holders_by_signup \(raffle_id=\? AND wide_signup=\? AND held_at>\?\)/),
+    );
+    expect(steps).toContainEqual(
+      expect.stringMatching(/abandoned_holds_of_user \(raffle_id=\? AND user_id=\? AND expires_at>\?\)/),
+    );
+    // `m` are the few of one network; no table is walked through.
+    expect(
+      steps.filter((step) => step.startsWith("SCAN")).filter((step) => !/^SCAN (m|CONSTANT ROW)\b/.test(step)),
+    ).toEqual([]);
+  },
+);

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { CouponForm } from "../wire/coupon.ts";
+import { attemptPhase } from "./attempt-phase.ts";
 import { type Discount, partOf, quoteCart, splitOver } from "./pricing.ts";
+import { validateCoupon } from "./validate-coupon.ts";
 
 const pence = fc.integer({ min: 0, max: 1_000_000 });
 const lines = fc.array(fc.record({ price: pence, discountable: fc.boolean(), takesBalance: fc.boolean() }), {
@@ -116,4 +119,66 @@ it("splitting an amount gives every penny and no line more than its weight", () 
       });
     }),
   );
+});
+
+const hosted = { state: "open", method: "hosted", holdsUntil: 1000, closedAt: null } as const;
+
+it("holds while the page is open or a saved card is being charged, whatever the clock says", () => {
+  expect(attemptPhase(hosted, 2000)).toBe("holds");
+  expect(attemptPhase({ ...hosted, state: "charging", method: "card" }, 2000)).toBe("holds");
+});
+
+it("takes another card on the page that declined one, until the tickets are free", () => {
+  expect(attemptPhase({ ...hosted, state: "failed" }, 999)).toBe("takes_another_card");
+  expect(attemptPhase({ ...hosted, state: "failed" }, 1000)).toBe("over");
+});
+
+it("is over immediately when a saved card was declined, and when it was paid, replaced or sent back", () => {
+  expect(attemptPhase({ ...hosted, state: "failed", method: "card" }, 0)).toBe("over");
+  for (const state of ["completed", "cancelled", "returned", "refused"] as const) {
+    expect(attemptPhase({ ...hosted, state }, 0)).toBe("over");
+  }
+});
+
+it("holds what it had after it was stopped, until it is closed", () => {
+  expect(attemptPhase({ ...hosted, state: "stopped" }, 2000)).toBe("stopping");
+  expect(attemptPhase({ ...hosted, state: "stopped", closedAt: 900 }, 999)).toBe("over");
+});
+
+const form = (fields: object) => CouponForm.parse({ code: "SPRING", fixedAmount: 5, ...fields });
+
+describe("the form of a coupon", () => {
+  it.each<[string, object]>([
+    ["of a fixed amount", {}],
+    ["of a percentage", { type: "percentage", fixedAmount: null, percentAmount: 0.1 }],
+    ["of account credit, which no raffle limits", { type: "credit", allRaffles: false }],
+    ["whose other amount is empty", { type: "percentage", percentAmount: 0.1, fixedAmount: 0 }],
+    ["whose date counts for nothing", { expires: false, exp: null }],
+    ["with as many uses as were taken", { maxUses: 3 }],
+  ])("may be one %s", (_, fields) => expect(validateCoupon(form(fields), 3)).toEqual({}));
+
+  it.each<[string, object, object]>([
+    ["no amount", { fixedAmount: null }, { fixedAmount: ["Enter an amount above £0"] }],
+    ["no percentage", { type: "percentage" }, { percentAmount: ["Enter a percentage above 0"] }],
+    [
+      "less than a millionth",
+      { type: "percentage", percentAmount: 1e-7 },
+      { percentAmount: ["Enter a percentage above 0"] },
+    ],
+    ["no date", { expires: true }, { exp: ["Enter an expiry date"] }],
+    ["no raffle", { allRaffles: false }, { appliesToRaffles: ["Choose at least one raffle"] }],
+    ["no user", { allUsers: false }, { appliesToUsers: ["Choose at least one user"] }],
+    ["fewer uses than were taken", { maxUses: 2 }, { maxUses: ["It has already been used 3 times"] }],
+  ])("may not be one with %s", (_, fields, errors) => expect(validateCoupon(form(fields), 3)).toEqual(errors));
+
+  it("names every problem", () => {
+    const wrong = form({ fixedAmount: 0, expires: true, allRaffles: false, allUsers: false, maxUses: 1 });
+    expect(Object.keys(validateCoupon(wrong, 3))).toEqual([
+      "fixedAmount",
+      "exp",
+      "appliesToRaffles",
+      "appliesToUsers",
+      "maxUses",
+    ]);
+  });
 });

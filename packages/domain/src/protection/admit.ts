@@ -9,7 +9,7 @@ const rules: readonly Rule[] = [restricted, ofAge, creditCard, limitChoice, over
 
 /**
  * Returns why a customer is not admitted, or null. Every transaction that holds tickets, opens or completes a payment,
- * enters someone or redeems a code asks this or `admit`; `scripts/checks/admission.test.ts` reads the source for it.
+ * enters someone or redeems a code asks this or `admit`; `scripts/checks/sources.test.ts` reads the source for it.
  * The user must be locked.
  */
 export async function findRefusal(tx: Tx, admission: Admission): Promise<ShopError | null> {

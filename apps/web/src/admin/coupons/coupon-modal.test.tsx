@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Answers, staffWith, visit } from "../../test/visit.tsx";
+import { type CouponValues, couponInput, couponTerms, newCoupon, validateCouponValues } from "./coupon-values.ts";
+import { describeCoupon } from "./coupon-words.ts";
 
 const admin = staffWith("owner");
 const warning = "Customers can redeem this code more than once.";
@@ -145,4 +147,83 @@ it("lets marketing limit a discount, and says who makes larger ones", async () =
   await userEvent.clear(form.getByLabelText("Amount"));
   await userEvent.type(form.getByLabelText("Amount"), "20.01");
   form.getByRole("button", { name: "Create", description: /someone in finance\.$/ });
+});
+
+const good: CouponValues = { ...newCoupon, code: "SPRING", fixedAmount: 5, exp: "2036-11-29T20:00" };
+const check = (change: Partial<CouponValues>, usesTaken = 0) => validateCouponValues({ ...good, ...change }, usesTaken);
+
+describe("the form of a coupon", () => {
+  it("names every problem, even a missing code", () => {
+    expect(check({ code: "", fixedAmount: null, exp: "", unlimited: false, allUsers: false })).toEqual({
+      code: "Enter a code",
+      fixedAmount: "Enter an amount above £0",
+      exp: "Enter an expiry date",
+      maxUses: "At least 1 use",
+      appliesToUsers: "Choose at least one user",
+    });
+  });
+
+  it("says before it is sent that more uses were taken than are allowed now", () => {
+    expect(check({ unlimited: false, maxUses: 2 }, 3)).toEqual({ maxUses: "It has already been used 3 times" });
+    expect(check({ unlimited: false, maxUses: 3 }, 3)).toEqual({});
+  });
+
+  it("reads a percentage as it is typed", () => {
+    expect(check({ type: "percentage", percentAmount: "12.5 %" })).toEqual({});
+    expect(couponInput({ ...good, type: "percentage", percentAmount: "12.5 %" }).percentAmount).toBe(0.125);
+    for (const percentAmount of ["", "ten", "0"])
+      expect(check({ type: "percentage", percentAmount })).toEqual({ percentAmount: "Enter a percentage above 0" });
+    expect(check({ type: "percentage", percentAmount: "101" })).toEqual({ percentAmount: "At most 100%" });
+  });
+
+  it("does not judge what another choice hides", () => {
+    expect(check({ percentAmount: "500" })).toEqual({});
+    expect(check({ expires: false, exp: "" })).toEqual({});
+    expect(check({ type: "percentage", percentAmount: "10", fixedAmount: Number.NaN })).toEqual({});
+    expect(check({ type: "credit", allRaffles: false })).toEqual({});
+  });
+
+  it("takes account credit without an amount, but none that cannot be read", () => {
+    expect(check({ type: "credit", fixedAmount: null })).toEqual({});
+    expect(check({ type: "credit", fixedAmount: Number.NaN })).toEqual({ fixedAmount: "Enter an amount, like 5.00" });
+    expect(check({ type: "credit", fixedAmount: 20_000_000_000 })).toEqual({ fixedAmount: "That amount is too large" });
+  });
+});
+
+const say = (but: Partial<typeof newCoupon>) => describeCoupon(couponTerms({ ...newCoupon, ...but }));
+
+describe("a coupon in words", () => {
+  it("names what it gives, on what, to whom and until when", () => {
+    const watch = { _id: "watch", name: "Swiss watch" };
+    expect(
+      say({
+        type: "percentage",
+        percentAmount: "10",
+        allRaffles: false,
+        appliesToRaffles: [watch],
+        exp: "2026-11-30T23:59",
+      }),
+    ).toBe("10% off Swiss watch, once per user, until 30 Nov 2026 23:59");
+    expect(say({ fixedAmount: 5, expires: false, unlimited: false, maxUses: 1, oncePerUser: false })).toBe(
+      "£5.00 off every raffle, 1 use in all, no expiry",
+    );
+  });
+
+  it("says what is not filled in yet", () => {
+    expect(say({ fixedAmount: 5, allUsers: false })).toBe(
+      "£5.00 off every raffle, only for no user yet, once per user, expiry not set",
+    );
+  });
+
+  it("speaks of credit before the first order, and of no raffle", () => {
+    expect(say({ type: "credit", fixedAmount: 5, expires: false, onlyUsersFirstOrder: true })).toBe(
+      "£5.00 account credit, before the first order, once per user, no expiry",
+    );
+  });
+});
+
+it("what a coupon form sends is a fraction, no limit of uses, and no list that does not count", () => {
+  const raffle = { _id: "watch", name: "Swiss watch" };
+  const input = couponInput({ ...newCoupon, type: "percentage", percentAmount: "12.5", appliesToRaffles: [raffle] });
+  expect(input).toMatchObject({ percentAmount: 0.125, maxUses: null, allRaffles: true, appliesToRaffles: [] });
 });

@@ -1,7 +1,13 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { cleanup, createEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
-import { bea, nothingToDo, someSettings, staffWith, visit } from "../../test/visit.tsx";
+import { afterEach, describe, expect, it } from "vitest";
+import { createSite, routerOf } from "../../app/site.ts";
+import { complaint } from "../../test/compliance-answers.ts";
+import { admin, boatAnswers, ellen } from "../../test/console-answers.ts";
+import { type Answers, bea, errorResponse, nothingToDo, someSettings, staffWith, visit } from "../../test/visit.tsx";
+import { firstCallsOf } from "./screen-calls.ts";
+import { screensOf } from "./screen-info.ts";
 
 const morag = { ...staffWith("owner"), _id: "morag", firstName: "Morag" };
 
@@ -135,4 +141,145 @@ it("an address of the shop that does not exist says so between header and footer
   visit("/nothing", {});
   await screen.findByRole("heading", { name: "404 Page not found" });
   screen.getByRole("contentinfo");
+});
+
+describe("back link", () => {
+  afterEach(() => sessionStorage.clear());
+
+  const now = "2026-11-22T10:50:00.000Z";
+  const act = {
+    _id: "act-1",
+    kind: "order.refund",
+    title: "Refund an order",
+    sentence: "Refund £180.00 to Bea Brown.",
+    reason: "charged twice",
+    askedBy: ellen,
+    askedAt: now,
+    expiresAt: now,
+    dueAt: null,
+    state: "done",
+    decidedBy: admin,
+    decidedAt: now,
+    note: "",
+    subject: "order",
+    subjectId: "CF-7K2M",
+    mayDecide: false,
+    mine: false,
+  };
+  const draw = {
+    raffle: "boat",
+    competition: "Narrowboat",
+    image: null,
+    state: "drawn",
+    drawAt: now,
+    sold: 12,
+    voids: 0,
+    testBeacon: false,
+    due: null,
+    late: [],
+    postponed: false,
+    refundedWinners: [],
+    winner: null,
+  };
+  /** No staff, and Ellen, a customer. */
+  const usersOf = ({ admin }: { admin: boolean }) =>
+    admin ? { users: [], totalUsers: 0 } : { users: [ellen], totalUsers: 1 };
+  const unread = () => new Promise(() => undefined);
+
+  /** A list as it was left, the row that is opened from it, and where Back leads without it. */
+  const lists: [string, Answers, string, string][] = [
+    ["/admin/users?users=ellen", { "users.list": usersOf, "customers.find": unread }, "Ellen White", "/admin/users"],
+    [
+      "/admin/draws?page=2",
+      { "draws.listForConsole": { draws: [draw], totalDraws: 30, now }, "draws.findForConsole": unread },
+      "Narrowboat",
+      "/admin/draws",
+    ],
+    [
+      "/admin/acts?ended=done",
+      { "acts.list": { acts: [act], totalActs: 1, waitingForMe: 0, now }, "acts.find": unread },
+      act.sentence,
+      "/admin/acts",
+    ],
+    [
+      "/admin/care/complaints?query=CP",
+      { "complaints.list": { complaints: [complaint], totalComplaints: 1, now }, "complaints.find": unread },
+      complaint.reference,
+      "/admin/care/complaints",
+    ],
+  ];
+
+  describe.each(lists)("Back from a row of %s", (address, answers, row, list) => {
+    it("leads to the list as it was left, and to the whole list where none was", async () => {
+      const { unmount } = visit(address, answers, admin);
+      await userEvent.click(await screen.findByRole("link", { name: row }));
+      await userEvent.click(await screen.findByRole("link", { name: "Back" }));
+      await waitFor(() => expect(window.location.pathname + window.location.search).toBe(address));
+      const opened = (await screen.findByRole("link", { name: row })).getAttribute("href") ?? "";
+      unmount();
+      sessionStorage.clear();
+      visit(opened, answers, admin);
+      expect((await screen.findByRole("link", { name: "Back" })).getAttribute("href")).toBe(list);
+    });
+  });
+});
+
+const now = "2026-11-20T12:00:00.000Z";
+const support = { _id: "support", type: "support", text: "Ring us", updatedAt: now };
+const answers = {
+  "content.listEdited": { config: [support], now },
+  "content.listEditors": { editors: [] },
+  "coupons.list": { couponCodes: [], now },
+  "categories.list": { categories: [] },
+};
+
+const forms = [
+  { address: "/admin/config/support", label: "Text", question: "Leave without saving?" },
+  { address: "/admin/dynamic-pages/create", label: "Name", question: "Leave without saving?" },
+  { address: "/admin/coupon-codes?form=new", label: "Code", question: "Discard changes?" },
+];
+
+it.each(forms)("typing at $address and leaving in the same moment asks: $question", async (form) => {
+  visit(form.address, answers, admin);
+  const field = await screen.findByLabelText(form.label);
+  const link = screen.getAllByRole("link", { name: "Categories", hidden: true })[0];
+  // As the browser sends them: nothing that React does later comes between the two.
+  field.dispatchEvent(createEvent.input(field, { target: { value: "Write to us" } }));
+  link?.click();
+  expect(await screen.findByRole("alertdialog", { name: form.question })).toBeDefined();
+  expect(window.location.pathname + window.location.search).toBe(form.address);
+});
+
+const routerAt = (url: string) =>
+  routerOf(createSite([]), null, someSettings, createMemoryHistory({ initialEntries: [url] }));
+const callsAt = (url: string) =>
+  firstCallsOf(routerAt(url))
+    .flat()
+    .map(({ path, input }) => ({ path, input }));
+
+/** Reports ask for a month, and Configure leads to its first section. */
+const paths = screensOf(routerAt("/admin"))
+  .flatMap(({ to, menu }) => (menu && !to.startsWith("/admin/reports") && to !== "/admin/config" ? to : []))
+  .concat("/admin/raffles/boat", "/admin/users/ellen", "/admin/orders?query=bea&page=2");
+
+describe("the calls that are sent before a screen's scripts are here", () => {
+  afterEach(cleanup);
+
+  it.each(paths)("are those of %s itself, so that none is sent twice", async (path) => {
+    const first = callsAt(path);
+    expect(first.length).toBeGreaterThan(2);
+    const answers = Object.fromEntries(first.map(({ path }) => [path, errorResponse(500, "internal")]));
+    const { "auth.me": _, ...failing } = answers;
+    const { calls } = visit(path, { ...failing, ...boatAnswers }, admin);
+    await waitFor(() => expect(calls).toEqual(expect.arrayContaining(first)));
+  });
+
+  it("are the counts of the menu alone at an address that has no data of its own", () => {
+    const counts = ["auth.me", "toDo.count"];
+    for (const url of ["/admin/nowhere", "/admin/raffles/create", "/admin/raffles/boat/edit"])
+      expect(
+        callsAt(url).map(({ path }) => path),
+        url,
+      ).toEqual(counts);
+  });
 });

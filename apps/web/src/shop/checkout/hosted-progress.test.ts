@@ -1,6 +1,10 @@
 import type { PaymentStatus } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type HostedEvent, type HostedProgress, nextHosted, paying, returnedSentence } from "./hosted-progress.ts";
+import { announceReturn, answerLateReturn, listenForReturn } from "./payment-channel.ts";
+import { paymentWindow } from "./payment-window.ts";
+import { usePolling } from "./use-polling.ts";
 
 const pending = (answer: boolean, status: PaymentStatus) => ({
   kind: "pending" as const,
@@ -110,5 +114,112 @@ describe("a payment on the provider's page", () => {
   it("changes no more once it is ordered or stopped", () => {
     expect(progressAfter(pending(true, "Completed"), pending(false, "Cancelled")).stage).toBe("ordered");
     expect(progressAfter(pending(false, "Cancelled"), pending(true, "Completed")).stage).toBe("stopped");
+  });
+});
+
+describe("coming back from the provider in another window", () => {
+  it("reaches the window that waits for that payment", async () => {
+    const returns: string[] = [];
+    const stop = listenForReturn("CF-1", (kind) => returns.push(kind));
+    expect(await announceReturn("CF-1", "returned")).toBe(true);
+    expect(await announceReturn("CF-1", "cancelled")).toBe(true);
+    expect(returns).toEqual(["returned", "cancelled"]);
+    stop();
+  });
+
+  it("reaches a window whose order is complete already", async () => {
+    answerLateReturn("CF-3");
+    expect(await announceReturn("CF-3", "returned")).toBe(true);
+  });
+
+  it("reaches no one when no window waits, or only for another payment", async () => {
+    let returns = 0;
+    const stop = listenForReturn("CF-2", () => returns++);
+    expect(await announceReturn("CF-1", "returned", 50)).toBe(false);
+    stop();
+    expect(await announceReturn("CF-2", "returned", 50)).toBe(false);
+    expect(returns).toBe(0);
+  });
+});
+
+const android = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
+const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1";
+const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15";
+const facebook = `${android} [FB_IAB/FB4A;FBAV/480.0.0.0;]`;
+const instagram =
+  "Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36 Instagram 350";
+
+describe("the provider's page", () => {
+  it("opens in a frame where it fits", () => {
+    for (const agent of [android, mac, facebook]) expect(paymentWindow(true, agent)).toBe("frame");
+  });
+
+  it("opens in a new tab on a phone", () => {
+    expect(paymentWindow(false, android)).toBe("tab");
+  });
+
+  it("takes this page's place on Apple's devices and inside other apps", () => {
+    for (const agent of [iphone, mac, facebook, instagram]) expect(paymentWindow(false, agent)).toBe("same-tab");
+  });
+});
+
+describe("asking about a payment", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  function poll(ask: () => Promise<string>) {
+    const received: string[] = [];
+    const hook = renderHook(
+      ({ active }) => usePolling(ask, (answer) => received.push(answer), { everyMs: 2_500, active }),
+      {
+        initialProps: { active: true },
+      },
+    );
+    return { received, hook };
+  }
+
+  it("asks immediately, then every 2.5 s", async () => {
+    const { received } = poll(async () => "pending");
+    await pass(0);
+    expect(received).toHaveLength(1);
+    await pass(2_499);
+    expect(received).toHaveLength(1);
+    await pass(1);
+    expect(received).toHaveLength(2);
+  });
+
+  it("continues after a call that failed, and says so meanwhile", async () => {
+    let away = true;
+    const { received, hook } = poll(() => (away ? Promise.reject(new Error("offline")) : Promise.resolve("paid")));
+    await pass(0);
+    expect(hook.result.current).toBe(true);
+    away = false;
+    await pass(2_500);
+    expect(hook.result.current).toBe(false);
+    expect(received).toEqual(["paid"]);
+  });
+
+  it("waits for a slow answer before it asks again", async () => {
+    let asked = 0;
+    poll(() => {
+      asked++;
+      return new Promise(() => {});
+    });
+    await pass(10_000);
+    expect(asked).toBe(1);
+  });
+
+  it("stops when there is nothing to ask any more", async () => {
+    const { received, hook } = poll(async () => "pending");
+    await pass(0);
+    hook.rerender({ active: false });
+    await pass(10_000);
+    expect(received).toHaveLength(1);
   });
 });

@@ -1,35 +1,42 @@
+import { blankAddress } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { bea, errorResponse, visit } from "../../test/visit.tsx";
-
-const now = () => new Date().toISOString();
-const THANKS = "Thank you for your payment, please wait a moment!";
-const CHECKING = "We're checking your payment, please wait a moment!";
-const back = {
-  "payments.markReturned": { msg: "" },
-  "payments.findOpen": { payment: null, now: now() },
-};
-const close = vi.fn();
-
-beforeEach(() => {
-  sessionStorage.clear();
-  vi.stubGlobal("close", close);
-});
-afterEach(() => {
-  close.mockReset();
-  vi.unstubAllGlobals();
-});
-
-/** Collects all that the page says, however briefly. */
-function wordsFromNowOn(): () => string[] {
-  const said = new Set<string>();
-  const watch = new MutationObserver(() => said.add(document.body.textContent));
-  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-  onTestFinished(() => watch.disconnect());
-  return () => [...said];
-}
+import { neverAnswered } from "../../test/never-answered.ts";
+import { someOrder, someOwnRaffle } from "../../test/purchases.ts";
+import { type Answers, bea, errorResponse, visit } from "../../test/visit.tsx";
+import { AddressForm, inputFields } from "./address-form.ts";
+import { type CardProgress, nextCard, processing } from "./card-progress.ts";
+import { countyOf } from "./county-of.ts";
 
 describe("coming back from the provider's page", () => {
+  const now = () => new Date().toISOString();
+  const THANKS = "Thank you for your payment, please wait a moment!";
+  const CHECKING = "We're checking your payment, please wait a moment!";
+  const back = {
+    "payments.markReturned": { msg: "" },
+    "payments.findOpen": { payment: null, now: now() },
+  };
+  const close = vi.fn();
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    vi.stubGlobal("close", close);
+  });
+  afterEach(() => {
+    close.mockReset();
+    vi.unstubAllGlobals();
+  });
+
+  /** Collects all that the page says, however briefly. */
+  function wordsFromNowOn(): () => string[] {
+    const said = new Set<string>();
+    const watch = new MutationObserver(() => said.add(document.body.textContent));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    onTestFinished(() => watch.disconnect());
+    return () => [...said];
+  }
+
   it("closes the window also when no checkout waits, and continues in it if the browser keeps it", async () => {
     visit("/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Pending" } }, bea);
     await screen.findByText(CHECKING);
@@ -84,4 +91,144 @@ describe("coming back from the provider's page", () => {
     await screen.findByText(/^We haven't received your payment\. You can/, {}, { timeout: 3_000 });
     expect(screen.queryByText(THANKS)).toBeNull();
   });
+});
+
+describe("a payment whose answer was lost", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  const home = { addressLine1: "12 Mill Lane", addressLine2: "", city: "Stroud", county: "Glos", postCode: "GL5 2PA" };
+  const known = { ...bea, phone: "07700 900123", addresses: { shipping: home, billing: home } };
+  const now = () => new Date().toISOString();
+  const soon = () => new Date(Date.now() + 600_000).toISOString();
+
+  /** Pays with the saved card, without an answer to it. Returns the calls. */
+  async function payWithoutAnswer(more: Answers) {
+    const tickets = someOwnRaffle("console", soon(), ["7"]).tickets.map((ticket) => ({ ...ticket, exp: soon() }));
+    const sums = { subtotal: 2.5, couponDiscount: 0, promoBalDiscount: 0, totalPrice: 2.5 };
+    const answers = {
+      "payments.quote": { tickets, ...sums, protection: { debitOnly: false, creditLeft: 250 }, now: now() },
+      "payments.findOpen": { payment: null, now: now() },
+      "cards.list": {
+        cards: [{ _id: "card-4242", type: "Visa", lastFour: "4242", createdAt: now(), funding: "debit" }],
+      },
+      "payments.payBySavedCard": neverAnswered(),
+      ...more,
+    };
+    const { calls } = visit("/order-payment", answers, known);
+    await userEvent.click(await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }));
+    return calls;
+  }
+
+  it("leads to the order that came of it, and to no earlier one", async () => {
+    const made = { ...someOrder("CF-2", "console", ["7"]), createdAt: soon() };
+    await payWithoutAnswer({ "orders.listMine": { orders: [made, someOrder("CF-1", "boat", ["1"])] } });
+    await waitFor(() => expect(window.location.pathname).toBe("/account/tickets"), { timeout: 5_000 });
+    expect(window.location.search).toBe("?ref=orderComplete&orderId=CF-2");
+  });
+
+  it("continues as the charge that was started, also after a reload", async () => {
+    const charge = { orderId: "CF-3", method: "card", redirectUrl: null, expires: soon() };
+    const payment = vi.fn().mockReturnValueOnce(null).mockReturnValue(charge);
+    await payWithoutAnswer({
+      "payments.findOpen": () => ({ payment: payment(), now: now() }),
+      "orders.listMine": { orders: [] },
+      "payments.cardStatus": { status_code: "30001", html: "" },
+    });
+    await screen.findByText("Processing your payment...");
+    await waitFor(() => expect(window.location.search).toContain("charge=CF-3"));
+  });
+
+  it("sends the customer to their orders if none came of it, and is not sent again", async () => {
+    const calls = await payWithoutAnswer({ "orders.listMine": { orders: [someOrder("CF-1", "boat", ["1"])] } });
+    await screen.findByText("We're looking for your payment. Please wait.");
+    const advice = /we don't know if that worked\. Check your orders before you pay again\.$/;
+    await screen.findByText(advice, {}, { timeout: 15_000 });
+    await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
+    expect(calls.filter(({ path }) => path === "payments.payBySavedCard")).toHaveLength(1);
+  }, 20_000);
+});
+
+type Answer = Parameters<typeof nextCard>[1];
+const code = (status_code: Answer["status_code"], html = ""): Answer => ({ status_code, html });
+const progressAfter = (...answers: Answer[]) => answers.reduce<CardProgress>(nextCard, processing);
+
+describe("the charge of a saved card", () => {
+  it("is processed, then paid", () => {
+    expect(progressAfter(code("30001"))).toEqual(processing);
+    expect(progressAfter(code("30001"), code("0")).stage).toBe("ordered");
+  });
+
+  it("shows the bank's question, and leaves it alone while someone answers", () => {
+    expect(progressAfter(code("30003", "<form>1</form>"))).toEqual({ stage: "challenge", html: "<form>1</form>" });
+    expect(progressAfter(code("30003", "<form>1</form>"), code("30003", "<form>2</form>"))).toEqual({
+      stage: "challenge",
+      html: "<form>1</form>",
+    });
+    expect(progressAfter(code("30003", "<form>1</form>"), code("30001")).stage).toBe("processing");
+    expect(progressAfter(code("30003", "<form>1</form>"), code("0")).stage).toBe("ordered");
+  });
+
+  it("says that it is being checked while the bank does not answer", () => {
+    expect(progressAfter(code("60010"))).toEqual({ stage: "processing", checking: true });
+  });
+
+  it("stops for good when it is declined or not confirmed", () => {
+    expect(progressAfter(code("70000"))).toEqual({ stage: "stopped", why: "failed" });
+    expect(progressAfter(code("60022"))).toEqual({ stage: "stopped", why: "unauthenticated" });
+    expect(progressAfter(code("70000"), code("0")).stage).toBe("stopped");
+  });
+});
+
+const home = { addressLine1: "14 Tannery Row", addressLine2: "", city: "Stroud", county: "Glos", postCode: "gl52pa" };
+const good = { phone: "07700 900123", duplicateShippingAddr: true, addresses: { shipping: home } };
+
+const problems = (form: unknown) => {
+  const { error } = AddressForm.safeParse(form);
+  return error?.issues.map(({ path }) => path.join(".")) ?? [];
+};
+
+describe("the address at the checkout", () => {
+  it("is a phone number and a shipping address, line 2 left out at will", () => {
+    expect(AddressForm.parse(good).addresses.shipping.postCode).toBe("GL5 2PA");
+    expect(problems({ ...good, phone: " " })).toEqual(["phone"]);
+  });
+
+  it("requires every other line of an address", () => {
+    expect(problems({ ...good, addresses: { shipping: blankAddress } })).toEqual([
+      "addresses.shipping.addressLine1",
+      "addresses.shipping.city",
+      "addresses.shipping.county",
+      "addresses.shipping.postCode",
+    ]);
+  });
+
+  it("has a sentence of its own for each field that is missing", () => {
+    const { error } = AddressForm.safeParse({ ...good, phone: "", addresses: { shipping: blankAddress } });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      "Enter your phone number",
+      "Enter the first line of your address",
+      "Enter your town or city",
+      "Enter your county",
+      "Enter your postcode",
+    ]);
+  });
+
+  it("requires a billing address if it is different", () => {
+    const other = { ...good, duplicateShippingAddr: false };
+    expect(problems(inputFields({ ...other, addresses: { shipping: home, billing: blankAddress } }))).toHaveLength(4);
+    expect(problems(inputFields({ ...other, addresses: { shipping: home, billing: home } }))).toEqual([]);
+  });
+
+  it("neither requires nor sends one if it is the same, whatever its fields contain", () => {
+    for (const billing of [blankAddress, { ...blankAddress, city: "Stroud" }, home]) {
+      const input = inputFields({ ...good, addresses: { shipping: home, billing } });
+      expect(AddressForm.parse(input).addresses).not.toHaveProperty("billing");
+    }
+  });
+});
+
+it("knows the county of a whole postcode, unless its area is in several", () => {
+  expect(countyOf("gl5 2pa")).toBe("Gloucestershire");
+  expect(countyOf("EC1A 1BB")).toBe("London");
+  for (const unknown of ["GL5", "G1 1AA", "SA1 1AA", ""]) expect(countyOf(unknown)).toBe("");
 });

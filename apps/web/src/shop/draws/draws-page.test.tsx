@@ -1,6 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { visit } from "../../test/visit.tsx";
+import { MailHash } from "./mail-hash.tsx";
 
 const now = "2026-11-24T20:00:00.000Z";
 
@@ -48,4 +50,26 @@ it("how draws work says what instant wins prove, drawn and typed", async () => {
   visit("/draws/how", {});
   await screen.findByText(/says “numbers chosen by the promoter”/);
   screen.getByText(/That lucky dip numbers were handed out at random\./);
+});
+
+it("compares a hash in the reader's emails with those that were checked", async () => {
+  const hashes = new Map([
+    ["b".repeat(64), "the commitment"],
+    ["d".repeat(64), "the hash of line 12 of the log"],
+  ]);
+  render(<MailHash hashes={hashes} />);
+  const field = screen.getByLabelText(/^Hash in your email/);
+  const enter = async (text: string) => {
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste(text);
+  };
+  await enter("B".repeat(64).replace(/.{8}/g, "$& "));
+  screen.getByText(/^The same commitment\. If that email reached you before the random number was published/);
+  await enter(`End of our public log: line 12: ${"d".repeat(64)}`);
+  screen.getByText(/^The same: it is the hash of line 12 of the log/);
+  await enter("c".repeat(64));
+  screen.getByText(/^Different\. .* something was changed since/);
+  await enter("c".repeat(40));
+  screen.getByText(/^A hash has 64 digits/);
 });

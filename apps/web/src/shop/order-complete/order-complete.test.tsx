@@ -3,34 +3,35 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { someOrder, someOwnRaffle, someWin } from "../../test/purchases.ts";
 import { type Answers, bea, errorResponse, visit } from "../../test/visit.tsx";
-
-const now = "2026-11-20T18:06:00.000Z";
-const order = someOrder("CF-ABCDE", "console", ["1", "2", "3", "4", "5"]);
-const address = "/account/tickets?ref=orderComplete&orderId=CF-ABCDE";
-
-function answers(prizes: string[]): Answers {
-  const instantWins = prizes.map((prize, i) => someWin("CF-ABCDE", "console", String(i + 1), prize));
-  const raffles = [someOwnRaffle("console", "2026-11-29T20:00:00.000Z", ["1", "2", "3", "4", "5"])];
-  return {
-    "tickets.listMine": { raffles, now },
-    "instantWins.listMine": { instantWins },
-    "instantWins.listMineByOrder": { instantWins },
-    "orders.listMine": { orders: [order] },
-    "orders.findMine": { order },
-  };
-}
-
-let reported: unknown[] = [];
-const onPurchase = (event: Event) => event instanceof CustomEvent && reported.push(event.detail);
-
-beforeEach(() => {
-  reported = [];
-  window.dataLayer = [];
-  window.addEventListener("purchase", onPurchase);
-});
-afterEach(() => window.removeEventListener("purchase", onPurchase));
+import { prizeParts } from "./prize-ticket.tsx";
 
 describe("after a purchase", () => {
+  const now = "2026-11-20T18:06:00.000Z";
+  const order = someOrder("CF-ABCDE", "console", ["1", "2", "3", "4", "5"]);
+  const address = "/account/tickets?ref=orderComplete&orderId=CF-ABCDE";
+
+  function answers(prizes: string[]): Answers {
+    const instantWins = prizes.map((prize, i) => someWin("CF-ABCDE", "console", String(i + 1), prize));
+    const raffles = [someOwnRaffle("console", "2026-11-29T20:00:00.000Z", ["1", "2", "3", "4", "5"])];
+    return {
+      "tickets.listMine": { raffles, now },
+      "instantWins.listMine": { instantWins },
+      "instantWins.listMineByOrder": { instantWins },
+      "orders.listMine": { orders: [order] },
+      "orders.findMine": { order },
+    };
+  }
+
+  let reported: unknown[] = [];
+  const onPurchase = (event: Event) => event instanceof CustomEvent && reported.push(event.detail);
+
+  beforeEach(() => {
+    reported = [];
+    window.dataLayer = [];
+    window.addEventListener("purchase", onPurchase);
+  });
+  afterEach(() => window.removeEventListener("purchase", onPurchase));
+
   it("says calmly that the order is complete, and forgets coupon and balance", async () => {
     const { calls } = visit(address, answers([]), bea);
     localStorage.setItem("pay-with", '{"couponCode":"AUTUMN10"}');
@@ -111,3 +112,13 @@ describe("after a purchase", () => {
     expect(localStorage.getItem("pay-with")).not.toBeNull();
   });
 });
+
+it.each([
+  ["£50 cash", "£50", "cash"],
+  ["£1,000", "£1,000", ""],
+  ["£2.50 site credit", "£2.50", "site credit"],
+  ["A speaker", "", "A speaker"],
+  ["", "", ""],
+])("a prize on its stub: %j stands as %j and %j", (prize, sum, words) =>
+  expect(prizeParts(prize)).toEqual({ sum, words }),
+);

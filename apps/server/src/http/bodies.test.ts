@@ -1,0 +1,262 @@
+import { channel } from "node:diagnostics_channel";
+import { once } from "node:events";
+import { connect, Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Hono } from "hono";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openPage, openRaffle, takeNumber } from "#test/api-client.ts";
+import { errorBody } from "#test/error-body.ts";
+import { addPeople } from "#test/fixtures.ts";
+import { openServer } from "#test/server.ts";
+import { BodyBudget, boundBodies } from "./body-budget.ts";
+import type { Env } from "./client-ip.ts";
+import { readBody } from "./read-body.ts";
+
+const BYTES = 250_000;
+
+/** Announces a body and sends the first half of it; the server waits for the rest, unless it rejects the body. */
+function sendHalf(url: string, token: string) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).setEncoding("utf8");
+  onTestFinished(() => void socket.destroy());
+  // The server may close the connection of a rejected body before all of it was sent.
+  socket.on("error", () => {});
+  const head = `POST /api/auth HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\n`;
+  socket.write(`${head}Content-Type: application/json\r\nContent-Length: ${BYTES}\r\n\r\n{"phone":"`);
+  socket.write("x".repeat(BYTES / 2));
+  const refused = once(socket, "data").then(([answer]) => String(answer));
+  return { socket, refused };
+}
+
+test("a session may have four of the largest bodies in flight, and others are not affected", async () => {
+  const server = await openServer();
+  const [token, other] = [await server.register(), await server.register("dev@customer.test")];
+  const half = Array.from({ length: 5 }, () => sendHalf(server.url, token));
+  // One of the five is rejected, which only happens while the server holds the other four.
+  expect(await Promise.race(half.map(({ refused }) => refused))).toMatch(/^HTTP\/1\.1 429 /);
+  const body = { phone: "x".repeat(BYTES) };
+  const send = async (who: string) => {
+    const { status, json, headers } = await server.call("POST", "/api/auth", { token: who, body });
+    return { status, json, retryAfter: headers.get("retry-after") };
+  };
+  expect(await send(token)).toEqual({ status: 429, json: errorBody("rate.limited"), retryAfter: "1" });
+  expect((await send(other)).status).toBe(422);
+  expect((await server.call("POST", "/api/auth", { token, body: { newsletter: true } })).status).toBe(200);
+  for (const { socket } of half) socket.destroy();
+  await expect.poll(async () => (await send(token)).status).toBe(422);
+});
+
+test("the bytes of bodies are released, and none are reserved if any limit is exceeded", () => {
+  const budget = new BodyBudget();
+  const limits = [
+    ["all", 100],
+    ["network", 60],
+  ] as const;
+  expect(budget.take(limits, 50)).toBe(true);
+  expect(budget.take(limits, 20)).toBe(false);
+  expect(budget.take([["all", 100]], 50)).toBe(true);
+  budget.release(["all", "network"], 50);
+  expect(budget.take(limits, 50)).toBe(true);
+});
+
+test("a call without a body reserves no bytes", async () => {
+  const budget = new BodyBudget();
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    c.set("ip", "192.0.2.1");
+    await next();
+  });
+  app.use(boundBodies(budget));
+  const all = 96 * 1024 * 1024;
+  app.post("/", async (c) => c.json([(await readBody(c.req.raw, 64 * 1024)).length, budget.take([["all", all]], all)]));
+  expect(await (await app.request("/", { method: "POST" })).json()).toEqual([0, true]);
+});
+
+const json = (bytes: number) => JSON.stringify({ email: "a".repeat(bytes) });
+const calls = ["/api/auth/login", "/trpc/auth.login"];
+
+/** The same text without a Content-Length. */
+const streamed = (body: string): RequestInit & { duplex: "half" } => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: ReadableStream.from([new TextEncoder().encode(body)]),
+  duplex: "half",
+});
+
+describe.each(calls)("a body of %s", (path) => {
+  test("is 64 KB at most from a visitor", async () => {
+    const { call } = await openServer();
+    const headers = { "content-type": "application/json" };
+    expect((await call("POST", path, { body: json(60_000), headers })).status).toBe(422);
+    expect((await call("POST", path, { body: json(70_000), headers })).status).toBe(413);
+    expect((await call("POST", path, { body: json(70_000), headers, token: "not-a-session" })).status).toBe(413);
+  });
+
+  test("is 64 KB at most from a visitor also when its length is not known", async () => {
+    const { url } = await openServer();
+    expect((await fetch(url + path, streamed(json(60_000)))).status).toBe(422);
+    expect((await fetch(url + path, streamed(json(70_000)))).status).toBe(413);
+  });
+
+  test("is 256 KB at most with a session, also of an admin", async () => {
+    const { call, register, admin } = await openServer();
+    const headers = { "content-type": "application/json" };
+    for (const token of [await register(), await admin()]) {
+      expect((await call("POST", path, { body: json(70_000), headers, token })).status).toBe(422);
+      expect((await call("POST", path, { body: json(260_000), headers, token })).status).toBe(422);
+      expect((await call("POST", path, { body: json(270_000), headers, token })).status).toBe(413);
+    }
+  });
+});
+
+describe.each(["/api/raffles", "/trpc/raffles.create"])("a body of %s, which is for admins", (path) => {
+  test("is 4 MB at most from an admin, and 256 KB from a customer", async () => {
+    const { call, register, admin } = await openServer();
+    const headers = { "content-type": "application/json" };
+    const token = await admin();
+    expect((await call("POST", path, { body: json(4_000_000), headers, token })).status).toBe(422);
+    expect((await call("POST", path, { body: json(4_200_000), headers, token })).status).toBe(413);
+    const body = json(270_000);
+    expect([403, 413]).toContain((await call("POST", path, { body, headers, token: await register() })).status);
+  });
+});
+
+describe("a zero character", () => {
+  test.each([
+    "/dev/mailbox.json?to=%00",
+    "/dev/mailbox?to=bea%00@customer.test",
+    "/api/raffles/all?category=%00",
+    "/trpc/raffles.listOpen?input=%00",
+    "/winners?year=%00",
+  ])("in the query of %s is 422", async (path) => {
+    const server = await openServer();
+    const answer = await server.call("GET", path);
+    expect([answer.status, answer.json]).toEqual([422, errorBody("request.invalid")]);
+  });
+
+  test.each([
+    "/c/%00",
+    "/images/%00.webp",
+    "/api/raffles/%00",
+    "/sandbox/pay/%00",
+    "/trpc/a%00b",
+    "/p/%00",
+    "/api/raffleTickets/raffle/a%00b/unavailable",
+  ])("in the path of %s is 404", async (path) => {
+    const server = await openServer();
+    const answer = await server.call("GET", path);
+    expect([answer.status, answer.json]).toEqual([404, errorBody("path.unknown")]);
+  });
+
+  test.each(["a\u0000b", "a%00b", JSON.stringify({ event: "a\u0000b" })])(
+    "in the notification %j is 422",
+    async (body) => {
+      const server = await openServer();
+      expect((await server.call("POST", "/api/payments/notice/sandbox", { body })).status).toBe(422);
+    },
+  );
+
+  test("in the card form is no card's, and not an internal error", async () => {
+    const server = await openServer();
+    const [person] = await addPeople(server.deps.db, 1);
+    const token = person?.token ?? "";
+    await takeNumber(server.call, token, { raffleId: await openRaffle(server.call), most: 100 });
+    const page = new URL((await openPage(server.call, token)).page).pathname;
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    for (const field of ["pan", "name", "expiry", "cvc", "%00"]) {
+      const answer = await server.call("POST", page, { body: `${field}=4111%00`, headers });
+      expect([field, answer.status]).toEqual([field, 422]);
+    }
+    expect((await server.call("POST", page, { body: "answer=pass%00", headers })).status).toBe(422);
+  });
+
+  test("in a header is no HTTP", async () => {
+    const server = await openServer();
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write("GET /api HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer a\u0000b\r\n\r\n");
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  });
+});
+
+const MB = 1024 * 1024;
+
+/** Sends a body of this many bytes, directly followed by another request; returns everything that comes back. */
+async function sendBoth(url: string, path: string, bytes: number): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  let received = "";
+  socket.on("data", (part) => {
+    received += part;
+  });
+  // The shop closes the connection after its answer, so that what is still to be sent fails.
+  socket.on("error", () => {});
+  const head = `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`;
+  // In one write, which Node.js continues only after it has read: an answer that has come is never lost to a failed write.
+  socket.write(`${head}${"x".repeat(bytes)}GET /api/live HTTP/1.1\r\nHost: shop\r\n\r\n`);
+  await new Promise<void>((resolve) => void socket.once("close", () => resolve()));
+  return received;
+}
+
+describe("a body that is too large", () => {
+  test.each(["/api/auth/login", "/trpc/auth.login"])("of %s is answered, and the connection closed", async (path) => {
+    const { url } = await openServer();
+    const received = await sendBoth(url, path, 8 * MB);
+    expect(received).toMatch(/^HTTP\/1\.1 413 Payload Too Large\r\n/);
+    expect(received.toLowerCase()).toContain("connection: close");
+    expect(received).toContain(JSON.stringify(errorBody("body.too_large")));
+    expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  test("does not harm the calls that follow it", async () => {
+    const { call } = await openServer();
+    const headers = { "content-type": "application/json" };
+    for (let time = 0; time < 10; time++) {
+      const answer = await call("POST", "/api/auth/login", { body: "x".repeat(4 * MB), headers });
+      expect([answer.status, answer.headers.get("connection")]).toEqual([413, "close"]);
+      expect((await call("GET", "/api/live")).status).toBe(200);
+      expect((await call("POST", "/api/auth/login", { body: {} })).status).toBe(422);
+    }
+  });
+
+  test("is discarded in small chunks, so that others are answered in between", async () => {
+    const { url } = await openServer();
+    const sockets: Socket[] = [];
+    const remember = (message: unknown) => {
+      if (typeof message === "object" && message && "socket" in message && message.socket instanceof Socket)
+        sockets.push(message.socket);
+    };
+    channel("net.server.socket").subscribe(remember);
+    onTestFinished(() => void channel("net.server.socket").unsubscribe(remember));
+    // More than libuv reads of one connection in one go, and little enough to be read in the 3 s for which the shop waits.
+    const answers = Promise.all(Array.from({ length: 10 }, () => sendBoth(url, "/api/auth/login", 3 * MB)));
+    const most = new Map<Socket, number>();
+    const before = new Map<Socket, number>();
+    let isDone = false;
+    const watch = async () => {
+      while (!isDone) {
+        for (const socket of sockets) {
+          most.set(socket, Math.max(most.get(socket) ?? 0, socket.bytesRead - (before.get(socket) ?? 0)));
+          before.set(socket, socket.bytesRead);
+        }
+        await nextTurn();
+      }
+    };
+    const watching = watch();
+    for (const received of await answers) expect(received).toMatch(/^HTTP\/1\.1 413/);
+    isDone = true;
+    await watching;
+    expect(most.size).toBe(10);
+    expect(Math.max(...most.values())).toBeLessThanOrEqual(MB / 4);
+  });
+
+  test("of a caller who may not upload is answered as such", async () => {
+    const { call, register } = await openServer();
+    const form = new FormData();
+    form.append("imageUpload", new Blob([new Uint8Array(5 * MB)]), "picture.png");
+    const answer = await call("POST", "/api/imageUpload", { token: await register(), body: form });
+    expect([answer.status, answer.json]).toEqual([403, errorBody("admin.required")]);
+  });
+});

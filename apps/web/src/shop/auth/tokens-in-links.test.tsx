@@ -1,0 +1,152 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { bea, errorResponse, someSettings, visit } from "../../test/visit.tsx";
+
+const newUser = { ...bea, confirmationRequired: true };
+const button = () => screen.findByRole("button", { name: "Complete Registration" });
+
+async function agree() {
+  await userEvent.click(await screen.findByRole("checkbox", { name: /over 18/ }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /I accept/ }));
+}
+
+describe("completing a registration", () => {
+  it("is shown before every other page, and leads on to the one that was requested", async () => {
+    const { calls } = visit("/faq", { "account.edit": { msg: "", user: bea } }, newUser);
+    expect(await button()).toHaveProperty("disabled", true);
+    await agree();
+    await userEvent.click(await button());
+    await waitFor(() => expect(window.location.pathname).toBe("/faq"));
+    const sent = calls.find(({ path }) => path === "account.edit")?.input;
+    expect(sent).toEqual({ newsletter: true, confirmationRequired: false });
+  });
+
+  it("ticks the newsletter only if the shop is configured to", async () => {
+    visit("/", { "settings.find": { ...someSettings, newsletterTicked: false } }, newUser);
+    expect(await screen.findByRole("checkbox", { name: /offers, news and more/ })).toHaveProperty("checked", false);
+  });
+
+  it("shows the server's sentence when it fails", async () => {
+    visit("/", { "account.edit": errorResponse(429, "rate.limited") }, newUser);
+    await agree();
+    await userEvent.click(await button());
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "You've tried that too many times. Please wait a moment and try again.",
+    );
+  });
+});
+
+const send = () => screen.getByRole("button", { name: "Send Email" });
+
+describe("a forgotten password", () => {
+  it("needs an address, and says the same whether or not there is an account", async () => {
+    visit("/auth/forgot-password", { "auth.forgotPassword": { msg: "" } });
+    const email = await screen.findByLabelText("Email");
+    expect(send()).toHaveProperty("disabled", true);
+    await userEvent.type(email, "bea@example.test");
+    await userEvent.click(send());
+    await screen.findByText("Check your email (and junk folder)");
+    screen.getByText(/If there is an account for/);
+  });
+
+  it("has one sentence for every failure", async () => {
+    visit("/auth/forgot-password", { "auth.forgotPassword": errorResponse(500, "internal") });
+    await userEvent.type(await screen.findByLabelText("Email"), "bea@example.test");
+    await userEvent.click(send());
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe("There was a problem with that request. Please try again later.");
+  });
+});
+
+const link = "/auth/reset-password/bea%40example.test/token";
+const done = "Password reset successful! You can now log in with your new password";
+
+async function choose(password: string, again: string) {
+  await userEvent.type(await screen.findByLabelText("New password"), password);
+  await userEvent.type(screen.getByLabelText("New password again"), again);
+  await userEvent.click(screen.getByRole("button", { name: "Reset Password" }));
+}
+
+describe("the link of a reset mail", () => {
+  it("is checked before anything can be typed", async () => {
+    visit(link, { "auth.verifyResetToken": errorResponse(422, "token.expired") });
+    await screen.findByRole("heading", { name: "Token Invalid" });
+    expect(screen.queryByLabelText("New password")).toBeNull();
+    await userEvent.click(screen.getByRole("link", { name: "Reset Password Again" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/auth/forgot-password"));
+  });
+
+  it("gives the account a new password and leads to login", async () => {
+    const { calls } = visit(link, { "auth.verifyResetToken": { msg: "" }, "auth.resetPassword": { msg: done } });
+    await choose("ten chars!", "ten chars!");
+    await screen.findByText(done);
+    expect(window.location.pathname).toBe("/auth/login");
+    const sent = {
+      email: "bea@example.test",
+      token: "token",
+      newPassword: "ten chars!",
+      newPasswordAgain: "ten chars!",
+    };
+    expect(calls.find(({ path }) => path === "auth.resetPassword")?.input).toEqual(sent);
+  });
+
+  it("requires the same password twice", async () => {
+    const { calls } = visit(link, { "auth.verifyResetToken": { msg: "" } });
+    await choose("ten chars!", "ten chars?");
+    await screen.findByText("The passwords don't match");
+    expect(calls.some(({ path }) => path === "auth.resetPassword")).toBe(false);
+  });
+
+  it("is good no more once it ran out while the form stood open", async () => {
+    visit(link, { "auth.verifyResetToken": { msg: "" }, "auth.resetPassword": errorResponse(422, "token.expired") });
+    await choose("ten chars!", "ten chars!");
+    await screen.findByRole("heading", { name: "Token Invalid" });
+  });
+});
+
+describe("the link that takes a change of the address back", () => {
+  it("does so once someone says so", async () => {
+    const { calls } = visit("/auth/undo-email/c0de", { "auth.undoEmailChange": { msg: "It is back" } });
+    await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
+    await screen.findByRole("heading", { name: "We've restored your email address" });
+    const sent = calls.filter(({ path }) => path === "auth.undoEmailChange");
+    expect(sent.map(({ input }) => input)).toEqual([{ code: "c0de" }]);
+  });
+
+  it("says when it is too old", async () => {
+    visit("/auth/undo-email/c0de", { "auth.undoEmailChange": errorResponse(422, "token.expired") });
+    await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
+    await screen.findByText(/expired or already been used/);
+  });
+});
+
+describe("the link that takes a second factor back", () => {
+  it("does so once someone says so", async () => {
+    const { calls } = visit("/auth/undo-two-factor/c0de", { "auth.undoTwoFactor": { msg: "It is gone" } });
+    await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
+    await screen.findByText(/It is gone/);
+    const sent = calls.filter(({ path }) => path === "auth.undoTwoFactor");
+    expect(sent.map(({ input }) => input)).toEqual([{ code: "c0de" }]);
+  });
+
+  it("says when it is too old", async () => {
+    visit("/auth/undo-two-factor/c0de", { "auth.undoTwoFactor": errorResponse(422, "token.expired") });
+    await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
+    await screen.findByText(/expired or already been used/);
+  });
+});
+
+describe("the link that ends the newsletter", () => {
+  it("does so immediately, for someone who is not logged in", async () => {
+    const { calls } = visit("/auth/unsubscribe/c0de", { "account.unsubscribe": { msg: "Unsubscribed" } });
+    await screen.findByRole("heading", { name: "You've unsubscribed" });
+    const sent = calls.filter(({ path }) => path === "account.unsubscribe");
+    expect(sent.map(({ input }) => input)).toEqual([{ token: "c0de" }]);
+  });
+
+  it("says when it is none of ours", async () => {
+    visit("/auth/unsubscribe/c0de", { "account.unsubscribe": errorResponse(422, "token.expired") });
+    await screen.findByRole("alert");
+  });
+});

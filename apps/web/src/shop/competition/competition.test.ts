@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, it, test } from "vitest";
+import { someDraw as draw } from "../../test/some-draw.ts";
+import { allocatesAtRandom, buyingBlockedBy } from "./buying-rules.ts";
+import { heldInWords, opensInWords, ticketsInWords, totalOf } from "./competition-words.ts";
+import { groupPrizes } from "./group-prizes.ts";
+import { numberingOfRaffle, numbersIn, rangesOf } from "./number-ranges.ts";
+import { pickForMe } from "./pick-for-me.ts";
+import { firstParagraph } from "./prize-summary.tsx";
+import {
+  amountWithin,
+  forgetLastChosen,
+  keepChoice,
+  lastChosen,
+  noChoice,
+  quickAmounts,
+  readChoice,
+  toggleNumber,
+} from "./ticket-choice.ts";
+
+describe("who may add tickets", () => {
+  it("is someone verified with tickets left to have", () => {
+    expect(buyingBlockedBy({ verified: true }, 1)).toBeNull();
+  });
+
+  it("is not a visitor, an unverified customer, or one who has all they may have", () => {
+    expect(buyingBlockedBy(null, 5)).toBe("session.required_to_buy");
+    expect(buyingBlockedBy({ verified: false }, 5)).toBe("account.unverified_to_buy");
+    expect(buyingBlockedBy({ verified: true }, 0)).toBe("allowance.used_up");
+  });
+});
+
+it("a competition in which no one picks numbers is one of lucky dips only, or with instant wins", () => {
+  expect(allocatesAtRandom({ luckyDipsOnly: true, instantWins: [] })).toBe(true);
+  expect(allocatesAtRandom({ luckyDipsOnly: false, instantWins: [{ prize: "£50", ticketNum: null }] })).toBe(true);
+  expect(allocatesAtRandom({ luckyDipsOnly: false, instantWins: [] })).toBe(false);
+});
+
+describe("the words beside the button", () => {
+  it("say how many and for how much, to the penny", () => {
+    expect(totalOf(2.5, 3)).toBe("£7.50");
+    expect(totalOf(0.1, 3)).toBe("£0.30");
+    expect(totalOf(19.99, 1)).toBe("£19.99");
+    expect(ticketsInWords(1)).toBe("1 ticket");
+    expect(ticketsInWords(2500)).toBe("2,500 tickets");
+  });
+
+  it("say FREE where tickets cost nothing, chosen or not, and not for no tickets of a price", () => {
+    expect(totalOf(0, 2)).toBe("FREE");
+    expect(totalOf(0, 0)).toBe("FREE");
+    expect(totalOf(2.5, 0)).toBe("£0.00");
+  });
+
+  it("promise the time that the cart's timer starts at", () => {
+    expect(heldInWords(600)).toBe("We'll hold them for 10 minutes");
+  });
+});
+
+it("a competition that is not open says when it is, and whether its opening was moved", () => {
+  const startDate = "2026-11-20T13:00:00.000Z";
+  expect(opensInWords({ startDate, draw })).toBe("Tickets go on sale on Friday 20 November at 13:00.");
+  expect(opensInWords({ startDate, draw: { ...draw, openingMoved: true } })).toBe(
+    "Opening time moved. Tickets go on sale on Friday 20 November at 13:00.",
+  );
+});
+
+it("groups equal instant prizes, things before sums and the largest sum first", () => {
+  const prizes = ["£10 credit", "£10 credit", "Helmet", "£1,000", "£50 cash"].map((prize, place) => ({
+    prize,
+    ticketNum: place === 0 ? "25" : null,
+  }));
+  expect(groupPrizes(prizes).map(({ prize, total, known }) => [prize, total, known.length])).toEqual([
+    ["Helmet", 1, 0],
+    ["£1,000", 1, 0],
+    ["£50 cash", 1, 0],
+    ["£10 credit", 2, 1],
+  ]);
+});
+
+const plain = (maxEntries: number) => ({
+  maxEntries,
+  ticketMatrix: { useLetters: false, toLetter: null, toLetterKey: null, ticketsPerLetter: null },
+});
+const lettered = {
+  maxEntries: 500,
+  ticketMatrix: { useLetters: true, toLetter: "E", toLetterKey: 5, ticketsPerLetter: 100 },
+};
+
+describe("the ranges of a competition's numbers", () => {
+  it("are blocks of 100, and All, above 100 entries", () => {
+    expect(rangesOf(plain(250)).map(({ label }) => label)).toEqual(["1-100", "101-200", "201-250", "All"]);
+  });
+
+  it("are one up to 100 entries", () => {
+    expect(rangesOf(plain(100))).toEqual([{ label: "All", from: 1, to: 100 }]);
+  });
+
+  it("are letters in a letter matrix, however many numbers each has", () => {
+    expect(rangesOf(lettered).map(({ label }) => label)).toEqual(["A", "B", "C", "D", "E"]);
+  });
+});
+
+describe("the numbers of a range", () => {
+  const second = (raffle: typeof lettered | ReturnType<typeof plain>, count: number) => {
+    const range = rangesOf(raffle)[1] ?? { label: "", from: 0, to: 0 };
+    return numbersIn(numberingOfRaffle(raffle), range, count);
+  };
+
+  it("are written as the competition writes them", () => {
+    expect(second(plain(250), 3)).toEqual(["101", "102", "103"]);
+    expect(second(lettered, 3)).toEqual(["B1", "B2", "B3"]);
+  });
+
+  it("end with the range", () => {
+    expect(second(plain(150), 1_000)).toHaveLength(50);
+    expect(second(lettered, 1_000).at(-1)).toBe("B100");
+  });
+});
+
+const numbering = { max: 100, letters: null };
+
+describe("numbers that are picked for a customer", () => {
+  it("are free ones, each once", () => {
+    const picked = pickForMe(numbering, 5, (ticketNum) => Number(ticketNum) > 50);
+    expect(new Set(picked).size).toBe(5);
+    expect(picked.every((ticketNum) => Number(ticketNum) > 50 && Number(ticketNum) <= 100)).toBe(true);
+  });
+
+  it("are as many as there are left", () => {
+    expect(pickForMe(numbering, 5, (ticketNum) => ["7", "100"].includes(ticketNum)).toSorted()).toEqual(["100", "7"]);
+    expect(pickForMe(numbering, 5, () => false)).toEqual([]);
+  });
+
+  it("have a letter where the competition has letters", () => {
+    const letters = { max: 20, letters: { to: "B", perLetter: 10 } };
+    expect(
+      pickForMe(
+        letters,
+        1,
+        () => true,
+        () => 0.5,
+      ),
+    ).toEqual(["B1"]);
+  });
+});
+
+test("the summary is the first paragraph, and no heading runs into it", () => {
+  const description = "Six machines\non one battery.\n\n## What you win\n\n- The machines\n- A case";
+  expect(firstParagraph(description)).toBe("Six machines on one battery.");
+  expect(firstParagraph("Six machines.\n## What you win\nThe machines")).toBe("Six machines.");
+});
+
+test("a heading or a picture at the top is passed over, and marks are left out", () => {
+  const description = "# The prize\n\n![The boat](/images/boat.webp)\n\nA **boat** of [larch](https://larch.test).";
+  expect(firstParagraph(description)).toBe("A boat of larch.");
+});
+
+test("nothing but headings gives no summary", () => {
+  expect(firstParagraph("# The prize\n")).toBe("");
+  expect(firstParagraph("")).toBe("");
+});
+
+describe("ticket choice", () => {
+  beforeEach(() => localStorage.clear());
+
+  describe("choosing numbers", () => {
+    it("takes a number, and gives it back when it is pressed again", () => {
+      expect(toggleNumber(["12"], "45", 3)).toEqual(["12", "45"]);
+      expect(toggleNumber(["12", "45"], "12", 3)).toEqual(["45"]);
+    });
+
+    it("takes no more than may be had, and still gives back", () => {
+      expect(toggleNumber(["1", "2"], "3", 2)).toBeNull();
+      expect(toggleNumber(["1", "2"], "1", 2)).toEqual(["2"]);
+      expect(toggleNumber([], "1", 0)).toBeNull();
+    });
+  });
+
+  describe("how many random tickets", () => {
+    it("starts at the competition's default, within what is allowed", () => {
+      expect(amountWithin(null, 5, 50)).toBe(5);
+      expect(amountWithin(null, 5, 3)).toBe(3);
+      expect(amountWithin(null, 5, 0)).toBe(0);
+    });
+
+    it("follows the slider, within what is allowed", () => {
+      expect(amountWithin(20, 5, 50)).toBe(20);
+      expect(amountWithin(60, 5, 50)).toBe(50);
+      expect(amountWithin(0, 5, 50)).toBe(1);
+    });
+
+    it("offers quick amounts that may be had", () => {
+      expect(quickAmounts(100)).toEqual([5, 20, 50]);
+      expect(quickAmounts(20)).toEqual([5, 20]);
+      expect(quickAmounts(4)).toEqual([]);
+    });
+  });
+
+  describe("a choice", () => {
+    it("is there again after the login, for its own competition", () => {
+      const choice = { numbers: ["12", "B7"], amount: 3, answer: "Petrol" };
+      keepChoice({ _id: "hatch", slug: "hot-hatch" }, choice);
+      expect(readChoice("hatch")).toEqual(choice);
+      expect(readChoice("console")).toEqual(noChoice);
+    });
+
+    it("names its competition to the page that a mailed link opens, until it is in the cart", () => {
+      keepChoice({ _id: "console", slug: "prize-console" }, noChoice);
+      expect(lastChosen(), "nothing was chosen").toBeNull();
+      keepChoice({ _id: "hatch", slug: "hot-hatch" }, { ...noChoice, numbers: ["12"] });
+      expect(lastChosen()).toBe("hot-hatch");
+      forgetLastChosen();
+      expect(lastChosen()).toBeNull();
+    });
+
+    it("is kept for a day", () => {
+      const choice = { numbers: ["12"], amount: null, answer: null };
+      localStorage.setItem("choice:hatch", JSON.stringify({ ...choice, at: Date.now() - 23 * 3_600_000 }));
+      expect(readChoice("hatch")).toEqual(choice);
+      localStorage.setItem("choice:hatch", JSON.stringify({ ...choice, at: Date.now() - 25 * 3_600_000 }));
+      expect(readChoice("hatch")).toEqual(noChoice);
+    });
+
+    it("is empty when what was kept is none", () => {
+      localStorage.setItem("choice:hatch", '{"numbers":"12"}');
+      expect(readChoice("hatch")).toEqual(noChoice);
+      localStorage.setItem("choice:hatch", "rubbish");
+      expect(readChoice("hatch")).toEqual(noChoice);
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { syncClock } from "./clock.ts";
+import { Countdown, formatSeconds } from "./countdown.tsx";
+import { DisclosureMenu } from "./disclosure-menu.tsx";
+import { Menu } from "./menu.tsx";
+import { Modal } from "./modal.tsx";
+
+function Competitions() {
+  return (
+    <>
+      <DisclosureMenu label="Competitions" current={false} className="">
+        {(close) => (
+          <button type="button" onClick={close}>
+            Live
+          </button>
+        )}
+      </DisclosureMenu>
+      <a href="#faq">FAQ</a>
+    </>
+  );
+}
+
+describe("the menu of competitions", () => {
+  const button = () => screen.getByRole("button", { name: "Competitions" });
+  const live = () => screen.queryByRole("button", { name: "Live" });
+
+  it("opens at a click and says so", async () => {
+    render(<Competitions />);
+    expect(live()).toBeNull();
+    await userEvent.click(button());
+    expect(live()).not.toBeNull();
+    expect(button().getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("closes with Escape and gives the focus back", async () => {
+    render(<Competitions />);
+    await userEvent.click(button());
+    await userEvent.tab();
+    await userEvent.keyboard("{Escape}");
+    expect(live()).toBeNull();
+    expect(document.activeElement).toBe(button());
+  });
+
+  it("closes when someone tabs past it, clicks elsewhere or chooses", async () => {
+    render(<Competitions />);
+    await userEvent.click(button());
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(live()).toBeNull();
+    await userEvent.click(button());
+    await userEvent.click(document.body);
+    expect(live()).toBeNull();
+    await userEvent.click(button());
+    await userEvent.click(screen.getByRole("button", { name: "Live" }));
+    expect(live()).toBeNull();
+  });
+});
+
+describe("a menu of actions", () => {
+  it("opens by keyboard and does what is chosen", async () => {
+    const onSelect = vi.fn();
+    render(
+      <main>
+        <Menu label="Actions for Ellen" groups={[[{ label: "View", onSelect }], [{ label: "Delete", danger: true }]]} />
+      </main>,
+    );
+    screen.getByRole("button", { name: "Actions for Ellen" }).focus();
+    await userEvent.keyboard("{Enter}{Enter}");
+    expect(onSelect).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("menu")).toBeNull();
+  });
+
+  it("is inside the main part and says why something cannot be done", async () => {
+    render(
+      <main>
+        <Menu
+          label="Actions"
+          groups={[
+            [
+              { label: "Open", render: (words) => <a href="/shop">{words}</a> },
+              { label: "Delete", disabled: true, reason: "Sold numbers exist." },
+            ],
+          ]}
+        />
+      </main>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Actions" }));
+    expect(screen.getByRole("main").contains(screen.getByRole("menu"))).toBe(true);
+    expect(screen.getByRole("menuitem", { name: "Open" }).getAttribute("href")).toBe("/shop");
+    expect(screen.getByText("Sold numbers exist.")).toBeDefined();
+  });
+});
+
+/** A list with an order, which opens as a dialog that loads and is then replaced by the one with the data. */
+function Orders() {
+  const [shown, setShown] = useState<"loading" | "loaded" | null>(null);
+  const close = () => setShown(null);
+  return (
+    <main>
+      <button type="button" onClick={() => setShown("loading")}>
+        CF-20481
+      </button>
+      {shown === "loading" && (
+        <Modal key="loading" open onClose={close} title="Loading">
+          <button type="button" onClick={() => setShown("loaded")}>
+            The answer comes
+          </button>
+        </Modal>
+      )}
+      {shown === "loaded" && (
+        <Modal key="loaded" open onClose={close} title="Order CF-20481">
+          £4.42
+        </Modal>
+      )}
+    </main>
+  );
+}
+
+it("returns the focus to what opened a dialog, also where another took its place meanwhile", async () => {
+  render(<Orders />);
+  const opener = screen.getByRole("button", { name: "CF-20481" });
+  opener.focus();
+  await userEvent.keyboard("{Enter}");
+  await userEvent.click(await screen.findByRole("button", { name: "The answer comes" }));
+  await screen.findByRole("dialog", { name: "Order CF-20481" });
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+describe("countdown", () => {
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  const inSeconds = (seconds: number) => new Date(now + seconds * 1000).toISOString();
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now });
+    syncClock(new Date(now).toISOString());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    // Other files share the clock: it takes a lower time only from far below.
+    syncClock(0);
+    syncClock(Date.now());
+  });
+
+  describe("the countdown", () => {
+    it("shows days, hours, minutes and seconds, and ticks", () => {
+      render(<Countdown to={inSeconds(9 * 86_400 + 4 * 3600 + 31 * 60 + 12)} />);
+      expect(screen.getByRole("timer").textContent).toBe("9days04hrs31mins12secs");
+      pass(1);
+      expect(screen.getByRole("timer").textContent).toBe("9days04hrs31mins11secs");
+    });
+
+    it("drops the days under a day", () => {
+      render(<Countdown to={inSeconds(3600)} />);
+      expect(screen.getByRole("timer").textContent).toBe("01hrs00mins00secs");
+    });
+
+    it("reads 0:42 under a minute", () => {
+      render(<Countdown to={inSeconds(42)} />);
+      expect(screen.getByRole("timer").textContent).toBe("0:42");
+    });
+
+    it("says that the draw is in progress once the end has come", () => {
+      render(<Countdown to={inSeconds(2)} />);
+      pass(2);
+      expect(screen.getByText("Draw in progress")).toBeDefined();
+      expect(screen.queryByRole("timer")).toBeNull();
+    });
+
+    it("goes by the server's clock when the browser's is wrong", () => {
+      syncClock(inSeconds(-3600));
+      render(<Countdown to={inSeconds(0)} />);
+      expect(screen.getByRole("timer").textContent).toBe("01hrs00mins00secs");
+    });
+
+    it("says in words how long there is", () => {
+      render(<Countdown to={inSeconds(2 * 86_400 + 3 * 3600)} />);
+      expect(screen.getByRole("timer", { name: "Ends in 2 days and 3 hours" })).toBeDefined();
+    });
+
+    it("goes by the answer that was fastest on its way", () => {
+      syncClock(inSeconds(10), now);
+      syncClock(inSeconds(4), now);
+      render(<Countdown to={inSeconds(52)} />);
+      expect(screen.getByRole("timer").textContent).toBe("0:42");
+    });
+  });
+
+  it("minutes and seconds are written as 9:42, and never below 0:00", () => {
+    expect([582, 24, 0, -3].map(formatSeconds)).toEqual(["9:42", "0:24", "0:00", "0:00"]);
+  });
+});

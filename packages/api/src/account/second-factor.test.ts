@@ -1,0 +1,225 @@
+import { messages, RECOVERY_CODES } from "@counterfoil/core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { appCode, lastMailTo, PASSWORD, setUpSecondFactor, someMember, turnOnTwoFactor } from "../../test/logins.ts";
+import { someAdmin } from "../../test/people-and-raffles.ts";
+import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+
+describe("confirming two-factor authentication", () => {
+  it("turns it on with a code of the app, which then does not log in", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop);
+    const session = await shop.as(bea);
+    const { fallbackCode } = await session.account.setUpTwoFactor();
+    const confirmationCode = appCode(shop, fallbackCode);
+    expect(await session.account.confirmTwoFactor({ confirmationCode })).toEqual({
+      msg: messages.twoFactorOn,
+      recoveryCodes: expect.any(Array),
+    });
+    expect((await session.auth.me()).user.twoFacAuth).toBe(true);
+    const login = { email: bea.email, password: PASSWORD };
+    const visitor = await shop.as(null);
+    await expect(visitor.auth.loginWithCode({ ...login, code: confirmationCode })).toBeRefused("login.wrong_code");
+    await expect(
+      visitor.auth.loginWithCode({ ...login, code: appCode(shop, fallbackCode, 30) }),
+    ).resolves.toBeDefined();
+  });
+
+  it("refuses a wrong code and stays off", async () => {
+    const shop = await openShop();
+    const session = await shop.as(await someMember(shop));
+    const { fallbackCode } = await session.account.setUpTwoFactor();
+    for (const code of [appCode(shop, fallbackCode, 3600), "", "12345", "1234567", "abcdef"]) {
+      await expect(session.account.confirmTwoFactor({ confirmationCode: code })).toBeRefused("two_factor.wrong_code");
+    }
+    expect((await session.auth.me()).user.twoFacAuth).toBe(false);
+  });
+
+  it("takes the code of the newest secret alone, and none before there is one", async () => {
+    const shop = await openShop();
+    const session = await shop.as(await someMember(shop));
+    await expect(session.account.confirmTwoFactor({ confirmationCode: "000000" })).toBeRefused("two_factor.wrong_code");
+    const first = await session.account.setUpTwoFactor();
+    await session.account.setUpTwoFactor();
+    const confirmationCode = appCode(shop, first.fallbackCode);
+    await expect(session.account.confirmTwoFactor({ confirmationCode })).toBeRefused("two_factor.wrong_code");
+  });
+
+  it("has nothing to do when it is on", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop);
+    const secret = await turnOnTwoFactor(shop, bea);
+    const confirmation = { confirmationCode: appCode(shop, secret, 30) };
+    await expect((await shop.as(bea)).account.confirmTwoFactor(confirmation)).toBeRefused("two_factor.already_on");
+  });
+});
+
+describe("turning two-factor authentication off", () => {
+  it("makes the password enough again, and forgets the secret", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop);
+    await turnOnTwoFactor(shop, bea);
+    const session = await shop.as(bea);
+    expect(await session.account.disableTwoFactor()).toEqual({ msg: messages.twoFactorOff });
+    expect(await session.account.disableTwoFactor({})).toEqual({ msg: messages.twoFactorOff });
+    const answer = await (await shop.as(null)).auth.login({ email: bea.email, password: PASSWORD });
+    expect(answer.twoFacAuthRequired).toBe(false);
+    const row = await shop.db.read.selectFrom("users").select("totp_secret").executeTakeFirst();
+    expect(row?.totp_secret).toBeNull();
+  });
+
+  it("is an admin's to do for someone who lost the phone, and leaves a trace", async () => {
+    const shop = await openShop();
+    const [bea, ada] = [await someMember(shop), await someAdmin(shop)];
+    await turnOnTwoFactor(shop, bea);
+    const admin = await shop.as(ada);
+    expect(await admin.account.disableTwoFactor({ userId: bea.id })).toEqual({
+      msg: messages.twoFactorDisabledByAdmin,
+    });
+    expect((await (await shop.as(bea)).auth.me()).user.twoFacAuth).toBe(false);
+    const audit = await shop.db.read.selectFrom("audit").selectAll().where("action", "<>", "alone").execute();
+    expect(audit).toMatchObject([
+      {
+        admin_id: ada.id,
+        subject: "user",
+        subject_id: bea.id,
+        before: { twoFacAuth: true },
+        after: { twoFacAuth: false },
+      },
+    ]);
+    await expect(admin.account.disableTwoFactor({ userId: "nobody" })).toBeRefused("two_factor.user_gone");
+  });
+});
+
+describe("a recovery code", () => {
+  let shop: TestShop;
+  let visitor: Caller;
+
+  beforeEach(async () => {
+    shop = await openShop();
+    visitor = await shop.as(null);
+  });
+
+  /** Bea with two-factor authentication on, and how she logs in with a code. */
+  async function bea() {
+    const user = await someMember(shop);
+    const factor = await setUpSecondFactor(shop, user);
+    const logIn = (code: string) => visitor.auth.loginWithCode({ email: user.email, password: PASSWORD, code });
+    const left = async () => (await (await shop.as(user)).account.findSecondFactors()).recoveryCodesLeft;
+    return { user, ...factor, logIn, left };
+  }
+
+  it("is one of ten different ones, and no table has its text", async () => {
+    const { recoveryCodes, left } = await bea();
+    expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(await left()).toBe(10);
+    const stored = JSON.stringify(await shop.db.read.selectFrom("recovery_codes").selectAll().execute());
+    for (const code of recoveryCodes) expect(stored).not.toContain(code);
+  });
+
+  it("logs in once, however it is typed, and a mail says how many are left", async () => {
+    const { user, recoveryCode, logIn, left } = await bea();
+    shop.pass(1000);
+    const typed = ` ${recoveryCode.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")} `;
+    expect((await logIn(typed)).token).toBeDefined();
+    const { subject, text } = await lastMailTo(shop, user.email);
+    expect([subject, text]).toEqual(["A recovery code was used", expect.stringContaining("9 recovery codes left")]);
+    await expect(logIn(recoveryCode)).toBeRefused("login.wrong_code");
+    expect(await left()).toBe(9);
+  });
+
+  it("logs in once when it is sent five times at the same moment", async () => {
+    const { recoveryCode, recoveryCodes, logIn, left } = await bea();
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => logIn(recoveryCode)));
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const others = await Promise.allSettled(recoveryCodes.slice(1, 4).map((code) => logIn(code)));
+    expect(others.every(({ status }) => status === "fulfilled")).toBe(true);
+    expect(await left()).toBe(6);
+  });
+
+  it("is proof, with which two-factor authentication is turned off, and the codes with it", async () => {
+    const { user, recoveryCode, recoveryCodes, logIn, left } = await bea();
+    const session = await shop.as(user);
+    shop.pass(11 * 60_000);
+    await expect(session.account.disableTwoFactor()).toBeRefused("session.unproven");
+    await session.auth.prove({ code: recoveryCode });
+    await session.account.disableTwoFactor();
+    expect(await left()).toBe(0);
+    const again = await setUpSecondFactor(shop, user);
+    await expect(logIn(recoveryCodes[1] ?? "")).toBeRefused("login.wrong_code");
+    await expect(logIn(again.recoveryCode)).resolves.toBeDefined();
+  });
+
+  it("of an old set no longer works once there is a new one, which is mailed about", async () => {
+    const { user, recoveryCode, logIn } = await bea();
+    const session = await shop.as(user);
+    shop.pass(1000);
+    const { recoveryCodes } = await session.account.renewRecoveryCodes();
+    expect((await lastMailTo(shop, user.email)).subject).toBe("You have new recovery codes");
+    await expect(logIn(recoveryCode)).toBeRefused("login.wrong_code");
+    await expect(logIn(recoveryCodes[9] ?? "")).resolves.toBeDefined();
+  });
+
+  it("is no one else's, and there is none without two-factor authentication", async () => {
+    const [owner, other] = [await bea(), await bea()];
+    await expect(other.logIn(owner.recoveryCode)).toBeRefused("login.wrong_code");
+    const without = await shop.as(await someMember(shop));
+    await expect(without.account.renewRecoveryCodes()).toBeRefused("two_factor.off");
+    expect(await owner.left()).toBe(10);
+  });
+
+  it("is guessed as often as a code of the app, counted together", async () => {
+    const { secret, recoveryCode, logIn } = await bea();
+    for (let tries = 0; tries < 5; tries += 1) {
+      await expect(logIn("0000-0000-0000-0000")).toBeRefused("login.wrong_code");
+      await expect(logIn("not a code")).toBeRefused("login.wrong_code");
+    }
+    await expect(logIn(recoveryCode)).toBeRefused("rate.limited");
+    await expect(logIn(appCode(shop, secret, 30))).toBeRefused("rate.limited");
+  });
+
+  it("goes when an admin turns two-factor authentication off, and with the account", async () => {
+    const [first, second] = [await bea(), await bea()];
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.account.disableTwoFactor({ userId: first.user.id });
+    await admin.users.delete({ id: second.user.id });
+    expect(await shop.db.read.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
+  });
+
+  it("is not in one's own data, which say how many are left", async () => {
+    const { user, recoveryCodes } = await bea();
+    const data = await (await shop.as(user)).users.exportMine();
+    expect(data.recoveryCodesLeft).toBe(10);
+    for (const code of recoveryCodes) expect(JSON.stringify(data)).not.toContain(code);
+  });
+});
+
+describe("setting up two-factor authentication", () => {
+  it("shows a QR code and the secret, and keeps the secret sealed", async () => {
+    const shop = await openShop();
+    const bea = await shop.as(await someMember(shop));
+    const { qrCode, fallbackCode } = await bea.account.setUpTwoFactor();
+    expect(qrCode).toMatch(/^data:image\/png;base64,/);
+    expect(fallbackCode).toMatch(/^[A-Z2-7]{32}$/);
+    const row = await shop.db.read.selectFrom("users").select("totp_secret").executeTakeFirst();
+    expect(row?.totp_secret).toEqual(expect.any(String));
+    expect(row?.totp_secret).not.toContain(fallbackCode);
+    expect((await bea.auth.me()).user.twoFacAuth).toBe(false);
+  });
+
+  it("requires a verified address", async () => {
+    const shop = await openShop();
+    const una = await shop.as(await someMember(shop, { verified: false }));
+    await expect(una.account.setUpTwoFactor()).toBeRefused("account.unverified");
+    await expect(una.account.confirmTwoFactor({ confirmationCode: "123456" })).toBeRefused("account.unverified");
+  });
+
+  it("is refused when it is on, and without a password", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop);
+    await turnOnTwoFactor(shop, bea);
+    await expect((await shop.as(bea)).account.setUpTwoFactor()).toBeRefused("two_factor.already_on");
+    const social = await shop.as(await someMember(shop, { password_hash: null }));
+    await expect(social.account.setUpTwoFactor()).toBeRefused("password.none");
+  });
+});

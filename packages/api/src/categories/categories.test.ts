@@ -1,0 +1,53 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { putInCategories, someCategory } from "../../test/catalogue.ts";
+import { openConsole } from "../../test/console.ts";
+import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+describe("categories", () => {
+  it("are made by an admin and listed by name, for visitors and in the console", async () => {
+    const { shop, ada, admin } = await openConsole();
+    for (const name of ["watches", " Cars "]) await admin.categories.create({ name });
+    const names = ["Cars", "Popular", "watches"];
+    expect((await (await shop.as(null)).categories.listPublic()).categories.map(({ name }) => name)).toEqual(names);
+    expect((await admin.categories.list()).categories.map(({ name }) => name)).toEqual(names);
+    const audit = await shop.db.read.selectFrom("audit").selectAll().execute();
+    expect(audit).toMatchObject([{ admin_id: ada.id, action: "create", subject: "category" }, {}]);
+  });
+
+  it.each(["Cars", "CARS", " cars "])("are not made twice, as %s", async (name) => {
+    const { admin } = await openConsole();
+    await admin.categories.create({ name: "Cars" });
+    await expect(admin.categories.create({ name })).toBeRefused("category.taken");
+  });
+
+  it.each(["Ending Soon", "all competitions", "", " ", "\u200b", "\u3164", "x".repeat(61)])(
+    "are never named %j",
+    async (name) => {
+      const { admin } = await openConsole();
+      await expect(admin.categories.create({ name })).toBeRefused("request.invalid");
+    },
+  );
+});
+
+describe("an admin deletes a category", () => {
+  it("and its competitions lose the name", async () => {
+    const shop = await openShop();
+    const cars = await someCategory(shop, "Cars");
+    const raffle = await someRaffle(shop);
+    await putInCategories(shop, raffle, [cars, "popular"]);
+    const admin = await shop.as(await someAdmin(shop));
+    expect(await admin.categories.delete({ id: cars })).toEqual({ msg: messages.categoryDeleted });
+    expect((await admin.raffles.findBySlug(raffle)).raffle.categories).toEqual(["Popular"]);
+    const audit = await shop.db.read.selectFrom("audit").selectAll().execute();
+    expect(audit).toMatchObject([{ action: "delete", subject_id: cars, before: { name: "Cars" }, after: null }]);
+    await expect(admin.categories.delete({ id: cars })).toBeRefused("category.gone");
+  });
+
+  it("but never Popular", async () => {
+    const { admin } = await openConsole();
+    await expect(admin.categories.delete({ id: "popular" })).toBeRefused("category.fixed");
+    expect((await admin.categories.list()).categories).toHaveLength(1);
+  });
+});

@@ -1,0 +1,229 @@
+import { noCompanyDetails } from "@counterfoil/core";
+import { json } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { openConsole } from "../../test/console.ts";
+import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { type Caller, openShop } from "../../test/shop.ts";
+
+describe("an admin saves a block", () => {
+  it("field by field, options key by key; the rest stays", async () => {
+    const { shop, ada, admin } = await openConsole();
+    const id = "global_promotional_popup";
+    await admin.content.edit({ id, image: "/images/a.webp", options: { link: "https://example.test/", active: true } });
+    shop.pass(1);
+    const { config } = await admin.content.edit({ id, options: { upsellActive: true } });
+    expect(config).toMatchObject({
+      image: "/images/a.webp",
+      options: { active: true, excludeLoggedIn: false, upsellActive: true, link: "https://example.test/" },
+      updatedAt: expect.stringMatching(/Z$/),
+    });
+    const audit = await shop.db.read.selectFrom("audit").selectAll().orderBy("created_at").execute();
+    expect(audit).toMatchObject([
+      { admin_id: ada.id, action: "edit", subject: "config", subject_id: id, after: { image: "/images/a.webp" } },
+      { before: { options: { active: true } }, after: { options: { upsellActive: true } } },
+    ]);
+  });
+
+  it("whole, as it was read: type, position and fields of other blocks do nothing", async () => {
+    const { admin } = await openConsole();
+    const whole = { id: "faq", faq: [{ question: " Why? ", answer: "Because." }], text: "none of its own" };
+    const { config } = await admin.content.edit({ ...whole, ...{ type: "support", position: "main" } });
+    expect(config).toMatchObject({ _id: "faq", type: "faq", faq: [{ question: "Why?", answer: "Because." }] });
+    expect(config).not.toHaveProperty("text");
+    const statistics = { active: true, charity: 1_000.505, prizes: 20_000, link: "/x" };
+    const saved = await admin.content.edit({ id: "statistics", options: statistics });
+    expect(saved.config).toMatchObject({ options: { active: true, charity: 1_000.51, prizes: 20_000 } });
+  });
+
+  it("about the company, which every page then says", async () => {
+    const { shop, admin } = await openConsole();
+    const company = { name: " Counterfoil Ltd ", email: "help@shop.test", cards: ["Visa" as const] };
+    await admin.content.edit({ id: "company", company });
+    await admin.content.edit({ id: "company", company: { instagram: "https://instagram.com/shop" } });
+    const { company: said } = await (await shop.as(null)).settings.find();
+    expect(said).toEqual({
+      ...noCompanyDetails,
+      name: "Counterfoil Ltd",
+      email: "help@shop.test",
+      cards: ["Visa"],
+      instagram: "https://instagram.com/shop",
+    });
+  });
+
+  it.each([{ email: "help" }, { instagram: "javascript:alert(1)" }, { reviewsUrl: "/reviews" }])(
+    "but of the company not %j",
+    async (company) => {
+      const { admin } = await openConsole();
+      await expect(admin.content.edit({ id: "company", company })).toBeRefused("request.invalid");
+    },
+  );
+
+  it("and takes a promoted competition away with null", async () => {
+    const { shop, admin } = await openConsole();
+    const raffle = await someRaffle(shop);
+    const saved = await admin.content.edit({ id: "promoted-1", raffle: raffle.id });
+    expect(saved.config).toMatchObject({ position: "secondary", raffle: { _id: raffle.id } });
+    expect((await admin.content.edit({ id: "promoted-1", raffle: null })).config).toMatchObject({ raffle: null });
+  });
+
+  it("unless the competition does not exist", async () => {
+    const { admin } = await openConsole();
+    await expect(admin.content.edit({ id: "promoted-1", raffle: "nothing" })).toBeRefused("block.raffle_gone");
+  });
+
+  it.each([
+    { testimonials: [{ image: "", quote: "Great", author: "Bea" }] },
+    { testimonials: [{ quote: "Great", author: "Bea" }] },
+    { testimonials: [{ image: "/images/a.webp", quote: " ", author: "Bea" }] },
+    { testimonials: [{ image: "/images/a.webp", quote: "Great", author: null }] },
+  ])("unless a testimonial has a blank: %j", async (blank) => {
+    const { admin } = await openConsole();
+    await expect(admin.content.edit({ id: "testimonials", ...blank })).toBeRefused("request.incomplete");
+  });
+
+  it("unless a question of the FAQ has a blank", async () => {
+    const { admin } = await openConsole();
+    await expect(admin.content.edit({ id: "faq", faq: [{ question: "Why?", answer: "" }] })).toBeRefused(
+      "request.incomplete",
+    );
+  });
+
+  it.each(["", "/c/hatch?from=popup", "https://shop.test/offer"])("also with the link '%s'", async (link) => {
+    const { admin } = await openConsole();
+    const { config } = await admin.content.edit({ id: "global_promotional_popup", options: { link } });
+    expect(config).toMatchObject({ options: { link } });
+  });
+
+  it("unless someone else has saved it in the meantime", async () => {
+    const { admin } = await openConsole();
+    const { config } = await admin.content.edit({ id: "support", text: "First" });
+    await admin.content.edit({ id: "support", text: "Second", updatedAt: config.updatedAt });
+    await expect(admin.content.edit({ id: "support", text: "Third", updatedAt: config.updatedAt })).toBeRefused(
+      "edit.stale",
+    );
+  });
+
+  it("but never makes one", async () => {
+    const { admin } = await openConsole();
+    await expect(admin.content.edit({ id: "another", text: "x" })).toBeRefused("block.unknown");
+  });
+});
+
+it("shows admins who changed each block last, and when", async () => {
+  const shop = await openShop();
+  const [ada, bob] = [await someAdmin(shop), await someAdmin(shop)];
+  const admin = await shop.as(ada);
+  expect(await admin.content.listEditors()).toEqual({ editors: [] });
+  await admin.content.edit({ id: "support", text: "One" });
+  await admin.content.edit({ id: "referrals", text: "Two" });
+  shop.pass(60_000);
+  await (await shop.as(bob)).content.edit({ id: "support", text: "Three" });
+  const { editors } = await admin.content.listEditors();
+  expect(editors.map(({ block, admin, changedAt }) => [block, admin?._id, Date.parse(changedAt)])).toEqual([
+    ["referrals", ada.id, shop.now() - 60_000],
+    ["support", bob.id, shop.now()],
+  ]);
+});
+
+async function mainPrize(caller: Caller) {
+  const { config } = await caller.content.listBlocks();
+  const block = config.find(({ _id }) => _id === "promoted-main");
+  return block?.type === "promoted_raffle" ? block.raffle : undefined;
+}
+
+describe("the site's configuration", () => {
+  it("has every block from the start, all empty", async () => {
+    const shop = await openShop();
+    const { config } = await (await shop.as(null)).content.listBlocks();
+    const blocks = config.map(({ updatedAt, ...block }) => block);
+    const secondary = { type: "promoted_raffle", position: "secondary", raffle: null };
+    expect(blocks).toEqual([
+      { _id: "promoted-main", type: "promoted_raffle", position: "main", raffle: null },
+      ...[1, 2, 3, 4].map((n) => ({ _id: `promoted-${n}`, ...secondary })),
+      { _id: "statistics", type: "statistics", options: { active: false, charity: 0, prizes: 0 } },
+      { _id: "how_it_works", type: "how_it_works", text: "" },
+      { _id: "testimonials", type: "testimonials", testimonials: [] },
+      { _id: "featured_winner", type: "featured_winner", image: "", header: "", text: "" },
+      { _id: "faq", type: "faq", faq: [] },
+      { _id: "referrals", type: "referrals", text: "" },
+      { _id: "support", type: "support", text: "" },
+      {
+        _id: "global_promotional_popup",
+        type: "global_promotional_popup",
+        image: "",
+        text: "",
+        options: { active: false, excludeLoggedIn: false, upsellActive: false, link: "" },
+      },
+      { _id: "company", type: "company", company: noCompanyDetails },
+      { _id: "winners_intro", type: "winners_intro", text: "" },
+    ]);
+  });
+
+  it("shows a promoted competition as its own page does, without the correct answer", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { question: petrolQuestion });
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.content.edit({ id: "promoted-main", raffle: raffle.id });
+    const visitor = await shop.as(null);
+    expect(await mainPrize(visitor)).toEqual((await visitor.raffles.findBySlug(raffle)).raffle);
+  });
+
+  it.each([
+    ["is not live", { live: false }],
+    ["has ended", { ends_at: 0, starts_at: 0 }],
+  ])("shows a promoted competition that %s to admins alone", async (_, overrides) => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, overrides);
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.content.edit({ id: "promoted-main", raffle: { _id: raffle.id } });
+    expect(await mainPrize(admin)).toMatchObject({ _id: raffle.id });
+    shop.deps.config.adminTwoFactor = "required";
+    expect(await mainPrize(admin)).toBeNull();
+    expect(await mainPrize(await shop.as(null))).toBeNull();
+    expect(await mainPrize(await shop.as(await someUser(shop)))).toBeNull();
+    expect(await mainPrize(shop.withToken("nonsense"))).toBeNull();
+  });
+});
+
+describe("the counts of the promoted competitions", () => {
+  it("tell what is sold of those that visitors see", async () => {
+    const shop = await openShop();
+    const shown = await someRaffle(shop, { sold_count: 7 });
+    const hidden = await someRaffle(shop, { live: false });
+    const admin = await shop.as(await someAdmin(shop));
+    await someRaffle(shop, { sold_count: 9 });
+    await admin.content.edit({ id: "promoted-main", raffle: shown.id });
+    await admin.content.edit({ id: "promoted-1", raffle: hidden.id });
+    const { promotedTickets } = await (await shop.as(null)).content.countPromotedTickets();
+    expect(promotedTickets).toEqual([{ raffle: shown.id, ticketsPurchased: 7 }]);
+  });
+
+  it("are none where nothing is promoted", async () => {
+    const shop = await openShop();
+    expect(await (await shop.as(null)).content.countPromotedTickets()).toEqual({ promotedTickets: [] });
+  });
+});
+
+it("shows admins only the name, key image, state and end of a promoted competition", async () => {
+  const shop = await openShop();
+  const pictures = ["/images/side.webp", "/images/front.webp"];
+  const images = json(pictures.map((path, index) => ({ path, keyImage: index === 1 })));
+  const raffle = await someRaffle(shop, { live: false, images, ends_at: shop.now() + 1_000 });
+  const admin = await shop.as(await someAdmin(shop));
+  const slots = async () =>
+    (await admin.content.listEdited()).config.flatMap((block) =>
+      block.type === "promoted_raffle" ? [block.raffle] : [],
+    );
+  expect(await slots()).toEqual([null, null, null, null, null]);
+  await admin.content.edit({ id: "promoted-2", raffle: raffle.id });
+  const { id, name } = raffle;
+  const endDate = new Date(shop.now() + 1_000).toISOString();
+  const summary = { _id: id, name, image: "/images/front.webp", live: false, endDate };
+  expect(await slots()).toEqual([null, null, summary, null, null]);
+});
+
+it("has the other blocks as the site reads them", async () => {
+  const { admin } = await openConsole();
+  await admin.content.edit({ id: "support", text: "Write to us." });
+  expect((await admin.content.listEdited()).config).toEqual((await admin.content.listBlocks()).config);
+});

@@ -1,0 +1,136 @@
+import { inTransaction } from "@counterfoil/db";
+import { queueMail } from "@counterfoil/domain";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { openConsole } from "../../test/console.ts";
+import { countTurns } from "../../test/count-turns.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+const MANY = 11_000;
+
+/** A shop with more customers than one statement searches, every thousandth of whom is called Rare; many joined at the same moment. */
+async function largeShop() {
+  const shop = await openShop();
+  const { id } = await someUser(shop);
+  const admin = await shop.as(await someAdmin(shop));
+  await inTransaction(shop.db, async (tx) => {
+    const row = await sql<Record<string, unknown>>`select * from users where id = ${id}`.execute(tx.sql);
+    const own: Record<string, string> = {
+      id: "'many-' || (100000 + n)",
+      email: "'many-' || n || '@customer.test'",
+      email_key: "'many-' || n || '@customer.test'",
+      created_at: "u.created_at + n / 700",
+      search_text: `case when n % 1000 = 0 then 'rare ' || n else 'usual' end`,
+    };
+    // The database derives the flag of an admin from the roles.
+    const columns = Object.keys(row.rows[0] ?? {}).filter((name) => name !== "admin");
+    await sql`insert into users (${sql.join(columns.map((name) => sql.ref(name)))})
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(MANY)})
+      select ${sql.join(columns.map((name) => sql.raw(own[name] ?? `u."${name}"`)))}
+      from numbers cross join users as u where u.id = ${id}`.execute(tx.sql);
+  });
+  return { shop, admin };
+}
+
+describe("a search in more rows than one statement searches", () => {
+  it("finds each that matches once, in the order of the list, page by page", async () => {
+    const { admin } = await largeShop();
+    const thousands = Array.from({ length: 11 }, (_, i) => `many-${(i + 1) * 1_000}@customer.test`);
+    const find = async (sortBy: "created-asc" | "created-desc", skip = 0, limit = 20) => {
+      const { users, totalUsers } = await admin.users.list({ query: "rare", sortBy, skip, limit });
+      expect(totalUsers).toBe(11);
+      return users.map(({ email }) => email);
+    };
+    expect(await find("created-asc")).toEqual(thousands);
+    expect(await find("created-desc")).toEqual(thousands.toReversed());
+    expect(await find("created-asc", 4, 3)).toEqual(thousands.slice(4, 7));
+    expect((await admin.users.list({ query: "usual", limit: 1 })).totalUsers).toBe(MANY - 11);
+  });
+
+  it("lets other calls be answered after each part", async () => {
+    const { admin } = await largeShop();
+    expect(await countTurns(() => admin.users.list({ query: "nobody" }))).toBeGreaterThanOrEqual(3);
+    expect(await countTurns(() => admin.search.find({ query: "nobody" }))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+const last = { skip: 9_990, limit: 2 };
+
+/** A shop with three of everything that the console lists by pages. */
+async function shopWithThree() {
+  const { shop, admin } = await openConsole();
+  const raffle = await someRaffle(shop, { name: "First boat", search_text: "first boat" });
+  const bea = await someUser(shop, { first_name: "Bea", search_text: "bea" });
+  await buy(shop, bea, raffle, [1]);
+  for (const name of ["Second boat", "Third boat"]) {
+    shop.pass(1000);
+    await someRaffle(shop, { name, search_text: name.toLowerCase() });
+    await someUser(shop, { first_name: name, search_text: name.toLowerCase() });
+    await buy(shop, bea, raffle, [name.startsWith("S") ? 2 : 3]);
+  }
+  for (const body of ["One", "Two", "Three"]) {
+    shop.pass(1000);
+    await admin.customers.createNote({ id: bea.id, body });
+    await admin.winners.create({
+      name: body,
+      raffle: "A boat",
+      ticketNumber: "1",
+      drawDate: "2026-11-19T20:00",
+      image: "/images/bea.webp",
+      onlineRaffleUrl: "/c/a-boat",
+      liveDrawUrl: "https://example.test/draw",
+    });
+    const mail = {
+      template: "refund" as const,
+      data: { firstName: "Bea", orderRef: "CF-1", toCardPence: 1, toBalancePence: 0 },
+    };
+    await inTransaction(shop.db, (tx) => queueMail(tx, { to: "bea@example.test", ...mail }));
+  }
+  return { shop, admin, raffle, bea };
+}
+
+describe("a page beyond the end of a list", () => {
+  it("is the last page, of everything that the console lists", async () => {
+    const { admin, raffle, bea } = await shopWithThree();
+    const { raffles, totalRaffles } = await admin.raffles.list(last);
+    expect([raffles.map(({ name }) => name), totalRaffles]).toEqual([["First boat"], 3]);
+    const users = await admin.users.list({ ...last, admin: false, sortBy: "created-asc" });
+    expect([users.users.map(({ firstName }) => firstName), users.totalUsers]).toEqual([["Third boat"], 3]);
+    const entries = await admin.tickets.listEntries({ raffleId: raffle.id, ...last });
+    expect([entries.tickets.map(({ ticketNum }) => ticketNum), entries.totalTickets]).toEqual([["1"], 3]);
+    const notes = await admin.customers.listNotes({ id: bea.id, ...last });
+    expect([notes.notes.map(({ body }) => body), notes.total]).toEqual([["One"], 3]);
+    const tickets = await admin.customers.listTickets({ id: bea.id, ...last });
+    expect([tickets.tickets.map(({ ticketNum }) => ticketNum), tickets.total]).toEqual([["1"], 3]);
+    expect((await admin.winners.list(last)).winners).toHaveLength(1);
+    const mails = await admin.mails.list({ ...last, query: "refund" });
+    expect([mails.mails.length, mails.totalMails]).toEqual([1, 3]);
+    const audit = await admin.audit.list(last);
+    expect(audit.entries).toHaveLength(audit.totalEntries % 2 || 2);
+  });
+
+  it("is the last page of what was searched for", async () => {
+    const { admin, raffle } = await shopWithThree();
+    const raffles = await admin.raffles.list({ ...last, query: "boat" });
+    expect(raffles.raffles.map(({ name }) => name)).toEqual(["First boat"]);
+    const users = await admin.users.list({ ...last, query: "boat" });
+    expect([users.users.map(({ firstName }) => firstName), users.totalUsers]).toEqual([
+      ["Third boat", "Second boat"],
+      2,
+    ]);
+    const entries = await admin.tickets.listEntries({ raffleId: raffle.id, ...last, query: "bea" });
+    expect([entries.tickets.map(({ ticketNum }) => ticketNum), entries.totalTickets]).toEqual([["1"], 3]);
+    expect((await admin.audit.list({ ...last, query: "winner" })).entries).not.toEqual([]);
+    expect(await admin.users.list({ ...last, query: "nobody" })).toEqual({ users: [], totalUsers: 0 });
+  });
+
+  it("is what remains when the only row of the last page was deleted", async () => {
+    const { admin, bea } = await shopWithThree();
+    const second = { id: bea.id, skip: 2, limit: 2 };
+    const [oldest] = (await admin.customers.listNotes(second)).notes;
+    await admin.customers.deleteNote({ id: bea.id, noteId: oldest?._id ?? "" });
+    expect((await admin.customers.listNotes(second)).notes.map(({ body }) => body)).toEqual(["Three", "Two"]);
+  });
+});

@@ -1,0 +1,128 @@
+import { errorMessage, messages, policySlugs } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { openConsole } from "../../test/console.ts";
+import { someAdmin } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+import { ensurePolicyPages } from "./ensure-policy-pages.ts";
+
+const terms = { name: "Terms", slug: "house-rules", content: "# Terms" };
+
+describe("content pages", () => {
+  it("are made by an admin and read by everyone under their slug", async () => {
+    const { shop, ada, admin, visitor } = await openConsole();
+    const { page } = await admin.pages.create(terms);
+    expect(page).toMatchObject(terms);
+    expect(await visitor.pages.findBySlug({ slug: terms.slug })).toEqual(page);
+    const audit = await shop.db.read.selectFrom("audit").selectAll().execute();
+    expect(audit).toMatchObject([{ admin_id: ada.id, action: "create", subject: "page", subject_id: page._id }]);
+  });
+
+  it("are not found under a slug that no one made", async () => {
+    const { visitor } = await openConsole();
+    await expect(visitor.pages.findBySlug({ slug: "nothing" })).toBeRefused("page.not_found");
+  });
+
+  it("may be empty, and the newest comes first in the console", async () => {
+    const { shop, admin } = await openConsole();
+    await admin.pages.create({ name: "Old", slug: "old" });
+    shop.pass(1_000);
+    await admin.pages.create({ name: "New", slug: "new", content: "" });
+    expect((await admin.pages.list()).dynamicPages).toMatchObject([
+      { slug: "new", content: "" },
+      { slug: "old", content: "" },
+    ]);
+  });
+
+  it("are edited, the slug too, and keep a content that is not named", async () => {
+    const { shop, admin, visitor } = await openConsole();
+    const { page } = await admin.pages.create(terms);
+    shop.pass(1);
+    await admin.pages.edit({ id: page._id, name: "The terms", slug: "terms" });
+    expect(await visitor.pages.findBySlug({ slug: "terms" })).toMatchObject({ name: "The terms", content: "# Terms" });
+    shop.pass(1);
+    await admin.pages.edit({ id: page._id, name: "The terms", slug: "terms", content: "" });
+    expect(await visitor.pages.findBySlug({ slug: "terms" })).toMatchObject({ content: "" });
+    const audit = await shop.db.read.selectFrom("audit").selectAll().orderBy("created_at").execute();
+    expect(audit[1]).toMatchObject({ action: "edit", before: { name: "Terms", slug: terms.slug } });
+  });
+
+  it("never share a slug", async () => {
+    const { admin } = await openConsole();
+    await admin.pages.create(terms);
+    const { page } = await admin.pages.create({ name: "Offers", slug: "offers" });
+    const taken = { slug: [errorMessage("page.slug_taken")] };
+    await expect(admin.pages.create(terms)).toBeRefused("page.slug_taken", taken);
+    await expect(admin.pages.edit({ ...terms, id: page._id })).toBeRefused("page.slug_taken", taken);
+  });
+
+  it("refuse an edit of what someone else has changed in the meantime", async () => {
+    const { admin } = await openConsole();
+    const { page } = await admin.pages.create(terms);
+    const edit = { ...terms, id: page._id, updatedAt: page.updatedAt };
+    await admin.pages.edit(edit);
+    await expect(admin.pages.edit(edit)).toBeRefused("edit.stale");
+  });
+
+  it.each([
+    { name: "", slug: "x" },
+    { name: "\u200b", slug: "x" },
+    { name: "X", slug: "" },
+    { name: "X", slug: "Über uns" },
+    { name: "X", slug: "a/b" },
+    { name: "X", slug: "x".repeat(81) },
+  ])("are never %j", async (form) => {
+    const { admin } = await openConsole();
+    await expect(admin.pages.create(form)).toBeRefused("request.invalid");
+  });
+
+  it("say which signs a slug may have", async () => {
+    const { admin } = await openConsole();
+    await expect(admin.pages.create({ name: "Terms", slug: "Our terms" })).toBeRefused("request.invalid", {
+      slug: ["Use a-z, 0-9 and - only"],
+    });
+  });
+
+  it("are deleted, and then are not found", async () => {
+    const { admin, visitor } = await openConsole();
+    const { page } = await admin.pages.create(terms);
+    expect(await admin.pages.delete({ id: page._id })).toEqual({ msg: messages.pageDeleted });
+    await expect(visitor.pages.findBySlug({ slug: terms.slug })).toBeRefused("page.not_found");
+    await expect(admin.pages.delete({ id: page._id })).toBeRefused("page.delete_gone");
+    await expect(admin.pages.edit({ ...terms, id: page._id })).toBeRefused("page.gone");
+  });
+});
+
+it("every page that the shop links to is there from its first start, with a section on free entry", async () => {
+  const shop = await openShop();
+  await ensurePolicyPages(shop.deps);
+  const visitor = await shop.as(null);
+  for (const slug of policySlugs) {
+    const { content } = await visitor.pages.findBySlug({ slug });
+    expect(content.trim(), slug).not.toBe("");
+  }
+  expect((await visitor.pages.findBySlug({ slug: "terms-and-conditions" })).content).toContain("## Free entry\n");
+});
+
+it("what an admin wrote stays at the next start", async () => {
+  const shop = await openShop();
+  await ensurePolicyPages(shop.deps);
+  const admin = await shop.as(await someAdmin(shop));
+  const page = await admin.pages.findBySlug({ slug: "privacy" });
+  await admin.pages.edit({ id: page._id, name: "Your data", slug: "privacy", content: "All of it is yours." });
+  await ensurePolicyPages(shop.deps);
+  expect(await admin.pages.findBySlug({ slug: "privacy" })).toMatchObject({
+    name: "Your data",
+    content: "All of it is yours.",
+  });
+  expect((await admin.pages.list()).dynamicPages).toHaveLength(policySlugs.length);
+});
+
+it("such a page keeps its address and cannot be deleted", async () => {
+  const shop = await openShop();
+  await ensurePolicyPages(shop.deps);
+  const admin = await shop.as(await someAdmin(shop));
+  const { _id: id, name } = await admin.pages.findBySlug({ slug: "about-us" });
+  await expect(admin.pages.edit({ id, name, slug: "about" })).toBeRefused("page.slug_linked");
+  await expect(admin.pages.delete({ id })).toBeRefused("page.slug_linked");
+  expect(await admin.pages.findBySlug({ slug: "about-us" })).toMatchObject({ name });
+});

@@ -1,0 +1,272 @@
+import { errorMessage, MINUTE_MS, ProviderUnreachable } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { saveSomeCard } from "../../test/cards.ts";
+import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
+import { noAddress, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+/** A customer with a card that the bank knows, and a ticket in the cart. */
+async function openWithCard() {
+  const shop = await openPayingShop();
+  const [customer, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop)];
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  await shop.payOnPage(customer, pans.paid, { createToken: true });
+  const [card] = (await customer.cards.list()).cards;
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+  return { shop, customer, raffle, cardId: card?._id ?? "" };
+}
+
+describe("where a charge of a saved card stands", () => {
+  it("is being checked while the provider does not answer, and then what it is", async () => {
+    const { shop, customer, cardId } = await openWithCard();
+    const bank = shop.deps.payments;
+    const away = () => Promise.reject(new ProviderUnreachable());
+    shop.deps.payments = { ...bank, query: away };
+    const { orderId } = await customer.payments.payBySavedCard({ cardId });
+    expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "60010", html: "" });
+    shop.deps.payments = { ...bank, query: async () => ({ kind: "open" }) };
+    expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "30001", html: "" });
+    shop.deps.payments = bank;
+    expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "0", html: "" });
+  });
+
+  it("is declined after a card was", async () => {
+    const { shop, customer, raffle } = await openWithCard();
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+    const orderId = await shop.payOnPage(customer, pans.declined);
+    expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "70000", html: "" });
+  });
+
+  it("learns nothing of a payment that does not exist", async () => {
+    const shop = await openPayingShop();
+    const customer = await shop.as(await someUser(shop));
+    await expect(customer.payments.cardStatus({ orderId: "CF-NONE" })).toBeRefused("payment.not_found");
+    await expect(customer.payments.markReturned({ orderId: "CF-NONE" })).toBeRefused("payment.not_found");
+  });
+});
+
+describe("a charge of a saved card", () => {
+  it("is refused for another total, an unknown code, an empty cart, nothing to pay and a missing address", async () => {
+    const { shop, customer, cardId } = await openWithCard();
+    const pay = (input: object) => customer.payments.payBySavedCard({ cardId, ...input });
+    await expect(pay({ expectedTotal: 1 })).toBeRefused("cart.changed");
+    await expect(pay({ couponCode: "NONE" })).toBeRefused("coupon.unknown");
+    const dev = await someUser(shop);
+    const his = { cardId: await saveSomeCard(shop, dev, { token: "tok_dev", brand: "Visa", lastFour: "1111" }) };
+    const other = await shop.as(dev);
+    await expect(other.payments.payBySavedCard(his)).toBeRefused("cart.empty");
+    const free = await someRaffle(shop, { price_pence: 0 });
+    await other.tickets.reserve({ raffleId: free.id, ticketNums: [1] });
+    await expect(other.payments.payBySavedCard(his)).toBeRefused("payment.nothing_due");
+    const homeless = await someUser(shop, noAddress);
+    const theirs = { cardId: await saveSomeCard(shop, homeless, { token: "tok_x", brand: "Visa", lastFour: "1111" }) };
+    const third = await shop.as(homeless);
+    await third.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
+    await expect(third.payments.payBySavedCard(theirs)).toBeRefused("address.missing");
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("is refused with a card that was deleted", async () => {
+    const { customer, cardId } = await openWithCard();
+    await customer.cards.delete({ id: cardId });
+    await expect(customer.payments.payBySavedCard({ cardId })).toBeRefused("payment.card_not_found");
+  });
+});
+
+const invalid = (message: string) => ({ code: "UNPROCESSABLE_CONTENT", message });
+
+describe("an order that needs no payment", () => {
+  it("is refused for an empty cart, without an address, and with a code that is not good", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { price_pence: 0 });
+    const customer = await shop.as(await someUser(shop));
+    await expect(customer.payments.completeFree({})).rejects.toMatchObject(invalid(errorMessage("cart.empty")));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const unknown = customer.payments.completeFree({ couponCode: "NONE" });
+    await expect(unknown).rejects.toMatchObject(invalid(errorMessage("coupon.unknown")));
+    const homeless = await shop.as(await someUser(shop, noAddress));
+    await homeless.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await expect(homeless.payments.completeFree({})).rejects.toMatchObject(invalid(errorMessage("address.missing")));
+    expect(await shop.db.read.selectFrom("orders").select("id").execute()).toEqual([]);
+  });
+
+  it("is one that a coupon larger than the cart pays, and the subscription comes with it", async () => {
+    const shop = await openShop();
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop, { price_pence: 333 })];
+    const { code } = await someCoupon(shop, { type: "fixed", fixed_pence: 100_000 });
+    const customer = await shop.as(user);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+    const { orderId } = await customer.payments.completeFree({ couponCode: code, newsletter: true, expectedTotal: 0 });
+    expect((await customer.orders.findMine({ orderId })).order).toMatchObject({
+      ticketsSubtotal: 6.66,
+      couponCodeDiscount: 6.66,
+      totalPricePaid: 0,
+    });
+    expect((await customer.auth.me()).user.newsletter).toBe(true);
+  });
+
+  it("does not subscribe anyone whose order was refused", async () => {
+    const shop = await openShop();
+    const customer = await shop.as(await someUser(shop));
+    await expect(customer.payments.completeFree({ newsletter: true })).toBeRefused("cart.empty");
+    expect((await customer.auth.me()).user.newsletter).toBe(false);
+  });
+});
+
+/** A competition that ends in a minute, with a payment that was started before. */
+async function endingRaffle() {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { ends_at: shop.now() + MINUTE_MS });
+  const customer = await shop.as(await someUser(shop));
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const read = async () => {
+    const admin = await shop.as(await someAdmin(shop));
+    const { final, openPayments } = await admin.tickets.listEntries({ raffleId: raffle.id });
+    const said = { final, openPayments };
+    expect(await admin.tickets.exportEntries({ raffleId: raffle.id })).toMatchObject(said);
+    expect((await admin.raffles.find({ id: raffle.id })).raffle).toMatchObject(said);
+    return said;
+  };
+  return { shop, customer, read };
+}
+
+describe("the list of entries", () => {
+  it("is final once the end has passed and no payment is open", async () => {
+    const { shop, customer, read } = await endingRaffle();
+    const { "redirect-url": page } = await customer.payments.startHosted({});
+    expect(await read()).toEqual({ final: false, openPayments: 1 });
+    shop.pass(2 * MINUTE_MS);
+    expect(await read()).toEqual({ final: false, openPayments: 1 });
+    await shop.sandbox.pay(page, pans.paid);
+    await shop.sandbox.deliver();
+    expect(await read()).toEqual({ final: true, openPayments: 0 });
+  });
+
+  it("waits for a declined payment while its page takes another card", async () => {
+    const { shop, customer, read } = await endingRaffle();
+    await shop.payOnPage(customer, pans.declined);
+    shop.pass(2 * MINUTE_MS);
+    expect(await read()).toEqual({ final: false, openPayments: 1 });
+    shop.pass(60 * MINUTE_MS);
+    await shop.runJobs();
+    expect(await read()).toEqual({ final: true, openPayments: 0 });
+  });
+
+  it("does not wait for a saved card that was declined: no one can be paying with it any more", async () => {
+    const { shop, customer, read } = await endingRaffle();
+    const { "redirect-url": page } = await customer.payments.startHosted({ createToken: true });
+    await shop.sandbox.pay(page, pans.challenge);
+    await shop.sandbox.answer({ url: page }, "pass");
+    await shop.sandbox.deliver();
+    const { id: cardId } = await shop.db.read.selectFrom("saved_cards").select("id").executeTakeFirstOrThrow();
+    const { raffles } = await customer.tickets.listMine();
+    await customer.tickets.reserve({ raffleId: raffles[0]?._id ?? "", ticketNums: [2] });
+    const { orderId } = await customer.payments.payBySavedCard({ cardId });
+    const { html } = await customer.payments.cardStatus({ orderId });
+    await shop.sandbox.answer({ html }, "fail");
+    await shop.sandbox.deliver();
+    shop.pass(2 * MINUTE_MS);
+    expect(await read()).toEqual({ final: true, openPayments: 0 });
+  });
+
+  it("is not final before the end, and ignores payments of other competitions", async () => {
+    const { shop, read } = await endingRaffle();
+    const other = await shop.as(await someUser(shop));
+    await other.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
+    await other.payments.startHosted({});
+    expect(await read()).toEqual({ final: false, openPayments: 0 });
+    shop.pass(2 * MINUTE_MS);
+    expect(await read()).toEqual({ final: true, openPayments: 0 });
+  });
+});
+
+it("a customer whose page was loaded again finds the payment that was begun, until it has ended", async () => {
+  const shop = await openPayingShop();
+  const [customer, other] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+  const raffle = await someRaffle(shop);
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  expect(await customer.payments.findOpen()).toMatchObject({ payment: null });
+
+  const started = await customer.payments.startHosted({});
+  const { expires } = started;
+  const orderId = started["merchant-order-id"];
+  const payment = { orderId, method: "hosted", redirectUrl: started["redirect-url"], expires };
+  expect(await customer.payments.findOpen()).toMatchObject({ payment });
+  expect(Date.parse(expires)).toBeGreaterThan(shop.now());
+  expect(await other.payments.findOpen()).toMatchObject({ payment: null });
+
+  await shop.sandbox.pay(started["redirect-url"], pans.paid);
+  await shop.sandbox.deliver();
+  expect(await customer.payments.findOpen()).toMatchObject({ payment: null });
+});
+
+it("a charge of a saved card is found while the bank asks about it", async () => {
+  const { shop, raffle, customer } = await openCheckout();
+  const { "redirect-url": url } = await customer.payments.startHosted({ createToken: true });
+  await shop.sandbox.pay(url, pans.challenge);
+  await shop.sandbox.answer({ url }, "pass");
+  await shop.sandbox.deliver();
+  const [card] = (await customer.cards.list()).cards;
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+  const { orderId } = await customer.payments.payBySavedCard({ cardId: card?._id ?? "" });
+  expect(await customer.payments.findOpen()).toMatchObject({ payment: { orderId, method: "card", redirectUrl: null } });
+});
+
+describe("setting a payment up", () => {
+  it("answers an empty cart with no tickets and nothing to pay, whatever the code is", async () => {
+    const shop = await openShop();
+    const customer = await shop.as(await someUser(shop));
+    expect(await customer.payments.setUp({ couponCode: "NONE", usePromotionalBalance: true })).toMatchObject({
+      tickets: [],
+      subtotal: 0,
+      couponDiscount: 0,
+      promoBalDiscount: 0,
+      totalPrice: 0,
+    });
+  });
+
+  it("refuses a code that is not good, and says why", async () => {
+    const shop = await openShop();
+    const [customer, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop)];
+    await someCoupon(shop, { code: "USED", max_uses: 0 });
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await expect(customer.payments.setUp({ couponCode: "NONE" })).toBeRefused("coupon.unknown");
+    await expect(customer.payments.setUp({ couponCode: " used " })).toBeRefused("coupon.used_up");
+  });
+
+  it("shows one's own tickets and spends one's own balance alone", async () => {
+    const shop = await openShop();
+    const [bea, dev, raffle] = [await someUser(shop), await someUser(shop), await someRaffle(shop)];
+    await giveBalance(shop, dev, 10_000);
+    const [hers, his] = [await shop.as(bea), await shop.as(dev)];
+    await hers.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await his.tickets.reserve({ raffleId: raffle.id, ticketNums: [2, 3] });
+    const setup = await hers.payments.setUp({ usePromotionalBalance: true });
+    expect(setup.tickets.map(({ ticketNum }) => ticketNum)).toEqual(["1"]);
+    expect(setup).toMatchObject({ promoBalDiscount: 0, totalPrice: 2.5 });
+  });
+
+  it("subscribes to the newsletter where asked to, and never unsubscribes", async () => {
+    const shop = await openShop();
+    const customer = await shop.as(await someUser(shop));
+    const subscribed = async () => (await customer.auth.me()).user.newsletter;
+    await customer.payments.setUp({});
+    expect(await subscribed()).toBe(false);
+    await customer.payments.setUp({ newsletter: true });
+    expect(await subscribed()).toBe(true);
+    await customer.payments.setUp({ newsletter: false });
+    expect(await subscribed()).toBe(true);
+  });
+});
+
+it("reading what the cart costs subscribes no one, and counts a ticked newsletter box for a coupon of subscribers", async () => {
+  const shop = await openShop();
+  const [customer, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop)];
+  const { code: couponCode } = await someCoupon(shop, { only_newsletter: true });
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  await expect(customer.payments.quote({ couponCode })).toBeRefused("coupon.newsletter_only");
+  expect(await customer.payments.quote({ couponCode, newsletter: true })).toMatchObject({ couponDiscount: 0.25 });
+  expect(await customer.coupons.check({ code: couponCode, newsletter: true })).toMatchObject({ valid: true });
+  expect((await customer.auth.me()).user.newsletter).toBe(false);
+});

@@ -1,0 +1,211 @@
+import { DAY_MS } from "@counterfoil/core";
+import { json } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
+import { expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { restrict } from "../../test/restrictions.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+
+async function complain(shop: TestShop): Promise<string> {
+  const customer = await shop.as(await someUser(shop));
+  await customer.complaints.file({ subject: "order", text: "Charged twice." });
+  return (await customer.complaints.listMine()).complaints[0]?._id ?? "";
+}
+
+const support = async (shop: TestShop) => shop.as(await someUser(shop, { roles: ["support"] }));
+
+it("the figures of the Code count complaints, the days they took, and what was late or still is", async () => {
+  const shop = await openShop();
+  const figures = async () => {
+    // The figures are kept for a minute.
+    shop.pass(61_000);
+    return (await (await shop.as(null)).code.find()).complaints;
+  };
+  const none = { median: null, most: null };
+  expect(await figures()).toMatchObject({ received: 0, acknowledgeDays: none, answerDays: none });
+
+  const [prompt, slow, withdrawn] = [await complain(shop), await complain(shop), await complain(shop)];
+  await (await support(shop)).complaints.answer({ id: prompt, outcome: "upheld", answer: "Sorry" });
+  await (await support(shop)).complaints.close({ id: withdrawn, note: "Withdrawn" });
+  shop.pass(6 * DAY_MS);
+  expect(await figures()).toMatchObject({ received: 3, open: 1, answered: 1, acknowledgedLate: 1, answeredLate: 0 });
+  await (await support(shop)).complaints.acknowledge({ id: slow });
+  shop.pass(30 * DAY_MS);
+  await (await support(shop)).complaints.answer({ id: slow, outcome: "not_upheld", answer: "No" });
+  await (await support(shop)).complaints.refer({ id: slow, to: "The Resolver", note: "Case 12" });
+  expect(await figures()).toEqual({
+    received: 3,
+    open: 0,
+    answered: 2,
+    referred: 1,
+    acknowledgedLate: 1,
+    answeredLate: 1,
+    acknowledgeDays: { median: 3, most: 6 },
+    answerDays: { median: 18, most: 36 },
+  });
+  shop.pass(366 * DAY_MS);
+  expect(await figures()).toMatchObject({ received: 0 });
+});
+
+it("anyone reads figures that are those of the database, a minute old at most", async () => {
+  const shop = await openPayingShop();
+  const [raffle, bea, carl, dora] = [
+    await someRaffle(shop),
+    await someUser(shop),
+    await someUser(shop),
+    await someUser(shop),
+  ];
+  const visitor = await shop.as(null);
+  const nobody = { pause: 0, suspend: 0, close: 0, stop: 0 };
+  expect(await visitor.code.find()).toMatchObject({
+    mode: "ask",
+    players: 0,
+    playersWithLimit: 0,
+    breaks: nobody,
+    creditRefusals: 0,
+    daysToFirstContact: null,
+    shopMaximum: null,
+  });
+  await buy(shop, bea, raffle, [1]);
+  await buy(shop, carl, raffle, [2]);
+  await (await shop.as(bea)).protection.setLimit({ pence: 5000 });
+  await (await shop.as(carl)).protection.setLimit({ pence: null });
+  await (await shop.as(dora)).protection.setLimit({ pence: 0 });
+  await restrict(shop, carl.id, "pause");
+  await restrict(shop, dora.id, "close");
+  expect(await visitor.code.find()).toMatchObject({ players: 0, breaks: nobody });
+  shop.pass(60_000);
+  const expected = { players: 2, playersWithLimit: 1, breaks: { ...nobody, pause: 1, close: 1 } };
+  expect(await visitor.code.find()).toMatchObject(expected);
+  shop.pass(366 * DAY_MS);
+  expect(await visitor.code.find()).toMatchObject({ players: 2, breaks: nobody });
+});
+
+it("counts refunded credit card payments, and how long the first contact took", async () => {
+  const shop = await openPayingShop();
+  const [raffle, user] = [await someRaffle(shop, { price_pence: 25_001 }), await someUser(shop)];
+  const bea = await shop.as(user);
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  await shop.payOnPage(bea, pans.credit);
+  const closed = { state: "closed" as const, closed_at: shop.now(), outcome: "Rang" };
+  for (const [id, days] of [
+    ["a", 1],
+    ["b", 2],
+    ["c", 9],
+  ] as const) {
+    await shop.db.writer
+      .insertInto("care_flags")
+      .values({ ...closed, id, rule: id, user_id: user.id, facts: json({}), at: shop.now() })
+      .execute();
+    for (const later of [0, 30]) {
+      const note = { id: `${id}${later}`, user_id: user.id, flag_id: id, note: "Rang", written_by: user.id };
+      await shop.db.writer
+        .insertInto("care_notes")
+        .values({ ...note, at: shop.now() + (days + later) * DAY_MS })
+        .execute();
+    }
+  }
+  const code = await (await shop.as(null)).code.find();
+  expect(code).toMatchObject({ creditRefusals: 1, daysToFirstContact: 2, players: 0 });
+});
+
+it("shows a review against the Code only while one is recorded", async () => {
+  const shop = await openPayingShop();
+  const [visitor, ada] = [await shop.as(null), await shop.as(await someAdmin(shop))];
+  expect((await visitor.code.find()).comparedAt).toBeNull();
+  await expect(ada.code.compare({ isCompared: true, note: " " })).toBeRefused("request.invalid");
+  await ada.code.compare({ isCompared: true, note: "The text of May 2026" });
+  expect((await visitor.code.find()).comparedAt).toBe(new Date(shop.now()).toISOString());
+  const { comparison } = await ada.code.findComparison();
+  expect(comparison).toMatchObject({ note: "The text of May 2026", by: { firstName: expect.any(String) } });
+  const manager = await shop.as(await someUser(shop, { roles: ["manager"] }));
+  await expect(manager.code.compare({ isCompared: false, note: "No" })).rejects.toMatchObject({
+    cause: { code: "role.missing" },
+  });
+  await ada.code.compare({ isCompared: false, note: "The Code has a new text" });
+  expect((await visitor.code.find()).comparedAt).toBeNull();
+});
+
+it("staff read a customer's limits, breaks, months and marks, and why staff acted", async () => {
+  const shop = await openPayingShop();
+  const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
+  await buy(shop, bea, raffle, [1, 2]);
+  await (await shop.as(bea)).protection.setLimit({ pence: 5000 });
+  await (await shop.as(bea)).protection.setLimit({ pence: 9000 });
+  await (await shop.as(bea)).breaks.start({ kind: "pause", days: 2 });
+  shop.pass(3 * DAY_MS);
+  const sue = await shop.as(await someUser(shop, { roles: ["support"], first_name: "Sue" }));
+  await sue.protection.lowerLimit({ id: bea.id, pence: 2000, note: "Agreed by telephone" });
+  await sue.breaks.stop({ id: bea.id, note: "A relative rang" });
+  const person = await sue.care.findPerson({ id: bea.id });
+  expect(person).toMatchObject({
+    protection: { limit: 20, ownLimit: 50, staffLimit: 20, spent: 5, pending: { limit: 90 } },
+    age: null,
+    limits: [
+      { limit: 20, source: "staff_lower" },
+      { limit: 90, source: "account", effectiveAt: null },
+      { limit: 50, source: "account", endedAt: null },
+    ],
+    breaks: [
+      { kind: "stop", until: null, by: { firstName: "Sue" }, isRecognised: false },
+      { kind: "pause", by: null, isRecognised: false },
+    ],
+    months: [{ month: "2026-11", spent: 5, refunded: 0, held: 0, credit: 0 }],
+    notes: [{ note: "Agreed by telephone", by: { firstName: "Sue" } }],
+    recognised: [],
+  });
+  expect(person.marks.map(({ kind }) => kind)).toContain("email");
+  expect(JSON.stringify(person), "no mark can be read").not.toMatch(/[0-9a-f]{32}/);
+});
+
+it("says as whom the shop recognised someone, and that it was the shop that stopped them", async () => {
+  const shop = await openPayingShop();
+  const [bea, ada] = [
+    await someUser(shop, { first_name: "Bea", email: "bea@example.test" }),
+    await someUser(shop, { first_name: "Ada" }),
+  ];
+  await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });
+  const root = await shop.as(await someAdmin(shop));
+  await root.users.edit({ id: bea.id, email: "elsewhere@example.test" });
+  await root.users.edit({ id: ada.id, email: "bea+again@example.test" });
+  const { recognised, breaks } = await root.care.findPerson({ id: ada.id });
+  expect(recognised).toMatchObject([{ as: { _id: bea.id, firstName: "Bea" }, isSamePerson: true }]);
+  expect(breaks).toMatchObject([{ kind: "stop", isRecognised: true, by: null }]);
+});
+
+it("says when they were last recognised, and only as someone who is still excluded", async () => {
+  const shop = await openPayingShop();
+  const [bea, ada] = [
+    await someUser(shop, { last_name: "Brown", phone: "07700 900123" }),
+    await someUser(shop, { last_name: "Brown" }),
+  ];
+  const beaHerself = await shop.as(bea);
+  await beaHerself.breaks.start({ kind: "suspend", months: 6 });
+  await (await shop.as(ada)).account.edit({ phone: "+447700900123" });
+  shop.pass(DAY_MS);
+  await beaHerself.breaks.start({ kind: "close" });
+  await (await shop.as(ada)).account.edit({ phone: "07700900123" });
+  const recognised = async () =>
+    (await (await shop.as(await someAdmin(shop))).care.findPerson({ id: ada.id })).recognised;
+  expect(await recognised()).toMatchObject([{ isSamePerson: false, at: new Date(shop.now()).toISOString() }]);
+  // A closure is marked for seven years.
+  shop.pass(8 * 366 * DAY_MS);
+  await shop.db.writer
+    .updateTable("restrictions")
+    .set({ ended_at: shop.now() })
+    .where("kind", "=", "suspend")
+    .execute();
+  expect(await recognised()).toEqual([]);
+});
+
+it("is for those who may see flagged customers, of someone who is there", async () => {
+  const shop = await openPayingShop();
+  const bea = await someUser(shop);
+  const marketing = await shop.as(await someUser(shop, { roles: ["marketing"] }));
+  await expect(marketing.care.findPerson({ id: bea.id })).rejects.toMatchObject({ cause: { code: "role.missing" } });
+  const finance = await shop.as(await someUser(shop, { roles: ["finance"] }));
+  expect((await finance.care.findPerson({ id: bea.id })).breaks).toEqual([]);
+  await expect(finance.care.findPerson({ id: newId() })).toBeRefused("user.not_found");
+});

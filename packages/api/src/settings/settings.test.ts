@@ -1,0 +1,200 @@
+import { noCompanyDetails, supportLines } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { countSealed, dataKeysOf, openCardToken, openDrawSecrets, queueMail } from "@counterfoil/domain";
+import { describe, expect, it } from "vitest";
+import { buyAtRandom } from "../../test/buying.ts";
+import { saveSomeCard } from "../../test/cards.ts";
+import { openConsole } from "../../test/console.ts";
+import { openPlacedShop } from "../../test/drawn-prizes.ts";
+import { appCode, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { publishDraw } from "../../test/published-draw.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { lockDraws } from "../draws/lock-draws.ts";
+import { resealSecrets } from "./reseal-secrets.ts";
+
+describe("the settings of the process", () => {
+  it("say what it runs with and how it is, and nothing secret", async () => {
+    const { shop, admin } = await openConsole();
+    const data = { firstName: "Bea" };
+    await inTransaction(shop.db, (tx) => queueMail(tx, { to: "bea@example.test", template: "no-password", data }));
+    const { settings } = await admin.settings.findProcess();
+    expect(settings).toMatchObject({
+      name: "Counterfoil",
+      version: "test",
+      database: { kind: shop.db.kind, reachable: true },
+      payments: "away",
+      mail: "mailbox",
+      captcha: "off",
+      reservationSeconds: 600,
+      mails: { waiting: 1, failed: 0 },
+    });
+    const text = JSON.stringify(settings);
+    expect(text).not.toContain(shop.deps.config.sessionSecret);
+    expect(text).not.toContain(shop.databaseUrl);
+  });
+
+  it("are for admins alone", async () => {
+    const shop = await openShop();
+    const refused = { code: "FORBIDDEN" };
+    await expect((await shop.as(await someUser(shop))).settings.findProcess()).rejects.toMatchObject(refused);
+    await expect((await shop.as(null)).settings.findProcess()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});
+
+it("the pages learn the shop's name and what is on, and nothing secret", async () => {
+  const shop = await openShop();
+  const settings = await (await shop.as(null)).settings.find();
+  expect(settings).toEqual({
+    name: "Counterfoil",
+    captcha: { kind: "off", siteKey: null },
+    googleClientId: null,
+    facebookAppId: null,
+    newsletterTicked: true,
+    reservationSeconds: 600,
+    adminTwoFactor: "optional",
+    testShop: false,
+    trustpilotBusinessId: null,
+    company: noCompanyDetails,
+    supportLines,
+    adrBody: null,
+  });
+});
+
+const session = "a secret for tests that is long enough";
+const [older, newer] = ["the first data key, which is long enough", "the second data key, also long enough"];
+const visa = { brand: "Visa", lastFour: "1111" };
+
+/** A shop whose two-factor secret and saved card are from before keys had ids. */
+async function shopOfBefore() {
+  const shop = await openShop();
+  const member = await someMember(shop);
+  const secret = await turnOnTwoFactor(shop, member);
+  await saveSomeCard(shop, member, { ...visa, token: "tok_1" });
+  const { totp_secret } = await shop.db.read.selectFrom("users").select("totp_secret").executeTakeFirstOrThrow();
+  const { token } = await shop.db.read.selectFrom("saved_cards").select("token").executeTakeFirstOrThrow();
+  const withoutId = (sealed: string | null) => (sealed ?? "").split(".")[1] ?? "";
+  await inTransaction(shop.db, async (tx) => {
+    await tx.sql
+      .updateTable("users")
+      .set({ totp_secret: withoutId(totp_secret) })
+      .execute();
+    await tx.sql
+      .updateTable("saved_cards")
+      .set({ token: withoutId(token) })
+      .execute();
+  });
+  const logIn = async () => {
+    shop.pass(5 * 60_000);
+    const login = { email: member.email, password: PASSWORD, code: appCode(shop, secret) };
+    return (await shop.as(null)).auth.loginWithCode(login);
+  };
+  return { shop, logIn };
+}
+
+async function cardToken(shop: TestShop): Promise<string> {
+  const { token } = await shop.db.read.selectFrom("saved_cards").select("token").executeTakeFirstOrThrow();
+  return openCardToken(shop.deps.config.dataKeys, token);
+}
+
+describe("sealing again", () => {
+  it("leaves nothing that needs an earlier key", async () => {
+    const { shop, logIn } = await shopOfBefore();
+    const { config } = shop.deps;
+    config.dataKeys = dataKeysOf([older], session);
+    await logIn();
+    expect(await cardToken(shop)).toBe("tok_1");
+    const shares: number[] = [];
+    const reseal = () => resealSecrets({ db: shop.db, keys: config.dataKeys, onProgress: (s) => shares.push(s) });
+    expect(await reseal()).toEqual({ count: 2, unreadable: 0, stillNeeded: [] });
+    expect(shares.at(-1)).toBe(1);
+    expect(await reseal()).toEqual({ count: 0, unreadable: 0, stillNeeded: [] });
+    config.dataKeys = dataKeysOf([older], "another secret of sessions, long enough");
+    await logIn();
+    expect(await cardToken(shop)).toBe("tok_1");
+    config.dataKeys = dataKeysOf([newer, older], session);
+    expect(await reseal()).toEqual({ count: 2, unreadable: 0, stillNeeded: [] });
+    config.dataKeys = dataKeysOf([newer], session);
+    await logIn();
+    expect(await cardToken(shop)).toBe("tok_1");
+  });
+
+  it("says how many values no key opens, and leaves them as they are", async () => {
+    const { shop } = await shopOfBefore();
+    const [bea, dev] = [await someUser(shop), await someUser(shop)];
+    const { config } = shop.deps;
+    await saveSomeCard(shop, bea, { ...visa, token: "tok_2" });
+    config.dataKeys = dataKeysOf([older], "another secret of sessions, long enough");
+    await saveSomeCard(shop, dev, { ...visa, token: "tok_3" });
+    expect(await resealSecrets({ db: shop.db, keys: config.dataKeys })).toEqual({
+      count: 0,
+      unreadable: 3,
+      stillNeeded: [],
+    });
+    config.dataKeys = dataKeysOf([], session);
+    expect(await resealSecrets({ db: shop.db, keys: config.dataKeys })).toEqual({
+      count: 2,
+      unreadable: 1,
+      stillNeeded: [],
+    });
+  });
+
+  it("keeps the secrets of draws, and counts them by their key", async () => {
+    const shop = await openShop();
+    const { config } = shop.deps;
+    config.dataKeys = dataKeysOf([older], session);
+    const draws = [await publishDraw(shop, await someRaffle(shop)), await publishDraw(shop, await someRaffle(shop))];
+    const counted = async () => (await countSealed(shop.db.read)).map(({ keyId, count }) => [keyId, count]);
+    expect(await counted()).toEqual([[config.dataKeys.newest.id, 2]]);
+    config.dataKeys = dataKeysOf([newer, older], session);
+    expect(await resealSecrets({ db: shop.db, keys: config.dataKeys })).toEqual({
+      count: 2,
+      unreadable: 0,
+      stillNeeded: [],
+    });
+    config.dataKeys = dataKeysOf([newer], session);
+    expect(await counted()).toEqual([[config.dataKeys.newest.id, 2]]);
+    for (const { raffle, secrets } of draws) {
+      const row = shop.db.read.selectFrom("draw_rules").select("secrets_enc").where("raffle_id", "=", raffle.id);
+      const { secrets_enc } = await row.executeTakeFirstOrThrow();
+      expect(openDrawSecrets(config.dataKeys, secrets_enc ?? "")).toEqual(secrets);
+    }
+  });
+
+  it("leaves the numbers of instant prizes under their key, which it names until they are won or locked", async () => {
+    const { shop, row } = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 });
+    const { config } = shop.deps;
+    const earlier = config.dataKeys;
+    const added = dataKeysOf([newer], "another secret of sessions, long enough");
+    config.dataKeys = { ...added, all: [...added.all, ...earlier.all] };
+    const reseal = () => resealSecrets({ db: shop.db, keys: config.dataKeys });
+    expect(await reseal()).toEqual({ count: 1, unreadable: 0, stillNeeded: [earlier.newest.id] });
+    await buyAtRandom(shop, await someUser(shop), row, 49);
+    const prizes = await shop.db.read.selectFrom("instant_wins").select(["won_at", "cell_enc"]).execute();
+    expect(prizes.every(({ won_at, cell_enc }) => (won_at === null) === (cell_enc !== null))).toBe(true);
+    expect(prizes.filter(({ won_at }) => won_at !== null).length).toBeGreaterThanOrEqual(9);
+    shop.pass(7 * 24 * 3_600_000);
+    await lockDraws(shop.deps);
+    expect(await reseal()).toEqual({ count: 0, unreadable: 0, stillNeeded: [] });
+  });
+
+  it("takes any number of rows", async () => {
+    const shop = await openShop();
+    for (let i = 0; i < 3; i++) {
+      const owner = await someUser(shop);
+      for (let n = 0; n < 50; n++)
+        await saveSomeCard(shop, owner, { token: `tok_${i}_${n}`, brand: "Visa", lastFour: `${1000 + n}` });
+    }
+    const keys = dataKeysOf([newer], session);
+    expect(await resealSecrets({ db: shop.db, keys })).toEqual({ count: 150, unreadable: 0, stillNeeded: [] });
+  });
+});
+
+it("a card saved again under another key is the same card, and stays when a deleted copy of it is forgotten", async () => {
+  const shop = await openShop();
+  const bea = await someUser(shop);
+  const first = await saveSomeCard(shop, bea, { ...visa, token: "tok_1" });
+  shop.deps.config.dataKeys = dataKeysOf([newer], session);
+  expect(await saveSomeCard(shop, bea, { ...visa, token: "tok_1" })).toBe(first);
+  expect((await (await shop.as(bea)).cards.list()).cards.length).toBe(1);
+});

@@ -1,0 +1,269 @@
+import { errorMessage, messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { buy, buyAtRandom } from "../../test/buying.ts";
+import { done } from "../../test/done.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someInstantWin } from "../../test/prizes.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+
+/** A competition that has ended with two entries of one order, and a list of entries that is final. */
+async function openFinalList() {
+  const shop = await openPayingShop();
+  const [raffle, bea, ada] = [await someRaffle(shop), await someUser(shop), await someAdmin(shop)];
+  const orderId = await buy(shop, bea, raffle, [1, 2]);
+  shop.pass(raffle.ends_at - shop.now());
+  const admin = await shop.as(ada);
+  const { tickets } = await admin.tickets.listEntries({ raffleId: raffle.id });
+  const audited = async () => {
+    const rows = await shop.db.read.selectFrom("audit").select(["action", "after"]).orderBy("id").execute();
+    return rows.map(({ action, after }) => ({ action, after }));
+  };
+  return { shop, raffle, bea, admin, orderId, entry: tickets[0]?._id ?? "", audited };
+}
+
+describe("a request about the entries of a final list", () => {
+  it("is refused while an admin was asked and has not confirmed it, and nothing changes", async () => {
+    const { shop, raffle, bea, admin, orderId, entry, audited } = await openFinalList();
+    const notConfirmed = { afterFinal: false };
+    const add = { raffle: raffle.id, user: bea.id, ticketNum: "3", ...notConfirmed };
+    await expect(admin.tickets.createEntry(add)).toBeRefused("entries.final");
+    await expect(admin.tickets.deleteEntry({ id: entry, ...notConfirmed })).toBeRefused("entries.final");
+    await expect(admin.orders.refund({ orderId, ...notConfirmed })).toBeRefused("entries.final");
+    await expect(admin.orders.delete({ orderId, ...notConfirmed })).toBeRefused("entries.final");
+    expect(await admin.tickets.listEntries({ raffleId: raffle.id })).toMatchObject({ totalTickets: 2 });
+    expect(await audited()).toEqual([]);
+    expect(await shop.refunds()).toEqual([]);
+  });
+
+  it.each([
+    ["confirmed", { afterFinal: true }],
+    ["asked of no one", {}],
+  ])("is done when %s, and the audit trail says that the list was final", async (_, confirmed) => {
+    const { raffle, bea, admin, orderId, entry, audited } = await openFinalList();
+    await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "3", ...confirmed });
+    await admin.tickets.deleteEntry({ id: entry, ...confirmed });
+    await admin.orders.refund({ orderId, ...confirmed });
+    const rows = await audited();
+    for (const action of ["create", "delete", "refund"]) {
+      expect(rows.find((row) => row.action === action)).toMatchObject({ after: { afterFinal: true } });
+    }
+  });
+
+  it("asks nothing for an order whose entries were given back before", async () => {
+    const { admin, orderId, audited } = await openFinalList();
+    await admin.orders.refund({ orderId });
+    await admin.orders.delete({ orderId, afterFinal: false });
+    expect((await audited()).at(-1)).toMatchObject({ action: "delete", after: null });
+  });
+});
+
+describe("a request about entries of a list that is not final", () => {
+  it("asks nothing before the end", async () => {
+    const shop = await openPayingShop();
+    const [raffle, bea, admin] = [await someRaffle(shop), await someUser(shop), await shop.as(await someAdmin(shop))];
+    const add = { raffle: raffle.id, user: bea.id, ticketNum: "3", afterFinal: false };
+    await expect(admin.tickets.createEntry(add)).resolves.toBeDefined();
+    const [note] = await shop.db.read.selectFrom("audit").select("after").execute();
+    expect(note?.after).not.toHaveProperty("afterFinal");
+  });
+
+  it("asks nothing after the end while a payment can still add to it", async () => {
+    const shop = await openPayingShop();
+    const [raffle, bea, admin] = [await someRaffle(shop), await someUser(shop), await shop.as(await someAdmin(shop))];
+    const customer = await shop.as(bea);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const started = await customer.payments.startHosted({});
+    await admin.raffles.endNow({ id: raffle.id });
+    const add = (ticketNum: string) =>
+      admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum, afterFinal: false });
+    await expect(add("3")).resolves.toBeDefined();
+    await shop.sandbox.pay(started["redirect-url"], pans.paid);
+    await shop.sandbox.deliver();
+    await expect(add("4")).toBeRefused("entries.final");
+  });
+});
+
+describe("entering someone manually", () => {
+  it("gives the user the number for nothing, without an order", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { to_letter: "E" });
+    const [bea, ada] = [await someUser(shop), await someAdmin(shop)];
+    const admin = await shop.as(ada);
+    const { ticket } = await done(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: " b12 " }));
+    expect(ticket).toMatchObject({
+      orderId: null,
+      user: { _id: bea.id, firstName: "Bea", lastName: "Baker", email: bea.email },
+      ticketNum: "B12",
+      questionAnswer: "MANUAL_ENTRY",
+      pricePaid: 0,
+      createdAt: new Date(shop.now()).toISOString(),
+      raffle: { _id: raffle.id, name: raffle.name },
+    });
+    expect((await (await shop.as(bea)).orders.listMine()).orders).toEqual([]);
+  });
+
+  it("counts as an entry, but not as a sale", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await someUser(shop);
+    await buy(shop, bea, raffle, [1]);
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: 2 });
+    const counts = await shop.db.read
+      .selectFrom("raffle_sales")
+      .select(["sold_count", "manual_count", "sales_pence"])
+      .execute();
+    expect(counts).toEqual([{ sold_count: 2, manual_count: 1, sales_pence: 250 }]);
+  });
+
+  it("is not bound by the limit per person, by the end or by the competition being hidden", async () => {
+    const shop = await openShop();
+    const overrides = { max_per_person: 1, live: false, ends_at: shop.now() - 1 };
+    const raffle = await someRaffle(shop, overrides);
+    const bea = await someUser(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    const enter = (ticketNum: string) => admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum });
+    await expect(enter("1")).resolves.toBeDefined();
+    await expect(enter("2")).resolves.toBeDefined();
+  });
+
+  it("wins the instant prize of its number", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { has_instant_wins: true });
+    await someInstantWin(shop, raffle, 7, "£50");
+    const bea = await someUser(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "7" });
+    const { instantWins } = await (await shop.as(bea)).instantWins.listMine();
+    expect(instantWins).toMatchObject([{ prize: "£50", ticketNum: "7", order: "" }]);
+  });
+
+  it.each([[undefined], [null], [""]])("asks for a user when %j is chosen", async (user) => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    await expect(admin.tickets.createEntry({ raffle: raffle.id, user, ticketNum: "1" })).toBeRefused(
+      "entry.user_missing",
+      { user: [errorMessage("entry.user_missing")] },
+    );
+  });
+
+  it("knows no user and no competition that is not there", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const [bea, gone] = [await someUser(shop), await someUser(shop, { deleted_at: 1 })];
+    const admin = await shop.as(await someAdmin(shop));
+    const create = (raffleId: string, user: string) =>
+      admin.tickets.createEntry({ raffle: raffleId, user, ticketNum: "1" });
+    const unknown = { user: [errorMessage("user.not_found")] };
+    await expect(create(raffle.id, "nobody")).toBeRefused("user.not_found", unknown);
+    await expect(create(raffle.id, gone.id)).toBeRefused("user.not_found", unknown);
+    await expect(create("nothing", bea.id)).toBeRefused("raffle.not_found");
+  });
+
+  it.each(["0", "101", "A1", "07", "x"])("rejects %s, which is no number of the competition", async (ticketNum) => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await someUser(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    await expect(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum })).toBeRefused(
+      "entry.no_such_number",
+      { ticketNum: [errorMessage("entry.no_such_number")] },
+    );
+  });
+
+  it("rejects a number that is sold or held, and takes one whose hold has ended", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await someUser(shop);
+    await buy(shop, bea, raffle, [1]);
+    await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    const admin = await shop.as(await someAdmin(shop));
+    const enter = (ticketNum: string) => admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum });
+    const taken = { ticketNum: [errorMessage("entry.number_taken")] };
+    await expect(enter("1")).toBeRefused("entry.number_taken", taken);
+    await expect(enter("2")).toBeRefused("entry.number_taken", taken);
+    shop.pass(600_000);
+    await expect(enter("2")).resolves.toBeDefined();
+    await expect(enter("2")).toBeRefused("entry.number_taken", taken);
+  });
+});
+
+async function entryOf(shop: TestShop, raffleId: string, ticketNum: string): Promise<string> {
+  const admin = await shop.as(await someAdmin(shop));
+  const { tickets } = await admin.tickets.listEntries({ raffleId, limit: 100 });
+  return tickets.find((ticket) => ticket.ticketNum === ticketNum)?._id ?? "";
+}
+
+describe("deleting an entry", () => {
+  it("releases the number, takes the ticket from its order and moves no money", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await someAdmin(shop)];
+    const orderId = await buy(shop, bea, raffle, [1, 2]);
+    const id = await entryOf(shop, raffle.id, "1");
+    await expect((await shop.as(ada)).tickets.deleteEntry({ id })).resolves.toEqual({ msg: messages.entryDeleted });
+    const { order } = await (await shop.as(bea)).orders.findMine({ orderId });
+    expect(order).toMatchObject({ status: "Completed", ticketsPurchased: [{ ticketNum: "2" }] });
+    expect(order).toMatchObject({ ticketsSubtotal: 5, refundedToBalance: 0, refundedToCard: 0 });
+    expect(await (await shop.as(bea)).balance.find()).toEqual({ promotionalBalance: 0 });
+    await expect(buy(shop, dev, raffle, [1])).resolves.toBeDefined();
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("takes it out of what the competition counts, also a manual one", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const [bea, ada] = [await someUser(shop), await shop.as(await someAdmin(shop))];
+    await buy(shop, bea, raffle, [1]);
+    await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "2" });
+    const counts = () =>
+      shop.db.read
+        .selectFrom("raffle_sales")
+        .select(["sold_count", "manual_count", "sales_pence"])
+        .executeTakeFirstOrThrow();
+    await ada.tickets.deleteEntry({ id: await entryOf(shop, raffle.id, "2") });
+    expect(await counts()).toEqual({ sold_count: 1, manual_count: 0, sales_pence: 250 });
+    await ada.tickets.deleteEntry({ id: await entryOf(shop, raffle.id, "1") });
+    expect(await counts()).toEqual({ sold_count: 0, manual_count: 0, sales_pence: 0 });
+  });
+
+  it("puts an instant prize back into the pool, and whoever buys the number next wins it", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+    await someInstantWin(shop, raffle, 1, "£50");
+    const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await shop.as(await someAdmin(shop))];
+    await buyAtRandom(shop, bea, raffle, 1);
+    await ada.tickets.deleteEntry({ id: await entryOf(shop, raffle.id, "1") });
+    await buyAtRandom(shop, dev, raffle, 1);
+    expect((await (await shop.as(bea)).instantWins.listMine()).instantWins).toEqual([]);
+    expect((await (await shop.as(dev)).instantWins.listMine()).instantWins).toMatchObject([{ prize: "£50" }]);
+  });
+
+  it("works once, and never on a ticket that is only held", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await someUser(shop);
+    const ada = await shop.as(await someAdmin(shop));
+    await buy(shop, bea, raffle, [1]);
+    const id = await entryOf(shop, raffle.id, "1");
+    await ada.tickets.deleteEntry({ id });
+    await expect(ada.tickets.deleteEntry({ id })).toBeRefused("entry.gone");
+    const held = await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await expect(ada.tickets.deleteEntry({ id: held.tickets[0]?._id ?? "" })).toBeRefused("entry.gone");
+  });
+
+  it("waits for a refund of its order that is in flight", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    const ada = await shop.as(await someAdmin(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(bea, pans.paid);
+    const id = await entryOf(shop, raffle.id, "1");
+    await shop.sandbox.close();
+    await expect(ada.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
+    await expect(ada.tickets.deleteEntry({ id })).toBeRefused("entry.refund_in_progress");
+  });
+});

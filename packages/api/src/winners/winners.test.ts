@@ -1,0 +1,165 @@
+import { HOUR_MS, messages } from "@counterfoil/core";
+import { QUICKNET } from "@counterfoil/core/draw";
+import { describe, expect, it } from "vitest";
+import { openConsole } from "../../test/console.ts";
+import { lockedDraw, recorded } from "../../test/locked-draw.ts";
+import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+import { drawDue } from "../draws/draw-due.ts";
+import { fetchBeacons } from "../draws/fetch-beacons.ts";
+
+const bea = {
+  name: "Bea B.",
+  raffle: "Hot hatch",
+  drawDate: "2026-11-19T20:00",
+  image: "/images/bea.webp",
+  ticketNumber: "B12",
+  liveDrawUrl: "https://example.test/draw",
+  onlineRaffleUrl: "/c/hot-hatch",
+};
+
+describe("winners", () => {
+  it("are added by an admin and shown in the month of their draw by London's clock, latest first", async () => {
+    const { admin, visitor } = await openConsole();
+    const { winner } = await admin.winners.create(bea);
+    expect(winner).toMatchObject({ ...bea, drawDate: "2026-11-19T20:00:00.000Z" });
+    await admin.winners.create({ ...bea, name: "Later", drawDate: "2026-11-30T23:59" });
+    await admin.winners.create({ ...bea, name: "In summer", drawDate: "2026-08-01" });
+    const names = async (year: string, month: string) =>
+      (await visitor.winners.listByMonth({ year, month })).winners.map(({ name }) => name);
+    expect(await names("2026", "11")).toEqual(["Later", "Bea B."]);
+    expect(await names("2026", "08")).toEqual(["In summer"]);
+    expect(await names("2026", "07")).toEqual([]);
+    await expect(names("2026", "13")).toBeRefused("request.invalid");
+  });
+
+  it("are counted, and paged either way by draw date", async () => {
+    const { admin } = await openConsole();
+    for (const day of ["03", "01", "02"]) await admin.winners.create({ ...bea, name: day, drawDate: `2026-11-${day}` });
+    const names = async (page: Parameters<typeof admin.winners.list>[0]) =>
+      (await admin.winners.list(page)).winners.map(({ name }) => name);
+    expect(await admin.winners.count()).toEqual({ count: 3 });
+    expect(await names({})).toEqual(["03", "02", "01"]);
+    expect(await names({ order: "asc", skip: 1, limit: 1 })).toEqual(["02"]);
+  });
+
+  it.each(Object.keys(bea))("want their %s", async (field) => {
+    const { admin } = await openConsole();
+    const { winner } = await admin.winners.create(bea);
+    for (const blank of ["", " ", null, undefined]) {
+      const form = { ...bea, [field]: blank };
+      await expect(admin.winners.create(form)).toBeRefused("request.incomplete");
+      await expect(admin.winners.edit({ ...form, id: winner._id })).toBeRefused("request.incomplete");
+    }
+  });
+
+  it.each([
+    { drawDate: "soon" },
+    { liveDrawUrl: "javascript:alert(1)" },
+    { onlineRaffleUrl: "//example.test" },
+    { image: "bea.webp" },
+  ])("are refused with %j, and the field is named", async (bad) => {
+    const { admin } = await openConsole();
+    const errors = Object.fromEntries(Object.keys(bad).map((field) => [field, [expect.stringMatching(/\w/)]]));
+    await expect(admin.winners.create({ ...bea, ...bad })).toBeRefused("request.invalid", errors);
+  });
+
+  it("are edited, and the audit trail says what changed", async () => {
+    const { shop, ada, admin } = await openConsole();
+    const { winner } = await admin.winners.create(bea);
+    shop.pass(1);
+    const { winner: edited } = await admin.winners.edit({ ...bea, id: winner._id, ticketNumber: 13 });
+    expect(edited).toEqual({ ...winner, ticketNumber: "13" });
+    const audit = await shop.db.read.selectFrom("audit").selectAll().orderBy("created_at").execute();
+    expect(audit[1]).toMatchObject({ admin_id: ada.id, action: "edit", subject: "winner", subject_id: winner._id });
+    expect(audit[1]?.before).toEqual({ ticketNumber: "B12" });
+    expect(audit[1]?.after).toEqual({ ticketNumber: "13" });
+  });
+
+  it("are deleted once", async () => {
+    const { admin } = await openConsole();
+    const { winner } = await admin.winners.create(bea);
+    expect(await admin.winners.delete({ id: winner._id })).toEqual({ msg: messages.winnerDeleted });
+    await expect(admin.winners.delete({ id: winner._id })).toBeRefused("winner.gone");
+    await expect(admin.winners.edit({ ...bea, id: winner._id })).toBeRefused("winner.gone");
+    expect(await admin.winners.count()).toEqual({ count: 0 });
+  });
+});
+
+describe("the competition of a winner", () => {
+  const form = {
+    name: "Bea B.",
+    raffle: "A watch, engraved",
+    image: "/images/bea.webp",
+    ticketNumber: "12",
+    liveDrawUrl: "https://example.test/draw",
+    onlineRaffleUrl: "https://elsewhere.test/",
+  };
+
+  /** Opens a shop with two competitions of the same name; the second is drawn after the first. */
+  async function openConsole() {
+    const shop = await openShop();
+    const first = await someRaffle(shop, { name: "Watch", slug: "watch", ends_at: shop.now() + HOUR_MS });
+    const second = await someRaffle(shop, { name: "WATCH", slug: "watch-2", ends_at: shop.now() + 48 * HOUR_MS });
+    const [between, after] = [24, 72].map((hours) => new Date(shop.now() + hours * HOUR_MS).toISOString());
+    const [admin, visitor] = [await shop.as(await someAdmin(shop)), await shop.as(null)];
+    const winnersOf = async (...raffleIds: string[]) =>
+      (await visitor.winners.listOfRaffles({ raffleIds })).winners.map(({ name, raffleId }) => [name, raffleId]);
+    return { admin, visitor, first, second, between: between ?? "", after: after ?? "", winnersOf };
+  }
+
+  it("is the one that the form chooses, whatever the winner's text says", async () => {
+    const { admin, first, second, after, winnersOf } = await openConsole();
+    await admin.winners.create({ ...form, drawDate: after, raffleId: first.id });
+    expect(await winnersOf(first.id, second.id)).toEqual([["Bea B.", first.id]]);
+  });
+
+  it("is found by its link where none is chosen", async () => {
+    const { admin, first, after, winnersOf } = await openConsole();
+    await admin.winners.create({ ...form, drawDate: after, onlineRaffleUrl: "https://shop.test/c/watch" });
+    expect(await winnersOf(first.id)).toEqual([["Bea B.", first.id]]);
+  });
+
+  it("is found by name, in any case, among those that had ended by the day of the draw", async () => {
+    const { admin, first, second, between, after, winnersOf } = await openConsole();
+    await admin.winners.create({ ...form, name: "Early", raffle: "watch", drawDate: between });
+    await admin.winners.create({ ...form, name: "Late", raffle: "watch", drawDate: after });
+    expect(await winnersOf(first.id)).toEqual([["Early", first.id]]);
+    expect(await winnersOf(second.id)).toEqual([["Late", second.id]]);
+  });
+
+  it("can be none, and can be changed", async () => {
+    const { admin, first, second, after, winnersOf } = await openConsole();
+    const ofNone = { ...form, raffle: "watch", drawDate: after, raffleId: null };
+    const { winner } = await admin.winners.create(ofNone);
+    expect(winner.raffleId).toBeNull();
+    await admin.winners.edit({ ...ofNone, id: winner._id, raffleId: second.id });
+    expect(await winnersOf(first.id, second.id)).toEqual([["Bea B.", second.id]]);
+  });
+
+  it("must be there", async () => {
+    const { admin, after } = await openConsole();
+    const missing = admin.winners.create({ ...form, drawDate: after, raffleId: "nothing" });
+    await expect(missing).toBeRefused("raffle.gone");
+  });
+});
+
+it("the winners of a draw are its own, whatever is written into the table of winners", async () => {
+  const shop = await openShop();
+  const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11] };
+  const { raffle } = await lockedDraw(shop, people, { prizes: ["Car", "£100"] });
+  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
+  await fetchBeacons(shop.deps);
+  await drawDue(shop.deps);
+  const visitor = await shop.as(null);
+  const shown = async () => (await visitor.winners.listOfRaffles({ raffleIds: [raffle.id] })).winners;
+  const before = await shown();
+  expect(before).toMatchObject([{ raffle: `${raffle.name}: Car` }, { raffle: `${raffle.name}: £100` }]);
+  const { writer } = shop.db;
+  await writer.updateTable("winners").set({ name: "A friend", ticket_number: "1", raffle: "Any prize" }).execute();
+  const [row] = await shop.db.read.selectFrom("winners").selectAll().execute();
+  if (!row) throw new Error("No one won");
+  const typed = { ...row, id: "typed", draw_prize: null };
+  await writer.insertInto("winners").values(typed).execute();
+  expect(await shown()).toEqual(before);
+});

@@ -1,0 +1,211 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { evaluateAnswer } from "./evaluate-answer.ts";
+import { grownLetter, numbersPerLetter, validateEndOfSold, validateGrowth } from "./grow-entries.ts";
+import { parseNumber, possibleLastLetters } from "./parse-number.ts";
+import { pictureSrcset, readSizedPictureName, sizedPictureName } from "./picture-sizes.ts";
+import { isOver, raffleStage, raffleStages, stageOfWire } from "./raffle-stage.ts";
+import { isRandomOnly } from "./random-only.ts";
+import { formatNumber, letterKey, ticketNumbering } from "./ticket-numbers.ts";
+import { isEntry, ticketStanding } from "./ticket-standing.ts";
+import { voidReasonInWords } from "./void-reasons.ts";
+
+const question = {
+  question: "2 + 2?",
+  answers: [
+    { answer: "4", correct: true },
+    { answer: "5", correct: false },
+  ],
+};
+
+describe("the answer to a question", () => {
+  it("is right or wrong, whatever spaces stand around it", () => {
+    expect(evaluateAnswer(question, " 4 ")).toEqual({ answer: "4", correct: true });
+    expect(evaluateAnswer(question, "5")).toEqual({ answer: "5", correct: false });
+  });
+
+  it.each(["6", "", null, undefined])("is rejected when it is not among the choices: %s", (given) => {
+    expect(() => evaluateAnswer(question, given)).toThrow(expect.objectContaining({ code: "question.unknown_answer" }));
+  });
+
+  it("is neither where nothing is asked", () => {
+    expect(evaluateAnswer(null, "4")).toEqual({ answer: null, correct: null });
+  });
+});
+
+const lettered = { maxEntries: 100, toLetter: "D" };
+const plain = { maxEntries: 100, toLetter: null };
+
+describe("the entries of a competition that is edited", () => {
+  it("never fall, whether or not one is sold", () => {
+    const fewer = { maxEntries: ["Max entries can't be less than 100"] };
+    expect(validateGrowth(plain, 99, { sold: false })).toEqual(fewer);
+    expect(validateGrowth(lettered, 75, { sold: true })).toEqual(fewer);
+    expect(validateGrowth(plain, 101, { sold: true })).toEqual({});
+  });
+
+  it("grow by whole letters up to Z once one is sold", () => {
+    const whole = { maxEntries: ["You can only add whole letters (25 entries each), up to Z"] };
+    expect(validateGrowth(lettered, 110, { sold: true })).toEqual(whole);
+    expect(validateGrowth(lettered, 27 * 25, { sold: true })).toEqual(whole);
+    expect(validateGrowth(lettered, 110, { sold: false })).toEqual({});
+    expect(validateGrowth(lettered, 125, { sold: true })).toEqual({});
+  });
+
+  it("keep the numbers of each letter", () => {
+    expect(numbersPerLetter(lettered)).toBe(25);
+    expect(numbersPerLetter(plain)).toBeNull();
+    expect([100, 125, 650, 675, 110].map((entries) => grownLetter(lettered, entries))).toEqual([
+      "D",
+      "E",
+      "Z",
+      null,
+      null,
+    ]);
+    expect(grownLetter(plain, 200)).toBeNull();
+  });
+});
+
+it("the end of a competition that has sold may stay in the past and does not move there", () => {
+  expect(validateEndOfSold({ saved: 5, end: 5, now: 10 })).toEqual({});
+  expect(validateEndOfSold({ saved: 5, end: 10, now: 10 })).toEqual({});
+  expect(validateEndOfSold({ saved: 20, end: 9, now: 10 })).toEqual({
+    endDate: ["The end can't be in the past once a ticket is held or sold"],
+  });
+});
+
+const hash = "0123456789abcdef0123456789abcdef01234567";
+
+describe("the widths of a picture", () => {
+  it("are offered for what was uploaded here", () => {
+    expect(pictureSrcset(`/images/${hash}.webp`)).toBe(
+      `/images/${hash}-400.webp 400w, /images/${hash}-800.webp 800w, /images/${hash}-1200.webp 1200w`,
+    );
+  });
+
+  it("are not known of a picture elsewhere", () => {
+    expect(pictureSrcset("https://elsewhere.test/a.webp")).toBeUndefined();
+    expect(pictureSrcset("/images/first.webp")).toBeUndefined();
+  });
+
+  it("stand in its name, and no other width does", () => {
+    expect(readSizedPictureName(sizedPictureName(`${hash}.webp`, 800))).toEqual({
+      original: `${hash}.webp`,
+      width: 800,
+    });
+    expect(readSizedPictureName(`${hash}-801.webp`)).toBeNull();
+    expect(readSizedPictureName(`${hash}.webp`)).toBeNull();
+  });
+});
+
+const raffle = { published: true, startsAt: 1000, endsAt: 2000, cancelledAt: null };
+
+it.each([
+  [999, "scheduled"],
+  [1000, "open"],
+  [1999, "open"],
+  [2000, "ended"],
+] as const)("at %i a published competition that sells from 1000 to 2000 is %s", (now, stage) => {
+  expect(raffleStage(raffle, now)).toBe(stage);
+});
+
+it("is a draft until its end while no one may see it", () => {
+  expect(raffleStage({ ...raffle, published: false }, 1500)).toBe("draft");
+  expect(raffleStage({ ...raffle, published: false }, 2000)).toBe("ended");
+});
+
+it("is cancelled whatever the clock says", () => {
+  for (const now of [0, 1500, 3000]) expect(raffleStage({ ...raffle, cancelledAt: 1200 }, now)).toBe("cancelled");
+});
+
+it("reads the same from the wire", () => {
+  const wire = { live: true, startDate: new Date(1000).toISOString(), endDate: new Date(2000).toISOString() };
+  expect(stageOfWire({ ...wire, cancelledAt: null }, 1999)).toBe("open");
+  expect(stageOfWire({ ...wire, cancelledAt: wire.startDate }, 1999)).toBe("cancelled");
+});
+
+it("is over once it has ended or was cancelled", () => {
+  expect(raffleStages.filter(isOver)).toEqual(["ended", "cancelled"]);
+});
+
+test.each([
+  [false, false, false],
+  [true, false, true],
+  [false, true, true],
+  [true, true, true],
+])(
+  "lucky dips only: %s, instant wins: %s, so numbers are allocated at random only: %s",
+  (luckyDipsOnly, hasInstantWins, random) => {
+    expect(isRandomOnly({ luckyDipsOnly, hasInstantWins })).toBe(random);
+  },
+);
+
+const numberings = fc
+  .integer({ min: 2, max: 5000 })
+  .chain((max) => fc.constantFrom(null, ...possibleLastLetters(max)).map((letter) => ticketNumbering(max, letter)));
+
+describe("ticket numbers", () => {
+  it("are read as they are written, in every numbering", () => {
+    fc.assert(
+      fc.property(
+        numberings.chain((numbering) => fc.tuple(fc.constant(numbering), fc.integer({ min: 1, max: numbering.max }))),
+        ([numbering, n]) => parseNumber(numbering, formatNumber(numbering, n)) === n,
+      ),
+    );
+  });
+
+  it("run from 1 to the tickets of a letter within each letter", () => {
+    const five = ticketNumbering(100, "E");
+    expect(formatNumber(five, 1)).toBe("A1");
+    expect(formatNumber(five, 20)).toBe("A20");
+    expect(formatNumber(five, 21)).toBe("B1");
+    expect(formatNumber(five, 100)).toBe("E20");
+    expect(parseNumber(five, " b12 ")).toBe(32);
+  });
+
+  it.each(["", "0", "00", "01", "B01", "B0", "B21", "F1", "101", "-1", "1.0", "1e3", "A", "AA1", "٣", "1 2"])(
+    "are not %j among A1 to E20",
+    (text) => expect(parseNumber(ticketNumbering(100, "E"), text)).toBeNull(),
+  );
+
+  it("are not letters where there are none, nor above the last", () => {
+    expect(parseNumber(ticketNumbering(100, null), "A1")).toBeNull();
+    expect(parseNumber(ticketNumbering(100, null), "101")).toBeNull();
+    expect(parseNumber(ticketNumbering(100, null), "100")).toBe(100);
+  });
+});
+
+it("the last letter divides the entries evenly", () => {
+  expect(possibleLastLetters(100)).toEqual(["A", "B", "D", "E", "J", "T", "Y"]);
+  expect(possibleLastLetters(1)).toEqual([]);
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 100_000 }), (max) =>
+      possibleLastLetters(max).every((letter) => max % letterKey(letter) === 0),
+    ),
+  );
+});
+
+const now = 1_000;
+
+it("holds a number until the end of the hold, and not at it", () => {
+  const hold = (expiresAt: number) => ticketStanding({ state: "held", expiresAt }, now);
+  expect([hold(1_001), hold(1_000), hold(999)]).toEqual(["held", "free", "free"]);
+});
+
+it("calls what was sold or entered by an admin an entry for good", () => {
+  for (const state of ["sold", "manual"] as const) {
+    expect(isEntry(state)).toBe(true);
+    expect(ticketStanding({ state, expiresAt: null }, now)).toBe("entry");
+  }
+  expect(isEntry("held")).toBe(false);
+});
+
+it.each([
+  ["ineligible", "Not eligible"],
+  ["refunded", "Refunded"],
+  ["unreachable", "Couldn't be reached"],
+  ["works for the promoter", "works for the promoter"],
+  ["constructor", "constructor"],
+])("says the reason %s as %s", (reason, words) => {
+  expect(voidReasonInWords(reason)).toBe(words);
+});

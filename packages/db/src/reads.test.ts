@@ -1,0 +1,254 @@
+import { raffleStages } from "@counterfoil/core";
+import { type Compilable, CompiledQuery, type Expression, type SqlBool, sql } from "kysely";
+import { describe, expect, inject, it } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
+import { type Db, inTransaction } from "./database.ts";
+import { prepare } from "./prepare.ts";
+import { raffleInStage, raffleIsComing, raffleIsOver, raffleIsRunning, stageOf } from "./raffle-stage.ts";
+import { inChunks, matchesWithoutDashes, matchesWords, searchIndexText } from "./search.ts";
+import { collectReads } from "./table-usage.ts";
+import { holdHasEnded, standingOf, ticketIsEntry, ticketIsHeld, ticketIsTaken } from "./ticket-standing.ts";
+
+/** The query plan of SQLite. */
+async function planOf(db: Db, query: Compilable): Promise<string[]> {
+  const { sql, parameters } = query.compile();
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  return rows.map((row) => row.detail);
+}
+
+describe.skipIf(inject("database").kind !== "sqlite")("the indexes", () => {
+  it("lead to the open payments of a coupon, a card or a customer without a walk through all", async () => {
+    const test = await openTestDatabase();
+    const db = test.db.read;
+    for (const column of ["coupon_id", "card_id", "user_id"] as const) {
+      const open = db.selectFrom("payment_attempts").select("id").where("state", "in", ["open", "charging"]);
+      const [step] = await planOf(db, open.where(column, "=", "some"));
+      expect(step).toMatch(`${column}=?`);
+    }
+  });
+
+  it("lead to the entries whose answer was right or wrong, in the order of the list", async () => {
+    const test = await openTestDatabase();
+    const entries = test.db.read.selectFrom("tickets").select("id").where("raffle_id", "=", "some");
+    const wrong = entries.where("state", "<>", "held").where("state", "=", "sold").where("answer_correct", "=", false);
+    const plan = await planOf(
+      test.db.read,
+      wrong.orderBy("created_at", "desc").orderBy("id", "desc").limit(10).offset(90_000),
+    );
+    expect(plan).toEqual([expect.stringMatching(/COVERING INDEX entries_by_kind .*answer_correct=\?/)]);
+  });
+
+  it("lead to a customer's cart beside thousands of sold tickets", async () => {
+    const test = await openTestDatabase();
+    const cart = test.db.read.selectFrom("tickets").selectAll().where("user_id", "=", "some");
+    const plan = await planOf(test.db.read, cart.where("state", "=", "held").where("expires_at", ">", 1));
+    expect(plan).toEqual([expect.stringContaining("tickets_of_cart (user_id=? AND expires_at>?)")]);
+  });
+
+  it("lead to the mails that are due in their order, without a look at all that wait", async () => {
+    const test = await openTestDatabase();
+    const due = test.db.read
+      .selectFrom("mails")
+      .select("id")
+      .where("state", "=", "queued")
+      .where("next_try_at", "<=", 1);
+    const plan = await planOf(test.db.read, due.orderBy("next_try_at").orderBy("id").limit(10));
+    expect(plan).toEqual([expect.stringContaining("mails_to_send (state=? AND next_try_at<?)")]);
+  });
+
+  it("are chosen once, without a look at the values of parameters", async () => {
+    const test = await openTestDatabase();
+    const query = test.db.read.selectFrom("tickets").select("id").where("user_id", "=", "some").limit(1);
+    expect(query.compile().sql).not.toMatch(/(?<!\+)\?/);
+  });
+});
+
+const findSetting = prepare<{ key: string }, { value: string }>((db, parameter) =>
+  db.selectFrom("key_value").select("value").where("key", "=", parameter("key")),
+);
+
+const setSetting = prepare<{ key: string; value: string }, { key: string }>((db, parameter) =>
+  db
+    .insertInto("key_value")
+    .values({ key: parameter("key"), value: parameter("value") })
+    .returning("key"),
+);
+
+it("runs with other values each time, is compiled once, and is seen by those who watch tables", async () => {
+  const { db } = await openTestDatabase();
+  const mark = db.writes.mark();
+  for (const key of ["first", "second"]) {
+    await inTransaction(db, (tx) => setSetting(tx.sql, { key, value: `the ${key}` }));
+  }
+  expect(db.writes.isWrittenSince(mark, ["key_value"])).toBe(true);
+  const read = new Set<string>();
+  for (const key of ["first", "second", "third"]) {
+    const rows = await collectReads(read, () => findSetting(db.read, { key }));
+    expect(rows).toEqual(key === "third" ? [] : [{ value: `the ${key}` }]);
+  }
+  expect([...read]).toEqual(["key_value"]);
+  const again = inTransaction(db, (tx) => setSetting(tx.sql, { key: "first", value: "taken" }));
+  await expect(again).rejects.toThrow();
+});
+
+it("searching by words finds rows in which each word occurs, in any case and order, and takes signs as they are", async () => {
+  const { db } = await openTestDatabase();
+  const texts = ["Zoë O’Brien zoe@example.test", "100% cash", "100 cash", "under_score", "back\\slash"];
+  await inTransaction(db, (tx) =>
+    tx.sql
+      .insertInto("key_value")
+      .values(texts.map((text) => ({ key: text, value: searchIndexText(text) })))
+      .execute(),
+  );
+  const find = async (query: string) => {
+    const rows = await db.read
+      .selectFrom("key_value")
+      .select("key")
+      .where(({ ref }) => matchesWords(ref("value"), query))
+      .orderBy("key")
+      .execute();
+    return rows.map((row) => row.key);
+  };
+  expect(await find("ZOË example")).toEqual([texts[0]]);
+  expect(await find("zoë@")).toEqual([]);
+  expect(await find("cash 100%")).toEqual(["100% cash"]);
+  expect(await find("r_s")).toEqual(["under_score"]);
+  expect(await find("k\\s")).toEqual(["back\\slash"]);
+  const key = (query: string) =>
+    db.read
+      .selectFrom("key_value")
+      .select("key")
+      .where(({ ref }) => matchesWithoutDashes(ref("value"), query))
+      .execute();
+  expect(await key("zoë-o’brien")).toEqual([]);
+  expect(await key("zoë - o’-brien")).toEqual([{ key: texts[0] }]);
+  expect((await find("  ")).length).toBe(texts.length);
+});
+
+it("chunks have every row once, in order", () => {
+  expect(inChunks([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(inChunks([])).toEqual([]);
+});
+
+const now = 1_000;
+
+/** Competitions of every combination of switch, dates around now, and cancellation, which moves an end to its moment. */
+const raffles = [true, false].flatMap((live) =>
+  [
+    { starts_at: 999, ends_at: 1_001 },
+    { starts_at: 1_000, ends_at: 1_001 },
+    { starts_at: 1_001, ends_at: 1_002 },
+    { starts_at: 1, ends_at: 1_000 },
+    { starts_at: 1, ends_at: 999 },
+  ].flatMap((dates) => [
+    { live, ...dates, cancelled_at: null },
+    { live, starts_at: 1, ends_at: 900, cancelled_at: 900 },
+  ]),
+);
+
+type Raffle = (typeof raffles)[number];
+
+/** Returns whether the database finds the condition true of a competition. */
+async function holds(db: Db, raffle: Raffle, condition: (table: string) => Expression<SqlBool>): Promise<boolean> {
+  const columns = sql.join(
+    Object.entries(raffle).map(([name, value]) =>
+      value === null ? sql`cast(null as bigint) as ${sql.id(name)}` : sql`${sql.lit(value)} as ${sql.id(name)}`,
+    ),
+  );
+  const { rows } = await sql`select 1 as one from (select ${columns}) as r where ${condition("r")}`.execute(db);
+  return rows.length === 1;
+}
+
+it("is found by the database as the shop tells it", async () => {
+  const test = await openTestDatabase();
+  const { read } = test.db;
+  for (const raffle of raffles) {
+    const stage = stageOf(raffle, now);
+    for (const each of raffleStages) {
+      expect(await holds(read, raffle, (table) => raffleInStage(each, now, table))).toBe(each === stage);
+    }
+    const isOver = stage === "ended" || stage === "cancelled";
+    expect(await holds(read, raffle, (table) => raffleIsOver(now, table))).toBe(isOver);
+    expect(await holds(read, raffle, (table) => raffleIsRunning(now, table))).toBe(!isOver);
+    const isComing = stage === "scheduled" || stage === "open";
+    expect(await holds(read, raffle, (table) => raffleIsComing(now, table))).toBe(isComing);
+  }
+});
+
+it("leads by an index to the competitions on sale, the soonest end first", async () => {
+  if (inject("database").kind !== "sqlite") return;
+  const test = await openTestDatabase();
+  const open = test.db.read.selectFrom("raffles").select("id").where(raffleInStage("open", now)).orderBy("ends_at");
+  const compiled = open.compile();
+  const { rows } = await test.db.read.executeQuery<{ detail: string }>({
+    ...compiled,
+    sql: `explain query plan ${compiled.sql}`,
+  });
+  expect(rows[0]?.detail).toContain("raffles_by_end (live=? AND ends_at>?)");
+});
+
+describe("ticket standing", () => {
+  const tickets = [
+    ...[999, 1_000, 1_001].map((expires_at) => ({ state: "held" as const, expires_at })),
+    { state: "sold" as const, expires_at: null },
+    { state: "manual" as const, expires_at: null },
+  ];
+
+  /** Returns whether the database finds the condition true of a ticket. */
+  async function holds(db: Db, ticket: (typeof tickets)[number], condition: Expression<SqlBool>): Promise<boolean> {
+    const expiresAt = ticket.expires_at === null ? sql`cast(null as bigint)` : sql.lit(ticket.expires_at);
+    const columns = sql`${sql.lit(ticket.state)} as state, ${expiresAt} as expires_at`;
+    const { rows } = await sql`select 1 as one from (select ${columns}) as t where ${condition}`.execute(db);
+    return rows.length === 1;
+  }
+
+  async function openDatabase(): Promise<Db> {
+    const test = await openTestDatabase();
+    return test.db.read;
+  }
+
+  it("of a ticket is found by the database as the shop tells it", async () => {
+    const db = await openDatabase();
+    for (const ticket of tickets) {
+      const standing = standingOf(ticket, now);
+      expect(await holds(db, ticket, ticketIsEntry("t"))).toBe(standing === "entry");
+      expect(await holds(db, ticket, ticketIsHeld(now, "t"))).toBe(standing === "held");
+      expect(await holds(db, ticket, holdHasEnded(now, "t"))).toBe(standing === "free");
+      expect(await holds(db, ticket, ticketIsTaken(now, "t"))).toBe(standing !== "free");
+    }
+    expect(tickets.map((ticket) => standingOf(ticket, now))).toEqual(["free", "free", "held", "entry", "entry"]);
+  });
+
+  describe.skipIf(inject("database").kind !== "sqlite")("the index", () => {
+    it.each([
+      ["everything that is held", () => [ticketIsHeld(now)], "tickets_held (expires_at>?)"],
+      ["the holds that have ended", () => [holdHasEnded(now)], "tickets_held (expires_at<?)"],
+      [
+        "what is held of a competition",
+        () => [sql<SqlBool>`raffle_id = ${"some"}`, ticketIsHeld(now)],
+        "tickets_held_of_raffle (raffle_id=? AND expires_at>?)",
+      ],
+      [
+        "a customer's cart",
+        () => [sql<SqlBool>`user_id = ${"some"}`, ticketIsHeld(now)],
+        "tickets_of_cart (user_id=? AND expires_at>?)",
+      ],
+      [
+        "the entries of a competition since a moment",
+        () => [sql<SqlBool>`raffle_id = ${"some"}`, ticketIsEntry(), sql<SqlBool>`created_at >= ${now}`],
+        "entries_by_age (raffle_id=? AND created_at>?)",
+      ],
+    ] as const)("leads to %s", async (_, conditions, index) => {
+      const db = await openDatabase();
+      const found = db
+        .selectFrom("tickets")
+        .select("number")
+        .where(({ and }) => and([...conditions()]))
+        .compile();
+      const { rows } = await db.executeQuery<{ detail: string }>({ ...found, sql: `explain query plan ${found.sql}` });
+      expect(rows.map(({ detail }) => detail)).toEqual([expect.stringContaining(index)]);
+    });
+  });
+});

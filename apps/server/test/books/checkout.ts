@@ -53,6 +53,8 @@ export class Checkout {
   readonly record: PurchaseRecord;
   /** Ids of the tickets that the customer saw in the cart. */
   seen: string[] = [];
+  /** How often the clock had gone back when the cart was shown. */
+  #clockBackward = 0;
   /** The coupon code in the cart; a rejected one is removed. */
   coupon: string;
 
@@ -110,6 +112,7 @@ export class Checkout {
 
   /** Reads the cart; returns whether it has tickets. */
   async look(): Promise<boolean> {
+    this.#clockBackward = this.shop.log.done["clock backward"];
     const answer = await this.call("GET", "/api/raffleTickets/reserved");
     if (answer.status !== 200) return false;
     this.seen = [];
@@ -138,8 +141,9 @@ export class Checkout {
   }
 
   #believe(call: string, orderId: string, isOrder: boolean, total: number | null): void {
-    const { person, seen } = this;
-    this.shop.log.confirmations.push({ person, call, orderId, isOrder, tickets: [...seen], total });
+    const { person, shop } = this;
+    const tickets = this.#clockBackward === shop.log.done["clock backward"] ? [...this.seen] : null;
+    shop.log.confirmations.push({ person, call, orderId, isOrder, tickets, total });
     if (!this.record.refs.includes(orderId)) this.record.refs.push(orderId);
     this.record.end = "begun";
   }

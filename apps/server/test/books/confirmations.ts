@@ -29,8 +29,8 @@ function errorOf(confirmation: Confirmation, payment: Payment | undefined): stri
   if (payment.user_id !== person.id) return `${said}, which is another customer's`;
   if (isOrder && !payment.isOrder) return `${said}, which is no order`;
   // The cart may have lost tickets since it was shown, but cannot have gained any.
-  const unseen = [...payment.tickets].filter((ticket) => !tickets.includes(ticket));
-  if (unseen.length > 0) return `${said} for ${tickets.join(", ")}, and it is for ${unseen.join(", ")} as well`;
+  const unseen = [...payment.tickets].filter((ticket) => tickets?.includes(ticket) === false);
+  if (unseen.length > 0) return `${said} for ${tickets?.join(", ")}, and it is for ${unseen.join(", ")} as well`;
   if (total !== null && Math.round(total * 100) !== payment.total_pence) {
     return `${said} for £${total}, and it costs ${payment.total_pence} pence`;
   }

@@ -9,8 +9,8 @@ export interface Confirmation {
   orderId: string;
   /** Whether the answer said that the order exists; otherwise a payment was started. */
   isOrder: boolean;
-  /** Ids of the tickets that the customer saw in the cart. */
-  tickets: readonly string[];
+  /** Ids of the tickets that the customer saw in the cart; null if the clock has gone back since, which revives ended holds. */
+  tickets: readonly string[] | null;
   /** The card total that the customer saw, pounds; null if the call did not send it. */
   total: number | null;
 }

@@ -1,11 +1,12 @@
 import type { Database } from "@counterfoil/db";
 import {
-  type IdentifierNode,
+  IdentifierNode,
   type KyselyPlugin,
   type OperationNode,
   OperationNodeTransformer,
   type QueryResult,
   type RootOperationNode,
+  type SchemableIdentifierNode,
   SelectQueryNode,
   sql,
   type TableNode,
@@ -73,8 +74,10 @@ class Copies extends OperationNodeTransformer {
     this.#tables = tables;
   }
 
-  protected override transformIdentifier(node: IdentifierNode): IdentifierNode {
-    return this.#tables.includes(node.name) ? { ...node, name: `unconstrained_${node.name}` } : node;
+  protected override transformSchemableIdentifier(node: SchemableIdentifierNode): SchemableIdentifierNode {
+    const { name } = node.identifier;
+    if (!this.#tables.includes(name)) return node;
+    return { ...node, identifier: IdentifierNode.create(`unconstrained_${name}`) };
   }
 }
 

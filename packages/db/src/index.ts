@@ -59,7 +59,14 @@ export { DatabaseInUse, lockDatabaseFile } from "./sqlite.ts";
 export { collectReads } from "./table-usage.ts";
 export { TICKET_BLOCK_SIZE } from "./tables/tickets.ts";
 export type { NewRow, Row, RowPatch, Tables } from "./tables.ts";
-export { holdHasEnded, standingOf, ticketIsEntry, ticketIsHeld, ticketIsTaken } from "./ticket-standing.ts";
+export {
+  holdHasEnded,
+  holdsAreLimited,
+  standingOf,
+  ticketIsEntry,
+  ticketIsHeld,
+  ticketIsTaken,
+} from "./ticket-standing.ts";
 export { hasUnfinishedMove, MOVE_TABLE } from "./unfinished-move.ts";
 export { isVoided, orderIsNotVoided } from "./voided-orders.ts";
 export { insertRow, insertRows, rowsKey, runKept } from "./write-rows.ts";

@@ -33,3 +33,11 @@ export function holdHasEnded(now: Value<number>, table = "tickets"): Expression<
 export function ticketIsTaken(now: Value<number>, table = "tickets"): Expression<SqlBool> {
   return sql<SqlBool>`(${ticketIsEntry(table)} or ${sql.ref(`${table}.expires_at`)} > ${now})`;
 }
+
+/**
+ * Returns the condition that holds of users `u` are limited: they never paid, or had paid before they let go of too much and
+ * held again. `holders` is what the query calls `unpaid_holders`.
+ */
+export function holdsAreLimited(holders: string): Expression<SqlBool> {
+  return sql<SqlBool>`(u.first_paid_at is null or u.first_paid_at < ${sql.ref(`${holders}.held_at`)})`;
+}

@@ -83,7 +83,7 @@ export const finding: Finding = {
   user: null,
   raffle: { _id: "boat", name: "Narrowboat" },
   mail: null,
-  detail: "230 of 1,000 unsold numbers, held by people who have never paid",
+  detail: "230 of 1,000 unsold numbers held, 230 by people who have never paid",
   settled: null,
 };
 

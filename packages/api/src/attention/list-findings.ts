@@ -47,17 +47,17 @@ const manyPeopleRead = defineSource(
   (row) => ({ user: toUser(row), detail: `${count(row.people)} people on ${row.day}` }),
 );
 
-/** Open competitions of which accounts that never paid hold more than a fifth of the unsold numbers. */
+/** Open competitions of which accounts that never paid hold more than a fifth of the unsold numbers, or all more than a third. */
 const numbersHeld = defineSource(
   (db, now) => {
     const day = sql.lit(Math.floor(now / DAY_MS));
     return rafflesMostlyHeldUnpaid(db, now)
-      .select(["r.id", "r.name", "r.max_entries", "s.sold_count", "h.held", "h.held_since as since"])
+      .select(["r.id", "r.name", "r.max_entries", "s.sold_count", "h.held", "h.held_by_all", "h.held_since as since"])
       .select(findingKey("numbers-held", { raffle: "r.id", day }).as("finding"));
   },
-  ({ id: _id, name, max_entries, sold_count, held }) => ({
+  ({ id: _id, name, max_entries, sold_count, held, held_by_all }) => ({
     raffle: { _id, name },
-    detail: `${count(held)} of ${count(max_entries - sold_count)} unsold numbers, held by people who have never paid`,
+    detail: `${count(held_by_all)} of ${count(max_entries - sold_count)} unsold numbers held, ${count(held)} by people who have never paid`,
   }),
 );
 

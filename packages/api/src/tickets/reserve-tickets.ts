@@ -1,5 +1,5 @@
 import { evaluateAnswer, isRandomOnly, ShopError, type Ticket } from "@counterfoil/core";
-import { inTransaction, type Row, stageOf } from "@counterfoil/db";
+import { inTransaction, stageOf } from "@counterfoil/db";
 import {
   admit,
   checkNotStaff,
@@ -9,7 +9,6 @@ import {
   lockRaffle,
   lockUser,
   noteNewReservation,
-  type SolvedCaptcha,
   type TicketChoice,
 } from "@counterfoil/domain";
 import { toTicket } from "#read-models/ticket.ts";
@@ -42,16 +41,6 @@ function checkRandomOnly(raffle: LockedRaffle, choice: TicketChoice): void {
   if (random && "ticketNums" in choice) throw new ShopError("raffle.lucky_dip_only");
 }
 
-/** Returns the user if their holds are limited: one who has never paid, where limits are on. */
-function unpaidHolder(
-  { config }: Pick<Deps, "config">,
-  user: Row<"users">,
-  from: { ip: string; solved: SolvedCaptcha | null },
-) {
-  if (!config.rateLimits || user.first_paid_at !== null) return null;
-  return { user, network: networkKey(config, from.ip), holdMs: holdMsOf(config), solved: from.solved };
-}
-
 /**
  * Holds tickets for RESERVATION_SECONDS, at the latest until the competition ends: chosen numbers or a lucky dip, all
  * or none. Returns the new ones only. Errors come in this order: those of `admit`, `raffle.not_found`, `raffle.cancelled`,
@@ -61,21 +50,27 @@ export async function reserveTickets(
   deps: Pick<Deps, "db" | "clock" | "random" | "config" | "captcha" | "log">,
   { userId, ip, raffleId, questionAnswer, recaptcha = "", choice }: ReserveInput,
 ): Promise<Ticket[]> {
+  const { config } = deps;
   const tickets = "amount" in choice ? choice.amount : choice.ticketNums.length;
   const solved = await checkHoldCaptchas(deps, { recaptcha, ip, raffleId, tickets });
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
-    await admit(tx, { phase: "reserve", user, policy: protectionPolicy(deps.config) });
+    await admit(tx, { phase: "reserve", user, policy: protectionPolicy(config) });
     const raffle = await lockRaffle(tx, raffleId);
     checkOpen(raffle, tx.now);
     await checkPrizesPlaced(tx, raffle);
     checkNotStaff(user, [raffle]);
     const answer = evaluateAnswer(raffle.question, questionAnswer);
     checkRandomOnly(raffle, choice);
-    const { reservationSeconds } = deps.config;
-    const unpaid = unpaidHolder(deps, user, { ip, solved });
+    const unpaid = config.rateLimits
+      ? { user, network: networkKey(config, ip), holdMs: holdMsOf(config), solved }
+      : null;
     const asked = { raffle, user, choice, answer, unpaid };
-    const held = await holdTickets(tx, { ...asked, reservationSeconds, random: deps.random });
+    const held = await holdTickets(tx, {
+      ...asked,
+      reservationSeconds: config.reservationSeconds,
+      random: deps.random,
+    });
     if (held.attemptId !== null) await noteNewReservation(tx, held.attemptId);
     return held.tickets.map((ticket) => toTicket(ticket, raffle));
   });

@@ -73,7 +73,7 @@ export const findings = {
     title: "An admin viewed an unusual number of customer records",
     next: "Ask them why. If they can't explain it, log their account out on all devices and change its password.",
   }),
-  /** More than a fifth of the unsold numbers, by accounts that never paid. Resolved for a day: the same may begin again. */
+  /** More than a fifth of the unsold numbers, by accounts that never paid, or a third by all. Resolved for a day: the same may begin again. */
   "numbers-held": define(["raffle", "day"], {
     title: "Many tickets held but not paid for",
     detailAfter: ": ",

@@ -108,7 +108,7 @@ export interface TicketTables {
   };
 
   /**
-   * Numbers whose hold ended or was released by a user in `unpaid_holders`; kept for an hour after the end of the hold.
+   * Numbers whose hold ended or was released; kept for a day after the end of the hold.
    */
   abandoned_holds: {
     id: string;

@@ -1,7 +1,7 @@
 import { prepare, type Tx } from "@counterfoil/db";
 
 /** What orders by card come to of a customer who has paid. With less, a penny would free an account from the limits on holds. */
-const PAID_PENCE = 500;
+export const PAID_PENCE = 500;
 
 const mark = prepare<{ userId: string; now: number; pence: number }, never>((db, parameter) =>
   db

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
-import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { type Db, inChunks, type Row, type Tx, type Value } from "@counterfoil/db";
+import { PAID_PENCE } from "../accounts/mark-paid.ts";
 import { newId } from "../ids.ts";
 
 /** The columns of a released hold that `abandonHolds` reads. */
@@ -11,7 +12,24 @@ export type ReleasedHold = Pick<Row<"tickets">, (typeof holdColumns)[number]>;
 /** An unpaid hold counts against its holder until an hour after its end. */
 export const ABANDONED_MS = HOUR_MS;
 
-/** Returns which of these users never paid when they held numbers, and whether the competition has instant prizes. */
+/** Selects how many numbers of a competition a user let go of in the last day that were held since an order of £5 by card. */
+export function abandonedSincePaid(db: Db, { raffleId, userId }: { raffleId: Value<string>; userId: Value<string> }) {
+  const lastPaid = db
+    .selectFrom("orders")
+    .select("created_at")
+    .where("user_id", "=", userId)
+    .where("total_pence", ">=", PAID_PENCE)
+    .orderBy("created_at", "desc")
+    .limit(1);
+  return db
+    .selectFrom("abandoned_holds")
+    .where("raffle_id", "=", raffleId)
+    .where("user_id", "=", userId)
+    .where("reserved_at", ">", ({ fn, lit }) => fn.coalesce(lastPaid, lit(0)))
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>("tickets"), lit(0)).as("abandoned"));
+}
+
+/** Returns which of these users had limited holds, and whether the competition has instant prizes. */
 async function readHolders(tx: Tx, raffleId: string, userIds: readonly string[]) {
   const unpaid = new Set<string>();
   let hasInstantWins = false;
@@ -65,8 +83,8 @@ async function countReleased(tx: Tx, raffleId: string, holds: readonly ReleasedH
 }
 
 /**
- * Stores the released holds of one competition by users who never paid, with their times: they count against them for
- * an hour. Where there are instant prizes it stores everyone's numbers, so that no one draws others instead. The
+ * Stores the released holds of one competition, with their times: they count against users with limited holds for an hour, and
+ * limit those of others who let go of very many. Where there are instant prizes it stores everyone's numbers, so that no one draws others instead. The
  * competition must be locked.
  */
 export async function abandonHolds(tx: Tx, holds: readonly ReleasedHold[]): Promise<void> {
@@ -75,10 +93,7 @@ export async function abandonHolds(tx: Tx, holds: readonly ReleasedHold[]): Prom
   const userIds = [...new Set(holds.map((hold) => hold.user_id))];
   const { unpaid, hasInstantWins } = await readHolders(tx, raffleId, userIds);
   if (hasInstantWins) await rememberNumbers(tx, holds);
-  const counted = holds.filter((hold) => unpaid.has(hold.user_id));
-  const alike = Map.groupBy(counted, (hold) =>
-    [hold.user_id, hold.attempt_id, hold.reserved_at, hold.expires_at].join(),
-  );
+  const alike = Map.groupBy(holds, (hold) => [hold.user_id, hold.attempt_id, hold.reserved_at, hold.expires_at].join());
   const rows = [...alike.values()].flatMap(([hold, ...others]) => {
     if (!hold) return [];
     const { user_id, attempt_id, reserved_at, expires_at } = hold;
@@ -86,7 +101,11 @@ export async function abandonHolds(tx: Tx, holds: readonly ReleasedHold[]): Prom
     return [{ id: newId(), raffle_id: raffleId, user_id, attempt_id, ...times, tickets: 1 + others.length }];
   });
   for (const chunk of inChunks(rows)) await tx.sql.insertInto("abandoned_holds").values(chunk).execute();
-  await countReleased(tx, raffleId, counted);
+  await countReleased(
+    tx,
+    raffleId,
+    holds.filter((hold) => unpaid.has(hold.user_id)),
+  );
 }
 
 /**
@@ -96,7 +115,7 @@ export async function abandonHolds(tx: Tx, holds: readonly ReleasedHold[]): Prom
 export async function removeOldHolders(tx: Tx, { holdMs }: { holdMs: number }): Promise<void> {
   await tx.sql
     .deleteFrom("abandoned_holds")
-    .where("expires_at", "<=", tx.now - ABANDONED_MS)
+    .where("expires_at", "<=", tx.now - DAY_MS)
     .execute();
   await tx.sql
     .deleteFrom("released_numbers")

@@ -1,4 +1,4 @@
-import { type Db, holdHasEnded, type Value } from "@counterfoil/db";
+import { type Db, holdHasEnded, holdsAreLimited, type Value } from "@counterfoil/db";
 
 interface Held {
   raffleId: Value<string>;
@@ -41,7 +41,7 @@ export function heldByAll(db: Db, { raffleId, now, since }: Held) {
       .innerJoin("users as u", "u.id", "h.user_id")
       .where("h.raffle_id", "=", raffleId)
       .where("h.held_at", ">", since)
-      .where("u.first_paid_at", "is", null)
+      .where(holdsAreLimited("h"))
       .select(({ fn, lit }) => fn.coalesce(fn.sum<number>("h.tickets"), lit(0)).as("unpaid"))
       .$asScalar()
       .$notNull()

@@ -9,10 +9,11 @@ import {
 import { type Db, prepare, type Row, type Tx, ticketIsHeld, type Value } from "@counterfoil/db";
 import { attemptBeforeReservation } from "../attempts/note-new-reservation.ts";
 import { newId } from "../ids.ts";
+import { abandonedSincePaid } from "./abandon-holds.ts";
 import { cartOf } from "./cart-tickets.ts";
 import { claimNumbers } from "./claim-numbers.ts";
 import { type HeldByAll, heldByAll } from "./held-by-all.ts";
-import { type HoldClock, limitUnpaidHolds } from "./limit-unpaid-holds.ts";
+import { type HoldClock, limitUnpaidHolds, mayAbandon } from "./limit-unpaid-holds.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 import { ownTickets } from "./own-tickets.ts";
 import { pickFreeNumbers } from "./pick-free-numbers.ts";
@@ -28,7 +29,7 @@ interface Hold {
   choice: TicketChoice;
   answer: EvaluatedAnswer;
   reservationSeconds: number;
-  /** The user, if they have never paid and holds are limited for that; else null. */
+  /** The user, where holds are limited for those who have not paid; else null. */
   unpaid: UnpaidHolder | null;
   /** A whole number from 0 to below `below`, from a CSPRNG. */
   random: (below: number) => number;
@@ -45,6 +46,8 @@ interface Counts {
   released: number;
   /** The payment before this reservation. */
   attemptId: string | null;
+  /** How many numbers the user held within a day, and let go of, since they last paid £5 by card. */
+  abandoned: number;
 }
 
 /** Selects the numbers that a customer released where there are instant prizes. */
@@ -65,6 +68,7 @@ function countsOf(db: Db, { raffleId, userId, now }: { [K in keyof CountInput]: 
     cartOf(db, { userId, now }).select(count).$asScalar().$notNull().as("inCart"),
     releasedNumbers(db, { raffleId, userId }).select(count).$asScalar().$notNull().as("released"),
     attemptBeforeReservation(db, userId).$asScalar().as("attemptId"),
+    abandonedSincePaid(db, { raffleId, userId }).$asScalar().$notNull().as("abandoned"),
   ] as const;
 }
 
@@ -74,7 +78,7 @@ const readCounts = prepare<CountInput, Counts>((db, parameter) =>
   ]),
 );
 
-/** The same with what all hold, for a user who never paid. */
+/** The same with what all hold, for a user whose holds are limited. */
 const readCountsOfUnpaid = prepare<CountInput & { since: number }, Counts & HeldByAll>((db, parameter) => {
   const [raffleId, userId, now] = [parameter("raffleId"), parameter("userId"), parameter("now")];
   const all = heldByAll(db, { raffleId, now, since: parameter("since") });
@@ -205,18 +209,20 @@ function newHolds(
   });
 }
 
-/** Reads the counts; of a user who never paid also what all hold. */
-async function readHeld(tx: Tx, { raffle, user, unpaid }: Hold): Promise<{ counts: Counts; all: HeldByAll | null }> {
-  const input = { raffleId: raffle.id, userId: user.id, now: tx.now };
-  const [row] =
-    unpaid === null
-      ? (await readCounts(tx.sql, input)).map((counts) => ({ counts, all: null }))
-      : (await readCountsOfUnpaid(tx.sql, { ...input, since: tx.now - unpaid.holdMs })).map((counts) => ({
-          counts,
-          all: counts,
-        }));
+const onlyRow = <T>([row]: readonly T[]): T => {
   if (!row) throw new Error("A query without tables has one row");
   return row;
+};
+
+/** Reads the counts; of a user whose holds are limited also what all hold. */
+async function readHeld(tx: Tx, { raffle, user, unpaid }: Hold): Promise<{ counts: Counts; all: HeldByAll | null }> {
+  const input = { raffleId: raffle.id, userId: user.id, now: tx.now };
+  if (unpaid === null || unpaid.user.first_paid_at !== null) {
+    const counts = onlyRow(await readCounts(tx.sql, input));
+    if (unpaid === null || counts.abandoned <= mayAbandon(raffle)) return { counts, all: null };
+  }
+  const counts = onlyRow(await readCountsOfUnpaid(tx.sql, { ...input, since: tx.now - unpaid.holdMs }));
+  return { counts, all: counts };
 }
 
 /**

@@ -36,8 +36,14 @@ const TENTHS_BY_THREES = 8;
 const THREE = 3;
 /** How many more numbers each who pays here earns the others: those of the group for a day, all who never paid for an hour. */
 const EARNED = 10;
+/** How many times the limit per person a customer who has paid may let go of, before holds are limited again. */
+const LAPSES = 2;
 /** A ticket swapped for another keeps its end, if at least this much time is left. */
 const SWAPPED_MS = 120_000;
+
+/** Returns how many numbers a customer may let go of after a payment; with one more, holds are limited as before it. */
+export const mayAbandon = ({ max_per_person }: Pick<LockedRaffle, "max_per_person">) =>
+  Math.max(LAPSES * max_per_person, LEAST_OF_TENTH);
 
 /** Returns the times of tickets that this customer released, the longest first, which replacements keep. */
 async function clocksToKeep(tx: Tx, { raffle, user, count }: Reservation): Promise<Row<"abandoned_holds">[]> {
@@ -195,7 +201,7 @@ async function checkMembers(tx: Tx, reservation: Reservation, kept: number): Pro
 }
 
 /**
- * Limits the holds of a user who never paid to what all users of the same network, or registered from it, may hold
+ * Limits the holds of a user who never paid, or has let go of too much since, to what all users of the same network, or registered from it, may hold
  * together: a tenth of the unsold numbers, or 20, less what they let expire within an hour, and two or three tenths for a
  * wider network; twice that with captchas. All who never paid hold three tenths without captchas, six with them, and up to
  * eight three each; beyond that only what new customers earn who pay. Returns the times of tickets that the customer released a moment ago: as many of the new ones keep them.

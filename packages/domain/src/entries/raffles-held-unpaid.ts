@@ -2,12 +2,13 @@ import { type Db, raffleInStage, ticketIsHeld } from "@counterfoil/db";
 
 /** This many numbers or fewer never count, however small the competition: they may be one family's. */
 export const FEW_NUMBERS = 20;
-/** The share of the unsold numbers above which holds need attention. */
+/** The part of the unsold numbers above which holds of accounts that never paid need attention, and those of all. */
 const PART = 5;
+const PART_OF_ALL = 3;
 
 /**
- * Returns a query of the open competitions of which accounts that never paid hold numbers: `h.held` of them, since
- * `h.held_since`, of `s.sold_count` less than `r.max_entries`. It reads what is held at `now`, and nothing of what was sold.
+ * Returns a query of the open competitions of which numbers are held: `h.held_by_all` of them, since `h.held_since`, `h.held`
+ * by accounts that never paid, of `s.sold_count` less than `r.max_entries`. It reads what is held at `now`, and nothing of what was sold.
  */
 export function rafflesHeldUnpaid(db: Db, now: number) {
   const raffles = db
@@ -29,10 +30,13 @@ export function rafflesHeldUnpaid(db: Db, now: number) {
     )
     .selectFrom("holders as t")
     .innerJoin("users as u", "u.id", "t.user_id")
-    .where("u.first_paid_at", "is", null)
-    .select(({ fn, cast }) => [
+    .select(({ fn, cast, eb, lit }) => [
       "t.raffle_id",
-      cast<number>(fn.sum("t.held"), "bigint").as("held"),
+      cast<number>(fn.sum("t.held"), "bigint").as("held_by_all"),
+      cast<number>(
+        fn.sum(eb.case().when("u.first_paid_at", "is", null).then(eb.ref("t.held")).else(lit(0)).end()),
+        "bigint",
+      ).as("held"),
       fn.min("t.held_since").as("held_since"),
     ])
     .groupBy("t.raffle_id");
@@ -43,9 +47,14 @@ export function rafflesHeldUnpaid(db: Db, now: number) {
     .where(raffleInStage("open", now, "r"));
 }
 
-/** Returns the same of those where it is more than a fifth of the unsold numbers, and more than a few. */
+/** Returns the same of those where it is more than a fifth of the unsold numbers, or a third by all, and more than a few. */
 export function rafflesMostlyHeldUnpaid(db: Db, now: number) {
-  return rafflesHeldUnpaid(db, now)
-    .where("h.held", ">", FEW_NUMBERS)
-    .where((eb) => eb(eb("h.held", "*", eb.lit(PART)), ">", eb("r.max_entries", "-", eb.ref("s.sold_count"))));
+  return rafflesHeldUnpaid(db, now).where(({ eb, or, and, ref, lit }) => {
+    const isPart = (held: "h.held" | "h.held_by_all", part: number) =>
+      and([
+        eb(held, ">", FEW_NUMBERS),
+        eb(eb(held, "*", lit(part)), ">", eb("r.max_entries", "-", ref("s.sold_count"))),
+      ]);
+    return or([isPart("h.held", PART), isPart("h.held_by_all", PART_OF_ALL)]);
+  });
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
-import { type Row, type Tx, ticketIsHeld, type Value } from "@counterfoil/db";
+import { holdsAreLimited, type Row, type Tx, ticketIsHeld, type Value } from "@counterfoil/db";
 import { ABANDONED_MS } from "./abandon-holds.ts";
 import type { HeldByAll } from "./held-by-all.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
@@ -15,9 +15,9 @@ export interface SolvedCaptcha {
   tickets: number;
 }
 
-/** A user who never paid and reserves numbers. */
+/** A user who reserves numbers, and may never have paid. */
 export interface UnpaidHolder {
-  user: Pick<Row<"users">, "id" | "signup_network">;
+  user: Pick<Row<"users">, "id" | "signup_network" | "first_paid_at">;
   /** Keyed hashes of the networks that the request came from, the widest first. */
   network: string;
   /** The longest time of a hold, with a payment. */
@@ -39,7 +39,7 @@ export const widestOf = (network: string) => network.slice(0, NETWORK_HASH_LENGT
 function membersOf(tx: Tx, { raffle, user, network }: Reservation, since: number) {
   const holders = tx.sql
     .selectFrom("unpaid_holders")
-    .select(["user_id", "network", "signup_network"])
+    .select(["user_id", "network", "signup_network", "held_at"])
     .where("raffle_id", "=", raffle.id);
   const recent = holders.where("held_at", ">", since);
   const members = holders.where("user_id", "=", user.id).union(recent.where("wide_network", "=", widestOf(network)));
@@ -72,7 +72,7 @@ export async function readMembers(tx: Tx, reservation: Reservation) {
   return tx.sql
     .selectFrom(membersOf(tx, reservation, counted - holdMs).as("m"))
     .innerJoin("users as u", "u.id", "m.user_id")
-    .where("u.first_paid_at", "is", null)
+    .where(holdsAreLimited("m"))
     .select(["m.user_id", "m.network", "m.signup_network"])
     .select(({ selectFrom, fn }) => [
       selectFrom("tickets as t")

@@ -5,7 +5,7 @@ import { findingTitle, nextStep } from "./finding-words.tsx";
 
 test("numbers held without paying are reported in one line, with what to do", () => {
   expect(findingTitle(held)).toBe(
-    "Many tickets held but not paid for: 230 of 1,000 unsold numbers, held by people who have never paid",
+    "Many tickets held but not paid for: 230 of 1,000 unsold numbers held, 230 by people who have never paid",
   );
   expect(nextStep(held)).toContain("Holds expire automatically");
 });

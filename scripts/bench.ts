@@ -1,13 +1,11 @@
 import { writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { benchAgainst } from "./bench/against.ts";
-import { browserLines, measureBrowser } from "./bench/browser.ts";
-import { checkLine, measureCheck } from "./bench/check-in-browser.ts";
-import { drawLine, measureDraw } from "./bench/draw.ts";
-import { floodLines, runFlood } from "./bench/flood.ts";
-import { listLines, measureLists } from "./bench/lists.ts";
-import { loginsLine, measureLogins } from "./bench/logins.ts";
+import { measureBrowser } from "./bench/browser.ts";
+import { measureCheck } from "./bench/check-in-browser.ts";
+import { measureDraw } from "./bench/draw.ts";
+import { runFlood } from "./bench/flood.ts";
+import { measureLists } from "./bench/lists.ts";
+import { measureLogins } from "./bench/logins.ts";
 import {
   type Against,
   BadBenchArguments,
@@ -18,7 +16,6 @@ import {
 import { againstTable, type Line, machine, tableHead, tableRow } from "./bench/report.ts";
 import { cases, runBench } from "./bench/run-bench.ts";
 import { runRush } from "./bench/rush.ts";
-import { rushLines, rushPicture } from "./bench/rush-report.ts";
 import { buildServerWhenStale } from "./server-build.ts";
 import { buildWebWhenStale } from "./web-build.ts";
 
@@ -52,63 +49,46 @@ function onPostgres(name: string, args: readonly string[]): boolean {
   return args.includes("--postgres");
 }
 
-/** Maximum time of a checkout during the flood, milliseconds. */
-const PATIENCE_MS = 1_000;
+type Bench = (postgres: boolean, onStep: typeof onProgress) => Promise<string[] | { lines: string[]; passed: boolean }>;
 
-/** Benches that are not part of the table; each returns whether it passed. */
-const others: Record<string, (postgres: boolean) => Promise<boolean>> = {
-  async rush(postgres) {
-    const result = await runRush(postgres, onProgress);
-    onProgress("");
-    const picture = join(tmpdir(), `counterfoil-rush-${result.database.toLowerCase()}.svg`);
-    writeFileSync(picture, rushPicture(result));
-    console.log(`${rushLines(result).join("\n")}\nlatency over time: ${picture}`);
-    return result.serverErrors + result.soldTwice === 0;
-  },
-  async flood(postgres) {
-    const result = await runFlood(postgres, onProgress);
-    onProgress("");
-    console.log(floodLines(result).join("\n"));
-    return result.failed === 0 && result.p99 < PATIENCE_MS;
-  },
-  async browser() {
+/** Benches that are not part of the table. */
+const others: Record<string, Bench> = {
+  rush: runRush,
+  flood: runFlood,
+  logins: measureLogins,
+  lists: measureLists,
+  browser(postgres, onStep) {
     buildWebWhenStale();
-    const result = await measureBrowser(onProgress);
-    onProgress("");
-    console.log(browserLines(result).join("\n"));
-    return true;
-  },
-  async logins(postgres) {
-    const result = await measureLogins(postgres, onProgress);
-    onProgress("");
-    console.log(loginsLine(result));
-    return true;
-  },
-  async lists(postgres) {
-    const lines = await measureLists(postgres, onProgress);
-    onProgress("");
-    console.log(listLines(lines).join("\n"));
-    return true;
+    return measureBrowser(postgres, onStep);
   },
 };
+
+/** Prints the result of a bench, and returns whether it passed. */
+async function report(bench: Bench, postgres: boolean): Promise<boolean> {
+  const result = await bench(postgres, onProgress);
+  onProgress("");
+  const { lines, passed } = Array.isArray(result) ? { lines: result, passed: true } : result;
+  console.log(lines.join("\n"));
+  return passed;
+}
 
 async function benchDraw(args: readonly string[]): Promise<boolean> {
   const draw = parseOrExit(() => readDrawArguments(args));
   console.log(machine());
   buildWebWhenStale();
-  const result = await measureDraw(draw, onProgress);
+  const line = await measureDraw(draw, onProgress);
   onProgress("");
-  console.log(drawLine(result));
+  console.log(line);
   const check = await measureCheck(onProgress);
   onProgress("");
-  console.log(checkLine(check));
-  return check.right;
+  console.log(check.line);
+  return check.passed;
 }
 
 const [first = "", ...rest] = process.argv.slice(2).filter((arg) => arg !== "--");
 if (first === "draw") process.exit((await benchDraw(rest)) ? 0 : 1);
 const other = others[first];
-if (other) process.exit((await other(onPostgres(first, rest))) ? 0 : 1);
+if (other) process.exit((await report(other, onPostgres(first, rest))) ? 0 : 1);
 
 async function against(shop: Against, options: BenchArguments): Promise<void> {
   const about = machine();
@@ -141,20 +121,14 @@ const { lines, process: usage } = await runBench(options, { onProgress, onLine }
 onProgress("");
 const figures = { machine: about, database, process: usage, cases: lines };
 if (options.json !== null) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
-console.log(
-  `\nstart ${Math.round(usage.startMs)} ms, longest block of the event loop ${Math.round(usage.longestBlock.ms)} ms, in ${usage.longestBlock.during},`,
-);
-console.log(`resident afterwards ${Math.round(usage.residentMegabytes)} MB`);
-console.log(
-  `ratio: speed of the case ÷ speed of its floor, measured in turn; medians of ${options.quick ? "1 to " : ""}${options.rounds} rounds`,
-);
-console.log("H: a bare Hono handler that answers the same bytes; T: a tRPC procedure that answers the same;");
-console.log("S: bare Hono that runs the same SQL with prepared statements (on PostgreSQL H in its place);");
-console.log(
-  "C: raw durable commits of one row; F: 1 / (calls / H + 1 / B), where B is rows a second, 50 a statement and commit",
-);
-console.log(
-  "p99: what 99 of 100 take at most when half of the speed is asked for, and how often that of H at this rate",
-);
-console.log("cpu ms: processor time of the server for one, which says more than speed on a machine that is shared");
+const { startMs, longestBlock, residentMegabytes } = usage;
+console.log(`
+start ${Math.round(startMs)} ms, longest block of the event loop ${Math.round(longestBlock.ms)} ms, in ${longestBlock.during},
+resident afterwards ${Math.round(residentMegabytes)} MB
+ratio: speed of the case ÷ speed of its floor, measured in turn; medians of ${options.quick ? "1 to " : ""}${options.rounds} rounds
+H: a bare Hono handler that answers the same bytes; T: a tRPC procedure that answers the same;
+S: bare Hono that runs the same SQL with prepared statements (on PostgreSQL H in its place);
+C: raw durable commits of one row; F: 1 / (calls / H + 1 / B), where B is rows a second, 50 a statement and commit
+p99: what 99 of 100 take at most when half of the speed is asked for, and how often that of H at this rate
+cpu ms: processor time of the server for one, which says more than speed on a machine that is shared`);
 process.exit(0);

@@ -20,7 +20,7 @@ export type RaffleKey = keyof typeof RAFFLES;
 
 export const raffleId = (key: RaffleKey) => `bench-${key}`;
 
-const address = {
+export const address = {
   addressLine1: "14 Tannery Row",
   addressLine2: "",
   city: "Stroud",

@@ -6,6 +6,7 @@ import { type CDPSession, chromium, type Page } from "playwright";
 import { z } from "zod";
 import { chromiumFlags, ensureChromium } from "../chromium.ts";
 import { temporaryFolder } from "./open-target.ts";
+import { columns } from "./report.ts";
 import { sendRequest } from "./send-request.ts";
 import { serveDemoShop } from "./serve-demo-shop.ts";
 import { median } from "./statistics.ts";
@@ -33,24 +34,6 @@ const Report = z.object({
   }),
 });
 
-/** Lighthouse's results for a page on a phone on slow 4G: medians of several runs. */
-export interface PageLine {
-  path: string;
-  /** Scores of 100: speed, accessibility, best practices, search engines. */
-  scores: number[];
-  lcpMs: number;
-  tbtMs: number;
-  cls: number;
-  /** Bytes of JavaScript transferred, headers included. */
-  scriptBytes: number;
-}
-
-export interface BrowserResult {
-  pages: PageLine[];
-  /** How many numbers the selector has, and the longest task over 50 ms during scrolling, milliseconds; 0 for none. */
-  selector: { numbers: number; longestTaskMs: number };
-}
-
 /** Runs Lighthouse once through the current package manager. Throws its output when it fails. */
 async function runLighthouse(url: string, folder: string): Promise<z.infer<typeof Report>> {
   const manager = process.env.npm_execpath;
@@ -73,23 +56,25 @@ async function runLighthouse(url: string, folder: string): Promise<z.infer<typeo
   return Report.parse(JSON.parse(readFileSync(output, "utf8")));
 }
 
-async function measurePage(url: string, path: string, folder: string): Promise<PageLine> {
+/** Returns the cells of a page on a phone on slow 4G: medians of several runs. */
+async function measurePage(url: string, path: string, folder: string): Promise<string[]> {
   const reports: z.infer<typeof Report>[] = [];
   for (let run = 0; run < RUNS; run++) reports.push(await runLighthouse(url + path, folder));
   const of = (pick: (report: z.infer<typeof Report>) => number) => median(reports.map(pick));
   const names = ["performance", "accessibility", "best-practices", "seo"] as const;
-  return {
+  const scriptBytes = of(({ audits }) =>
+    audits["network-requests"].details.items
+      .filter(({ resourceType }) => resourceType === "Script")
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+  );
+  return [
     path,
-    scores: names.map((name) => Math.round(of(({ categories }) => categories[name].score ?? 0) * 100)),
-    lcpMs: of(({ audits }) => audits["largest-contentful-paint"].numericValue),
-    tbtMs: of(({ audits }) => audits["total-blocking-time"].numericValue),
-    cls: of(({ audits }) => audits["cumulative-layout-shift"].numericValue),
-    scriptBytes: of(({ audits }) =>
-      audits["network-requests"].details.items
-        .filter(({ resourceType }) => resourceType === "Script")
-        .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
-    ),
-  };
+    ...names.map((name) => String(Math.round(of(({ categories }) => categories[name].score ?? 0) * 100))),
+    (of(({ audits }) => audits["largest-contentful-paint"].numericValue) / 1000).toFixed(2),
+    of(({ audits }) => audits["total-blocking-time"].numericValue).toFixed(0),
+    of(({ audits }) => audits["cumulative-layout-shift"].numericValue).toFixed(3),
+    (scriptBytes / 1000).toFixed(1),
+  ];
 }
 
 const Raffles = z.object({ raffles: z.array(z.object({ slug: z.string() })) });
@@ -132,53 +117,36 @@ async function openLargeRaffle(url: string): Promise<string> {
   return z.object({ slug: z.string() }).parse(created.field("raffle")).slug;
 }
 
-/** Scrolls the selector of a large competition on a slow processor. */
-async function measureSelector(url: string): Promise<BrowserResult["selector"]> {
+/** Scrolls the selector of a large competition on a slow processor; returns the longest task over 50 ms, 0 for none. */
+async function measureSelector(url: string): Promise<number> {
   const slug = await openLargeRaffle(url);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(`${url}/c/${slug}`);
-    return { numbers: NUMBERS, longestTaskMs: await scroll(page, await page.context().newCDPSession(page)) };
+    return await scroll(page, await page.context().newCDPSession(page));
   } finally {
     await browser.close();
   }
 }
 
+const HEAD = ["page", "speed", "access", "practice", "search", "LCP, s", "TBT, ms", "CLS", "JavaScript, kB"];
+
 /** Measures the first pages of the demo shop, and the selector of numbers, in a browser. */
-export async function measureBrowser(onProgress: (what: string) => void): Promise<BrowserResult> {
+export async function measureBrowser(_: boolean, onProgress: (what: string) => void): Promise<string[]> {
   const folder = temporaryFolder();
   onProgress("making the demo shop");
   const url = await serveDemoShop(folder);
   const { raffles } = Raffles.parse(await (await fetch(`${url}/api/raffles/all`)).json());
-  const pages: PageLine[] = [];
+  const pages: string[][] = [];
   for (const path of ["/", "/all", `/c/${raffles[0]?.slug}`]) {
     onProgress(`Lighthouse: ${path}`);
     pages.push(await measurePage(url, path, folder));
   }
   onProgress("scrolling the selector");
-  return { pages, selector: await measureSelector(url) };
-}
-
-/** Formats the results as a table. */
-export function browserLines({ pages, selector }: BrowserResult): string[] {
-  const widest = Math.max(...pages.map(({ path }) => path.length));
+  const longest = await measureSelector(url);
   return [
-    `${"page".padEnd(widest)}  speed  access  practice  search  LCP, s  TBT, ms    CLS  JavaScript, kB`,
-    ...pages.map(({ path, scores, lcpMs, tbtMs, cls, scriptBytes }) => {
-      const [speed = 0, access = 0, practice = 0, search = 0] = scores;
-      const figures = [
-        String(speed).padStart(5),
-        String(access).padStart(6),
-        String(practice).padStart(8),
-        String(search).padStart(6),
-        (lcpMs / 1000).toFixed(2).padStart(6),
-        tbtMs.toFixed(0).padStart(7),
-        cls.toFixed(3).padStart(5),
-        (scriptBytes / 1000).toFixed(1).padStart(14),
-      ];
-      return `${path.padEnd(widest)}  ${figures.join("  ")}`;
-    }),
-    `selector of ${selector.numbers.toLocaleString("en-GB")} numbers on a processor ${SLOWDOWN} times slower: ${selector.longestTaskMs === 0 ? "no task over 50 ms" : `longest task ${selector.longestTaskMs.toFixed(0)} ms`}`,
+    columns(HEAD, pages),
+    `selector of ${NUMBERS.toLocaleString("en-GB")} numbers on a processor ${SLOWDOWN} times slower: ${longest === 0 ? "no task over 50 ms" : `longest task ${longest.toFixed(0)} ms`}`,
   ];
 }

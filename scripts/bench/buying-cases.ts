@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DEMO_PASSWORD } from "@counterfoil/core";
-import { raffleId } from "./bench-rows.ts";
+import { address, raffleId } from "./bench-rows.ts";
 import type { Case, Target } from "./case.ts";
-import { load } from "./load.ts";
-import { pacedP99 } from "./paced-load.ts";
+import { measuring } from "./paced-load.ts";
 import { repeatTask, type Task, timed } from "./repeat-task.ts";
 import { sendRequest } from "./send-request.ts";
 
@@ -32,17 +31,12 @@ function headersOf(token: string) {
 /** POST requests of many customers, each with its own body. */
 function posting(target: Target, path: string, tokens: string[], body: () => unknown) {
   const nextToken = inTurn(tokens);
-  const request = () => ({
-    method: "POST" as const,
+  return measuring(target, () => ({
+    method: "POST",
     path,
     headers: headersOf(nextToken()),
     body: JSON.stringify(body()),
-  });
-  return {
-    measure: (seconds: number, connections: number) => load(target.url, seconds, { request, connections }),
-    measureP99: (seconds: number, connections: number, rate: number) =>
-      pacedP99(target.url, seconds, { request, connections, rate }),
-  };
+  }));
 }
 
 let lastNumber = 0;
@@ -69,13 +63,6 @@ function idsOf(tickets: unknown): string[] {
   return tickets.map((ticket) => String(ticket._id));
 }
 
-const address = {
-  addressLine1: "14 Tannery Row",
-  addressLine2: "",
-  city: "Stroud",
-  county: "Gloucestershire",
-  postCode: "GL5 2PA",
-};
 /**
  * The details that a customer enters. Each has a telephone and an address of their own: accounts that share them are noted
  * for staff at each free order, which is rare in a shop.
@@ -131,6 +118,15 @@ async function filledCart({ url, shop }: Target): Promise<string> {
   return token;
 }
 
+const largeDips = (raffle: "thousand" | "million", what: string): Case => ({
+  name: `reserve.${raffle}`,
+  what,
+  floor: "C",
+  connections: 1,
+  raffles: [raffle],
+  prepare: (target) => ({ measure: (seconds) => repeatTask(largeDip(target, raffle), seconds, 1), cleansUp: true }),
+});
+
 export const buyingCases: Case[] = [
   {
     name: "cart",
@@ -140,11 +136,7 @@ export const buyingCases: Case[] = [
     prepare: async (target) => {
       const headers = headersOf(await filledCart(target));
       const request = { method: "GET" as const, path: "/api/raffleTickets/reserved", headers };
-      return {
-        request,
-        measure: (seconds, connections) => load(target.url, seconds, { request, connections }),
-        measureP99: (seconds, connections, rate) => pacedP99(target.url, seconds, { request, connections, rate }),
-      };
+      return { request, ...measuring(target, request) };
     },
   },
   {
@@ -175,28 +167,8 @@ export const buyingCases: Case[] = [
     raffles: ["chosen"],
     prepare: (target) => posting(target, reservePath("chosen"), target.shop.tokens.reserve, freshFive),
   },
-  {
-    name: "reserve.thousand",
-    what: "a lucky dip of 100 among a thousand numbers of which half are sold",
-    floor: "C",
-    connections: 1,
-    raffles: ["thousand"],
-    prepare: (target) => ({
-      measure: (seconds) => repeatTask(largeDip(target, "thousand"), seconds, 1),
-      cleansUp: true,
-    }),
-  },
-  {
-    name: "reserve.million",
-    what: "a lucky dip of 100 among a million numbers of which 99% are sold",
-    floor: "C",
-    connections: 1,
-    raffles: ["million"],
-    prepare: (target) => ({
-      measure: (seconds) => repeatTask(largeDip(target, "million"), seconds, 1),
-      cleansUp: true,
-    }),
-  },
+  largeDips("thousand", "a lucky dip of 100 among a thousand numbers of which half are sold"),
+  largeDips("million", "a lucky dip of 100 among a million numbers of which 99% are sold"),
   {
     name: "journey",
     what: "a lucky dip of 1, the address, the quote, the order with nothing to pay",

@@ -27,20 +27,6 @@ const settings = {
 const openMs = (lines: number) => 30_000 + lines * 0.12;
 const PATIENCE_MS = 180_000;
 
-/** How long the lock of a large list took, and what the server was like meanwhile. */
-export interface DrawResult {
-  lines: number;
-  /** From the end of the competition to the beginning of the lock. */
-  waitMs: number;
-  lockMs: number;
-  /** Processor time of the server from the end on, with the reads beside it: says more than the time where others work too. */
-  cpuSeconds: number;
-  /** The slowest of the reads beside it, milliseconds. */
-  slowestReadMs: number;
-  longestBlockMs: number;
-  residentMegabytes: number;
-}
-
 const Raffle = z.object({ _id: z.string(), slug: z.string() });
 const State = z.object({ state: z.string() });
 
@@ -90,7 +76,7 @@ async function stateOf(url: string, slug: string): Promise<string> {
 export async function measureDraw(
   { postgres, lines }: DrawArguments,
   onProgress: (what: string) => void,
-): Promise<DrawResult> {
+): Promise<string> {
   let slug = "";
   let endsAt = 0;
   const enter = async (databaseUrl: string, sessionSecret: string) => {
@@ -128,15 +114,9 @@ export async function measureDraw(
     cpuSeconds = usage.cpuSeconds - before.cpuSeconds;
     await pause(100);
   }
-  const times = { waitMs: beganAt - endsAt, lockMs: Date.now() - beganAt };
+  const [waitMs, lockMs] = [beganAt - endsAt, Date.now() - beganAt];
   onProgress("computing the lists again");
   await checkDrawLists({ base: `${target.url}/draws/${slug}`, lines, people: lines / LINES_EACH });
-  return { lines, ...times, cpuSeconds, slowestReadMs, longestBlockMs, residentMegabytes };
-}
-
-/** Formats the result as one line. */
-export function drawLine(result: DrawResult): string {
-  const { lines, waitMs, lockMs, cpuSeconds, slowestReadMs, longestBlockMs, residentMegabytes } = result;
   return (
     `${lines.toLocaleString("en-GB")} lines: the lock began ${(waitMs / 1000).toFixed(1)} s after the end and took ${(lockMs / 1000).toFixed(1)} s (${cpuSeconds.toFixed(1)} s of the processor); the slowest read beside it ` +
     `${slowestReadMs.toFixed(0)} ms, the longest block of the event loop ${longestBlockMs.toFixed(0)} ms, at most ${residentMegabytes.toFixed(0)} MB resident; the lists that it serves are right`

@@ -38,15 +38,6 @@ const views = {
   "last page": (size: number) => ({ skip: size - PAGE }),
   search: () => ({ skip: 0, query: "list-7777x" }),
 } as const;
-type View = keyof typeof views;
-
-/** How long one view of one list took in each size, milliseconds. */
-export interface ListLine {
-  name: string;
-  view: View;
-  ms: number[];
-}
-
 /** Copies a row this often; `others` are the columns that differ, as SQL in which `n` is the number of the copy. */
 async function multiply(tx: Tx, table: string, id: string, size: number, others: Record<string, string>) {
   const row = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${id}`.execute(tx.sql);
@@ -120,21 +111,17 @@ async function measureSize(postgres: boolean, size: number, onProgress: (what: s
 }
 
 /** Measures every list of the console with ten thousand rows and with a million. */
-export async function measureLists(postgres: boolean, onProgress: (what: string) => void): Promise<ListLine[]> {
+export async function measureLists(postgres: boolean, onProgress: (what: string) => void): Promise<string[]> {
   const bySize: number[][] = [];
   for (const size of SIZES) bySize.push(await measureSize(postgres, size, onProgress));
-  const all = lists.flatMap(({ name }) => Object.keys(views).map((view) => ({ name, view: view as View })));
-  return all.map((line, i) => ({ ...line, ms: bySize.map((times) => times[i] ?? 0) }));
-}
-
-/** Formats the results as a table. */
-export function listLines(lines: readonly ListLine[]): string[] {
-  const head = `${"list".padEnd(10)}${"view".padEnd(12)}${SIZES.map((size) => `${size.toLocaleString("en-GB")}, ms`.padStart(16)).join("")}     times`;
+  const sizes = SIZES.map((size) => `${size.toLocaleString("en-GB")}, ms`.padStart(16)).join("");
+  const all = lists.flatMap(({ name }) => Object.keys(views).map((view) => `${name.padEnd(10)}${view.padEnd(12)}`));
   return [
-    head,
-    ...lines.map(({ name, view, ms }) => {
+    `${"list".padEnd(10)}${"view".padEnd(12)}${sizes}     times`,
+    ...all.map((line, i) => {
+      const ms = bySize.map((times) => times[i] ?? 0);
       const times = (ms.at(-1) ?? 0) / (ms[0] || 1);
-      return `${name.padEnd(10)}${view.padEnd(12)}${ms.map((one) => one.toFixed(1).padStart(16)).join("")}${times.toFixed(1).padStart(10)}`;
+      return `${line}${ms.map((one) => one.toFixed(1).padStart(16)).join("")}${times.toFixed(1).padStart(10)}`;
     }),
   ];
 }

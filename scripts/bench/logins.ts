@@ -11,14 +11,6 @@ const CONNECTIONS = 50;
 const SECONDS = 4;
 const ROUNDS = 5;
 
-/** The 99th percentile of reads, milliseconds, with and without logins beside them. */
-export interface LoginsResult {
-  /** Reads a second. */
-  rate: number;
-  withoutMs: number;
-  withMs: number;
-}
-
 /** Logs users in at an even rate until stopped; resolves after the last login. */
 function logInOften(url: string, emails: readonly string[]): () => Promise<void> {
   let isOver = false;
@@ -39,7 +31,7 @@ function logInOften(url: string, emails: readonly string[]): () => Promise<void>
 }
 
 /** Reads a competition at a tenth of the speed of a bare handler, alternately with and without logins. */
-export async function measureLogins(postgres: boolean, onProgress: (what: string) => void): Promise<LoginsResult> {
+export async function measureLogins(postgres: boolean, onProgress: (what: string) => void) {
   const folder = temporaryFolder();
   const { target, settings } = await openTarget(postgres, folder, [], onProgress);
   const floors = await openFloors(settings, folder);
@@ -57,11 +49,9 @@ export async function measureLogins(postgres: boolean, onProgress: (what: string
     beside.push(await read());
     await stop();
   }
-  return { rate, withoutMs: median(without), withMs: median(beside) };
-}
-
-/** Formats the result as one line. */
-export function loginsLine({ rate, withoutMs, withMs }: LoginsResult): string {
+  const [withoutMs, withMs] = [median(without), median(beside)];
   const times = (withMs / Math.max(withoutMs, 1)).toFixed(1);
-  return `${rate} reads a second: 99 of 100 took at most ${withoutMs.toFixed(1)} ms, with ${LOGINS_PER_SECOND} log-ins a second ${withMs.toFixed(1)} ms: ${times} times`;
+  return [
+    `${rate} reads a second: 99 of 100 took at most ${withoutMs.toFixed(1)} ms, with ${LOGINS_PER_SECOND} logins a second ${withMs.toFixed(1)} ms: ${times} times`,
+  ];
 }

@@ -1,6 +1,8 @@
-import { Agent, request as send } from "node:http";
+import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type autocannon from "autocannon";
+import { load } from "./load.ts";
+import { exchange } from "./send-request.ts";
 import { percentile } from "./statistics.ts";
 
 /** Requests sent at a fixed rate, whether or not earlier ones were answered. */
@@ -13,18 +15,6 @@ export interface PacedLoad {
 
 /** Interval of the timer; several requests may be due at each tick, so it serves any rate. */
 const TICK_MS = 2;
-
-/** Sends one request; resolves once its answer is fully read. Rejects on an unexpected status. */
-function answered(url: string, { method, path, headers, body }: autocannon.Request, agent: Agent, status: number) {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const options = { agent, method: method ?? "GET", headers };
-  const sent = send(`${url}${path ?? "/"}`, options, (answer) => {
-    answer.once("error", reject).once("end", resolve).resume();
-    if (answer.statusCode !== status) reject(new Error(`${path} answered ${answer.statusCode}, not ${status}`));
-  });
-  sent.once("error", reject).end(body);
-  return promise;
-}
 
 /**
  * Sends this many requests a second, evenly, and returns the 99th percentile, milliseconds, measured from when they
@@ -40,8 +30,13 @@ export async function pacedP99(url: string, seconds: number, load: PacedLoad): P
     const due = Math.min(rate * seconds, ((performance.now() - started) / 1000) * rate);
     for (; count < due; count++) {
       const dueAt = started + (count / rate) * 1000;
-      const one = typeof request === "function" ? request() : request;
-      all.push(answered(url, one, agent, status).then(() => times.push(performance.now() - dueAt)));
+      const { path = "/", method, headers, body } = typeof request === "function" ? request() : request;
+      all.push(
+        exchange(url + path, { method, headers, body, agent }).then((answer) => {
+          if (answer.status !== status) throw new Error(`${path} answered ${answer.status}, not ${status}`);
+          times.push(performance.now() - dueAt);
+        }),
+      );
     }
     await pause(TICK_MS);
   }
@@ -49,3 +44,10 @@ export async function pacedP99(url: string, seconds: number, load: PacedLoad): P
   agent.destroy();
   return percentile(times, 99);
 }
+
+/** Measures a request of the shop, with the status that every answer must have. */
+export const measuring = ({ url }: { url: string }, request: PacedLoad["request"], status = 200) => ({
+  measure: (seconds: number, connections: number) => load(url, seconds, { request, connections, status }),
+  measureP99: (seconds: number, connections: number, rate: number) =>
+    pacedP99(url, seconds, { request, connections, status, rate }),
+});

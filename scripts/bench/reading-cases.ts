@@ -1,13 +1,9 @@
-import { once } from "node:events";
-import { get as httpGet, type IncomingMessage } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { type RaffleKey, raffleId } from "./bench-rows.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import type { Case, Ready, Target } from "./case.ts";
-import { load } from "./load.ts";
-import { pacedP99 } from "./paced-load.ts";
-import { sendRequest } from "./send-request.ts";
+import { measuring } from "./paced-load.ts";
+import { exchange, sendRequest } from "./send-request.ts";
 
 type Headers = Record<string, string>;
 
@@ -24,28 +20,22 @@ function dataOf(path: string, text: string): unknown[] {
   return [answers].flat().map((answer) => Reflect.get(Object(Reflect.get(Object(answer), "result")), "data"));
 }
 
-/** Sends a request once; the answer's body is not decoded. */
-async function ask(url: string, headers: Headers) {
-  const sent = httpGet(url, { headers: { ...headers, connection: "close" } });
-  const [answer]: IncomingMessage[] = await once(sent, "response");
-  if (!answer) throw new Error(`GET ${url} was not answered`);
-  return {
-    status: answer.statusCode,
-    encoding: answer.headers["content-encoding"] ?? "identity",
-    body: await buffer(answer),
-  };
-}
-
 async function ready(target: Target, { path, headers, status = 200 }: Reading): Promise<Ready> {
   const at = path(target.shop);
   const request = { method: "GET" as const, path: at, headers: await headers?.(target) };
-  const { body, encoding, ...answer } = await ask(target.url + at, request.headers ?? {});
+  const answer = await exchange(target.url + at, {
+    headers: { ...request.headers, connection: "close" },
+    agent: false,
+  });
   if (answer.status !== status) throw new Error(`GET ${at} answered ${answer.status}`);
   return {
     request,
-    shape: { body, encoding, data: dataOf(at, body.toString()) },
-    measure: (seconds, connections) => load(target.url, seconds, { request, connections, status }),
-    measureP99: (seconds, connections, rate) => pacedP99(target.url, seconds, { request, connections, status, rate }),
+    shape: {
+      body: new Uint8Array(answer.body),
+      encoding: answer.headers["content-encoding"] ?? "identity",
+      data: dataOf(at, answer.body.toString()),
+    },
+    ...measuring(target, request, status),
   };
 }
 
@@ -53,10 +43,12 @@ function reading(name: string, what: string, how: Reading, about: Partial<Case> 
   return { name, what, floor: "H", raffles: [], ...about, prepare: (target) => ready(target, how) };
 }
 
+const browsers = () => ({ "accept-encoding": "gzip, br" });
+
 /** The same answer uncompressed and as browsers request it. */
 function compressedToo(name: string, what: string, path: Reading["path"], about: Partial<Case> = {}): Case[] {
-  const headers = () => ({ "accept-encoding": "gzip, br" });
-  return [reading(name, what, { path }, about), reading(`${name}.br`, `${what}, compressed`, { path, headers }, about)];
+  const compressed = { path, headers: browsers };
+  return [reading(name, what, { path }, about), reading(`${name}.br`, `${what}, compressed`, compressed, about)];
 }
 
 const numbersOf = (raffle: RaffleKey) => `/api/raffleTickets/raffle/${raffleId(raffle)}`;
@@ -92,15 +84,8 @@ function sellNowAndThen({ url, shop }: Target): () => Promise<void> {
 
 /** The compressed list of 100,000 numbers, while sales change it. */
 async function readWhileSelling(target: Target): Promise<Ready> {
-  const headers = () => ({ "accept-encoding": "gzip, br" });
-  const {
-    measure,
-    measureP99: _,
-    ...calm
-  } = await ready(target, {
-    path: () => `${numbersOf("selling")}/unavailable`,
-    headers,
-  });
+  const path = () => `${numbersOf("selling")}/unavailable`;
+  const { measure, measureP99: _, ...calm } = await ready(target, { path, headers: browsers });
   return {
     ...calm,
     measure: async (seconds, connections) => {

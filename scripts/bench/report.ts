@@ -91,20 +91,13 @@ export function againstTable(lines: readonly AgainstLine[]): string {
     short(perSecond),
     short(ms),
   ]);
-  return columns(["case", "at once", "per second", "ms"], rows, [0]);
+  return columns(["case", "at once", "per second", "ms"], rows);
 }
 
-/** Formats rows in columns; those in `left` are left-aligned, the others right-aligned. */
-function columns(head: string[], rows: string[][], left: number[]): string {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  return [head, ...rows]
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          left.includes(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+/** Formats rows in columns, of which only the first is left-aligned. */
+export function columns(head: string[], rows: string[][]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)));
+  return [head, ...rows].map((row) => line(row).join("  ")).join("\n");
 }

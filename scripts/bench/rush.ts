@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
 import { raffleId } from "./bench-rows.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
-import { type RushAnswer, rushCall } from "./rush-call.ts";
+import { contentOf, exchange } from "./send-request.ts";
+import { percentile } from "./statistics.ts";
 
 const BUYERS = 300;
 const BROWSERS = 2_000;
@@ -12,25 +14,42 @@ const TICKETS = 50;
 /** Maximum duration, sold out or not. */
 const MOST_MS = 120_000;
 
-export type RushCallName = "poll" | "reserve" | "order";
+const calls = ["poll", "reserve", "order"] as const;
+type CallName = (typeof calls)[number];
 
-/** One call: when it was sent, relative to the start, and its duration, both milliseconds. */
-export interface RushSample {
-  name: RushCallName;
-  at: number;
-  ms: number;
+/** The fields of an answer that the rush uses. */
+interface RushAnswer {
+  status: number;
+  /** The error code; the status if there is none. */
+  code: string;
+  etag: string;
+  /** The ticket numbers in it. */
+  tickets: string[];
 }
 
-/** The results from the opening until the last number was sold, or time ran out. */
-export interface RushResult {
-  database: "SQLite" | "PostgreSQL";
-  seconds: number;
-  sold: number;
-  samples: RushSample[];
-  /** Answers other than 2xx and 304, by their code, and calls without an answer, by their error. */
-  refusals: Map<string, number>;
-  serverErrors: number;
-  soldTwice: number;
+const Body = z.object({
+  code: z.string().optional(),
+  tickets: z
+    .array(z.object({ ticketNum: z.string() }))
+    .optional()
+    .catch(undefined),
+});
+
+/** Sends a GET, or a POST of `body`, and returns the answer with any status; status 0 and the network error without one. */
+async function rushCall(url: string, more: { token?: string; etag?: string; body?: unknown }): Promise<RushAnswer> {
+  const { headers, body } = contentOf(more);
+  const own = { ...headers, ...(more.etag && { "if-none-match": more.etag }) };
+  try {
+    // The large list of taken numbers stays compressed; only what was bought is parsed.
+    const sent = body ? { method: "POST", headers: own, body } : { headers: { ...own, "accept-encoding": "gzip" } };
+    const answer = await exchange(url, sent);
+    const isJson = body !== "" && String(answer.headers["content-type"]).includes("json");
+    const { code = String(answer.status), tickets = [] } = isJson ? Body.parse(JSON.parse(answer.body.toString())) : {};
+    const { etag = "" } = answer.headers;
+    return { status: answer.status, code, etag, tickets: tickets.map(({ ticketNum }) => ticketNum) };
+  } catch (error) {
+    return { status: 0, code: String(Reflect.get(Object(error), "code") ?? error), etag: "", tickets: [] };
+  }
 }
 
 /** Returns whether to retry later. */
@@ -38,7 +57,9 @@ const isBusy = ({ status }: RushAnswer) => status === 503 || status === 0;
 
 /** The users of a rush on one server, and what they saw. */
 class Rush {
-  readonly samples: RushSample[] = [];
+  /** How long each call took, milliseconds. */
+  readonly times: Record<CallName, number[]> = { poll: [], reserve: [], order: [] };
+  /** Answers other than 2xx and 304, by their code, and calls without an answer, by their error. */
   readonly refusals = new Map<string, number>();
   readonly sold = new Set<string>();
   soldTwice = 0;
@@ -59,10 +80,10 @@ class Rush {
     return this.#soldOut || this.ms > MOST_MS;
   }
 
-  async #call(name: RushCallName, path: string, more: { token?: string; etag?: string; body?: unknown }) {
+  async #call(name: CallName, path: string, more: { token?: string; etag?: string; body?: unknown }) {
     const at = this.ms;
     const answer = await rushCall(this.#url + path, more);
-    this.samples.push({ name, at, ms: this.ms - at });
+    this.times[name].push(this.ms - at);
     if (answer.status >= 500 && answer.status !== 503) this.serverErrors++;
     if (answer.status === 0 || answer.status >= 400)
       this.refusals.set(answer.code, (this.refusals.get(answer.code) ?? 0) + 1);
@@ -112,7 +133,7 @@ class Rush {
 }
 
 /** Simulates the last minutes of a competition of 100,000 numbers: polling browsers, and buyers until it is sold out. */
-export async function runRush(postgres: boolean, onProgress: (what: string) => void): Promise<RushResult> {
+export async function runRush(postgres: boolean, onProgress: (what: string) => void) {
   const { target } = await openTarget(postgres, temporaryFolder(), [{ raffles: ["rush"] }], onProgress);
   const rush = new Rush(target.url);
   const buyers = target.shop.tokens.reserve.slice(0, BUYERS).map((token) => rush.buy(token));
@@ -122,7 +143,15 @@ export async function runRush(postgres: boolean, onProgress: (what: string) => v
   const seconds = rush.ms / 1000;
   await Promise.all(browsers);
   clearInterval(progress);
-  const { samples, refusals, serverErrors, soldTwice } = rush;
-  const database = postgres ? "PostgreSQL" : "SQLite";
-  return { database, seconds, sold: rush.sold.size, samples, refusals, serverErrors, soldTwice };
+  const { times, refusals, serverErrors, soldTwice, sold } = rush;
+  const refused = [...refusals].map(([code, count]) => `${code} ${count}`).join(", ");
+  const lines = [
+    `${postgres ? "PostgreSQL" : "SQLite"}: ${sold.size.toLocaleString("en-GB")} numbers sold in ${seconds.toFixed(1)} s, ${Math.round(sold.size / seconds)} a second`,
+    ...calls.map((name) => {
+      const [p50, p99] = [50, 99].map((percent) => percentile(times[name], percent).toFixed(1));
+      return `${name.padEnd(8)} ${times[name].length} calls, p50 ${p50} ms, p99 ${p99} ms`;
+    }),
+    `refusals: ${refused || "none"}; 5xx other than 503: ${serverErrors}; numbers sold twice: ${soldTwice}`,
+  ];
+  return { lines, passed: serverErrors + soldTwice === 0 };
 }

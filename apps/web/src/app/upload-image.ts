@@ -1,6 +1,5 @@
 import { customerMessage, MAX_IMAGE_BYTES } from "@counterfoil/core";
-import type { UploadFile } from "../ui/upload-queue.ts";
-import { postWithProgress } from "../ui/upload-queue.ts";
+import { postWithProgress, type UploadFile } from "../ui/upload-queue.ts";
 import { createTokenStore } from "./token.ts";
 
 /** The files that a drop zone for pictures accepts, and their description for errors. */

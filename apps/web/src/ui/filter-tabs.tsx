@@ -2,24 +2,33 @@ import type { ReactNode } from "react";
 import { formatCount } from "./count.ts";
 import { Select } from "./select.tsx";
 
-interface Filters<Value extends string, Label> {
+interface Filters<Value extends string | undefined, Label> {
   /** The accessible name: "Status". */
   label: string;
+  /** The value of the one that an address leaves out is undefined. */
   options: readonly { value: Value; label: Label; count?: number | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
 /** Filters, one of which is active, in a menu: below tabs, where a row of buttons would look like more of them. */
-export function FilterSelect<Value extends string>({ label, options, value, onChange }: Filters<Value, string>) {
+export function FilterSelect<const Value extends string | undefined>({
+  label,
+  options,
+  value,
+  onChange,
+}: Filters<Value, string>) {
   return (
     <Select
       label={label}
-      value={value}
-      onChange={({ target }) => onChange(options[target.selectedIndex]?.value ?? value)}
+      value={value ?? ""}
+      onChange={({ target }) => {
+        const chosen = options[target.selectedIndex];
+        if (chosen) onChange(chosen.value);
+      }}
     >
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value ?? ""} value={option.value ?? ""}>
           {option.label}
         </option>
       ))}
@@ -28,13 +37,18 @@ export function FilterSelect<Value extends string>({ label, options, value, onCh
 }
 
 /** Filters, one of which is active, in a row that scrolls where it is too long; each may have a count. */
-export function FilterTabs<Value extends string>({ label, options, value, onChange }: Filters<Value, ReactNode>) {
+export function FilterTabs<const Value extends string | undefined>({
+  label,
+  options,
+  value,
+  onChange,
+}: Filters<Value, ReactNode>) {
   return (
     <fieldset aria-label={label} className="min-w-0 max-w-full overflow-x-auto rounded-m border border-control">
       <div className="-ml-px flex">
         {options.map((option) => (
           <button
-            key={option.value}
+            key={option.value ?? ""}
             type="button"
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}

@@ -1,13 +1,13 @@
 import type { Approval } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterSelect } from "../../ui/filter-tabs.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
-import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
+import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
+import type { ScreenSearch } from "../frame/screen-search.ts";
 import { askedWords, endWords } from "./approval-words.ts";
 
 const route = getRouteApi("/admin/acts");
@@ -38,7 +38,7 @@ const columns: Column<Approval>[] = [
 ];
 
 const options = [
-  { value: "asked", label: "Pending" },
+  { value: undefined, label: "Pending" },
   { value: "done", label: "Done" },
   { value: "refused", label: "Rejected" },
   { value: "failed", label: "Out of date" },
@@ -50,25 +50,19 @@ const options = [
 /** The requests that wait for a second admin, and those that are over with their outcome, newest first. */
 export function ApprovalsScreen() {
   const { ended: state } = route.useSearch();
-  const navigate = route.useNavigate();
+  const filter = useFilters<ScreenSearch<"/admin/acts">>();
   const { input } = route.useRouteContext().first.list;
-  const paging = usePaging(input);
   const list = trpc.acts.list.useQuery(input, keepRows);
-  const show = (value: (typeof options)[number]["value"]) => {
-    void navigate({ search: value === "asked" ? {} : { ended: value }, replace: true });
-  };
+  const page = usePagedList(list, input, ({ acts: rows, totalActs: total }) => ({ rows, total }));
   return (
     <Screen>
       <Toolbar label="Filter approvals">
-        <FilterSelect label="Status" options={[...options]} value={state ?? "asked"} onChange={show} />
+        <FilterSelect label="Status" options={options} value={state} onChange={(ended) => filter({ ended })} />
       </Toolbar>
       <DataTable
         caption="Approvals"
         columns={columns}
-        rows={list.data?.acts}
-        {...listProps(list)}
-        total={list.data?.totalActs}
-        {...paging}
+        {...page}
         empty={<Empty title={state ? "No matching requests" : "Nothing to approve"} />}
       />
     </Screen>

@@ -4,16 +4,16 @@ import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { FilterSelect } from "../../ui/filter-tabs.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { Action } from "../frame/action.tsx";
-import { listProps } from "../frame/list-props.ts";
+import { actionsColumn, listProps, useFilters } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
+import type { ScreenSearch } from "../frame/screen-search.ts";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { FindingLinks, findingTitle, NextLink, nextStep } from "./finding-words.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
@@ -38,29 +38,21 @@ function openColumns(onSettle: (finding: Finding) => void): Column<Finding>[] {
   return [
     ...shared,
     { id: "next", header: "Next step", cell: nextStep },
-    {
-      id: "actions",
-      header: "Actions",
-      hideHeader: true,
-      hideInPrint: true,
-      align: "right",
-      phone: "plain",
-      cell: (finding) => {
-        const next = NextLink({ finding });
-        return (
-          <span className="inline-flex flex-wrap justify-end gap-2">
-            {next && (
-              <Button asChild variant="secondary" size="small">
-                {next}
-              </Button>
-            )}
-            <Action right="attention.settle" size="small" onClick={() => onSettle(finding)}>
-              Mark as resolved
-            </Action>
-          </span>
-        );
-      },
-    },
+    actionsColumn((finding) => {
+      const next = NextLink({ finding });
+      return (
+        <span className="inline-flex flex-wrap justify-end gap-2">
+          {next && (
+            <Button asChild variant="secondary" size="small">
+              {next}
+            </Button>
+          )}
+          <Action right="attention.settle" size="small" onClick={() => onSettle(finding)}>
+            Mark as resolved
+          </Action>
+        </span>
+      );
+    }, "plain"),
   ];
 }
 
@@ -73,19 +65,14 @@ function resolvedColumns(onReopen: (finding: Finding) => void): Column<Finding>[
       header: "Resolved by",
       cell: ({ settled }) => settled && `${formatName(settled.admin)}, ${formatDateTime(settled.at)}`,
     },
-    {
-      id: "actions",
-      header: "Actions",
-      hideHeader: true,
-      hideInPrint: true,
-      align: "right",
-      phone: "plain",
-      cell: (finding) => (
+    actionsColumn(
+      (finding) => (
         <Action right="attention.settle" size="small" onClick={() => onReopen(finding)}>
           Reopen
         </Action>
       ),
-    },
+      "plain",
+    ),
   ];
 }
 
@@ -105,7 +92,7 @@ function useReopen() {
 /** Findings for an admin, oldest first, each with its next step. */
 export function AttentionScreen() {
   const { show } = route.useSearch();
-  const navigate = route.useNavigate();
+  const filter = useFilters<ScreenSearch<"/admin/attention">>();
   const settled = show === "settled";
   const list = trpc.attention.list.useQuery(route.useRouteContext().first.list.input);
   const [settling, setSettling] = useState<Finding>();
@@ -116,11 +103,11 @@ export function AttentionScreen() {
         <FilterSelect
           label="Status"
           options={[
-            { value: "open", label: "Open" },
+            { value: undefined, label: "Open" },
             { value: "settled", label: "Resolved" },
           ]}
-          value={show ?? "open"}
-          onChange={(value) => void navigate({ search: value === "settled" ? { show: value } : {}, replace: true })}
+          value={show}
+          onChange={(value) => filter({ show: value })}
         />
       </Toolbar>
       <DataTable
@@ -128,9 +115,7 @@ export function AttentionScreen() {
         columns={settled ? resolvedColumns(reopen) : openColumns(setSettling)}
         rows={list.data?.findings}
         {...listProps(list)}
-        empty={
-          settled ? <Empty title="Nothing has been marked as resolved" /> : <Empty title="Nothing needs attention" />
-        }
+        empty={<Empty title={settled ? "Nothing has been marked as resolved" : "Nothing needs attention"} />}
       />
       {settling && <ResolveDialog finding={settling} onClose={() => setSettling(undefined)} />}
     </Screen>

@@ -1,7 +1,6 @@
 import { type Inputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { keepRows, listProps } from "../frame/list-props.ts";

@@ -9,6 +9,7 @@ import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Action } from "../frame/action.tsx";
+import { useFilters } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { AuditList } from "./audit-list.tsx";
@@ -40,23 +41,18 @@ function AdminSelect({ value, onChange }: { value: string; onChange: (id: string
   );
 }
 
-function Filters({
-  search,
-  onChange,
-}: {
-  search: ScreenSearch<"/admin/audit">;
-  onChange: (change: ScreenSearch<"/admin/audit">) => void;
-}) {
-  const { query = "", subject = "", adminId = "", from = "", to = "" } = search;
+function Filters() {
+  const { query = "", subject = "", adminId = "", from = "", to = "" } = route.useSearch();
+  const filter = useFilters<ScreenSearch<"/admin/audit">>();
   return (
     <Toolbar label="Filter audit trail">
       <SearchField
         label="Search the audit trail"
         placeholder="Search by action, name or ID"
         value={query}
-        onSearch={(text) => onChange({ query: text || undefined })}
+        onSearch={(text) => filter({ query: text })}
       />
-      <Select label="What" value={subject} onChange={({ target }) => onChange({ subject: target.value || undefined })}>
+      <Select label="What" value={subject} onChange={({ target }) => filter({ subject: target.value })}>
         <option value="">Everything</option>
         {Object.entries(auditActions).map(([value, { label }]) => (
           <option key={value} value={value}>
@@ -64,9 +60,9 @@ function Filters({
           </option>
         ))}
       </Select>
-      <AdminSelect value={adminId} onChange={(id) => onChange({ adminId: id || undefined })} />
-      <DateField label="From" value={from} onChange={(day) => onChange({ from: day || undefined })} />
-      <DateField label="To" value={to} onChange={(day) => onChange({ to: day || undefined })} />
+      <AdminSelect value={adminId} onChange={(id) => filter({ adminId: id })} />
+      <DateField label="From" value={from} onChange={(day) => filter({ from: day })} />
+      <DateField label="To" value={to} onChange={(day) => filter({ to: day })} />
     </Toolbar>
   );
 }
@@ -78,25 +74,20 @@ function oneOf(subject: string | undefined, subjectId: string): string {
 }
 
 export function AuditScreen() {
-  const search = route.useSearch();
+  const { subject, subjectId, page = 1, entry } = route.useSearch();
   const navigate = route.useNavigate();
-  const { subject, subjectId, page = 1, entry } = search;
-  const change = (part: ScreenSearch<"/admin/audit">) =>
-    void navigate({
-      search: (before) => ({ ...before, ...part, page: undefined, entry: undefined }),
-      replace: true,
-    });
+  const filter = useFilters<ScreenSearch<"/admin/audit">>();
   return (
     <Screen
       actions={
         subjectId && (
-          <Action onClick={() => change({ subject: undefined, subjectId: undefined })}>Show everything</Action>
+          <Action onClick={() => filter({ subject: undefined, subjectId: undefined })}>Show everything</Action>
         )
       }
     >
       <AuditSeal />
       {subjectId && <p className="mb-3 text-label">{`Showing ${oneOf(subject, subjectId)} only.`}</p>}
-      <Filters search={search} onChange={change} />
+      <Filters />
       <AuditList
         input={route.useRouteContext().first.list.input}
         page={page}

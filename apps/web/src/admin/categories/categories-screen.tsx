@@ -9,6 +9,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Action } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
+import { actionsColumn } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { AddCategory } from "./add-category.tsx";
@@ -22,24 +23,17 @@ function columnsOf(onDelete: (category: Category) => void): Column<Category>[] {
   return [
     { id: "name", header: "Name", cell: ({ name }) => <span className="font-semibold">{name}</span> },
     { id: "created", header: "Created", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
-    {
-      id: "actions",
-      header: "Actions",
-      hideHeader: true,
-      hideInPrint: true,
-      align: "right",
-      phone: "aside",
-      cell: (category) =>
-        category.name === FIXED ? (
-          <span className="text-small text-muted">Shown on the home page</span>
-        ) : (
-          <May right="categories.edit">
-            <IconButton label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
-              <Trash2 size={18} />
-            </IconButton>
-          </May>
-        ),
-    },
+    actionsColumn((category) =>
+      category.name === FIXED ? (
+        <span className="text-small text-muted">Shown on the home page</span>
+      ) : (
+        <May right="categories.edit">
+          <IconButton label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
+            <Trash2 size={18} />
+          </IconButton>
+        </May>
+      ),
+    ),
   ];
 }
 

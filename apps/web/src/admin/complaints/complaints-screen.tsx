@@ -5,8 +5,7 @@ import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { serverNow, useNow } from "../../ui/clock.ts";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterSelect } from "../../ui/filter-tabs.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { nameInList } from "../../ui/name-in-list.ts";
@@ -17,15 +16,16 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
-import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
+import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
+import type { ScreenSearch } from "../frame/screen-search.ts";
 import { dueWords, nameOf } from "./complaint-words.ts";
 import { EnterComplaintDialog } from "./enter-dialog.tsx";
 
 const route = getRouteApi("/admin/care/complaints");
 
 const options = [
-  { value: "open", label: "Open" },
+  { value: undefined, label: "Open" },
   { value: "received", label: "Received" },
   { value: "acknowledged", label: "Acknowledged" },
   { value: "answered", label: "Answered" },
@@ -102,17 +102,12 @@ function SaveLog() {
 
 /** The list of complaints, in the order in which they are due, with the days left. */
 export function ComplaintsScreen() {
-  const { show = "open", query = "" } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { show, query = "" } = route.useSearch();
+  const filter = useFilters<ScreenSearch<"/admin/care/complaints">>();
   const [entering, setEntering] = useState(false);
   const { input } = route.useRouteContext().first.list;
-  const paging = usePaging(input);
   const list = trpc.complaints.list.useQuery(input, keepRows);
-  const go = (value: (typeof options)[number]["value"], text: string) =>
-    void navigate({
-      search: { ...(value !== "open" && { show: value }), ...(text && { query: text }) },
-      replace: true,
-    });
+  const page = usePagedList(list, input, ({ complaints: rows, totalComplaints: total }) => ({ rows, total }));
   return (
     <Screen
       actions={
@@ -128,28 +123,19 @@ export function ComplaintsScreen() {
         Acknowledge within 2 working days and answer within 28 days.
       </p>
       <Toolbar label="Complaints">
-        <FilterSelect label="Status" options={options} value={show} onChange={(value) => go(value, query)} />
+        <FilterSelect label="Status" options={options} value={show} onChange={(value) => filter({ show: value })} />
         <SearchField
           label="Search complaints"
           placeholder="Reference, name or email"
           value={query}
-          onSearch={(text) => go(show, text)}
+          onSearch={(text) => filter({ query: text })}
         />
       </Toolbar>
       <DataTable
         caption="Complaints"
         columns={columns}
-        rows={list.data?.complaints}
-        {...listProps(list)}
-        total={list.data?.totalComplaints}
-        empty={
-          show === "open" && query === "" ? (
-            <Empty title="No open complaints" />
-          ) : (
-            <Empty title="No complaints to show" />
-          )
-        }
-        {...paging}
+        {...page}
+        empty={<Empty title={show || query ? "No complaints to show" : "No open complaints"} />}
       />
       {entering && <EnterComplaintDialog onClose={() => setEntering(false)} />}
     </Screen>

@@ -1,12 +1,11 @@
 import type { Assessment } from "@counterfoil/core";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDate } from "../../ui/dates.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
-import { listProps } from "../frame/list-props.ts";
+import { actionsColumn, listProps } from "../frame/list-props.ts";
 import { AssessDialog } from "./assess-dialog.tsx";
 
 /** Which text asks for it. */
@@ -46,17 +45,14 @@ function columnsOf(onEdit: (assessment: Assessment) => void): Column<Assessment>
       ),
     },
     { id: "owner", header: "Responsible person", cell: (assessment) => <Owner assessment={assessment} /> },
-    {
-      id: "acts",
-      header: "Actions",
-      hideHeader: true,
-      hideInPrint: true,
-      cell: (assessment) => (
+    actionsColumn(
+      (assessment) => (
         <Action right="code.assess" size="small" onClick={() => onEdit(assessment)}>
           Edit<span className="sr-only">{` ${sourceOf(assessment)}`}</span>
         </Action>
       ),
-    },
+      "plain",
+    ),
   ];
 }
 

@@ -10,7 +10,7 @@ import { formatDate } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Action } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
-import { keepRows } from "../frame/list-props.ts";
+import { actionsColumn, keepRows } from "../frame/list-props.ts";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { BlockSection } from "./block-section.tsx";
@@ -44,28 +44,20 @@ function columnsOf({ onEdit, onDelete }: Acts): Column<Winner>[] {
     { id: "raffle", header: "Raffle", cell: ({ raffle }) => raffle },
     { id: "drawDate", header: "Draw date", nowrap: true, cell: ({ drawDate }) => formatDate(drawDate) },
     { id: "ticketNumber", header: "Ticket number", align: "right", cell: ({ ticketNumber }) => ticketNumber },
-    {
-      id: "actions",
-      header: "Actions",
-      hideHeader: true,
-      hideInPrint: true,
-      align: "right",
-      phone: "aside",
-      cell: (winner) => (
-        <>
-          <May right="winners.edit">
-            <IconButton label={`Edit ${winner.name}`} className="align-middle" onClick={() => onEdit(winner)}>
-              <Pencil size={18} />
-            </IconButton>
-          </May>
-          <May right="winners.edit">
-            <IconButton label={`Delete ${winner.name}`} className="align-middle" onClick={() => onDelete(winner)}>
-              <Trash2 size={18} />
-            </IconButton>
-          </May>
-        </>
-      ),
-    },
+    actionsColumn((winner) => (
+      <>
+        <May right="winners.edit">
+          <IconButton label={`Edit ${winner.name}`} className="align-middle" onClick={() => onEdit(winner)}>
+            <Pencil size={18} />
+          </IconButton>
+        </May>
+        <May right="winners.edit">
+          <IconButton label={`Delete ${winner.name}`} className="align-middle" onClick={() => onDelete(winner)}>
+            <Trash2 size={18} />
+          </IconButton>
+        </May>
+      </>
+    )),
   ];
 }
 

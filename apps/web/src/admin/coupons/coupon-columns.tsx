@@ -6,6 +6,7 @@ import { formatCount } from "../../ui/count.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Badge } from "../../ui/status-dot.tsx";
+import { actionsColumn } from "../frame/list-props.ts";
 import { amountOf, formatExpiry, typeLabels } from "./coupon-words.ts";
 import { Restrictions } from "./restriction-modal.tsx";
 
@@ -66,15 +67,7 @@ export function couponColumns({ now, onDelete }: { now: number; onDelete: (coupo
       align: "right",
       cell: Used,
     },
-    {
-      id: "actions",
-      header: "Actions",
-      hideHeader: true,
-      hideInPrint: true,
-      align: "right",
-      phone: "aside",
-      cell: (coupon) => <Actions coupon={coupon} onDelete={() => onDelete(coupon)} />,
-    },
+    actionsColumn((coupon) => <Actions coupon={coupon} onDelete={() => onDelete(coupon)} />),
   ];
   return columns;
 }

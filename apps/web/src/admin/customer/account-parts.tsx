@@ -10,7 +10,7 @@ import { formatMoney } from "../../ui/money.ts";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
-import { keepRows } from "../frame/list-props.ts";
+import { actionsColumn, keepRows } from "../frame/list-props.ts";
 import { OrderLink } from "../frame/order-link.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { CustomerList, type PartProps, pageInput } from "./customer-list.tsx";
@@ -37,14 +37,13 @@ const ledgerColumns: Column<LedgerLine>[] = [
 
 export function BalancePart(part: PartProps) {
   const answer = trpc.customers.listLedger.useQuery(pageInput(part), keepRows);
-  const { lines, total } = answer.data ?? {};
   return (
     <CustomerList
       caption="Balance history"
       columns={ledgerColumns}
-      rows={lines}
+      rows={answer.data?.lines}
       empty="No balance history"
-      {...{ total, answer, part }}
+      {...{ answer, part }}
     />
   );
 }
@@ -69,14 +68,13 @@ const mailColumns: Column<CustomerMail>[] = [
 
 export function MailsPart(part: PartProps) {
   const answer = trpc.customers.listMails.useQuery(pageInput(part), keepRows);
-  const { mails, total } = answer.data ?? {};
   return (
     <CustomerList
       caption="Emails"
       columns={mailColumns}
-      rows={mails}
+      rows={answer.data?.mails}
       empty="No emails to show"
-      {...{ total, answer, part }}
+      {...{ answer, part }}
     />
   );
 }
@@ -128,7 +126,7 @@ function EndSessions({ userId, onClose }: { userId: string; onClose: () => void 
 export function SessionsPart(part: PartProps) {
   const answer = trpc.customers.listSessions.useQuery(pageInput(part), keepRows);
   const [ending, setEnding] = useState(false);
-  const { sessions, total } = answer.data ?? {};
+  const { total } = answer.data ?? {};
   return (
     <>
       {(total ?? 0) > 0 && (
@@ -140,21 +138,18 @@ export function SessionsPart(part: PartProps) {
         caption="Devices"
         columns={[
           ...sessionColumns,
-          {
-            id: "end",
-            header: "Actions",
-            hideHeader: true,
-            hideInPrint: true,
-            cell: (session) => (
+          actionsColumn<CustomerSession>(
+            (session) => (
               <May right="people.endSessions">
                 <EndSession userId={part.userId} session={session} />
               </May>
             ),
-          },
+            "plain",
+          ),
         ]}
-        rows={sessions}
+        rows={answer.data?.sessions}
         empty="Not logged in on any device"
-        {...{ total, answer, part }}
+        {...{ answer, part }}
       />
       {ending && <EndSessions userId={part.userId} onClose={() => setEnding(false)} />}
     </>

@@ -1,7 +1,6 @@
 import { rowsOfPage } from "@counterfoil/core";
 import type { ReactNode } from "react";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { type ListQuery, listProps } from "../frame/list-props.ts";
 
@@ -21,7 +20,6 @@ export function CustomerList<Row extends { _id: string }>({
   caption,
   columns,
   rows,
-  total,
   empty,
   answer,
   part,
@@ -29,9 +27,8 @@ export function CustomerList<Row extends { _id: string }>({
   caption: string;
   columns: Column<Row>[];
   rows: readonly Row[] | undefined;
-  total: number | undefined;
   empty: ReactNode;
-  answer: ListQuery;
+  answer: ListQuery & { data: { total: number } | undefined };
   part: PartProps;
 }) {
   return (
@@ -43,7 +40,7 @@ export function CustomerList<Row extends { _id: string }>({
       empty={<Empty title={empty} />}
       page={part.page}
       pageSize={PAGE_SIZE}
-      total={total}
+      total={answer.data?.total}
       onPage={part.onPage}
     />
   );

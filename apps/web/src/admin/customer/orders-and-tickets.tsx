@@ -44,14 +44,13 @@ const ticketColumns: Column<CustomerTicket>[] = [
 
 export function TicketsPart(part: PartProps) {
   const answer = trpc.customers.listTickets.useQuery(pageInput(part), keepRows);
-  const { tickets, total } = answer.data ?? {};
   return (
     <CustomerList
       caption="Tickets"
       columns={ticketColumns}
-      rows={tickets}
+      rows={answer.data?.tickets}
       empty="No tickets to show"
-      {...{ total, answer, part }}
+      {...{ answer, part }}
     />
   );
 }
@@ -85,14 +84,13 @@ const orderColumns: Column<CustomerOrder>[] = [
 
 export function OrdersPart(part: PartProps) {
   const answer = trpc.customers.listOrders.useQuery(pageInput(part), keepRows);
-  const { orders, total } = answer.data ?? {};
   return (
     <CustomerList
       caption="Orders"
       columns={orderColumns}
-      rows={orders}
+      rows={answer.data?.orders}
       empty="No orders to show"
-      {...{ total, answer, part }}
+      {...{ answer, part }}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type Outputs, trpc } from "../../app/trpc.ts";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FillBar } from "../../ui/fill-bar.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";

@@ -1,8 +1,7 @@
 import { type AdminOrder, formatName } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";

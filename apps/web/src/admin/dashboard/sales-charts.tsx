@@ -9,7 +9,7 @@ import { type Measure, pointsOfDays, pointsOfMonths, summarisePoints } from "./s
 
 const route = getRouteApi("/admin/");
 const spans = [
-  { value: "days", label: "30 days" },
+  { value: undefined, label: "30 days" },
   { value: "months", label: "12 months" },
 ] as const;
 
@@ -50,10 +50,8 @@ export function SalesCharts() {
         <FilterTabs
           label="Period"
           options={spans}
-          value={months ? "months" : "days"}
-          onChange={(value) =>
-            void navigate({ search: value === "months" ? { span: value } : {}, replace: true, resetScroll: false })
-          }
+          value={months ? "months" : undefined}
+          onChange={(value) => void navigate({ search: { span: value }, replace: true, resetScroll: false })}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[1280px]:grid-cols-2">

@@ -2,12 +2,11 @@ import type { ConsoleDrawSummary } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { formatCount } from "../../ui/count.ts";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
-import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
+import { keepRows, usePagedList } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { drawStates, nextOf, troubleOf } from "./draw-words.ts";
 
@@ -54,18 +53,15 @@ const columns: Column<ConsoleDrawSummary>[] = [
 /** The provable draws: what is due, and what is late. Those that are not over come first. */
 export function DrawsScreen() {
   const { input } = route.useRouteContext().first.list;
-  const paging = usePaging(input);
   const list = trpc.draws.listForConsole.useQuery(input, keepRows);
+  const page = usePagedList(list, input, ({ draws: rows, totalDraws: total }) => ({ rows, total }));
   return (
     <Screen>
       <DataTable
         caption="Draws"
         columns={columns}
-        rows={list.data?.draws}
         rowId={({ raffle }) => raffle}
-        {...listProps(list)}
-        total={list.data?.totalDraws}
-        {...paging}
+        {...page}
         empty={<Empty title="No draws to show" help="Add a draw date to a live raffle to see it here." />}
       />
     </Screen>

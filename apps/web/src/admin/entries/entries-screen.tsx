@@ -1,11 +1,4 @@
-import {
-  type EntryCounts,
-  type EntryFilter,
-  endHasPassed,
-  londonMoment,
-  rowsOfPage,
-  type TicketPurchase,
-} from "@counterfoil/core";
+import { endHasPassed, londonMoment, rowsOfPage, type TicketPurchase } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
@@ -20,7 +13,7 @@ import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { BackLink } from "../frame/back-link.tsx";
-import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
+import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
@@ -72,18 +65,14 @@ const route = getRouteApi("/admin/raffles/$id/sales");
 /** An order opened from an entry has no neighbours in a list of orders. */
 const noNeighbours = { previous: undefined, next: undefined };
 
-const tabs: readonly { value: EntryFilter | "all"; label: string }[] = [
-  { value: "all", label: "All" },
+const tabs = [
+  { value: undefined, label: "All" },
   { value: "right", label: "Right" },
   { value: "wrong", label: "Wrong" },
   { value: "manual", label: "Manual" },
   { value: "paid", label: "Paid" },
   { value: "winner", label: "Winner" },
-];
-
-function tabsWith(counts: EntryCounts | undefined) {
-  return tabs.map((tab) => ({ ...tab, count: counts?.[tab.value] }));
-}
+] as const;
 
 function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (!filtered) return <Empty title="No entries to show" help="Paid and manual entries appear here." />;
@@ -119,53 +108,22 @@ function DownloadState({ download, total }: { download: ReturnType<typeof useEnt
   );
 }
 
-function EntriesFilter({
-  counts,
-  total,
-  query,
-  show,
-  onFilter,
-}: {
-  counts: EntryCounts | undefined;
-  total: number | undefined;
-  query: string;
-  show: EntryFilter | "all";
-  onFilter: (query: string, show: EntryFilter | "all") => void;
-}) {
-  return (
-    <Toolbar
-      label="Filter entries"
-      aside={total !== undefined && `${formatCount(total)} ${total === 1 ? "entry" : "entries"}`}
-    >
-      <FilterTabs label="Entries" options={tabsWith(counts)} value={show} onChange={(kind) => onFilter(query, kind)} />
-      <SearchField
-        label="Search entries"
-        placeholder="Name, email, number or order ID"
-        value={query}
-        onSearch={(text) => onFilter(text, show)}
-      />
-    </Toolbar>
-  );
-}
-
 export function EntriesScreen() {
   const { id } = route.useParams();
   const { add, order, view, ...listed } = route.useSearch();
-  const { query = "", show = "all", page = 1 } = listed;
+  const { query = "", show, page: number = 1 } = listed;
   const navigate = route.useNavigate();
-  const input = { raffleId: id, query, ...(show !== "all" && { filter: show }) };
-  const rows = rowsOfPage(page, 10);
-  const paging = usePaging(rows);
-  const list = trpc.tickets.listEntries.useQuery({ ...input, ...rows }, keepRows);
+  const filter = useFilters<ScreenSearch<"/admin/raffles/$id/sales">>();
+  const input = { raffleId: id, query, ...rowsOfPage(number, 10), ...(show && { filter: show }) };
+  const list = trpc.tickets.listEntries.useQuery(input, keepRows);
+  const page = usePagedList(list, input, ({ tickets: rows, totalTickets }) => ({ rows, total: totalTickets }));
   const counts = trpc.tickets.countEntries.useQuery({ raffleId: id, query }, keepRows);
   const all = trpc.tickets.countEntries.useQuery({ raffleId: id });
   const download = useEntriesDownload(id);
   const [deleting, setDeleting] = useState<TicketPurchase | null>(null);
   const go = (search: ScreenSearch<"/admin/raffles/$id/sales">) =>
     void navigate({ search, replace: true, resetScroll: false });
-  const filter = (text: string, kind: EntryFilter | "all") =>
-    go({ ...(text && { query: text }), ...(kind !== "all" && { show: kind }) });
-  const total = list.data?.totalTickets;
+  const { total } = page;
   const isEnded = list.data !== undefined && endHasPassed(list.data.raffle, serverNow());
   const { raffle } = trpc.raffles.find.useQuery(withoutLists(id), { enabled: isEnded }).data ?? {};
   const hasNoWinner = useRaffleWinners(id, isEnded)?.length === 0;
@@ -194,15 +152,28 @@ export function EntriesScreen() {
         </p>
       )}
       <DownloadState download={download} total={all.data?.all ?? 0} />
-      <EntriesFilter counts={counts.data} total={total} query={query} show={show} onFilter={filter} />
+      <Toolbar
+        label="Filter entries"
+        aside={total !== undefined && `${formatCount(total)} ${total === 1 ? "entry" : "entries"}`}
+      >
+        <FilterTabs
+          label="Entries"
+          options={tabs.map((tab) => ({ ...tab, count: counts.data?.[tab.value ?? "all"] }))}
+          value={show}
+          onChange={(kind) => filter({ show: kind })}
+        />
+        <SearchField
+          label="Search entries"
+          placeholder="Name, email, number or order ID"
+          value={query}
+          onSearch={(text) => filter({ query: text })}
+        />
+      </Toolbar>
       <DataTable
         caption="Entries"
         columns={entryColumns(setDeleting)}
-        rows={list.data?.tickets}
-        {...listProps(list)}
-        empty={<NoEntries filtered={query !== "" || show !== "all"} onClear={() => go({})} />}
-        total={total}
-        {...paging}
+        {...page}
+        empty={<NoEntries filtered={query !== "" || show !== undefined} onClear={() => go({})} />}
       />
       {add && <AddEntry raffleId={id} onClose={() => go(listed)} />}
       {deleting && <DeleteEntry entry={deleting} onClose={() => setDeleting(null)} />}

@@ -9,6 +9,7 @@ import { EmailText } from "../../ui/email-text.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
+import { actionsColumn } from "../frame/list-props.ts";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 
 function OrderCell({ orderId }: TicketPurchase) {
@@ -99,20 +100,12 @@ export function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<
     },
     { id: "judgement", header: "Correct?", nowrap: true, cell: Judgement },
     { id: "paid", header: "Price Paid", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },
-    {
-      id: "actions",
-      header: "Actions",
-      align: "right",
-      hideHeader: true,
-      hideInPrint: true,
-      phone: "aside",
-      cell: (entry) => (
-        <May right="entries.remove">
-          <IconButton label={`Delete entry ${entry.ticketNum}`} onClick={() => onDelete(entry)}>
-            <Trash2 size={18} />
-          </IconButton>
-        </May>
-      ),
-    },
+    actionsColumn((entry) => (
+      <May right="entries.remove">
+        <IconButton label={`Delete entry ${entry.ticketNum}`} onClick={() => onDelete(entry)}>
+          <Trash2 size={18} />
+        </IconButton>
+      </May>
+    )),
   ];
 }

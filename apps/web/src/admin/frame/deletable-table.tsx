@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { ActionDialog } from "./action-dialog.tsx";
 import { type ListQuery, listProps } from "./list-props.ts";
 

@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { messageOf } from "../../app/api-error.ts";
+import type { Column } from "../../ui/data-table.tsx";
 
 /** The option of a query whose rows stay in view while others load. */
 export const keepRows = { placeholderData: keepPreviousData };
@@ -13,8 +14,10 @@ export function listProps({ isFetching, error, refetch }: ListQuery) {
   return { loading: isFetching, error: error ? messageOf(error) : undefined, onRetry: () => void refetch() };
 }
 
+type Page = { skip: number; limit: number };
+
 /** Returns the props of a `DataTable` that shows one page, whose number is in the address: `input` is that of its query. */
-export function usePaging({ skip, limit }: { skip: number; limit: number }) {
+export function usePaging({ skip, limit }: Page) {
   const navigate = useNavigate();
   return {
     page: skip / limit + 1,
@@ -22,4 +25,40 @@ export function usePaging({ skip, limit }: { skip: number; limit: number }) {
     onPage: (page: number, replace: boolean) =>
       void navigate({ to: ".", search: (before) => ({ ...before, page }), replace }),
   };
+}
+
+/** Returns the props of a `DataTable` that shows one page of a list: its rows, their number, and how its query is doing. */
+export function usePagedList<Answer, Row>(
+  list: ListQuery & { data: Answer | undefined },
+  input: Page,
+  read: (answer: Answer) => { rows: readonly Row[]; total: number },
+) {
+  const page = list.data === undefined ? undefined : read(list.data);
+  return { rows: page?.rows, total: page?.total, ...listProps(list), ...usePaging(input) };
+}
+
+/** Returns a function that changes filters in the address, which leaves out empty ones, and shows the first page again. */
+export function useFilters<Search extends object>() {
+  const navigate = useNavigate();
+  return (change: { [Name in keyof Search]?: Search[Name] | "" | undefined }) =>
+    void navigate({
+      to: ".",
+      search: (before) => {
+        const filled = Object.entries({ ...before, ...change }).filter(
+          ([, value]) => value !== "" && value !== undefined,
+        );
+        return { ...Object.fromEntries(filled), page: undefined };
+      },
+      replace: true,
+      resetScroll: false,
+    });
+}
+
+/** Returns the column of each row's buttons or menu; `phone` is its position in the card of a narrow table. */
+export function actionsColumn<Row>(
+  cell: Column<Row>["cell"],
+  phone: NonNullable<Column<Row>["phone"]> = "aside",
+): Column<Row> {
+  const hidden = { hideHeader: true, hideInPrint: true } as const;
+  return { id: "actions", header: "Actions", align: "right", ...hidden, phone, cell };
 }

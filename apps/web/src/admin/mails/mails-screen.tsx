@@ -2,8 +2,7 @@ import type { MailRow } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { EmailText } from "../../ui/email-text.tsx";
 import { FilterSelect } from "../../ui/filter-tabs.tsx";
@@ -11,7 +10,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
+import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { MailDialog } from "./mail-dialog.tsx";
@@ -20,7 +19,7 @@ import { mailStates } from "./mail-words.ts";
 const route = getRouteApi("/admin/mails");
 
 const states = [
-  { value: "all", label: "All" },
+  { value: undefined, label: "All" },
   { value: "queued", label: "Waiting" },
   { value: "sent", label: "Sent" },
   { value: "failed", label: "Failed" },
@@ -57,33 +56,27 @@ const columns: Column<MailRow>[] = [
 export function MailsScreen() {
   const { query = "", state, mail } = route.useSearch();
   const navigate = route.useNavigate();
+  const filter = useFilters<ScreenSearch<"/admin/mails">>();
   const { input } = route.useRouteContext().first.list;
-  const paging = usePaging(input);
   const list = trpc.mails.list.useQuery(input, keepRows);
-  const go = (search: ScreenSearch<"/admin/mails">) => void navigate({ search, replace: true });
+  const page = usePagedList(list, input, ({ mails: rows, totalMails: total }) => ({ rows, total }));
   const filtered = query !== "" || state !== undefined;
-  const clear = <LinkButton onClick={() => go({})}>Show all emails</LinkButton>;
+  const clear = <LinkButton onClick={() => filter({ query: "", state: undefined })}>Show all emails</LinkButton>;
   return (
     <Screen>
       <Toolbar label="Emails">
-        <FilterSelect
-          label="Status"
-          options={states}
-          value={state ?? "all"}
-          onChange={(value) => go({ ...(query && { query }), ...(value !== "all" && { state: value }) })}
-        />
+        <FilterSelect label="Status" options={states} value={state} onChange={(value) => filter({ state: value })} />
         <SearchField
           label="Search emails"
           placeholder="Address or type"
           value={query}
-          onSearch={(text) => go({ ...(state && { state }), ...(text && { query: text }) })}
+          onSearch={(text) => filter({ query: text })}
         />
       </Toolbar>
       <DataTable
         caption="Emails"
         columns={columns}
-        rows={list.data?.mails}
-        {...listProps(list)}
+        {...page}
         empty={
           filtered ? (
             <Empty title="No matching emails" action={clear} />
@@ -91,8 +84,6 @@ export function MailsScreen() {
             <Empty title="No emails to show" help="Emails appear here when customers register or buy." />
           )
         }
-        total={list.data?.totalMails}
-        {...paging}
       />
       {mail && (
         <MailDialog

@@ -1,8 +1,7 @@
 import type { OrderDetails, OrderLine } from "@counterfoil/core";
 import { useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { RaffleLink } from "../frame/raffle-link.tsx";
 import { OrderPart } from "./order-parts.tsx";

@@ -7,6 +7,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
+import { actionsColumn } from "../frame/list-props.ts";
 import { OrderStatusDot } from "./order-status.tsx";
 import type { OrdersSearch, OrderView } from "./orders-input.ts";
 
@@ -104,14 +105,8 @@ export const orderColumns: Column<ListedOrder>[] = [
   { id: "paid", header: "Paid", align: "right", phone: "aside", cell: (order) => formatMoney(order.totalPricePaid) },
   { id: "status", header: "Status", cell: ({ status }) => <OrderStatusDot status={status} /> },
   { id: "created", header: "Created", align: "right", cell: ({ createdAt }) => <DateTimeCell moment={createdAt} /> },
-  {
-    id: "actions",
-    header: "Actions",
-    align: "right",
-    hideHeader: true,
-    hideInPrint: true,
-    phone: "plain",
-    cell: ({ orderId, status }) => (
+  actionsColumn(
+    ({ orderId, status }) => (
       <span className="flex items-center justify-end gap-x-3 max-md:justify-start @min-[640px]:@max-[900px]:flex-col @min-[640px]:@max-[900px]:items-end">
         {status !== "Refunded" && (
           <May right="orders.refund">
@@ -123,5 +118,6 @@ export const orderColumns: Column<ListedOrder>[] = [
         <OrderMenu order={orderId} />
       </span>
     ),
-  },
+    "plain",
+  ),
 ];

@@ -10,7 +10,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Action, ActionLink } from "../frame/action.tsx";
-import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
+import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { OpenedOrder } from "./opened-order.tsx";
 import { orderColumns } from "./order-columns.tsx";
@@ -20,10 +20,10 @@ import { useNeighbours } from "./use-neighbours.ts";
 const route = getRouteApi("/admin/orders");
 
 const tabs = [
-  { value: "all", label: "All" },
+  { value: undefined, label: "All" },
   { value: "refunded", label: "Refunded" },
   { value: "partly-refunded", label: "Partially refunded" },
-] as const satisfies readonly { value: OrderFilter | "all"; label: string }[];
+] as const satisfies readonly { value: OrderFilter | undefined; label: string }[];
 
 function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (!filtered) return <Empty title="No orders to show" help="Orders appear here when they're paid." />;
@@ -36,19 +36,8 @@ function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => voi
   );
 }
 
-function Filters({ search, go }: { search: OrdersSearch; go: (search: OrdersSearch) => void }) {
-  const { query = "", show = "all", from = "", to = "", coupon = "" } = search;
-  const filter = (change: { query?: string; show?: string; from?: string; to?: string; coupon?: string }) => {
-    const next = { query, show, from, to, coupon, ...change };
-    const tab = tabs.find(({ value }) => value === next.show)?.value;
-    go({
-      ...(next.query && { query: next.query }),
-      ...(tab && tab !== "all" && { show: tab }),
-      ...(next.from && { from: next.from }),
-      ...(next.to && { to: next.to }),
-      ...(next.coupon && { coupon: next.coupon }),
-    });
-  };
+function Filters({ search: { query = "", show, from = "", to = "", coupon } }: { search: OrdersSearch }) {
+  const filter = useFilters<OrdersSearch>();
   const backwards = from !== "" && to !== "" && from > to;
   return (
     <>
@@ -84,10 +73,10 @@ export function OrdersScreen() {
   const { order, view, ...listed } = search;
   const { page: _, ...filters } = listed;
   const { input } = route.useRouteContext().first.list;
-  const paging = usePaging(input);
   const list = trpc.orders.list.useQuery(input, keepRows);
+  const page = usePagedList(list, input, ({ orders: rows, totalOrders }) => ({ rows, total: totalOrders }));
   const go = (next: OrdersSearch) => void navigate({ search: next, replace: true, resetScroll: false });
-  const total = list.data?.totalOrders;
+  const { total } = page;
   const neighbours = useNeighbours({ search, list: list.data, go });
   return (
     <Screen
@@ -101,16 +90,13 @@ export function OrdersScreen() {
         label="Filter orders"
         aside={total !== undefined && `${formatCount(total)} ${total === 1 ? "order" : "orders"}`}
       >
-        <Filters search={search} go={go} />
+        <Filters search={search} />
       </Toolbar>
       <DataTable
         caption="Orders"
         columns={orderColumns}
-        rows={list.data?.orders}
-        {...listProps(list)}
+        {...page}
         empty={<NoOrders filtered={Object.keys(filters).length > 0} onClear={() => go({})} />}
-        total={total}
-        {...paging}
       />
       {order && (
         <OpenedOrder

@@ -9,6 +9,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { ActionLink } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
+import { actionsColumn } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 
@@ -40,33 +41,25 @@ function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[]
     },
     { id: "url", header: "URL", cell: ({ slug }) => <PublicLink slug={slug} /> },
     { id: "created", header: "Created", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
-    {
-      id: "actions",
-      header: "Actions",
-      hideHeader: true,
-      hideInPrint: true,
-      align: "right",
-      phone: "aside",
-      cell: (page) => (
-        <>
-          <Link
-            to="/admin/dynamic-pages/$slug/edit"
-            params={{ slug: page.slug }}
-            aria-label={`Edit ${page.name}`}
-            className="inline-grid size-11 place-items-center rounded-m align-middle hover:bg-ink/5"
-          >
-            <Pencil size={18} />
-          </Link>
-          {!isPolicySlug(page.slug) && (
-            <May right="pages.edit">
-              <IconButton label={`Delete ${page.name}`} className="align-middle" onClick={() => onDelete(page)}>
-                <Trash2 size={18} />
-              </IconButton>
-            </May>
-          )}
-        </>
-      ),
-    },
+    actionsColumn((page) => (
+      <>
+        <Link
+          to="/admin/dynamic-pages/$slug/edit"
+          params={{ slug: page.slug }}
+          aria-label={`Edit ${page.name}`}
+          className="inline-grid size-11 place-items-center rounded-m align-middle hover:bg-ink/5"
+        >
+          <Pencil size={18} />
+        </Link>
+        {!isPolicySlug(page.slug) && (
+          <May right="pages.edit">
+            <IconButton label={`Delete ${page.name}`} className="align-middle" onClick={() => onDelete(page)}>
+              <Trash2 size={18} />
+            </IconButton>
+          </May>
+        )}
+      </>
+    )),
   ];
 }
 

@@ -3,14 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useNow } from "../../ui/clock.ts";
 import { cx } from "../../ui/cx.ts";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action, ActionLink } from "../frame/action.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
-import { type ListQuery, listProps } from "../frame/list-props.ts";
+import { actionsColumn, type ListQuery, listProps } from "../frame/list-props.ts";
 import { NoteFlagDialog, ResolveFlagDialog } from "./flag-dialogs.tsx";
 import {
   type FlagsOfCustomer,
@@ -135,13 +134,7 @@ function columnsOf(onOpen: (dialog: Dialog) => void): Column<FlagsOfCustomer>[] 
       phone: "labelled",
     },
     { id: "next", header: "Next step", cell: (flags) => <Next flag={mostUrgent(flags)} /> },
-    {
-      id: "acts",
-      header: "Actions",
-      hideHeader: true,
-      hideInPrint: true,
-      cell: (flags) => <Acts flags={flags} onOpen={onOpen} />,
-    },
+    actionsColumn((flags) => <Acts flags={flags} onOpen={onOpen} />, "plain"),
   ];
 }
 

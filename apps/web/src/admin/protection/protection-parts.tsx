@@ -8,8 +8,7 @@ import {
 } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatMoney } from "../../ui/money.ts";

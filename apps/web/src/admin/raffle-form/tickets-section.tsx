@@ -6,8 +6,7 @@ import { Select } from "../../ui/select.tsx";
 import { frozenReason } from "./draw-section.tsx";
 import { RaffleCount, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
-import type { SavedRaffle } from "./saved-raffle.ts";
-import { hasRandomNumbers } from "./saved-raffle.ts";
+import { hasRandomNumbers, type SavedRaffle } from "./saved-raffle.ts";
 import { savedPerLetter } from "./validate-raffle-form.ts";
 
 /** Why some fields are locked, and what to do instead. */

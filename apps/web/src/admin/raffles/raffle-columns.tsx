@@ -9,6 +9,7 @@ import { FillBar } from "../../ui/fill-bar.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
+import { actionsColumn } from "../frame/list-props.ts";
 import { describeEnd, RaffleStatus } from "./raffle-state.tsx";
 
 type OnLive = (raffle: AdminRaffleListItem, live: boolean) => void;
@@ -129,14 +130,8 @@ export function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }):
     { id: "sales", header: "Sales", align: "right", cell: ({ totalSales }) => formatMoney(totalSales) },
     { id: "start", header: "Start Date", align: "right", cell: ({ startDate }) => <DateTimeCell moment={startDate} /> },
     { id: "end", header: "End Date", align: "right", cell: ({ endDate }) => <DateTimeCell moment={endDate} /> },
-    {
-      id: "actions",
-      header: "Actions",
-      align: "right",
-      hideHeader: true,
-      hideInPrint: true,
-      phone: "plain",
-      cell: (raffle) => (
+    actionsColumn(
+      (raffle) => (
         <span className="flex items-center justify-end gap-3">
           <Link
             to="/admin/raffles/$id"
@@ -149,6 +144,7 @@ export function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }):
           <RowMenu raffle={raffle} ended={isOver(stageOfWire(raffle, now))} onLive={onLive} />
         </span>
       ),
-    },
+      "plain",
+    ),
   ];
 }

@@ -9,7 +9,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Action, ActionLink } from "../frame/action.tsx";
-import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
+import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { raffleColumns } from "./raffle-columns.tsx";
@@ -18,7 +18,7 @@ import { useLiveSwitch } from "./use-live-switch.ts";
 const route = getRouteApi("/admin/raffles");
 
 const states = [
-  { value: "active", label: "Active" },
+  { value: undefined, label: "Active" },
   { value: "expired", label: "Expired" },
 ] as const;
 
@@ -50,42 +50,31 @@ function NoRaffles({ query, onClear }: { query: string; onClear: () => void }) {
 
 export function RafflesScreen() {
   const { show, query = "" } = route.useSearch();
-  const navigate = route.useNavigate();
+  const filter = useFilters<ScreenSearch<"/admin/raffles">>();
   const now = serverNow();
-  const filterBy: "active" | "expired" = show ?? "active";
   const { input } = route.useRouteContext().first.list;
-  const paging = usePaging(input);
   const list = trpc.raffles.list.useQuery(input, keepRows);
   const switchLive = useLiveSwitch(input);
-  const go = (search: ScreenSearch<"/admin/raffles">) => void navigate({ search, replace: true });
-  const total = list.data?.totalRaffles;
+  const page = usePagedList(list, input, ({ raffles: rows, totalRaffles: total }) => ({ rows, total }));
   return (
     <Screen actions={<NewRaffle />}>
       <Toolbar
         label="Filter raffles"
-        aside={list.isPlaceholderData ? "\u00a0" : list.data && describeTotal(list.data, filterBy)}
+        aside={list.isPlaceholderData ? "\u00a0" : list.data && describeTotal(list.data, show ?? "active")}
       >
-        <FilterTabs
-          label="Status"
-          options={states}
-          value={filterBy}
-          onChange={(state) => go({ ...(state === "expired" && { show: state }), ...(query && { query }) })}
-        />
+        <FilterTabs label="Status" options={states} value={show} onChange={(state) => filter({ show: state })} />
         <SearchField
           label="Search raffles"
           placeholder="Search by title"
           value={query}
-          onSearch={(text) => go({ ...(show && { show }), ...(text && { query: text }) })}
+          onSearch={(text) => filter({ query: text })}
         />
       </Toolbar>
       <DataTable
         caption="Raffles"
         columns={raffleColumns({ now, onLive: switchLive })}
-        rows={list.data?.raffles}
-        {...listProps(list)}
-        empty={<NoRaffles query={query} onClear={() => go(show ? { show } : {})} />}
-        total={total}
-        {...paging}
+        {...page}
+        empty={<NoRaffles query={query} onClear={() => filter({ query: "" })} />}
       />
     </Screen>
   );

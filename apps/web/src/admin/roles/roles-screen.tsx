@@ -3,14 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { cx } from "../../ui/cx.ts";
-import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { EmailText } from "../../ui/email-text.tsx";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Action } from "../frame/action.tsx";
-import { listProps } from "../frame/list-props.ts";
+import { actionsColumn, listProps } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { RolesDialog } from "../users/roles-dialog.tsx";
 
@@ -60,14 +59,8 @@ function staffColumns(onChange: (member: StaffMember) => void): Column<StaffMemb
       align: "right",
       cell: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt) : "Not logged in"),
     },
-    {
-      id: "actions",
-      header: "Actions",
-      align: "right",
-      hideHeader: true,
-      hideInPrint: true,
-      phone: "plain",
-      cell: (member) => (
+    actionsColumn(
+      (member) => (
         <Action
           right="roles.change"
           size="small"
@@ -77,7 +70,8 @@ function staffColumns(onChange: (member: StaffMember) => void): Column<StaffMemb
           Change
         </Action>
       ),
-    },
+      "plain",
+    ),
   ];
 }
 

@@ -7,6 +7,7 @@ import { EmailText } from "../../ui/email-text.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { actionsColumn } from "../frame/list-props.ts";
 import { type UserAction, useUserMenu } from "./user-actions.ts";
 
 type OnAction = (user: AdminUser, act: UserAction) => void;
@@ -60,15 +61,7 @@ export function userColumns({ admin, onAction }: { admin: boolean; onAction: OnA
         twoFacAuth ? <StatusDot tone="ok">On</StatusDot> : <StatusDot tone="off">Off</StatusDot>,
     },
     { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
-    {
-      id: "actions",
-      header: "Actions",
-      hideHeader: true,
-      hideInPrint: true,
-      align: "right",
-      phone: "aside",
-      cell: (user) => <UserMenu user={user} onAction={onAction} />,
-    },
+    actionsColumn((user) => <UserMenu user={user} onAction={onAction} />),
   ];
   return columns;
 }

@@ -1,5 +1,4 @@
-import type { Draw } from "@counterfoil/core";
-import { MINUTE_MS, SECOND_MS } from "@counterfoil/core";
+import { type Draw, MINUTE_MS, SECOND_MS } from "@counterfoil/core";
 import { useEffect, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { serverNow } from "../../ui/clock.ts";

@@ -1,5 +1,4 @@
-import type { Draw } from "@counterfoil/core";
-import { HOUR_MS } from "@counterfoil/core";
+import { type Draw, HOUR_MS } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";

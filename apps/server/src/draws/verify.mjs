@@ -26,10 +26,8 @@ async function load(address) {
   const answer = await fetch(address);
   return answer.ok ? Buffer.from(await answer.arrayBuffer()) : Promise.reject(new Error(`${address}: ${answer.status}`));
 }
-function read(name) {
-  if (!/^https?:/.test(where)) return readFile(`${where}/${name}`).catch(unread);
-  return load(new URL(name, where.replace(/[?#].*/, "").replace(/\/*$/, "/")).href).catch(unread);
-}
+const [isWeb, folder] = [/^https?:/.test(where), where.replace(/[?#].*/, "").replace(/\/*$/, "/")];
+const read = (name) => (isWeb ? load(new URL(name, folder)) : readFile(`${where}/${name}`)).catch(unread);
 async function tryMachine() {
   const [{ publicKey, privateKey }, some] = [generateKeyPairSync("ed25519"), Buffer.from(hkdfSync("sha256", "a", "b", "c", 32))];
   const isAble = verify(null, some, publicKey, sign(null, some, privateKey)) && [].at && [].findLast && globalThis.fetch;
@@ -80,11 +78,9 @@ function fits(value, form) {
   if (Array.isArray(form)) return Array.isArray(value) && value.every((one) => fits(one, form[0]));
   return typeof value === "object" && value !== null && Object.keys(form).every((name) => fits(value[name], form[name]));
 }
-const [sum, award, made] = [
-  { count, root: hash, sha256: hash },
-  { prize: count, number: count },
-  { round: count, signature: hex },
-];
+const sum = { count, root: hash, sha256: hash };
+const award = { prize: count, number: count };
+const made = { round: count, signature: hex };
 const instantForm = { mode: maybe(/^(drawn|typed)$/), prizes: [text], secret: hash, round: maybe(count), needsRightAnswer: yes, unwon: text };
 const revealed = { answerKey: maybe(hash), instantSecret: maybe(hash), instantAwards: maybe([award]), instantNumbers: maybe([count]) };
 const forms = {
@@ -110,6 +106,7 @@ const each = rules.cap / ((rules.lastLetter ?? "A").charCodeAt(0) - 64);
 const ticket = (n) => (rules.lastLetter && n ? `${String.fromCharCode(65 + Math.floor((n - 1) / each))}${((n - 1) % each) + 1} (${n} in the lists)` : n);
 say(rules.competition);
 say(`1. Rules, lists, answer, instant wins${isTyped ? " (numbers chosen by the promoter)" : ""}: as committed to and signed`);
+if (!Number.isInteger(each)) fail("The numbers can't be divided among the letters.");
 if (hashOf(files[0]) !== commitment.rules) fail("rules.json has changed since it was published.");
 const entries = await readList("entries.csv", commitment.entries, /^[1-9]\d*,[0-9a-f]{32},(paid|post|manual)$/);
 const leftOut = await readList("left-out.csv", commitment.leftOut, /^[1-9]\d*,[0-9a-f]{32},(paid|post|manual),(wrong_answer|excluded|payment_withdrawn)$/);
@@ -258,7 +255,7 @@ for (const one of [proof.positionsBeacon, decided, (switchedAt || (!decided && e
   const address = `${given.relay ?? "https://api.drand.sh"}/${(one === decided && chain) || beacon.chain}/public/${n}`;
   const told = isReal ? await load(address).then(JSON.parse, () => null) : null;
   const other = signature || !told?.signature ? [] : give(seedOf(hashOf(bytes(told.signature)), commitHash, "main"), []);
-  if (other[0] && !decided && !switchedAt) skip("the draw, which is not made although its random number is public.");
+  if (!signature && !switchedAt && (other[0] || Date.now() > timeOf(n) + 60000)) skip("the draw, which is not made although its random number was due.");
   if (other[0]) say(`   Its own round is public, ${address}: with it the prizes would have gone to: ${other.map(wordsOf).join("; ")}.`);
   else if (!signature) continue;
   else if (told?.signature === signature) say(`   ${address} has the same signature.`);

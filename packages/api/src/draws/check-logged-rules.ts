@@ -1,6 +1,6 @@
-import { HOUR_MS } from "@counterfoil/core";
-import { DrawLogEntry } from "@counterfoil/core/draw";
-import { type Db, ticketIsEntry } from "@counterfoil/db";
+import { HOUR_MS, lettersDivide } from "@counterfoil/core";
+import { DrawLogEntry, DrawRules, drawTime } from "@counterfoil/core/draw";
+import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
 
 /** How far a server's clock may be set back between the rules and an entry, milliseconds: an honest draw is still locked. */
 const CLOCK_MS = HOUR_MS;
@@ -33,6 +33,28 @@ async function readLogged(db: Db, raffleId: string) {
     const { at, kind, payload } = parse(line);
     return { at: Date.parse(at), kind, payload, before: before.get(seq) ?? 0 };
   });
+}
+
+const time = (ms: number | null) => (ms === null ? "none" : drawTime(new Date(ms)));
+
+/** Returns a sentence for each field of a competition that its rules fixed, and that is another by now; and for letters that do not divide. */
+export function problemsOfFields(raffle: Row<"raffles">, bytes: string): string[] {
+  const rules = DrawRules.parse(JSON.parse(bytes));
+  const fields = [
+    ["number of entries", raffle.max_entries, rules.cap],
+    ["last letter", raffle.to_letter ?? "none", rules.lastLetter ?? "none"],
+    ["price", raffle.price_pence, rules.pricePence],
+    ["limit per person", raffle.max_per_person, rules.maxPerEntrant],
+    ["opening time", time(raffle.starts_at), rules.opensAt],
+    ["closing time", time(raffle.ends_at), rules.closesAt],
+    ["time of its draw", time(raffle.draw_at), rules.drawAt],
+  ] as const;
+  const problems = fields
+    .filter(([, is, ruled]) => is !== ruled)
+    .map(([name, is, ruled]) => `The competition's ${name} is ${is}, and ${ruled} in its rules.`);
+  return lettersDivide(rules)
+    ? problems
+    : [...problems, "The numbers in the rules can't be divided among the letters."];
 }
 
 const parse = (line: string) => DrawLogEntry.parse(JSON.parse(line));

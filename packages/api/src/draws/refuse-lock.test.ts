@@ -111,6 +111,24 @@ const changes: [name: string, when: "before" | "after", statements: string[], pr
     /^The newest rules are not the last ones in the public log\./,
   ],
   [
+    "how many numbers there are",
+    "after",
+    ["update raffles set max_entries = 20"],
+    /^The competition's number of entries is 20, and 10 in its rules\.$/,
+  ],
+  [
+    "the last letter",
+    "after",
+    ["update raffles set to_letter = 'B'"],
+    /^The competition's last letter is B, and none in its rules\.$/,
+  ],
+  [
+    "when it ends",
+    "after",
+    ["update raffles set ends_at = ends_at - 60000"],
+    /^The competition's closing time is .*Z, and .*Z in its rules\.$/,
+  ],
+  [
     "the root of the cells",
     "after",
     [`update draw_rules set positions_root = '${"0".repeat(64)}'`],

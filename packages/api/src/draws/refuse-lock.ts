@@ -2,13 +2,13 @@ import type { Row, Tx } from "@counterfoil/db";
 import { listOwners, noteLockProblem, openDrawSecrets, queueMail, writeOutcome } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { problemsOfInstantPrizes } from "./check-instant-prizes.ts";
-import { problemsOfLoggedRules } from "./check-logged-rules.ts";
+import { problemsOfFields, problemsOfLoggedRules } from "./check-logged-rules.ts";
 
 /** Sentences of one refusal: more say nothing new. */
 const FEW = 5;
 
 interface Locking {
-  raffle: Pick<Row<"raffles">, "id" | "name">;
+  raffle: Row<"raffles">;
   /** Locked. */
   draw: Row<"draws">;
   rules: Row<"draw_rules"> | null;
@@ -17,7 +17,7 @@ interface Locking {
 }
 
 /**
- * Returns whether a draw cannot be locked, since its entries disagree, its rules came after its first entry, or its instant
+ * Returns whether a draw cannot be locked, since its entries disagree, its fields are not those of its rules, these came after its first entry, or its instant
  * prizes are not as they say: no verifier would accept it. The reason is recorded, and mailed to the owners once.
  */
 export async function refuseLock(
@@ -27,7 +27,8 @@ export async function refuseLock(
 ): Promise<boolean> {
   const sealed = rules?.secrets_enc ?? null;
   const secret = sealed === null ? null : openDrawSecrets(config.dataKeys, sealed).instantSecret;
-  const problems = await problemsOfLoggedRules(tx.sql, raffle.id);
+  const problems = rules ? problemsOfFields(raffle, rules.bytes) : [];
+  problems.push(...(await problemsOfLoggedRules(tx.sql, raffle.id)));
   if (rules?.positions_root != null && secret !== null) {
     problems.push(...(await problemsOfInstantPrizes(tx.sql, rules, secret)));
   }

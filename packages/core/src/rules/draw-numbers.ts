@@ -9,6 +9,10 @@ export interface DrawNumbers {
 /** Returns the numbering of a draw's competition. */
 export const drawNumbering = ({ cap, lastLetter = null }: DrawNumbers): Numbering => ticketNumbering(cap, lastLetter);
 
+/** Whether each letter of a draw has as many numbers as the others. */
+export const lettersDivide = (numbers: DrawNumbers): boolean =>
+  Number.isInteger(drawNumbering(numbers).letters?.perLetter ?? 1);
+
 /** Returns a number of a draw's files as its ticket is printed. */
 export const printedTicket = (numbers: DrawNumbers, n: number): string =>
   printedNumber(formatNumber(drawNumbering(numbers), n));

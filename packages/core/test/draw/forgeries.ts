@@ -70,6 +70,11 @@ export const forgeries: readonly Tampering[] = [
     pageSays: /One person has 3 numbers that were not entered manually; the limit is 2/,
   },
   {
+    name: "letters that have no equal share of the numbers",
+    change: () => makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, lastLetter: "C" } }),
+    says: /The numbers can't be divided among the letters/,
+  },
+  {
     name: "a number that was left out for no reason of the rules",
     change: () =>
       makeDrawFiles({

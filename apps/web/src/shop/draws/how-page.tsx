@@ -29,6 +29,7 @@ const technicalLimits = [
   "That no winning number was kept from sale. Our draws page shows how many instant prizes were won, and how many we would expect from the numbers sold.",
   "When someone saw the locked list. Keep your email: your email provider dated it, not us. If none reached you before the draw, nothing shows that the list was locked before.",
   "That someone left out gave a wrong answer, or that their bank withdrew the payment. The reason is next to the number, and we email it to its holder.",
+  "That the ID next to a number is still its buyer's. Keep your entry email: it has your ID and the name it's made of.",
   "That an instant prize was withdrawn for a good reason. We publish its number.",
   "When something was added to our log, as its times come from our clock. To be able to spot a log that has been cut or swapped, keep your entry email: it has the hash of the log at that time.",
   "That drand's members didn't collude. Most of them would have to, and they'd need to control the last entry on the list too.",

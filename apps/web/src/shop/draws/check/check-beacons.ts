@@ -71,11 +71,11 @@ function problemsOfPositions({ rules, proof }: ParsedDraw, chain: BeaconChain): 
 /** Checks the signatures of the beacons against the pinned key of their chain. */
 export function checkBeacons(draw: ParsedDraw): Findings {
   const { rules, commitment, proof } = draw;
-  if (!proof.beacon) return skip("The random number for this draw isn't out yet.");
-  const { round, signature, previous, chain: switched } = proof.beacon;
   const own = findChain(rules.beacon.chain);
-  const chain = switched === undefined ? own : fallbackOf(own);
   const problems = problemsOfPositions(draw, own);
+  if (!proof.beacon) return { ...skip("The random number for this draw isn't out yet."), problems };
+  const { round, signature, previous, chain: switched } = proof.beacon;
+  const chain = switched === undefined ? own : fallbackOf(own);
   if (switched !== undefined && switched !== chain.chain) problems.push("The draw was switched to an unknown chain.");
   if (switched === undefined && round !== commitment.round) {
     problems.push(`Round ${round} in proof.json is not the one of this draw.`);

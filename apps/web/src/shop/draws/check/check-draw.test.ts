@@ -3,6 +3,7 @@ import {
   announcedVoid,
   beforeDraw,
   type DrawFiles,
+  editProof,
   filesWithoutInstant,
   firstDraw,
   forgeries,
@@ -192,11 +193,41 @@ describe("the check of a draw in the browser", () => {
   it("says what cannot be checked before the draw, and without the log", async () => {
     const results = await check(withoutNames);
     expect(problemsOf(results)).toBe("");
-    expect(results.filter(({ skipped }) => skipped !== null).map(({ step }) => step)).toEqual([
-      "beacon",
-      "draw",
-      "names",
-    ]);
-    expect(results.filter(({ unchecked }) => unchecked !== null).map(({ step }) => step)).toEqual(["log"]);
+    expect(results.filter(({ skipped }) => skipped !== null).map(({ step }) => step)).toEqual(["beacon", "names"]);
+    expect(results.filter(({ unchecked }) => unchecked !== null).map(({ step }) => step)).toEqual(["draw", "log"]);
+  });
+
+  it("leaves open a draw that isn't made a minute after its random number was due, unless it was switched", async () => {
+    const draw = async (files: DrawFiles, at: string) => {
+      vi.setSystemTime(at);
+      try {
+        return (await check(files)).find(({ step }) => step === "draw");
+      } finally {
+        vi.useRealTimers();
+      }
+    };
+    expect(await draw(withoutNames, "2025-08-14T13:00:45Z")).toMatchObject({
+      skipped: expect.any(String),
+      unchecked: null,
+    });
+    const late = { skipped: null, unchecked: expect.stringContaining("was due at 2025-08-14T12:59:45Z") };
+    expect(await draw(withoutNames, "2025-08-14T13:00:46Z")).toMatchObject(late);
+    const change = {
+      at: "2025-08-22T00:00:00Z",
+      competition: "mini",
+      kind: "switch" as const,
+      payload: "0".repeat(64),
+    };
+    const switched = { ...withoutNames, "log.jsonl": makeLog([change], miniSecrets.signing) };
+    expect(await draw(switched, "2025-08-22T00:00:01Z")).toMatchObject({
+      skipped: expect.any(String),
+      unchecked: null,
+    });
+  });
+
+  it("checks the beacon of the instant wins before the draw", async () => {
+    const positionsBeacon = { round: 657413, signature: recordedBeacons[1000] };
+    const forged = editProof((proof) => ({ ...proof, positionsBeacon }))(withoutNames);
+    expect(problemsOf(await check({ ...withoutNames, ...forged }))).toMatch(/The signature of round 657413 is not/);
   });
 });

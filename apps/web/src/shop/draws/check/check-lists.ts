@@ -1,3 +1,4 @@
+import { lettersDivide } from "@counterfoil/core";
 import {
   countPeople,
   countRoutes,
@@ -10,9 +11,10 @@ import {
 import type { Findings } from "./findings.ts";
 import { hashFile, type ParsedDraw } from "./parse-draw.ts";
 
-/** Checks that the rules are those of the commitment. */
-export function checkRules({ rulesHash, commitment }: ParsedDraw): Findings {
+/** Checks that the rules are those of the commitment, and that each letter has as many numbers. */
+export function checkRules({ rules, rulesHash, commitment }: ParsedDraw): Findings {
   const problems = rulesHash === commitment.rules ? [] : ["rules.json has changed since it was published."];
+  if (!lettersDivide(rules)) problems.push("The numbers can't be divided among the letters.");
   return { problems, values: [["SHA-256 of rules.json", rulesHash]] };
 }
 

@@ -1,18 +1,36 @@
-import { type DrawNumbers, printedTicket } from "@counterfoil/core";
+import { type DrawNumbers, MINUTE_MS, printedTicket } from "@counterfoil/core";
 import {
   type DrawResult,
   drawOrder,
   drawSeed,
+  drawTime,
   entrantId,
+  findChain,
   findLine,
   givePrizes,
   lineAt,
   prizesToDraw,
+  timeOfRound,
 } from "@counterfoil/core/draw";
 import { type Findings, leaveOpen, skip } from "./findings.ts";
-import type { ParsedDraw } from "./parse-draw.ts";
+import { type ParsedDraw, textOf } from "./parse-draw.ts";
 
 const NOT_YET = "The draw hasn't happened yet.";
+/** How late a draw may be made, for clocks that differ. */
+const LATE_MS = MINUTE_MS;
+
+/** Judges a draw that is not made: its number may be due without another having been switched to. */
+function checkUndrawn({ rules, commitment, proof, entries, bytes }: ParsedDraw): Findings {
+  if (proof.seed !== null || proof.results.length > 0) {
+    return { problems: ["proof.json has winners, but not the random number."], values: [] };
+  }
+  const dueAt = timeOfRound(commitment.round, findChain(rules.beacon.chain));
+  const isSwitched = textOf(bytes["log.jsonl"] ?? new Uint8Array()).includes(
+    `"competition":"${rules.competition}","kind":"switch"`,
+  );
+  if (entries.count === 0 || isSwitched || Date.now() <= dueAt.getTime() + LATE_MS) return skip(NOT_YET);
+  return leaveOpen(`The draw hasn't happened, although its random number was due at ${drawTime(dueAt)}.`);
+}
 
 function spell(rules: DrawNumbers, result: DrawResult | undefined): string {
   if (!result) return "nothing";
@@ -40,10 +58,7 @@ function recompute(draw: ParsedDraw, seed: string): DrawResult[] {
 /** Draws again: the seed, the order, the prizes and the voids, and compares each award with the published one. */
 export function checkResults(draw: ParsedDraw): Findings {
   const { rules, proof, commitHash } = draw;
-  if (!proof.beacon) {
-    const isEmpty = proof.seed === null && proof.results.length === 0;
-    return isEmpty ? skip(NOT_YET) : { problems: ["proof.json has winners, but not the random number."], values: [] };
-  }
+  if (!proof.beacon) return checkUndrawn(draw);
   const problems: string[] = [];
   const seed = drawSeed({ signature: proof.beacon.signature, commitHash });
   if (seed !== proof.seed) problems.push("The seed doesn't match this random number and list.");

@@ -43,8 +43,6 @@ const ideas: readonly Idea[] = [
     homes: [
       "packages/core/src/rules/ticket-standing.ts",
       "packages/db/src/ticket-standing.ts",
-      // Judges the books of tests by its own words.
-      "packages/db/test/books.ts",
       // Says until when a ticket that the shop listed is held.
       "apps/web/src/admin/customer/orders-and-tickets.tsx",
     ],
@@ -60,11 +58,7 @@ const ideas: readonly Idea[] = [
     name: "an order that was not voided",
     spelling:
       /"(o|orders)\.voided_at"|selectFrom\("orders"\).*"voided_at", "is|\border\??\.voided_at [!=]==|\bo(rders)?\.voided_at is (not )?null/,
-    homes: [
-      "packages/db/src/voided-orders.ts",
-      // Judges the books of tests by its own words.
-      "packages/db/test/books.ts",
-    ],
+    homes: ["packages/db/src/voided-orders.ts"],
     second: [
       'const base = db.selectFrom("orders").where("voided_at", "is", null);',
       '.where("orders.voided_at", "is", null)',

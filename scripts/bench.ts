@@ -129,6 +129,6 @@ ratio: speed of the case ÷ speed of its floor, measured in turn; medians of ${o
 H: a bare Hono handler that answers the same bytes; T: a tRPC procedure that answers the same;
 S: bare Hono that runs the same SQL with prepared statements (on PostgreSQL H in its place);
 C: raw durable commits of one row; F: 1 / (calls / H + 1 / B), where B is rows a second, 50 a statement and commit
-p99: what 99 of 100 take at most when half of the speed is asked for, and how often that of H at this rate
-cpu ms: processor time of the server for one, which says more than speed on a machine that is shared`);
+p99: 99th percentile at half of the measured speed, and how many times that of H at this rate
+cpu ms: the server's processor time for one, a better measure than speed on a shared machine`);
 process.exit(0);

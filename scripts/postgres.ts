@@ -74,8 +74,8 @@ type Options = { durable?: boolean; replicated?: boolean };
 const settingsFor = (options: Options) => (options.durable ? durable : options.replicated ? replicated : settings);
 
 /**
- * Starts a real PostgreSQL on a free port with its data in memory, or otherwise in the temporary directory: fast, since it
- * need not survive a power failure, and the same on every machine, since its locale is built in. A durable one writes to
+ * Starts a real PostgreSQL on a free port with its data in memory, or otherwise in the temporary directory. It is fast, because it
+ * need not survive a power failure, and the same on every machine, because its locale is built in. A durable one writes to
  * the temporary directory's disk as in production.
  */
 export async function startPostgres(options: Options = {}): Promise<Postgres> {
@@ -186,7 +186,7 @@ export function fastestFolder(): string {
 
 const diskFolder = () => (searchableByAll(tmpdir()) ? tmpdir() : "/tmp");
 
-/** Blocks for two seconds at most: an exiting process cannot await anything. */
+/** Blocks for up to two seconds, because an exiting process cannot await anything. */
 function waitUntilGone(path: string): void {
   const never = new Int32Array(new SharedArrayBuffer(4));
   for (let i = 0; i < 100 && existsSync(path); i++) Atomics.wait(never, 0, 0, 20);
@@ -194,7 +194,7 @@ function waitUntilGone(path: string): void {
 
 type Account = { uid: number; gid: number };
 
-/** Returns the account `nobody` when this process is root, since PostgreSQL does not run as root. */
+/** Returns the account `nobody` when this process is root, because PostgreSQL does not run as root. */
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));

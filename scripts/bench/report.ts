@@ -19,7 +19,7 @@ function short(value: number): string {
   return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
-/** Resolution; shorter times count as this. */
+/** Resolution; shorter times are rounded up to it. */
 const LEAST_MS = 1;
 
 const ratioOf = (value: number) => value.toFixed(value < 0.1 ? 4 : 2);
@@ -40,7 +40,7 @@ export function machine(): string {
 }
 
 const titles = [
-  "at once",
+  "clients",
   "per second",
   "ms",
   "cpu ms",
@@ -53,7 +53,7 @@ const titles = [
   "of H",
 ];
 
-/** The first column is as wide as the longest name; the others as their titles, or the widest figure that they may have. */
+/** The first column is as wide as the longest name; the others as their titles, or the widest possible figure. */
 const row = (name: string, cells: readonly string[], what: string) => {
   const padded = cells.map((cell, column) =>
     cell.padStart(Math.max(titles[column]?.length ?? 0, column === 7 ? 16 : 7)),
@@ -91,7 +91,7 @@ export function againstTable(lines: readonly AgainstLine[]): string {
     short(perSecond),
     short(ms),
   ]);
-  return columns(["case", "at once", "per second", "ms"], rows);
+  return columns(["case", "clients", "per second", "ms"], rows);
 }
 
 /** Formats rows in columns, of which only the first is left-aligned. */

@@ -43,7 +43,7 @@ interface Found {
   /** For the log. */
   path: string;
   /** Whatever token the request carries. */
-  forEverybody: boolean;
+  isShared: boolean;
   /** Headers beside those of the answer, as a flat list. */
   headers: readonly string[];
   /** `onMake` is called when the answer is not cached. */
@@ -98,7 +98,7 @@ export class PublicAnswers {
   #find(url: string, hasToken: boolean): Found | null {
     const found = this.#found.get(url) ?? this.#match(url, hasToken);
     if (found) this.#found.set(url, found);
-    return found && hasToken && !found.forEverybody ? null : found;
+    return found && hasToken && !found.isShared ? null : found;
   }
 
   #match(url: string, hasToken: boolean): Found | null {
@@ -106,7 +106,7 @@ export class PublicAnswers {
     const cached = this.#cachedAddress(url);
     if (cached) {
       const read = async () => toCachedResponse(await cached.read(this.#parts.deps));
-      return { path: cached.path, forEverybody: true, headers: this.#headers, read };
+      return { path: cached.path, isShared: true, headers: this.#headers, read };
     }
     // Answers that may depend on the token are never cached.
     if (hasToken) return null;
@@ -120,7 +120,7 @@ export class PublicAnswers {
           return this.#make(key, id);
         });
       };
-      return { path, forEverybody: false, headers: [], read, weight, missing };
+      return { path, isShared: false, headers: [], read, weight, missing };
     }
     return null;
   }

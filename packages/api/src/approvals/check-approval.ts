@@ -4,23 +4,23 @@ import { lockStaff } from "@counterfoil/domain";
 import { checkMayAsk, checkRight } from "../procedures/check-right.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import type { ApprovalCaller, BoundApproval, Requirement } from "./define-approval.ts";
-import { needsSomebodyElse } from "./own-affairs.ts";
+import { needsSomeoneElse } from "./own-affairs.ts";
 
 /**
- * How something is done: once a second admin has approved it, a day after it was announced, or alone, where `notes` say in the
- * audit trail for which rights a second admin might have been needed.
+ * How an action is carried out: once a second admin has approved it, a day after it was announced, or alone. Then `notes` record
+ * in the audit trail for which rights a second admin might have been needed.
  */
 export type Way = Waits | { way: "alone"; notes: AloneNote[] };
 
 type AloneNote = Pick<Requirement, "subject" | "subjectId"> & { action: "alone"; after: { right: Right } };
 
-/** What waits, and the right that its approver needs. */
+/** A waiting action, and the right that its approver needs. */
 export interface Waits {
   way: "second" | "announced";
   right: Right;
 }
 
-/** Returns how someone would do something that requires this. Throws `role.missing` for who may not even ask. */
+/** Returns how an action with this requirement is carried out. Throws `role.missing` for a user who may not even request it. */
 export async function findWay(
   db: Db,
   { deps, acting, now }: { deps: ApprovalCaller["deps"]; acting: Row<"users">; now: number },
@@ -31,28 +31,28 @@ export async function findWay(
   const notes: AloneNote[] = [];
   for (const right of rights) {
     const level = levelOf(acting.roles, right);
-    const own = await needsSomebodyElse(db, deps, { acting, userId, right, now });
+    const own = await needsSomeoneElse(db, deps, { acting, userId, right, now });
     if (isAnnounced && own !== "yes" && level === "two" && !fourEyes) return { way: "announced", right };
-    const wantsTwo = own === "yes" || level === "ask" || (level === "two" && fourEyes && !isAloneAllowed);
-    if (wantsTwo) return { way: "second", right };
-    if (level === "two" || own === "nobody") notes.push({ action: "alone", subject, subjectId, after: { right } });
+    const needsTwo = own === "yes" || level === "ask" || (level === "two" && fourEyes && !isAloneAllowed);
+    if (needsTwo) return { way: "second", right };
+    if (level === "two" || own === "impossible") notes.push({ action: "alone", subject, subjectId, after: { right } });
   }
   return { way: "alone", notes };
 }
 
-/** Throws unless an approver, or the one who announced something, still has the rights that it requires. */
+/** Throws unless the approver, or the admin who announced the action, still has the rights that it requires. */
 function checkApproved({ session, approver }: ApprovalCaller, { rights }: Requirement): void {
   for (const right of rights) {
     if (approver && !mayUse(approver, right)) throw new ShopError("role.missing", { message: whoMay(right) });
-    // Whoever asked has lost the role since.
+    // The requester has lost the role since.
     const stays = approver ? levelOf(session.user.roles, right) !== "none" : mayUse(session.user, right);
     if (!stays) throw new ShopError("act.changed");
   }
 }
 
 /**
- * Returns how something is to be done, before anything of it is, in the transaction that does it. Locks all staff first, so that
- * the roles of the one who acts are those of this moment, and two changes of one admin count each other. Throws `admin.required`, `role.missing` and `session.unproven`.
+ * Returns how an action is carried out, before it begins, in its own transaction. Locks all staff first, so that the acting
+ * admin's roles are current, and two changes by one admin see each other. Throws `admin.required`, `role.missing` and `session.unproven`.
  */
 export async function checkApproval(tx: Tx, caller: ApprovalCaller, bound: BoundApproval): Promise<Way> {
   const { deps, session } = caller;

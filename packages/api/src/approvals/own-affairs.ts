@@ -5,31 +5,31 @@ import type { Deps } from "../deps.ts";
 
 interface Affair {
   acting: { id: string };
-  /** Whose account or order it is; null for no one's. */
+  /** The owner of the account or order; null without one. */
   userId: string | null | undefined;
   right: Right;
   now: number;
 }
 
 /**
- * Returns whether an account or order is of whoever acts, or of another account of theirs, so that someone else approves it. A
- * shop that requires no second admin, and where no other account has the right, has no such person. Whether those accounts are of
- * other people does not matter: anyone can type a colleague's telephone.
+ * Returns whether someone else needs to approve, because the account or order belongs to the acting admin or to another account
+ * of theirs. It is `impossible` in a shop that requires no second admin and where no other account has the right. Whether those
+ * accounts belong to other people does not matter: anyone can enter a colleague's telephone number.
  */
-export async function needsSomebodyElse(
+export async function needsSomeoneElse(
   db: Db,
   deps: Pick<Deps, "config">,
   { acting, userId, right, now }: Affair,
-): Promise<"yes" | "no" | "nobody"> {
+): Promise<"yes" | "no" | "impossible"> {
   if (!userId) return "no";
   const isSame = await readSamePerson(db, [acting, { id: userId }], now);
   if (!isSame(acting, { id: userId })) return "no";
   const able = await listStaffWith(db, right);
-  const isThere = able.some(({ id }) => id !== acting.id && id !== userId);
-  return isThere || deps.config.fourEyes ? "yes" : "nobody";
+  const hasOther = able.some(({ id }) => id !== acting.id && id !== userId);
+  return hasOther || deps.config.fourEyes ? "yes" : "impossible";
 }
 
-/** Throws `act.own` for what someone else with the right has to do: staff do it to an account of their own. */
+/** Throws `act.own` when staff act on an account of their own and someone else with the right needs to do it. */
 export async function checkNotOwn(tx: Tx, deps: Pick<Deps, "config">, affair: Omit<Affair, "now">): Promise<void> {
-  if ((await needsSomebodyElse(tx.sql, deps, { ...affair, now: tx.now })) === "yes") throw new ShopError("act.own");
+  if ((await needsSomeoneElse(tx.sql, deps, { ...affair, now: tx.now })) === "yes") throw new ShopError("act.own");
 }

@@ -14,12 +14,12 @@ export function ConnectionLine({ className }: { className: string }) {
     () => true,
   );
   const isLost = useSyncExternalStore(watch.subscribe, watch.isLost, () => false);
-  const isThere = online && !isLost;
+  const trouble = online
+    ? isLost && "We can't reach the server. This page will update once we can."
+    : "You're offline. This page will update when you're back online.";
   return (
-    <p role="status" className={isThere ? "sr-only" : "bg-warn py-2 font-semibold text-white"}>
-      {!isThere && (
-        <span className={cx("block", className)}>You're offline. This page will update when you're back online.</span>
-      )}
+    <p role="status" className={trouble ? "bg-warn py-2 font-semibold text-white" : "sr-only"}>
+      {trouble && <span className={cx("block", className)}>{trouble}</span>}
     </p>
   );
 }

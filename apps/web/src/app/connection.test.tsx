@@ -79,11 +79,11 @@ describe("when the API is gone", () => {
     const list = () => (isBack ? { categories: [] } : noAnswer());
     visit("/admin/categories", { "categories.list": list, "/api": () => (isBack ? {} : noAnswer()) }, admin);
     await screen.findByText(apiGone);
-    screen.getByText(/^You're offline\./);
+    screen.getByText(/^We can't reach the server\./);
     isBack = true;
     window.dispatchEvent(new Event("online"));
     await screen.findByText("No categories to show");
-    await waitFor(() => expect(screen.queryByText(/^You're offline\./)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^We can't reach the server\./)).toBeNull());
   });
 
   it("what is on screen stays with the line above it, and is read again automatically", async () => {
@@ -101,11 +101,11 @@ describe("when the API is gone", () => {
     await screen.findByText("Your cart is empty");
     isGone = true;
     act(() => void window.dispatchEvent(new Event("visibilitychange")));
-    await screen.findByText(/^You're offline\./, {}, { timeout: 10_000 });
+    await screen.findByText(/^We can't reach the server\./, {}, { timeout: 10_000 });
     screen.getByText("Your cart is empty");
     isGone = false;
     window.dispatchEvent(new Event("online"));
-    await waitFor(() => expect(screen.queryByText(/^You're offline\./)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^We can't reach the server\./)).toBeNull());
   });
 
   it("a raffle of the console says so in place of a problem with its data", async () => {

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../root.ts";
 
-const domain = (folder: string) => `packages/domain/src/${folder}/`;
+function domain(folder: string): string {
+  return `packages/domain/src/${folder}/`;
+}
 
 /** The one folder that writes each table. */
 export const owners: Record<string, readonly string[]> = {

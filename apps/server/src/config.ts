@@ -6,7 +6,7 @@ import { drawSettingsOf, drawVariables } from "./draw-settings.ts";
 import { missingOrUnsafe } from "./missing-or-unsafe.ts";
 import { protectionSettingsOf, protectionVariables } from "./protection-settings.ts";
 import { examples, type Variable } from "./settings-examples.ts";
-import { type Environment, splitComments } from "./split-comments.ts";
+import { type Environment, processEnvironment, splitComments } from "./split-comments.ts";
 import { requiredForTrust, trustSettingsOf, trustVariables } from "./trust-settings.ts";
 
 /** The repository's root: relative paths in settings are resolved against it. */
@@ -54,7 +54,9 @@ const webAddress = z
   .refine((text) => isUrl(text, ["http:", "https:"]), "must be an address that starts with http:// or https://")
   .transform((text) => text.replace(/\/+$/, ""));
 
-const fromRoot = (url: string) => `file:${resolve(root, url.slice("file:".length))}`;
+function fromRoot(url: string): string {
+  return `file:${resolve(root, url.slice("file:".length))}`;
+}
 
 const databaseUrl = z
   .string()
@@ -227,7 +229,7 @@ function configOf(is: Settings) {
 }
 
 /** Reads the settings. Throws BadSettings that lists every problem. An empty variable counts as not set. */
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(environment: Environment = processEnvironment): Config {
   const { given, problems: comments } = splitComments(environment);
   const parsed = Variables.safeParse(given);
   const problems: [name: string, problem: string, exampleOf?: string][] = [...comments, ...missingOrUnsafe(given)];

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { processEnvironment } from "./split-comments.ts";
 
 type Server = typeof import("./serve.ts");
 
@@ -39,6 +40,6 @@ export function isBuilt(root = repository): boolean {
  * time and less memory; otherwise from the sources.
  */
 export async function loadServer(): Promise<Server> {
-  if (process.env.NODE_ENV !== "production" || !isBuilt()) return import("./serve.ts");
+  if (processEnvironment.NODE_ENV !== "production" || !isBuilt()) return import("./serve.ts");
   return import(/* @vite-ignore */ pathToFileURL(builtServer().server).href);
 }

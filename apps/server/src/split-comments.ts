@@ -2,6 +2,9 @@ import { examples } from "./settings-examples.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The settings of this process: nothing else reads its environment. */
+export const processEnvironment: Environment = process.env;
+
 /** Matches what systemd leaves in a value when a comment follows it on its line. */
 const comment = /\s+#.*$|^#\s.*$/s;
 

@@ -2,7 +2,7 @@ import type { Raffle } from "@counterfoil/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useSession } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
+import { useProtection } from "../protection/use-protection.ts";
 import { useCartHolds } from "../shell/use-cart.ts";
 import { allocatesAtRandom, buyingBlockedBy } from "./buying-rules.ts";
 import { dipLabel } from "./competition-words.ts";
@@ -46,8 +46,7 @@ function goToQuestion(): void {
 /** The state and actions of a competition's page, from choosing to the cart. */
 export function useBuying(raffle: Raffle, open: boolean) {
   const { user } = useSession();
-  const protection = trpc.protection.mine.useQuery(undefined, { enabled: user !== null, staleTime: 30_000 });
-  const restriction = (user && protection.data?.restriction) ?? null;
+  const restriction = useProtection()?.restriction ?? null;
   const navigate = useNavigate();
   const availability = useAvailability(raffle, open);
   const choice = useChoice(raffle, availability);

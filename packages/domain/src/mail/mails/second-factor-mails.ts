@@ -3,13 +3,17 @@ import { takeBack } from "./account-mails.ts";
 import { defineMail, reader } from "./define-mail.ts";
 import { link, paragraph, type Sender } from "./email-parts.ts";
 
-const undoUrl = (shop: Sender, code: string) => `${shop.publicUrl}/auth/undo-two-factor/${code}`;
+function undoUrl(shop: Sender, code: string): string {
+  return `${shop.publicUrl}/auth/undo-two-factor/${code}`;
+}
 
-const resetLink = (shop: Sender) => link("Reset my password", `${shop.publicUrl}/auth/forgot-password`);
-const resetPassword = (shop: Sender) => [
-  paragraph("If this wasn't you, reset your password straight away and contact us."),
-  resetLink(shop),
-];
+function resetLink(shop: Sender) {
+  return link("Reset my password", `${shop.publicUrl}/auth/forgot-password`);
+}
+
+function resetPassword(shop: Sender) {
+  return [paragraph("If this wasn't you, reset your password straight away and contact us."), resetLink(shop)];
+}
 
 export const secondFactorMails = {
   "two-factor-changed": defineMail({

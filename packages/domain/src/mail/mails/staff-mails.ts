@@ -6,9 +6,13 @@ import { action, link, paragraph, type Sender, small } from "./email-parts.ts";
 /** The ids of the others whom a mail names, by which it is found when one of them is erased. */
 const named = z.array(z.string());
 
-const rolesOf = (held: readonly Role[]) =>
-  held.length === 0 ? "none" : held.map((role) => roleNames[role]).join(", ");
-const rolesLink = (shop: Sender) => link("See staff roles", `${shop.publicUrl}/admin/roles`);
+function rolesOf(held: readonly Role[]): string {
+  return held.length === 0 ? "none" : held.map((role) => roleNames[role]).join(", ");
+}
+
+function rolesLink(shop: Sender) {
+  return link("See staff roles", `${shop.publicUrl}/admin/roles`);
+}
 
 export const staffMails = {
   "rights-changed": defineMail({

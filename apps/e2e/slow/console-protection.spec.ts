@@ -114,7 +114,7 @@ async function settle(page: Page): Promise<void> {
   await dialog.getByLabel("Outcome").selectOption("Message sent");
   await dialog.getByLabel("Note").fill("Wrote about limits");
   await dialog.getByRole("button", { name: "Resolve", exact: true }).press("Enter");
-  await expect(page.getByText("Nothing to show")).toBeVisible();
+  await expect(page.getByText("No flags to show")).toBeVisible();
   await page.getByLabel("Status").selectOption("Resolved");
   await expect(page.getByText("“Wrote about limits”")).toBeVisible();
   await page.getByLabel("Status").selectOption("Open");

@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   array: "Enter a list",
 };
 
-function outOfRange(issue: Issue, word: "At least" | "At most", bound: number | bigint): string {
+function outOfRange(issue: Issue, word: "At least" | "Up to", bound: number | bigint): string {
   if (issue.origin === "string") return `${word} ${many(bound, "character")}`;
   return issue.origin === "array" ? `${word} ${many(bound, "item")}` : `${word} ${bound}`;
 }
@@ -27,7 +27,7 @@ function defaultMessageOf(issue: Issue): string {
       if (issue.origin === "string" && issue.minimum === 1) return "Please fill this in";
       return outOfRange(issue, "At least", issue.minimum);
     case "too_big":
-      return outOfRange(issue, "At most", issue.maximum);
+      return outOfRange(issue, "Up to", issue.maximum);
     case "unrecognized_keys":
       return "Unknown field";
     case "invalid_value":

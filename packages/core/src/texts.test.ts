@@ -28,10 +28,10 @@ test("a wrong type is described in plain words", () => {
 });
 
 test("what is too little or too much is described with its bound", () => {
-  expect(messageFor(z.string().max(60), "x".repeat(61))).toBe("At most 60 characters");
+  expect(messageFor(z.string().max(60), "x".repeat(61))).toBe("Up to 60 characters");
   expect(messageFor(z.string().min(2), "x")).toBe("At least 2 characters");
   expect(messageFor(z.number().min(1), 0)).toBe("At least 1");
-  expect(messageFor(z.number().max(100), 101)).toBe("At most 100");
+  expect(messageFor(z.number().max(100), 101)).toBe("Up to 100");
   expect(messageFor(z.array(z.number()).min(1), [])).toBe("At least 1 item");
 });
 

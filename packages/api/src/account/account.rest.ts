@@ -10,7 +10,7 @@ export const accountRest = defineRows("account", {
   setPassword: post("/auth/set-password", "Set the first password"),
   listSessions: get("/auth/sessions", "List your logged-in devices", { noStore: true }),
   endSession: remove("/auth/sessions/{id}", "Log out on one device"),
-  endSessions: remove("/auth/sessions", "Log out everywhere"),
+  endSessions: remove("/auth/sessions", "Log out on all devices"),
   setUpTwoFactor: post("/auth/setup-2fa", "Start setting up two-factor authentication", { noStore: true }),
   confirmTwoFactor: post("/auth/2fa-setup-verification", "Turn two-factor authentication on", { noStore: true }),
   findSecondFactors: get("/auth/second-factors", "List your second factors", { noStore: true }),

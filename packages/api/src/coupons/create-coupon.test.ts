@@ -77,7 +77,7 @@ describe("creating a coupon", () => {
       "Enter an amount of £0 or more",
     ],
     ["a percentage of nothing", { percentAmount: 0 }, "percentAmount", "Enter a percentage above 0"],
-    ["more than all of it", { percentAmount: 1.01 }, "percentAmount", "At most 100%"],
+    ["more than all of it", { percentAmount: 1.01 }, "percentAmount", "Up to 100%"],
     ["an expiry that is no date", { expires: true, exp: "soon" }, "exp", "Enter a date"],
     ["no use at all", { maxUses: 0 }, "maxUses", "At least 1 use"],
     [

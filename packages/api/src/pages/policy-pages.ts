@@ -9,7 +9,7 @@ export const policyPages: Record<PolicySlug, { name: string; body: string }> = {
     name: "About us",
     body: `We run prize competitions for people in the United Kingdom. Each one has a set number of tickets, price and end date, shown on its page before you buy.
 
-## How to reach us
+## Contact us
 
 Our company details, email and phone number are at the bottom of this page. If you have an account, you'll find more under Support.`,
   },

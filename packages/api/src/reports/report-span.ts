@@ -28,7 +28,7 @@ export function readSpan({ from, to, by }: ReportQuery): Span {
   const span = { from: startOf(from), to: startOf(to, 1) };
   const reject = (message: string) => new ShopError("request.invalid", { errors: { to: [message] } });
   if (span.from >= span.to) throw reject("Choose an end after the start");
-  if (span.to > startOf(from, MOST_DAYS[by])) throw reject(`At most ${MOST_DAYS[by]} days`);
+  if (span.to > startOf(from, MOST_DAYS[by])) throw reject(`Up to ${MOST_DAYS[by]} days`);
   return span;
 }
 

@@ -136,7 +136,7 @@ describe("the report of the books", () => {
       "request.invalid",
       backwards,
     );
-    const long = { to: ["At most 400 days"] };
+    const long = { to: ["Up to 400 days"] };
     await expect(admin.reports.read({ from: "2024-01-01", to: "2026-01-01" })).toBeRefused("request.invalid", long);
     await expect(admin.reports.read({ from: "2026-01-01", to: "2027-02-05" })).toBeRefused("request.invalid", long);
     await expect(admin.reports.read({ from: "2026-01-01", to: "2027-02-04" })).resolves.toBeDefined();
@@ -220,7 +220,7 @@ describe("the report on player protection", () => {
     });
     const ada = await shop.as(await someAdmin(shop));
     await expect(ada.reports.readProtection({ from: "2024-01-01", to: "2026-01-01" })).toBeRefused("request.invalid", {
-      to: ["At most 400 days"],
+      to: ["Up to 400 days"],
     });
   });
 });

@@ -145,9 +145,11 @@ it("a break has its times, and one without an end says so", () => {
   const [from, until, ended] = ["2026-10-20T13:32:00Z", "2027-04-20T13:32:00Z", "2027-05-02T09:00:00Z"].map(Date.parse);
   if (from === undefined || until === undefined || ended === undefined) throw new Error("No times");
   expect(breakSentence({ kind: "suspend", from, until, ended: null })).toBe(
-    "Suspended from 20 October 2026 until at least 20 April 2027.",
+    "Self-excluded from 20 October 2026 until at least 20 April 2027.",
   );
-  expect(breakSentence({ kind: "suspend", from, until, ended })).toBe("Suspended from 20 October 2026 to 2 May 2027.");
+  expect(breakSentence({ kind: "suspend", from, until, ended })).toBe(
+    "Self-excluded from 20 October 2026 to 2 May 2027.",
+  );
   expect(breakSentence({ kind: "close", from, until: null, ended: null })).toBe("Account closed on 20 October 2026.");
   expect(breakSentence({ kind: "stop", from, until: null, ended: null })).toBe("Blocked by us from 20 October 2026.");
   expect(breakSentence({ kind: "pause", from, until: from + 86_400_000, ended: null })).toBe(

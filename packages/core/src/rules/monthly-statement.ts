@@ -43,5 +43,5 @@ export function breakSentence({ kind, from, until, ended }: StatementBreak): str
   const end = ended === null ? "" : ` to ${londonDate(ended)}`;
   if (kind === "stop") return `Blocked by us from ${londonDate(from)}${end}.`;
   const least = ended === null && until !== null ? ` until at least ${londonDate(until)}` : end;
-  return `Suspended from ${londonDate(from)}${least}.`;
+  return `Self-excluded from ${londonDate(from)}${least}.`;
 }

@@ -24,5 +24,5 @@ export const BirthDateOfInput = z.strictObject({
 /** What a registration may say to protect its customer, also one that completes the account of a social log-in. */
 export const RegistrationProtection = {
   birthDate: BirthDate.optional(),
-  limit: LimitPence.nullable().optional().meta({ description: "A monthly limit in pence; null for none of one's own" }),
+  limit: LimitPence.nullable().optional().meta({ description: "A monthly limit in pence; null for none" }),
 };

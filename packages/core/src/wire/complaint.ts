@@ -13,7 +13,7 @@ const State = z.enum(complaintStates);
 const Outcome = z.enum(complaintOutcomes);
 
 const text = (missing: string) =>
-  z.string(missing).trim().min(1, missing).max(COMPLAINT_LENGTH, `At most ${COMPLAINT_LENGTH} characters`);
+  z.string(missing).trim().min(1, missing).max(COMPLAINT_LENGTH, `Up to ${COMPLAINT_LENGTH} characters`);
 
 /** A complaint. Name and address are those of the account for someone who is logged in. */
 export const ComplaintInput = z.strictObject({
@@ -109,7 +109,7 @@ export const ComplaintPage = z.object({ complaints: z.array(Complaint), totalCom
 export type ComplaintPage = z.infer<typeof ComplaintPage>;
 export const ComplaintAnswer = z.object({ complaint: Complaint, ...Now });
 
-const Note = z.string("Write a note").trim().min(1, "Write a note").max(2_000, "At most 2000 characters");
+const Note = z.string("Write a note").trim().min(1, "Write a note").max(2_000, "Up to 2000 characters");
 
 export const NoteComplaintInput = z.strictObject({ id: Id, note: Note });
 export const AnswerComplaintInput = z.strictObject({

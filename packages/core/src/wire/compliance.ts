@@ -47,7 +47,7 @@ const Clause = z.enum(["2.6", "3.1", "3.2", "3.5", "8.25"] satisfies (keyof type
 /** Records how the shop meets a clause that people are responsible for, who is, and when that was last reviewed. */
 export const AssessClauseInput = z.strictObject({
   clause: Clause,
-  text: z.string().trim().min(1, "Enter how you meet this").max(2_000, "At most 2000 characters"),
+  text: z.string().trim().min(1, "Enter how you meet this").max(2_000, "Up to 2000 characters"),
   owner: line(100, 1, "Enter who is responsible").meta({ description: "For 8.25 who signs the statement" }),
   day: z.iso.date("Enter the day").meta({ description: "`YYYY-MM-DD`, when it was last looked at" }),
 });

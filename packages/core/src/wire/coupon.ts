@@ -56,7 +56,7 @@ export const CouponForm = z.strictObject({
   percentAmount: z
     .number()
     .min(0)
-    .max(1, "At most 100%")
+    .max(1, "Up to 100%")
     .nullish()
     .transform((part) => part ?? 0),
   expires: z.boolean().default(false),

@@ -96,6 +96,6 @@ export type UserNote = z.infer<typeof UserNote>;
 export const UserNotesPage = z.object({ notes: z.array(UserNote), total: z.number().int() });
 export const CreateNoteInput = z.object({
   id: Id,
-  body: z.string().trim().min(1, "Write a note").max(2_000, "At most 2000 characters"),
+  body: z.string().trim().min(1, "Write a note").max(2_000, "Up to 2000 characters"),
 });
 export const DeleteNoteInput = z.object({ id: Id, noteId: Id });

@@ -52,7 +52,7 @@ export function line(max: number, min = 0, message?: string) {
     .string(message)
     .trim()
     .min(min, message ?? "Please fill this in")
-    .max(max, `At most ${max} characters`)
+    .max(max, `Up to ${max} characters`)
     .regex(PRINTABLE, "Use letters, numbers and punctuation only");
 }
 
@@ -63,7 +63,7 @@ export function title(max: number, message?: string) {
 
 /** A text of several lines, kept as it is. */
 export function paragraphs(max: number) {
-  return z.string().max(max, `At most ${max} characters`);
+  return z.string().max(max, `Up to ${max} characters`);
 }
 
 /** A text that may be missing; the save says `All fields required` where one is blank. */
@@ -136,7 +136,7 @@ interface ListBounds {
  * each, so the length is checked first, and the elements only until the answer is full of issues.
  */
 export function list<Element extends z.ZodType>(element: Element, max: number, bounds: ListBounds = {}) {
-  const { min = 0, tooFew, code, tooMany = code ? customerMessage(code) : `At most ${max} items` } = bounds;
+  const { min = 0, tooFew, code, tooMany = code ? customerMessage(code) : `Up to ${max} items` } = bounds;
   return z.preprocess(
     (given: z.input<Element>[], ctx) => {
       if (!Array.isArray(given)) return given;

@@ -6,7 +6,7 @@ import { MyProtection } from "./protection.ts";
 /** What staff did about a flag. */
 export const FlagOutcome = z.enum(["nothing_needed", "message_sent", "limit_lowered", "stopped"], "Choose an outcome");
 
-const Note = z.string("Write a note").trim().min(1, "Write a note").max(2_000, "At most 2000 characters");
+const Note = z.string("Write a note").trim().min(1, "Write a note").max(2_000, "Up to 2000 characters");
 
 /** Open flags, those of them that no one has looked at, those that someone has, and resolved ones. */
 export const FlagState = z.enum(["open", "new", "noted", "closed"]);

@@ -147,7 +147,7 @@ export const RaffleForm = z.object({
   categories: list(line(60, 1), 50),
   searchTags: list(line(60), 100),
   images: list(z.object({ path: PictureInput.min(1, "Upload a picture"), keyImage: z.boolean().default(false) }), 30),
-  maxEntries: Whole.min(1, "At least 1 entry").max(MAX_ENTRIES, `At most ${MAX_ENTRIES} entries`),
+  maxEntries: Whole.min(1, "At least 1 entry").max(MAX_ENTRIES, `Up to ${MAX_ENTRIES} entries`),
   maxEntriesPerPerson: Whole.min(1, "At least 1 entry per person"),
   luckyDipsOnly: z.boolean(),
   luckyDipDefault: Whole.min(1, "At least 1"),

@@ -51,7 +51,7 @@ export const ProtectionFigures = z.object({
     description: "Limits that customers set, which applied immediately: first ones and lower ones",
   }),
   withoutLimit: Count.meta({ description: "Customers who chose to carry on without a limit of their own" }),
-  raisesAsked: Count.meta({ description: "Higher limits, or none, that were asked for" }),
+  raisesAsked: Count.meta({ description: "Limit increases and removals that were requested" }),
   raisesConfirmed: Count.meta({ description: "Those of them that their customers confirmed since" }),
   loweredByStaff: Count,
   pauses: Count,

@@ -45,7 +45,7 @@ describe("a list of a request", () => {
     expect(Tags.parse([" cars ", "cash"])).toEqual(["cars", "cash"]);
     expect(messages(["cars", 5, "caravan"])).toEqual([
       ["1", "Enter some text"],
-      ["2", "At most 5 characters"],
+      ["2", "Up to 5 characters"],
     ]);
     expect(messages([{ tag: "" }], list(z.object({ tag: line(5, 1) }), 3))).toEqual([["0.tag", "Please fill this in"]]);
   });
@@ -58,7 +58,7 @@ describe("a list of a request", () => {
   });
 
   it("that is too long is not read at all", () => {
-    expect(messages(Array(44_000).fill({}))).toEqual([["", "At most 30 items"]]);
+    expect(messages(Array(44_000).fill({}))).toEqual([["", "Up to 30 items"]]);
   });
 
   it("that is wrong everywhere is read up to the twentieth problem", () => {

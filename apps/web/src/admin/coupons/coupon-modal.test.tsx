@@ -173,7 +173,7 @@ describe("the form of a coupon", () => {
     expect(couponInput({ ...good, type: "percentage", percentAmount: "12.5 %" }).percentAmount).toBe(0.125);
     for (const percentAmount of ["", "ten", "0"])
       expect(check({ type: "percentage", percentAmount })).toEqual({ percentAmount: "Enter a percentage above 0" });
-    expect(check({ type: "percentage", percentAmount: "101" })).toEqual({ percentAmount: "At most 100%" });
+    expect(check({ type: "percentage", percentAmount: "101" })).toEqual({ percentAmount: "Up to 100%" });
   });
 
   it("does not judge what another choice hides", () => {

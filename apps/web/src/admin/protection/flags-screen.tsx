@@ -33,7 +33,7 @@ export function FlagsScreen() {
       <FlagList
         list={list}
         empty={
-          show ? <Empty title="Nothing to show" /> : <Empty title="No flagged customers" help="Checked every hour." />
+          show ? <Empty title="No flags to show" /> : <Empty title="No flagged customers" help="Checked every hour." />
         }
         paging={usePaging(input)}
       />

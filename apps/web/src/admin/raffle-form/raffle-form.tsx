@@ -59,7 +59,7 @@ function PriceSection({ frozen }: { frozen: boolean }) {
 /** Name and description. */
 function AboutSection() {
   return (
-    <FormSection id="about" title="About" note="What customers read first.">
+    <FormSection id="about" title="About">
       <RaffleText name="name" />
       <RaffleMarkdown name="description" rows={8} />
     </FormSection>

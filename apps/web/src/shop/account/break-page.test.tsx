@@ -56,7 +56,7 @@ it("suspends for months, and names the day from when a return can be asked for",
   await userEvent.click(await screen.findByRole("radio", { name: /^Self-exclude/ }));
   await userEvent.selectOptions(screen.getByLabelText("How long?"), "5 years");
   await userEvent.click(screen.getByRole("button", { name: /^Self-exclude until at least \d+ \w+ 20\d\d$/ }));
-  await screen.findByRole("alertdialog", { name: /^Suspend until at least \d+ \w+ 20\d\d\?$/ });
+  await screen.findByRole("alertdialog", { name: /^Self-exclude until at least \d+ \w+ 20\d\d\?$/ });
   expect(calls.some(({ path }) => path === "breaks.start")).toBe(false);
   await userEvent.click(screen.getByRole("button", { name: "Self-exclude" }));
   await waitFor(() =>

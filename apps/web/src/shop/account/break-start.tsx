@@ -103,7 +103,7 @@ export function BreakStart({ kind, onDone }: { kind: BreakKind; onDone: () => vo
       {isAsked && (
         <ConfirmDialog
           open
-          title={`${label.replace("Self-exclude", "Suspend")}?`}
+          title={`${label}?`}
           confirmLabel="Self-exclude"
           busy={start.isPending}
           error={start.isError ? messageOf(start.error) : undefined}

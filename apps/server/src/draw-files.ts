@@ -2,7 +2,7 @@ import {
   type Deps,
   findEvidence,
   findPositionsFile,
-  findRulesFile,
+  listRulesFiles,
   readLogFile,
   writeDrawProof,
 } from "@counterfoil/api";
@@ -34,9 +34,8 @@ async function sendRules(deps: Deps, c: Context<Env>): Promise<Response | undefi
   const { slug = "", file = "" } = c.req.param();
   const name = /^rules(?:-([1-9]\d{0,8}))?\.json$/.exec(file);
   if (!name) return undefined;
-  const [, version] = name;
-  const bytes = await findRulesFile(deps, { slug, ...(version && { version: Number(version) }) });
-  if (bytes === null) throw new ShopError("draw.not_found");
+  const bytes = (await listRulesFiles(deps, slug)).at(Number(name[1] ?? 0) - 1);
+  if (bytes === undefined) throw new ShopError("draw.not_found");
   return c.body(bytes, 200, { "Content-Type": JSON_TYPE, "Cache-Control": "no-cache" });
 }
 

@@ -19,7 +19,7 @@ export type {
 } from "./deps.ts";
 export { drawDue } from "./draws/draw-due.ts";
 export { fetchBeacons } from "./draws/fetch-beacons.ts";
-export { findDrawFile, findPositionsFile, findRulesFile, lockedFiles } from "./draws/find-draw-files.ts";
+export { findDrawFile, findPositionsFile, listRulesFiles, lockedFiles } from "./draws/find-draw-files.ts";
 export { type Evidence, findEvidence } from "./draws/find-evidence.ts";
 export { readLogFile } from "./draws/list-log.ts";
 export { lockDraws } from "./draws/lock-draws.ts";

@@ -136,8 +136,7 @@ export { checkCouponUser, quoteCoupon, reserveCoupon } from "./coupons/reserve-c
 export { useCoupon } from "./coupons/use-coupon.ts";
 export { insertCoupon, removeCoupon, updateCoupon } from "./coupons/write-coupon.ts";
 export { type DataKeys, dataKeysOf } from "./data-keys.ts";
-export { appendLog, logTime } from "./draws/append-log.ts";
-export { beginLock } from "./draws/begin-lock.ts";
+export { appendLog, logTime, readLogOf } from "./draws/append-log.ts";
 export { checkAnnounced } from "./draws/check-announced.ts";
 export { checkNotStaff } from "./draws/check-not-staff.ts";
 export { checkPrizesPlaced } from "./draws/check-prizes-placed.ts";

@@ -53,17 +53,6 @@ export interface LockedDraw {
   chain: string;
 }
 
-/** Returns the chain that the rules of a draw name. */
-export async function chainOfRules(db: Db, raffleId: string): Promise<string> {
-  const { chain } = await db
-    .selectFrom("draw_rules")
-    .select("chain")
-    .where("raffle_id", "=", raffleId)
-    .where(rulesAreNewest())
-    .executeTakeFirstOrThrow();
-  return chain;
-}
-
 /** Lists the draws that wait for their beacon, the earliest first. */
 export async function listLockedDraws(db: Db): Promise<LockedDraw[]> {
   const rows = await db

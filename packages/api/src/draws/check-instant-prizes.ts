@@ -8,7 +8,7 @@ import {
   voidPayload,
 } from "@counterfoil/core/draw";
 import { type Db, inChunks, type Row, ticketIsEntry } from "@counterfoil/db";
-import { readAwards } from "@counterfoil/domain";
+import { readAwards, readLogOf } from "@counterfoil/domain";
 import { findBeacon } from "./beacon-of-draw.ts";
 
 /** Computes the numbers of the instant prizes again, as every verifier will, and not from their rows. Null without their beacon. */
@@ -42,16 +42,6 @@ export async function findSold(
     for (const { number, answer_correct } of rows) sold.set(number, answer_correct);
   }
   return sold;
-}
-
-/** Returns the payloads of the voids of instant prizes of a competition in the public log. */
-async function loggedVoids(db: Db, raffleId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("draw_log")
-    .select("line")
-    .where("line", "like", `%"competition":"${raffleId}","kind":"instant_void",%`)
-    .execute();
-  return rows.map(({ line }) => JSON.parse(line).payload);
 }
 
 /** Returns a sentence for each won prize that is recorded for someone other than the holder of its number. */
@@ -93,6 +83,9 @@ export async function problemsOfInstantPrizes(db: Db, row: Row<"draw_rules">, se
   const { problems: ofNumbers } = judgeInstantPrizes({ rules, numbers, reveals, standingOf });
   const problems = ofNumbers.length > 0 ? ofNumbers : await problemsOfHolders(db, raffleId);
   const voided = reveals.voidPositions.map(voidPayload);
-  if (voided.sort().join() === (await loggedVoids(db, raffleId)).sort().join()) return problems;
+  const logged = (await readLogOf(db, raffleId)).flatMap(({ kind, payload }) =>
+    kind === "instant_void" ? payload : [],
+  );
+  if (voided.sort().join() === logged.sort().join()) return problems;
   return [...problems, "The public log has other voids of instant prizes than the shop."];
 }

@@ -1,6 +1,7 @@
 import { HOUR_MS, lettersDivide } from "@counterfoil/core";
 import { DrawLogEntry, DrawRules, drawTime } from "@counterfoil/core/draw";
 import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
+import { readLogOf } from "@counterfoil/domain";
 
 /** How far a server's clock may be set back between the rules and an entry, milliseconds: an honest draw is still locked. */
 const CLOCK_MS = HOUR_MS;
@@ -18,21 +19,24 @@ async function firstEntry(db: Db, raffleId: string): Promise<number | null> {
 
 /** Returns the entries of the public log that fix a competition's rules and instant prizes, with when each was made, and the line before it. */
 async function readLogged(db: Db, raffleId: string) {
-  const log = db.selectFrom("draw_log").select(["seq", "line"]);
-  const about = (kind: string) => `%"competition":"${raffleId}","kind":"${kind}",%`;
-  const own = await log
-    .where(({ or, eb }) => or([eb("line", "like", about("rules")), eb("line", "like", about("positions"))]))
-    .orderBy("seq")
-    .execute();
+  const own = (await readLogOf(db, raffleId)).filter(({ kind }) => kind === "rules" || kind === "positions");
   if (own.length === 0) return [];
-  const seqs = own.map(({ seq }) => seq - 1);
-  const before = new Map(
-    (await log.where("seq", "in", seqs).execute()).map(({ seq, line }) => [seq + 1, Date.parse(parse(line).at)]),
-  );
-  return own.map(({ seq, line }) => {
-    const { at, kind, payload } = parse(line);
-    return { at: Date.parse(at), kind, payload, before: before.get(seq) ?? 0 };
-  });
+  const rows = await db
+    .selectFrom("draw_log")
+    .select(["seq", "line"])
+    .where(
+      "seq",
+      "in",
+      own.map(({ seq }) => seq - 1),
+    )
+    .execute();
+  const before = new Map(rows.map(({ seq, line }) => [seq + 1, Date.parse(DrawLogEntry.parse(JSON.parse(line)).at)]));
+  return own.map(({ at, kind, payload, seq }) => ({
+    at: Date.parse(at),
+    kind,
+    payload,
+    before: before.get(seq) ?? 0,
+  }));
 }
 
 const time = (ms: number | null) => (ms === null ? "none" : drawTime(new Date(ms)));
@@ -56,8 +60,6 @@ export function problemsOfFields(raffle: Row<"raffles">, bytes: string): string[
     ? problems
     : [...problems, "The numbers in the rules can't be divided among the letters."];
 }
-
-const parse = (line: string) => DrawLogEntry.parse(JSON.parse(line));
 
 /**
  * Returns a sentence if the rules of a competition, or the root of its instant prizes, were published well after its first entry, or

@@ -35,26 +35,6 @@ function dueOf({ draw, raffle, rules }: PublishedDraw, now: number): ConsoleDraw
   return { what: "lock", at: toIso((raffle.draw_at ?? raffle.ends_at) - beacon.leadSeconds * 1000) };
 }
 
-async function soldOf(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("raffle_sales")
-    .select(["raffle_id", "sold_count"])
-    .where("raffle_id", "in", ids)
-    .execute();
-  return new Map(rows.map(({ raffle_id, sold_count }) => [raffle_id, sold_count]));
-}
-
-async function refundedOf(db: Db, ids: readonly string[]): Promise<Map<string, number[]>> {
-  const rows = await refundedWinners(db)
-    .select(["f.raffle_id", "f.number"])
-    .where("f.raffle_id", "in", ids)
-    .orderBy("f.number")
-    .execute();
-  const numbers = new Map<string, number[]>();
-  for (const { raffle_id, number } of rows) numbers.set(raffle_id, [...(numbers.get(raffle_id) ?? []), number]);
-  return numbers;
-}
-
 /** Returns draws as the console lists them, in the same order. */
 async function summariseForConsole(
   db: Db,
@@ -62,7 +42,10 @@ async function summariseForConsole(
 ): Promise<ConsoleDrawSummary[]> {
   if (draws.length === 0) return [];
   const ids = draws.map(({ raffle_id }) => raffle_id);
-  const [sold, refunded] = [await soldOf(db, ids), await refundedOf(db, ids)];
+  const sales = await db.selectFrom("raffle_sales").selectAll().where("raffle_id", "in", ids).execute();
+  const sold = new Map(sales.map(({ raffle_id, sold_count }) => [raffle_id, sold_count]));
+  const winners = refundedWinners(db).select(["f.raffle_id", "f.number"]).where("f.raffle_id", "in", ids);
+  const refunded = Map.groupBy(await winners.orderBy("f.number").execute(), ({ raffle_id }) => raffle_id);
   const late = await listLateKinds(db, { ids, now });
   return (await summariseDraws(db, { draws, now })).map(({ published, summary }) => {
     const { draw, rules } = published;
@@ -76,7 +59,7 @@ async function summariseForConsole(
       postponed: draw.round !== null && draw.round !== rules.round,
       switched: draw.fallback_round !== null,
       sold: sold.get(id) ?? 0,
-      refundedWinners: refunded.get(id) ?? [],
+      refundedWinners: (refunded.get(id) ?? []).map(({ number }) => number),
     };
   });
 }
@@ -115,10 +98,6 @@ async function listApprovals(
   }));
 }
 
-async function listVersions(db: Db, raffleId: string): Promise<Row<"draw_rules">[]> {
-  return db.selectFrom("draw_rules").selectAll().where("raffle_id", "=", raffleId).orderBy("version").execute();
-}
-
 /** Lists whose entry holds each prize now. */
 async function listWinners(db: Db, raffleId: string): Promise<ConsoleDraw["winners"]> {
   const held = [...currentPlaces(await listPlaces(db, raffleId)).values()];
@@ -145,7 +124,8 @@ export async function findConsoleDraw(
   const [db, now] = [deps.db.read, deps.clock()];
   const draw = await db.selectFrom("draws").selectAll().where("raffle_id", "=", raffleId).executeTakeFirst();
   const [summary] = draw ? await summariseForConsole(db, { draws: [draw], now }) : [];
-  const versions = await listVersions(db, raffleId);
+  const ofRaffle = db.selectFrom("draw_rules").selectAll().where("raffle_id", "=", raffleId);
+  const versions = await ofRaffle.orderBy("version").execute();
   const rules = versions.at(-1);
   if (!draw || !summary || !rules) throw new ShopError("draw.not_found");
   const { voidReasons, prizes } = DrawRules.parse(JSON.parse(rules.bytes));

@@ -48,28 +48,22 @@ async function readResults(db: Db, { draw }: PublishedDraw, places: readonly Row
     place,
     label: entrant_id === null ? null : labels.get(entrant_id) || null,
   }));
-  const approvals = await decidedApprovals(db, places);
+  const ofPlaces = db.selectFrom("draw_places").select("act_id").where("raffle_id", "=", draw.raffle_id);
+  const approved = await db
+    .selectFrom("acts")
+    .select("id")
+    .where("due_at", "is", null)
+    .where("id", "in", ofPlaces.$castTo<{ act_id: string }>())
+    .execute();
+  const byTwo = new Set<string | null>(approved.map(({ id }) => id));
   const voids = voidsOf(places).map(({ prize, number, reason, actId }) => ({
     prize,
     name: nameOf(prize),
     number,
     reason,
-    decidedBy: actId !== null && approvals.has(actId) ? ("two_admins" as const) : ("announced" as const),
+    decidedBy: byTwo.has(actId) ? ("two_admins" as const) : ("announced" as const),
   }));
   return { results, voids };
-}
-
-/** Returns which of the requests of a draw a second admin approved. */
-async function decidedApprovals(db: Db, places: readonly Row<"draw_places">[]): Promise<Set<string>> {
-  const ids = places.flatMap(({ act_id }) => act_id ?? []);
-  if (ids.length === 0) return new Set();
-  const approvals = await db
-    .selectFrom("acts")
-    .select("id")
-    .where("id", "in", ids)
-    .where("due_at", "is", null)
-    .execute();
-  return new Set(approvals.map(({ id }) => id));
 }
 
 /** Returns which prize a request takes from whom. The name of a main winner is public already, that of an instant prize's is not. */

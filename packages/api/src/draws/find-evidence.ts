@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { drawKey } from "./draw-key.ts";
-import { findDrawFile, findPositionsFile, findRulesFile, listEarlierRules, lockedFiles } from "./find-draw-files.ts";
+import { findDrawFile, findPositionsFile, listRulesFiles, lockedFiles } from "./find-draw-files.ts";
 import { findLogEnd, readLogFile } from "./list-log.ts";
 import { writeDrawProof } from "./write-proof.ts";
 
@@ -59,10 +59,9 @@ async function* filesOf(deps: EvidenceDeps, { slug, verifier }: EvidenceOf): Asy
   const { proof, end } = await readProof(deps, slug);
   yield { name: "proof.json", content: proof };
   yield { name: "log.jsonl", content: readLogFile(deps, { from: 1, to: end }) };
-  yield { name: "rules.json", content: (await findRulesFile(deps, { slug })) ?? "" };
-  for (const { version, bytes } of await listEarlierRules(deps, slug)) {
-    yield { name: `rules-${version}.json`, content: bytes };
-  }
+  const rules = await listRulesFiles(deps, slug);
+  yield { name: "rules.json", content: rules.at(-1) ?? "" };
+  for (const [index, content] of rules.slice(0, -1).entries()) yield { name: `rules-${index + 1}.json`, content };
   const positions = await findPositionsFile(deps, slug);
   if (positions !== null) yield { name: "positions.json", content: positions };
   for (const name of lockedFiles) {

@@ -1,5 +1,6 @@
 import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
-import { entrantId, entrantKey, verifyInclusion } from "@counterfoil/core/draw";
+import { entrantId, entrantKey } from "@counterfoil/core/draw";
+import { verifyInclusion } from "@counterfoil/core/testing";
 import { type Database, inTransaction } from "@counterfoil/db";
 import { lockRaffle, voidPrize } from "@counterfoil/domain";
 import { sql } from "kysely";

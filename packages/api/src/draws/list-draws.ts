@@ -2,7 +2,7 @@ import { type DrawsPage, drawStatesBeforeDraw, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { listPage, type Page } from "../lists/list-page.ts";
-import { readInstantWon, readMeanRank } from "./rank-instant-wins.ts";
+import { readInstantStatistics } from "./rank-instant-wins.ts";
 import { summariseDraws } from "./summarise-draws.ts";
 
 /** Counts the winners that were voided, in all draws. */
@@ -24,8 +24,7 @@ export async function listDraws({ db, clock }: Pick<Deps, "db" | "clock">, page:
     draws: summarised.map(({ summary }) => summary),
     totalDraws: total,
     totalVoids: await countVoids(db.read),
-    instantRank: await readMeanRank(db.read),
-    instantWon: await readInstantWon(db.read),
+    ...(await readInstantStatistics(db.read)),
     now: toIso(now),
   };
 }

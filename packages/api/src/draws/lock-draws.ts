@@ -2,7 +2,6 @@ import { drawStatesBeforeLock } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
 import { inTransaction, isCancelled, type Row, raffleIsNotCancelled, raffleIsOver } from "@counterfoil/db";
 import {
-  beginLock,
   finalityOf,
   findRules,
   finishLock,
@@ -10,6 +9,7 @@ import {
   lockRaffle,
   openDrawSecrets,
   revealPositions,
+  transitionDraw,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { problemsOfEntries, problemsOfLists } from "./check-entries.ts";
@@ -40,7 +40,7 @@ async function begin(deps: LockDeps, raffleId: string, ofEntries: readonly strin
     const rules = await findRules(tx.sql, raffleId);
     if (rules?.positions_round != null && rules.positions_root === null) return false;
     if (await refuseLock(tx, deps, { raffle, draw, rules, ofEntries: [...earlier, ...ofEntries] })) return false;
-    await beginLock(tx, draw);
+    await transitionDraw(tx, { draw, to: "locking" });
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
-import { beginLock, lockDraw, lockRaffle } from "@counterfoil/domain";
+import { lockDraw, lockRaffle, transitionDraw } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
@@ -21,7 +21,7 @@ async function startLock(shop: TestShop, raffleId: string): Promise<void> {
     await lockRaffle(tx, raffleId);
     const draw = await lockDraw(tx, raffleId);
     if (!draw) throw new Error("There is no draw");
-    await beginLock(tx, draw);
+    await transitionDraw(tx, { draw, to: "locking" });
   });
 }
 

@@ -9,6 +9,7 @@ import {
   noteLockProblem,
   openDrawSecrets,
   queueMail,
+  readLogOf,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { nextEntrants } from "./find-entrants.ts";
@@ -21,14 +22,10 @@ type MailDeps = Pick<Deps, "db" | "config" | "log">;
 /** Numbers that a finding names: more say nothing new. */
 const FEW = 5;
 
-/** Returns the number and the hash of the entry of the public log that switched a draw to another beacon; null without any. */
+/** Finds the entry of the log that switched a draw to another beacon. */
 async function readSwitch(db: Db, { raffle_id, switched_at }: Row<"draws">) {
-  if (switched_at === null) return null;
-  return db
-    .selectFrom("draw_log")
-    .select(["seq as logSeq", "hash as logHash"])
-    .where("line", "like", `%"competition":"${raffle_id}","kind":"switch",%`)
-    .executeTakeFirstOrThrow();
+  const entry = switched_at !== null && (await readLogOf(db, raffle_id)).find(({ kind }) => kind === "switch");
+  return entry ? { logSeq: entry.seq, logHash: entry.hash } : null;
 }
 
 /** Returns what all mails about a lock have in common, and the secret of its entrants. */

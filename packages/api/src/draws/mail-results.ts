@@ -1,8 +1,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { drawStatesWithWinners, formatNumber, ticketNumbering } from "@counterfoil/core";
+import { drawStatesWithWinners } from "@counterfoil/core";
 import { isTestChain } from "@counterfoil/core/draw";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { lockDraw, noteResultsMailed, queueMail, refundedWinners } from "@counterfoil/domain";
+import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
 import { currentPlaces, listPlaces } from "./draw-places.ts";
@@ -21,12 +22,11 @@ interface DrawnRaffle {
 /** Returns the prizes as they are mailed, and whose they are. The draw must be locked, so that none is voided meanwhile. */
 async function readWon(tx: Tx, { raffle, prizes }: DrawnRaffle) {
   const unpaid = await refundedWinners(tx.sql).select("f.number").where("f.raffle_id", "=", raffle.id).execute();
-  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const places = [...currentPlaces(await listPlaces(tx.sql, raffle.id)).values()];
   return places.flatMap(({ prize, number, entrant_id: entrantId }) => {
     if (number === null || entrantId === null) return [];
     const isUnpaid = unpaid.some((refunded) => refunded.number === number);
-    return [{ prize: prizes[prize - 1] ?? "", number: formatNumber(numbering, number), entrantId, isUnpaid }];
+    return [{ prize: prizes[prize - 1] ?? "", number: ticketNumOf(raffle, number), entrantId, isUnpaid }];
   });
 }
 
@@ -41,9 +41,7 @@ async function mailBatch(tx: Tx, drawn: DrawnRaffle): Promise<boolean> {
     withEntry: true,
   });
   for (const { entrant_id, email: to, first_name: firstName } of reachable) {
-    const prizes = won
-      .filter(({ entrantId }) => entrantId === entrant_id)
-      .map(({ prize, number, isUnpaid }) => ({ prize, number, isUnpaid }));
+    const prizes = won.flatMap(({ entrantId, ...prize }) => (entrantId === entrant_id ? [prize] : []));
     const numbers = won.map(({ number }) => number);
     const data = { firstName, raffle: raffle.name, slug: raffle.slug, numbers, prizes, testBeacon: drawn.testBeacon };
     await queueMail(tx, { to, template: "draw-result", data });
@@ -69,8 +67,7 @@ export async function mailResults(deps: Pick<Deps, "db">): Promise<void> {
       .where("id", "=", draw.raffle_id)
       .executeTakeFirstOrThrow();
     const committed = await readCommitted(read, draw);
-    const prizes = prizesOfDraw(committed);
-    const drawn = { raffle, prizes, testBeacon: isTestChain(committed.rules.beacon.chain) };
+    const drawn = { raffle, prizes: prizesOfDraw(committed), testBeacon: isTestChain(committed.rules.beacon.chain) };
     while (await inTransaction(deps.db, (tx) => mailBatch(tx, drawn))) await yieldToEventLoop();
   }
 }

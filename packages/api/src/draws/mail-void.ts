@@ -1,7 +1,8 @@
-import { formatNumber, printedNumber, ticketNumbering } from "@counterfoil/core";
+import { printedNumber } from "@counterfoil/core";
 import { type DrawRules, isTestChain } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
 import { type GivenPrize, queueMail, refundedWinners } from "@counterfoil/domain";
+import { ticketNumOf } from "#read-models/ticket.ts";
 
 type DrawnRaffle = Pick<Row<"raffles">, "id" | "name" | "slug" | "max_entries" | "to_letter">;
 
@@ -16,8 +17,7 @@ interface WithdrawnPrize {
 
 type Reader = Pick<Row<"users">, "email" | "first_name">;
 
-const numberOf = ({ max_entries, to_letter }: DrawnRaffle, number: number) =>
-  printedNumber(formatNumber(ticketNumbering(max_entries, to_letter), number));
+const numberOf = (raffle: DrawnRaffle, number: number) => printedNumber(ticketNumOf(raffle, number));
 
 /** Queues the email to someone whose prize was voided. */
 async function mailWithdrawal(tx: Tx, user: Reader, withdrawn: WithdrawnPrize): Promise<void> {

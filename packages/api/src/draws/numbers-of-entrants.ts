@@ -1,12 +1,6 @@
-import {
-  formatNumber,
-  type OutOfDraw,
-  outOfListsReasons,
-  printedNumber,
-  ticketNumbering,
-  type WhyNotInDraw,
-} from "@counterfoil/core";
+import { type OutOfDraw, outOfListsReasons, printedNumber, type WhyNotInDraw } from "@counterfoil/core";
 import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
+import { ticketNumOf } from "#read-models/ticket.ts";
 import type { ListedNumbers } from "./listed-numbers.ts";
 
 /** The numbers of one person that are read: a mail cannot have all of someone who bought a hundred thousand. */
@@ -133,8 +127,7 @@ export async function readNumbersOfEntrants(
   const userIds = entrants.map(({ id }) => id);
   const bought = Map.groupBy(await readBought(db, raffle.id, userIds), ({ user_id }) => user_id);
   const entered = Map.groupBy(await readEntries(db, raffle.id, userIds), ({ user_id }) => user_id);
-  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
-  const print = (number: number) => printedNumber(formatNumber(numbering, number));
+  const print = (number: number) => printedNumber(ticketNumOf(raffle, number));
   const found = new Map<string, NumbersOfEntrant>();
   for (const { id, entrantId } of entrants) {
     const lines = listed.of(entrantId);

@@ -1,8 +1,9 @@
-import { formatNumber, ticketNumbering } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { type GivenPrize, openEntrants, putDrawnWinner, removeDrawnWinner } from "@counterfoil/domain";
 import { NO_NAME, titleOfPrize } from "#read-models/drawn-winners.ts";
+import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
+import { keyPicture } from "./find-draw.ts";
 
 interface Published {
   raffle: Row<"raffles">;
@@ -20,8 +21,6 @@ export async function publishWinners(
 ): Promise<void> {
   const entrantIds = given.flatMap(({ entrantId }) => entrantId ?? []);
   const opened = await openEntrants(tx, { raffleId: raffle.id, entrantIds, keys: config.dataKeys });
-  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
-  const image = raffle.images.find(({ keyImage }) => keyImage) ?? raffle.images[0];
   for (const { prize, number, entrantId } of given) {
     if (number === null || entrantId === null) {
       await removeDrawnWinner(tx, { raffleId: raffle.id, prize });
@@ -34,8 +33,8 @@ export async function publishWinners(
       raffle: titleOfPrize(raffle, prizes, prize),
       draw_at: drawnAt,
       // The competition's pictures are of its main prize.
-      image: (prize === 1 && image?.path) || "",
-      ticket_number: formatNumber(numbering, number),
+      image: (prize === 1 && keyPicture(raffle)) || "",
+      ticket_number: ticketNumOf(raffle, number),
       live_draw_url: `${config.publicUrl}/draws/${raffle.slug}`,
       online_raffle_url: `${config.publicUrl}/c/${raffle.slug}`,
     });

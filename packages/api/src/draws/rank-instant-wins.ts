@@ -73,32 +73,21 @@ export async function rankInstantWins(deps: Pick<Deps, "db">): Promise<void> {
   }
 }
 
-const readRanks = async (db: Db) => (await listValues(db, PREFIX)).map(({ value }) => Ranks.parse(JSON.parse(value)));
-
-const sumOf = (ranks: readonly Ranks[], of: (draw: Ranks) => number) =>
-  ranks.reduce((total, draw) => total + of(draw), 0);
-
 /**
- * Returns how many instant prizes of all locked draws were won, and how many are expected by the share of numbers sold, with the
- * standard error of that: fewer are won where winning numbers are kept from sale. Null without any.
+ * Returns, over all locked draws, how many instant prizes were won and how many are expected by the share of numbers sold: fewer are won
+ * where winning numbers are kept from sale. And the average place of the winning numbers in their order of sale, 0.5 if no one handed
+ * them out late or early. Each with its standard error, and null without any.
  */
-export async function readInstantWon(db: Db): Promise<DrawsPage["instantWon"]> {
-  const ranks = await readRanks(db);
-  const prizes = sumOf(ranks, (draw) => draw.prizes);
-  if (prizes === 0) return null;
-  const variance = sumOf(ranks, (draw) => draw.prizes * draw.share * (1 - draw.share));
-  const expected = sumOf(ranks, (draw) => draw.prizes * draw.share);
-  return { prizes, won: sumOf(ranks, (draw) => draw.numbers), expected, error: Math.sqrt(variance) };
-}
-
-/**
- * Returns the average place of the winning numbers of all draws in their order of sale, 0.5 if no one handed them out late or
- * early, and the standard error of that. Null without any.
- */
-export async function readMeanRank(db: Db): Promise<DrawsPage["instantRank"]> {
-  const ranks = await readRanks(db);
-  const numbers = sumOf(ranks, (draw) => draw.numbers);
-  if (numbers === 0) return null;
-  const sum = sumOf(ranks, (draw) => draw.sum);
-  return { numbers, mean: sum / numbers, error: DEVIATION / Math.sqrt(numbers) };
+export async function readInstantStatistics(db: Db): Promise<Pick<DrawsPage, "instantRank" | "instantWon">> {
+  const ranks = (await listValues(db, PREFIX)).map(({ value }) => Ranks.parse(JSON.parse(value)));
+  const sumOf = (of: (draw: Ranks) => number) => ranks.reduce((total, draw) => total + of(draw), 0);
+  const prizes = sumOf((draw) => draw.prizes);
+  const won = sumOf((draw) => draw.numbers);
+  const expected = sumOf((draw) => draw.prizes * draw.share);
+  const variance = sumOf((draw) => draw.prizes * draw.share * (1 - draw.share));
+  const mean = sumOf((draw) => draw.sum) / won;
+  return {
+    instantRank: won === 0 ? null : { numbers: won, mean, error: DEVIATION / Math.sqrt(won) },
+    instantWon: prizes === 0 ? null : { prizes, won, expected, error: Math.sqrt(variance) },
+  };
 }

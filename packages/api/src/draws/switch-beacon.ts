@@ -1,10 +1,17 @@
 import { ShopError, SwitchBeaconInput } from "@counterfoil/core";
 import { commandPayload, SWITCH_AFTER_MS } from "@counterfoil/core/draw";
 import type { Db, Tx } from "@counterfoil/db";
-import { appendLog, checkAnnounced, lockDraw, lockRaffles, switchBeacon as recordSwitch } from "@counterfoil/domain";
+import {
+  appendLog,
+  checkAnnounced,
+  findRules,
+  lockDraw,
+  lockRaffles,
+  switchBeacon as recordSwitch,
+} from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
-import { chainOfRules, decidingRound, findBeacon } from "./beacon-of-draw.ts";
+import { decidingRound, findBeacon } from "./beacon-of-draw.ts";
 import { drawKey } from "./draw-key.ts";
 
 type Input = z.infer<typeof SwitchBeaconInput>;
@@ -13,8 +20,9 @@ type Input = z.infer<typeof SwitchBeaconInput>;
 async function lockLate(tx: Tx, { raffle: raffleId }: Input) {
   const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
   const draw = raffle && (await lockDraw(tx, raffleId));
-  if (!draw) throw new ShopError("draw.not_found");
-  const chain = await chainOfRules(tx.sql, raffleId);
+  const rules = draw && (await findRules(tx.sql, raffleId));
+  if (!rules) throw new ShopError("draw.not_found");
+  const { chain } = rules;
   const deciding = decidingRound(draw, chain);
   const isLate = deciding !== null && deciding.roundAt + SWITCH_AFTER_MS <= tx.now;
   if (draw.state !== "locked" || draw.switched_at !== null || !isLate || (await findBeacon(tx.sql, deciding))) {

@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { miniDraw, miniSecrets, recordedBeacons } from "../../test/draw/mini-draw.ts";
+import { verifyInclusion } from "../../test/draw/verify-inclusion.ts";
 import { bytesToHex, hexToBytes, sha256Hex, uint32 } from "./bytes.ts";
-import { inclusionProof, leafHash, verifyInclusion } from "./merkle.ts";
+import { inclusionProof, leafHash } from "./merkle.ts";
 import { drawBelow, drawOrder, drawSeed, drawWords } from "./order.ts";
 import { drawPositions, positionCells, positionsRoot, positionsSeed, prizesToDraw } from "./positions.ts";
 

@@ -1,5 +1,5 @@
 import { DrawLogEntry, type DrawLogKind, drawTime, sha256Hex, writeLogEntry } from "@counterfoil/core/draw";
-import type { Tx } from "@counterfoil/db";
+import type { Db, Tx } from "@counterfoil/db";
 import { type DrawKey, signDraw } from "./draw-key.ts";
 
 interface NewLogEntry {
@@ -9,6 +9,17 @@ interface NewLogEntry {
   kind: DrawLogKind;
   /** 32 bytes in hex. */
   payload: string;
+}
+
+/** Returns the entries of the public log about a competition, in their order, with the hash of each. */
+export async function readLogOf(db: Db, raffleId: string): Promise<(DrawLogEntry & { hash: string })[]> {
+  const rows = await db
+    .selectFrom("draw_log")
+    .select(["line", "hash"])
+    .where("line", "like", `%"competition":"${raffleId}",%`)
+    .orderBy("seq")
+    .execute();
+  return rows.map(({ line, hash }) => ({ ...DrawLogEntry.parse(JSON.parse(line)), hash }));
 }
 
 /** Returns the time of an entry that is added to the public log now, epoch milliseconds: where the clock was set back, that of the last one. */

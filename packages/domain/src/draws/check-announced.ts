@@ -1,7 +1,7 @@
 import { DAY_MS, ShopError } from "@counterfoil/core";
-import { commandPayload, DrawLogEntry, voidPayload } from "@counterfoil/core/draw";
+import { commandPayload, voidPayload } from "@counterfoil/core/draw";
 import type { Tx } from "@counterfoil/db";
-import { logTime } from "./append-log.ts";
+import { logTime, readLogOf } from "./append-log.ts";
 
 /**
  * Throws `act.announced` for a request of a draw that the public log announced less than a day ago: every verifier would find the draw
@@ -9,13 +9,7 @@ import { logTime } from "./append-log.ts";
  * about another winner or none.
  */
 export async function checkAnnounced(tx: Tx, command: { kind: string; raffle: string; prize?: number }): Promise<void> {
-  const rows = await tx.sql
-    .selectFrom("draw_log")
-    .select("line")
-    .where("line", "like", `%"competition":"${command.raffle}",%`)
-    .orderBy("seq")
-    .execute();
-  const entries = rows.map(({ line }) => DrawLogEntry.parse(JSON.parse(line)));
+  const entries = await readLogOf(tx.sql, command.raffle);
   const voids = await tx.sql
     .selectFrom("draw_places")
     .select(["number", "prize", "reason"])

@@ -1,9 +1,8 @@
-import { type Finding, findings, formatName } from "@counterfoil/core";
+import { type Finding, findings } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatMoney } from "../../ui/money.ts";
-import { OrderLink } from "../frame/order-link.tsx";
-import { RaffleLink } from "../frame/raffle-link.tsx";
+import { OrderLink, RaffleLink, UserLink } from "../frame/links.tsx";
 
 /** What is wrong: "The provider refused a refund of £4.42". */
 export function findingTitle({ kind, amount, mail, detail }: Finding): string {
@@ -23,17 +22,8 @@ export function FindingLinks({ finding }: { finding: Finding }) {
   const { orderId, hasOrder, user, raffle, mail } = finding;
   const links: { key: string; link: ReactNode }[] = [];
   if (orderId) links.push({ key: "order", link: hasOrder ? <OrderLink orderId={orderId} /> : orderId });
-  if (user) {
-    const link = (
-      <Link to="/admin/users/$id" params={{ id: user._id }} className="underline">
-        {formatName(user)}
-      </Link>
-    );
-    links.push({ key: "user", link });
-  }
-  if (raffle) {
-    links.push({ key: "raffle", link: <RaffleLink raffle={raffle} /> });
-  }
+  if (user) links.push({ key: "user", link: <UserLink user={user} /> });
+  if (raffle) links.push({ key: "raffle", link: <RaffleLink raffle={raffle} /> });
   if (mail) links.push({ key: "mail", link: mail.to });
   return (
     <span className="inline-flex flex-wrap gap-x-3 gap-y-1 [overflow-wrap:anywhere]">

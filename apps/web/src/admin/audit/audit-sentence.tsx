@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { OrderLink } from "../frame/order-link.tsx";
+import { OrderLink, RaffleLink, UserLink } from "../frame/links.tsx";
 import { type Place, placeText, sentenceOf } from "./audit-actions.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 
@@ -9,20 +9,8 @@ const look = "font-semibold underline";
 function PlaceLink({ place, entry }: { place: Place; entry: AuditEntry }) {
   const { user, raffle, orderId, hasOrder } = entry.about;
   const text = placeText(place, entry);
-  if (place === "user" && user) {
-    return (
-      <Link to="/admin/users/$id" params={{ id: user._id }} className={look}>
-        {text}
-      </Link>
-    );
-  }
-  if (place === "raffle" && raffle) {
-    return (
-      <Link to="/admin/raffles/$id" params={{ id: raffle._id }} className={look}>
-        {text}
-      </Link>
-    );
-  }
+  if (place === "user" && user) return <UserLink user={user} className={look} />;
+  if (place === "raffle" && raffle) return <RaffleLink raffle={raffle} className={look} />;
   if (place === "order" && orderId && hasOrder) return <OrderLink orderId={orderId} />;
   if (place === "name" && entry.subject === "coupon" && entry.action !== "delete") {
     return (

@@ -6,7 +6,7 @@ import {
   complaintSubjectNames,
   formatName,
 } from "@counterfoil/core";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
@@ -20,6 +20,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
 import { BackLink } from "../frame/back-link.tsx";
+import { UserLink } from "../frame/links.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
@@ -73,17 +74,11 @@ function Acts({ complaint, onAction }: { complaint: Complaint; onAction: (act: C
 
 function Who({ complaint }: { complaint: Complaint }) {
   const { user, email } = complaint;
-  if (!user) {
-    return (
-      <>
-        {nameOf(complaint)} {email !== "" && <EmailText>{email}</EmailText>}
-      </>
-    );
-  }
+  if (user) return <UserLink user={user} />;
   return (
-    <Link to="/admin/users/$id" params={{ id: user._id }} className="underline">
-      {nameOf(complaint)}
-    </Link>
+    <>
+      {nameOf(complaint)} {email !== "" && <EmailText>{email}</EmailText>}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { RaffleLink } from "../frame/raffle-link.tsx";
+import { RaffleLink } from "../frame/links.tsx";
 import { BlockSection } from "./block-section.tsx";
 import { RaffleSearch } from "./raffle-search.tsx";
 import { useSaveBlock } from "./use-block.ts";

@@ -6,6 +6,7 @@ import { formatCount } from "../../ui/count.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Badge } from "../../ui/status-dot.tsx";
+import { linkItem } from "../frame/action.tsx";
 import { actionsColumn } from "../frame/list-props.ts";
 import { amountOf, formatExpiry, typeLabels } from "./coupon-words.ts";
 import { Restrictions } from "./restriction-modal.tsx";
@@ -77,29 +78,19 @@ function Actions({ coupon, onDelete }: { coupon: Coupon; onDelete: () => void })
   const mayItem = useMayItem();
   const change = rightToCoupon(coupon, "coupons.edit");
   const remove = rightToCoupon(coupon, "coupons.delete");
-  const edit = (children: React.ReactNode) => (
-    <Link to="/admin/coupon-codes" search={(search) => ({ ...search, form: _id })}>
-      {children}
-    </Link>
-  );
-  const duplicate = (children: React.ReactNode) => (
-    <Link to="/admin/coupon-codes" search={(search) => ({ ...search, form: "new", from: _id })}>
-      {children}
-    </Link>
-  );
-  const trail = (children: React.ReactNode) => (
-    <Link to="/admin/audit" search={{ subject: "coupon", subjectId: _id }}>
-      {children}
-    </Link>
-  );
+  const open = (form: string, from?: string) =>
+    ({ to: "/admin/coupon-codes", search: (search: object) => ({ ...search, form, from }) }) as const;
   return (
     <Menu
       label={`Actions for ${code}`}
       groups={[
         [
-          mayItem(change, { label: "Edit", render: edit }),
-          mayItem(change, { label: "Duplicate", render: duplicate }),
-          mayItem("audit.read", { label: "Audit trail", render: trail }),
+          mayItem(change, linkItem("Edit", open(_id))),
+          mayItem(change, linkItem("Duplicate", open("new", _id))),
+          mayItem(
+            "audit.read",
+            linkItem("Audit trail", { to: "/admin/audit", search: { subject: "coupon", subjectId: _id } }),
+          ),
         ],
         [mayItem(remove, { label: "Delete", danger: true, onSelect: onDelete })],
       ]}

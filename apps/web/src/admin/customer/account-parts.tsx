@@ -10,8 +10,8 @@ import { formatMoney } from "../../ui/money.ts";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
+import { OrderLink } from "../frame/links.tsx";
 import { actionsColumn, keepRows } from "../frame/list-props.ts";
-import { OrderLink } from "../frame/order-link.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { CustomerList, type PartProps, pageInput } from "./customer-list.tsx";
 

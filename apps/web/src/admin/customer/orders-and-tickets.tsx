@@ -4,9 +4,8 @@ import type { Column } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
+import { OrderLink, RaffleLink } from "../frame/links.tsx";
 import { keepRows } from "../frame/list-props.ts";
-import { OrderLink } from "../frame/order-link.tsx";
-import { RaffleLink } from "../frame/raffle-link.tsx";
 import { CustomerList, type PartProps, pageInput } from "./customer-list.tsx";
 
 const ticketStates: Record<CustomerTicket["state"], { tone: Tone; label: string }> = {

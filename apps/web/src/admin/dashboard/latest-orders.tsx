@@ -6,8 +6,8 @@ import { formatMoney } from "../../ui/money.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
+import { OrderLink } from "../frame/links.tsx";
 import { listProps } from "../frame/list-props.ts";
-import { OrderLink } from "../frame/order-link.tsx";
 import { ListHead } from "./list-head.tsx";
 
 const route = getRouteApi("/admin/");

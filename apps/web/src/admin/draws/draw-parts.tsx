@@ -13,22 +13,14 @@ import {
   voidReasonInWords,
 } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import type { z } from "zod";
 import { useMay } from "../../app/may.tsx";
 import { formatCount } from "../../ui/count.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Action } from "../frame/action.tsx";
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="border-t border-line py-6">
-      <h2 className="mb-3 text-body/6 font-bold tracking-normal">{title}</h2>
-      {children}
-    </section>
-  );
-}
+import { UserLink } from "../frame/links.tsx";
+import { ScreenSection } from "../raffle/screen-section.tsx";
 
 const Hash = ({ of }: { of: string }) => <code className="text-small [overflow-wrap:anywhere]">{of}</code>;
 
@@ -36,7 +28,7 @@ const Hash = ({ of }: { of: string }) => <code className="text-small [overflow-w
 export function WaitingApprovals({ acts }: Pick<ConsoleDraw, "acts">) {
   if (acts.length === 0) return null;
   return (
-    <Part title="Waiting">
+    <ScreenSection title="Waiting">
       <ul className="grid gap-3">
         {acts.map(({ _id, sentence, dueAt, expiresAt }) => (
           <li key={_id}>
@@ -51,7 +43,7 @@ export function WaitingApprovals({ acts }: Pick<ConsoleDraw, "acts">) {
           </li>
         ))}
       </ul>
-    </Part>
+    </ScreenSection>
   );
 }
 
@@ -60,7 +52,7 @@ export function TimesPart({ draw: { draw, late, postponed, switched } }: { draw:
   const round = draw.round === null ? null : `${draw.round}${switched ? ", backup beacon" : ""}`;
   const roundAt = draw.roundAt && `${formatDateTime(draw.roundAt)}${postponed ? ", postponed" : ""}`;
   return (
-    <Part title="Times and commitment">
+    <ScreenSection title="Times and commitment">
       <DescriptionList
         columns={2}
         items={[
@@ -73,7 +65,7 @@ export function TimesPart({ draw: { draw, late, postponed, switched } }: { draw:
           { label: "Commitment", value: draw.commitHash && <Hash of={draw.commitHash} />, wide: true },
         ]}
       />
-    </Part>
+    </ScreenSection>
   );
 }
 
@@ -94,9 +86,9 @@ export function EntriesPart({ draw: { draw, sold } }: { draw: ConsoleDraw }) {
       ]
     : [{ label: "Sold so far", value: formatCount(sold) }];
   return (
-    <Part title="Entries">
+    <ScreenSection title="Entries">
       <DescriptionList columns={2} items={items} />
-    </Part>
+    </ScreenSection>
   );
 }
 
@@ -118,9 +110,7 @@ function WinnerLinks({ user }: { user: UserRef | undefined }) {
   const params = { id: user._id };
   return (
     <span className="flex flex-wrap gap-x-4 text-label">
-      <Link to="/admin/users/$id" params={params} className="underline">
-        {formatName(user)}
-      </Link>
+      <UserLink user={user} />
       <Link to="/admin/users/$id" params={params} search={{ tab: "mails" }} className="underline">
         Emails sent<span className="sr-only"> to {formatName(user)}</span>
       </Link>
@@ -166,7 +156,7 @@ export function ResultsPart({
   const { results, voids } = draw.draw;
   return (
     <>
-      <Part title={results.length > 0 ? "Winners" : "Prizes"}>
+      <ScreenSection title={results.length > 0 ? "Winners" : "Prizes"}>
         {results.length > 0 ? (
           <ul>
             {results.map((prize) => (
@@ -176,9 +166,9 @@ export function ResultsPart({
         ) : (
           <p>{draw.prizes.join(", ")}</p>
         )}
-      </Part>
+      </ScreenSection>
       {voids.length > 0 && (
-        <Part title="Voids">
+        <ScreenSection title="Voids">
           <ul className="grid gap-1">
             {voids.map(({ prize, name, number, reason, decidedBy }) => (
               <li key={`${prize}:${number}`}>
@@ -186,7 +176,7 @@ export function ResultsPart({
               </li>
             ))}
           </ul>
-        </Part>
+        </ScreenSection>
       )}
     </>
   );
@@ -195,7 +185,7 @@ export function ResultsPart({
 /** The versions of the rules; the last one counts. */
 export function RulesPart({ draw: { slug, versions } }: { draw: ConsoleDraw }) {
   return (
-    <Part title="Rules">
+    <ScreenSection title="Rules">
       <ul className="grid gap-3">
         {versions.map(({ version, sha256, publishedAt, frozenAt, openingMoved }) => (
           <li key={version}>
@@ -209,7 +199,7 @@ export function RulesPart({ draw: { slug, versions } }: { draw: ConsoleDraw }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </ScreenSection>
   );
 }
 
@@ -222,7 +212,7 @@ export function FilesPart({ draw: { slug, draw } }: { draw: ConsoleDraw }) {
   const files = ["rules.json", ...locked].map((name) => ({ name, href: `/draws/${slug}/${name}` }));
   const all = [...files, { name: "log.jsonl", href: "/draws/log.jsonl" }, { name: "key.txt", href: "/draws/key.txt" }];
   return (
-    <Part title="Public files">
+    <ScreenSection title="Public files">
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {all.map(({ name, href }) => (
           <li key={name}>
@@ -232,6 +222,6 @@ export function FilesPart({ draw: { slug, draw } }: { draw: ConsoleDraw }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </ScreenSection>
   );
 }

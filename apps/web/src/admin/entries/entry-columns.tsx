@@ -1,4 +1,4 @@
-import { formatName, type TicketPurchase } from "@counterfoil/core";
+import type { TicketPurchase } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
@@ -9,6 +9,7 @@ import { EmailText } from "../../ui/email-text.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
+import { UserLink } from "../frame/links.tsx";
 import { actionsColumn } from "../frame/list-props.ts";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 
@@ -36,17 +37,7 @@ function Name(entry: TicketPurchase) {
   const { user } = entry;
   return (
     <>
-      {user ? (
-        <Link
-          to="/admin/users/$id"
-          params={{ id: user._id }}
-          className={cx(nameInList, "no-underline hover:underline")}
-        >
-          {formatName(user)}
-        </Link>
-      ) : (
-        <span className="text-muted">[Deleted User]</span>
-      )}{" "}
+      <UserLink user={user} className={cx(nameInList, "no-underline hover:underline")} />{" "}
       <span className="card-only">
         <Won {...entry} />
       </span>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatMoney } from "../../ui/money.ts";
-import { RaffleLink } from "../frame/raffle-link.tsx";
+import { RaffleLink } from "../frame/links.tsx";
 import { OrderPart } from "./order-parts.tsx";
 
 const states: Record<OrderLine["state"], string> = {

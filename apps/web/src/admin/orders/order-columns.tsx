@@ -1,4 +1,4 @@
-import { type AdminOrder, formatName, NO_PAYMENT_REQUIRED, type OrdersPage } from "@counterfoil/core";
+import { NO_PAYMENT_REQUIRED, type OrdersPage } from "@counterfoil/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { May, useMayItem } from "../../app/may.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -7,6 +7,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
+import { UserLink } from "../frame/links.tsx";
 import { actionsColumn } from "../frame/list-props.ts";
 import { OrderStatusDot } from "./order-status.tsx";
 import type { OrdersSearch, OrderView } from "./orders-input.ts";
@@ -32,15 +33,6 @@ function OrderLink({
       className="font-semibold underline"
     >
       {children}
-    </Link>
-  );
-}
-
-function Customer({ user }: { user: AdminOrder["user"] }) {
-  if (!user) return <span className="text-muted">{formatName(null)}</span>;
-  return (
-    <Link to="/admin/users/$id" params={{ id: user._id }} className={cx(nameInList, "no-underline hover:underline")}>
-      {formatName(user)}
     </Link>
   );
 }
@@ -91,7 +83,11 @@ export const orderColumns: Column<ListedOrder>[] = [
         </span>
       ),
   },
-  { id: "user", header: "User", cell: ({ user }) => <Customer user={user} /> },
+  {
+    id: "user",
+    header: "User",
+    cell: ({ user }) => <UserLink user={user} className={cx(nameInList, "no-underline hover:underline")} />,
+  },
   {
     id: "tickets",
     header: "Tickets",

@@ -1,11 +1,11 @@
-import { formatName, NO_PAYMENT_REQUIRED, type OrderDetails } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
+import { NO_PAYMENT_REQUIRED, type OrderDetails } from "@counterfoil/core";
 import type { ReactNode } from "react";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { formatMoney, sumPounds } from "../../ui/money.ts";
+import { UserLink } from "../frame/links.tsx";
 import { OrderStatusDot } from "./order-status.tsx";
 
 /** A titled section of the order's details. */
@@ -28,19 +28,12 @@ function Copied({ text, label }: { text: string; label: string }) {
 
 function Customer({ order }: { order: OrderDetails }) {
   const { user, userIp, phone } = order;
-  const name = user ? (
-    <Link to="/admin/users/$id" params={{ id: user._id }} className="underline">
-      {formatName(user)}
-    </Link>
-  ) : (
-    formatName(null)
-  );
   return (
     <OrderPart title="Customer">
       <DescriptionList
         columns={2}
         items={[
-          { label: "Name", value: name },
+          { label: "Name", value: <UserLink user={user} /> },
           { label: "Email", value: user && <Copied text={user.email} label="Copy email" /> },
           { label: "Phone", value: phone },
           { label: "IP address", value: userIp && <Copied text={userIp} label="Copy IP address" /> },

@@ -1,5 +1,4 @@
 import { type CustomerFlag, formatName } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useNow } from "../../ui/clock.ts";
 import { cx } from "../../ui/cx.ts";
@@ -9,6 +8,7 @@ import { nameInList } from "../../ui/name-in-list.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action, ActionLink } from "../frame/action.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
+import { UserLink } from "../frame/links.tsx";
 import { actionsColumn, type ListQuery, listProps } from "../frame/list-props.ts";
 import { NoteFlagDialog, ResolveFlagDialog } from "./flag-dialogs.tsx";
 import {
@@ -19,20 +19,6 @@ import {
   outcomeNames,
   ruleName,
 } from "./protection-words.ts";
-
-/** The customer, with the page that shows limits, breaks and months. */
-function Customer({ user }: { user: CustomerFlag["user"] }) {
-  return (
-    <Link
-      to="/admin/users/$id"
-      params={{ id: user._id }}
-      search={{ tab: "care" }}
-      className={cx(nameInList, "font-semibold underline min-[1280px]:min-w-36")}
-    >
-      {formatName(user)}
-    </Link>
-  );
-}
 
 /** What was seen, and what staff noted about it. */
 function Seen({ flag: { rule, sentence, notes, earlierNotes } }: { flag: CustomerFlag }) {
@@ -104,7 +90,9 @@ function Acts({ flags, onOpen }: { flags: FlagsOfCustomer; onOpen: (dialog: Dial
 const customer: Column<FlagsOfCustomer> = {
   id: "customer",
   header: "Customer",
-  cell: ([{ user }]) => <Customer user={user} />,
+  cell: ([{ user }]) => (
+    <UserLink user={user} tab="care" className={cx(nameInList, "font-semibold underline min-[1280px]:min-w-36")} />
+  ),
 };
 
 function columnsOf(onOpen: (dialog: Dialog) => void): Column<FlagsOfCustomer>[] {

@@ -6,12 +6,12 @@ import {
   londonMoment,
   type MonthOfCustomer,
 } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
+import { UserLink } from "../frame/links.tsx";
 import { breakNames, byWords, markNames } from "./protection-words.ts";
 
 type Limit = CustomerProtection["limits"][number];
@@ -183,9 +183,7 @@ export function Marks({ person: { marks, recognised } }: { person: CustomerProte
       {recognised.map(({ as, isSamePerson, at }) => (
         <p key={as._id} className="mt-2">
           {isSamePerson ? "Matched with " : "Shares details with "}
-          <Link to="/admin/users/$id" params={{ id: as._id }} search={{ tab: "care" }} className="underline">
-            {formatName(as)}
-          </Link>
+          <UserLink user={as} tab="care" />
           {`, who is excluded, on ${londonDate(at)}.`}
         </p>
       ))}

@@ -18,7 +18,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { LoadFailed } from "../../ui/notices.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
-import { OrderLink } from "../frame/order-link.tsx";
+import { OrderLink } from "../frame/links.tsx";
 import { useSayDone } from "../frame/use-second-admin.tsx";
 import { useToDo } from "../frame/use-to-do.ts";
 import { ScreenSection } from "./screen-section.tsx";

@@ -1,5 +1,4 @@
 import { type AdminRaffle, formatName, type PrizesPage } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { useMay } from "../../app/may.tsx";
@@ -12,6 +11,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { VoidPrizeDialog } from "../draws/void-prize-dialog.tsx";
 import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
+import { UserLink } from "../frame/links.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { ScreenSection } from "./screen-section.tsx";
@@ -22,16 +22,6 @@ const PAGE = 10;
 const FAILED = "Failed to load instant win data for this raffle";
 
 type Prize = PrizesPage["prizes"][number];
-
-/** The winner, with a link to their page. */
-function Winner({ user }: Pick<Prize, "user">) {
-  if (user === null) return formatName(null);
-  return (
-    <Link to="/admin/users/$id" params={{ id: user._id }} className="font-semibold">
-      {formatName(user)}
-    </Link>
-  );
-}
 
 function usePrizes(id: string, won: boolean) {
   const [skip, setSkip] = useState(0);
@@ -160,7 +150,7 @@ function PrizeLists({ id }: { id: string }) {
       <PrizeList title="Claimed prizes" empty="None won yet." prizes={won}>
         {(prize) => (
           <>
-            <Winner user={prize.user} />
+            <UserLink user={prize.user} className="font-semibold" />
             <PrizeStatus
               prize={prize}
               onMark={() => setMarking(prize)}

@@ -1,30 +1,17 @@
 import { type AdminRaffle, isOver, type RaffleStage } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
-import { May, useMayItem } from "../../app/may.tsx";
-import { Button } from "../../ui/button.tsx";
+import { useState } from "react";
+import { useMayItem } from "../../app/may.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { ActionLink, linkItem } from "../frame/action.tsx";
 import { CancelRaffleDialog } from "./cancel-raffle.tsx";
 import { EndNowDialog } from "./end-now.tsx";
-
-function Act({ primary = false, children }: { primary?: boolean; children: ReactNode }) {
-  return (
-    <Button asChild size="console" variant={primary ? "primary" : "secondary"}>
-      {children}
-    </Button>
-  );
-}
 
 /** The actions that are rarely needed, or cannot be undone. */
 function MoreActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
   const mayItem = useMayItem();
   const [asking, setAsking] = useState<"end" | "cancel" | null>(null);
   const close = () => setAsking(null);
-  const audit = (words: ReactNode) => (
-    <Link to="/admin/audit" search={{ subject: "raffle", subjectId: raffle._id }}>
-      {words}
-    </Link>
-  );
+  const audit = linkItem("Audit trail", { to: "/admin/audit", search: { subject: "raffle", subjectId: raffle._id } });
   const end = mayItem("raffles.editSold", { label: "End now", danger: true, onSelect: () => setAsking("end") });
   const cancel = mayItem("raffles.cancel", {
     label: "Cancel raffle",
@@ -37,7 +24,7 @@ function MoreActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStag
         label="More actions"
         size="console"
         groups={[
-          [mayItem("audit.read", { label: "Audit trail", render: audit })],
+          [mayItem("audit.read", audit)],
           [...(state === "open" ? [end] : []), ...(state === "cancelled" ? [] : [cancel])],
         ]}
       />
@@ -68,45 +55,41 @@ export function RaffleActions({
   const main = mainAction(raffle, state, hasWinner);
   return (
     <>
-      <May right="entries.read">
-        <Act>
-          <Link to="/admin/raffles/$id/sales" params={{ id }}>
-            Entries
-          </Link>
-        </Act>
-      </May>
+      <ActionLink right="entries.read" to="/admin/raffles/$id/sales" params={{ id }}>
+        Entries
+      </ActionLink>
       {raffle.draw && (
-        <May right="draws.read">
-          <Act>
-            <Link to="/admin/draws/$id" params={{ id }}>
-              Draw
-            </Link>
-          </Act>
-        </May>
+        <ActionLink right="draws.read" to="/admin/draws/$id" params={{ id }}>
+          Draw
+        </ActionLink>
       )}
-      <May right="raffles.edit">
-        <Act primary={main === "duplicate"}>
-          <Link to="/admin/raffles/create" search={{ from: id }}>
-            Duplicate
-          </Link>
-        </Act>
-      </May>
+      <ActionLink
+        right="raffles.edit"
+        to="/admin/raffles/create"
+        search={{ from: id }}
+        variant={main === "duplicate" ? "primary" : "secondary"}
+      >
+        Duplicate
+      </ActionLink>
       <MoreActions raffle={raffle} state={state} />
-      <May right="raffles.edit">
-        <Act primary={main === "edit"}>
-          <Link to="/admin/raffles/$id/edit" params={{ id }}>
-            Edit
-          </Link>
-        </Act>
-      </May>
+      <ActionLink
+        right="raffles.edit"
+        to="/admin/raffles/$id/edit"
+        params={{ id }}
+        variant={main === "edit" ? "primary" : "secondary"}
+      >
+        Edit
+      </ActionLink>
       {main === "winner" && (
-        <May right="winners.edit">
-          <Act primary>
-            <Link to="/admin/config/$section" params={{ section: "winners" }} search={{ winner: "new", winnerOf: id }}>
-              Enter winner
-            </Link>
-          </Act>
-        </May>
+        <ActionLink
+          right="winners.edit"
+          to="/admin/config/$section"
+          params={{ section: "winners" }}
+          search={{ winner: "new", winnerOf: id }}
+          variant="primary"
+        >
+          Enter winner
+        </ActionLink>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { FillBar } from "../../ui/fill-bar.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { formatMoney } from "../../ui/money.ts";
+import { linkItem } from "../frame/action.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { actionsColumn } from "../frame/list-props.ts";
 import { describeEnd, RaffleStatus } from "./raffle-state.tsx";
@@ -38,38 +39,10 @@ function RowMenu({ raffle, ended, onLive }: { raffle: AdminRaffleListItem; ended
       label={`Actions for ${name}`}
       groups={[
         [
-          {
-            label: "View",
-            render: (words) => (
-              <Link to="/admin/raffles/$id" params={{ id }}>
-                {words}
-              </Link>
-            ),
-          },
-          mayItem("raffles.edit", {
-            label: "Edit",
-            render: (words) => (
-              <Link to="/admin/raffles/$id/edit" params={{ id }}>
-                {words}
-              </Link>
-            ),
-          }),
-          mayItem("raffles.edit", {
-            label: "Duplicate",
-            render: (words) => (
-              <Link to="/admin/raffles/create" search={{ from: id }}>
-                {words}
-              </Link>
-            ),
-          }),
-          mayItem("entries.read", {
-            label: "Entries",
-            render: (words) => (
-              <Link to="/admin/raffles/$id/sales" params={{ id }}>
-                {words}
-              </Link>
-            ),
-          }),
+          linkItem("View", { to: "/admin/raffles/$id", params: { id } }),
+          mayItem("raffles.edit", linkItem("Edit", { to: "/admin/raffles/$id/edit", params: { id } })),
+          mayItem("raffles.edit", linkItem("Duplicate", { to: "/admin/raffles/create", search: { from: id } })),
+          mayItem("entries.read", linkItem("Entries", { to: "/admin/raffles/$id/sales", params: { id } })),
           {
             label: "Open in shop",
             disabled: !live,

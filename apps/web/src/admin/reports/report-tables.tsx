@@ -1,7 +1,7 @@
 import type { RaffleReport, ReportFigures, ReportPeriod } from "@counterfoil/core";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { RaffleLink } from "../frame/raffle-link.tsx";
+import { RaffleLink } from "../frame/links.tsx";
 import { amount, fromUrl, money, periodColumn, type Sortable, sorted, type UrlSort } from "./report-columns.ts";
 import { totalOf } from "./report-totals.ts";
 

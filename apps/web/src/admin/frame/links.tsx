@@ -1,0 +1,45 @@
+import { formatName } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+
+/** An order's id as the link to its dialog. */
+export function OrderLink({ orderId, className = "font-semibold underline" }: { orderId: string; className?: string }) {
+  const search = { order: orderId };
+  return (
+    <Link to="/admin/orders" search={search} className={className}>
+      {orderId}
+    </Link>
+  );
+}
+
+/** A competition's name as the link to its screen. */
+export function RaffleLink({
+  raffle: { _id, name },
+  className = "font-semibold underline",
+}: {
+  raffle: { _id: string; name: string };
+  className?: string;
+}) {
+  return (
+    <Link to="/admin/raffles/$id" params={{ id: _id }} className={className}>
+      {name}
+    </Link>
+  );
+}
+
+/** A user's name as the link to their page, on one of its tabs; a deleted user has none. */
+export function UserLink({
+  user,
+  tab,
+  className = "underline",
+}: {
+  user: { _id: string; firstName: string; lastName: string } | null;
+  tab?: "care";
+  className?: string;
+}) {
+  if (!user) return <span className="text-muted">{formatName(null)}</span>;
+  return (
+    <Link to="/admin/users/$id" params={{ id: user._id }} search={tab ? { tab } : {}} className={className}>
+      {formatName(user)}
+    </Link>
+  );
+}

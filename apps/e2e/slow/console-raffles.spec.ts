@@ -111,7 +111,7 @@ test("an admin makes a raffle with pictures, letters, prizes and a question @des
 
   await page.waitForFunction(
     (words) =>
-      Object.entries(localStorage).some(([key, kept]) => key.startsWith("raffle-draft") && kept.includes(words)),
+      Object.entries(localStorage).some(([key, kept]) => key.startsWith("draft:") && kept.includes(words)),
     "embed/abc123",
   );
   page.once("dialog", (dialog) => void dialog.accept());

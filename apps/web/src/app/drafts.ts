@@ -4,6 +4,10 @@ const DRAFT_PREFIX = "draft:";
 /** The unsaved changes of a form: the changed fields, and their values when the form was opened. */
 export type Draft = { savedAt: number; changed: Record<string, unknown>; base: Record<string, unknown> };
 
+/** Where a draft is kept: until its tab is closed or its owner logs out, or in this browser. */
+export type DraftPlace = "tab" | "browser";
+
+const storeOf = (place: DraftPlace) => (place === "browser" ? localStorage : sessionStorage);
 const keyOf = (owner: string, name: string) => `${DRAFT_PREFIX}${owner}:${name}`;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -22,9 +26,14 @@ function isAlike(kept: unknown, today: unknown): boolean {
 }
 
 /** Returns the owner's stored draft of a form, without fields that the form no longer has. */
-export function readDraft(owner: string, name: string, today: Record<string, unknown>): Draft | null {
+export function readDraft(
+  owner: string,
+  name: string,
+  today: Record<string, unknown>,
+  place: DraftPlace = "tab",
+): Draft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? "null");
+    const kept: unknown = JSON.parse(storeOf(place).getItem(keyOf(owner, name)) ?? "null");
     if (!isRecord(kept) || typeof kept.savedAt !== "number" || !isRecord(kept.changed) || !isRecord(kept.base))
       return null;
     const fields = Object.entries(kept.changed).filter(
@@ -37,32 +46,33 @@ export function readDraft(owner: string, name: string, today: Record<string, unk
   }
 }
 
-/** Stores the fields of a form that differ from `base`, in this tab and for this owner, if any. Passwords are never stored. */
+/** Stores the fields of a form that differ from `base`, for this owner, if any. Passwords are never stored. */
 export function keepDraft(
   owner: string,
   name: string,
   values: Record<string, unknown>,
   base: Record<string, unknown>,
+  place: DraftPlace = "tab",
 ): void {
   const differing = Object.keys(values).filter(
     (field) => !/password/i.test(field) && !isSameValue(values[field], base[field]),
   );
   if (differing.length === 0) {
-    dropDraft(owner, name);
+    dropDraft(owner, name, place);
     return;
   }
   const pick = (from: Record<string, unknown>) => Object.fromEntries(differing.map((field) => [field, from[field]]));
   const draft: Draft = { savedAt: Date.now(), changed: pick(values), base: pick(base) };
   try {
-    sessionStorage.setItem(keyOf(owner, name), JSON.stringify(draft));
+    storeOf(place).setItem(keyOf(owner, name), JSON.stringify(draft));
   } catch {
     // Storage is full or forbidden: the form still works.
   }
 }
 
 /** Removes the draft of a form. */
-export function dropDraft(owner: string, name: string): void {
-  sessionStorage.removeItem(keyOf(owner, name));
+export function dropDraft(owner: string, name: string, place: DraftPlace = "tab"): void {
+  storeOf(place).removeItem(keyOf(owner, name));
 }
 
 /** The key of the console's addresses that this tab has shown: one may contain what someone searched for. */

@@ -8,7 +8,7 @@ import {
   useForm,
 } from "react-hook-form";
 import { codeOf, failureWithReason, fieldErrorsOf, isUnreachable, messageOf } from "./api-error.ts";
-import { isSameValue } from "./drafts.ts";
+import { type DraftPlace, isSameValue } from "./drafts.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** A form while it is sent. */
@@ -33,6 +33,8 @@ type ApiFormProps<Fields extends FieldValues, Values> = Pick<
   mainField?: FieldPath<Fields>;
   /** Names the form and its record ("coupon:new"): what is typed is kept under it until it is saved or thrown away. */
   draftName?: string;
+  /** Where it is kept; in this tab by default. */
+  draftPlace?: DraftPlace;
 };
 
 /** Returns the paths of all fields in the order of the form: `addresses.billing.city`. */
@@ -53,10 +55,11 @@ export function useApiForm<Fields extends FieldValues, Values = Fields>({
   describeError = (error) => (failure === undefined ? messageOf(error) : failureWithReason(failure, error)),
   mainField,
   draftName,
+  draftPlace = "tab",
   ...props
 }: ApiFormProps<Fields, Values>) {
   const form = useForm<Fields, unknown, Values>(props);
-  const { draft, forget } = useDraft(form, draftName);
+  const { draft, forget } = useDraft(form, draftName, draftPlace);
 
   const show = (error: unknown) => {
     const errors = fieldErrorsOf(error);

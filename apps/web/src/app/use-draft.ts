@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { dropDraft, isSameValue, keepDraft, readDraft } from "./drafts.ts";
+import { type DraftPlace, dropDraft, isSameValue, keepDraft, readDraft } from "./drafts.ts";
 import { useKnownUser } from "./session.tsx";
 
 /** Milliseconds after the last change until the draft is stored. */
@@ -22,14 +22,18 @@ type Form<Fields extends FieldValues, Values> = Pick<
 >;
 
 /**
- * Stores unsaved changes of a form in this tab, for the current user, and restores them when the form is next opened.
+ * Stores unsaved changes of a form in this tab, or in this browser, for the current user, and restores them when the form is next opened.
  * Call `forget` once they are saved or discarded. Without a name nothing is stored.
  */
-export function useDraft<Fields extends FieldValues, Values>(form: Form<Fields, Values>, name: string | undefined) {
+export function useDraft<Fields extends FieldValues, Values>(
+  form: Form<Fields, Values>,
+  name: string | undefined,
+  place: DraftPlace,
+) {
   const { subscribe, getValues, reset, formState } = form;
   const owner = useKnownUser()?._id;
   const isKept = name !== undefined && owner !== undefined;
-  const [draft, setDraft] = useState(() => (isKept ? readDraft(owner, name, getValues()) : null));
+  const [draft, setDraft] = useState(() => (isKept ? readDraft(owner, name, getValues(), place) : null));
   const base = useRef(formState.defaultValues);
   base.current = formState.defaultValues;
   const isPending = useRef(false);
@@ -37,7 +41,7 @@ export function useDraft<Fields extends FieldValues, Values>(form: Form<Fields, 
 
   const keep = useEffectEvent(() => {
     clearTimeout(timer.current);
-    if (isPending.current && isKept) keepDraft(owner, name, getValues(), { ...base.current });
+    if (isPending.current && isKept) keepDraft(owner, name, getValues(), { ...base.current }, place);
     isPending.current = false;
   });
   const takeUp = useEffectEvent(() => {
@@ -67,7 +71,7 @@ export function useDraft<Fields extends FieldValues, Values>(form: Form<Fields, 
     clearTimeout(timer.current);
     isPending.current = false;
     setDraft(null);
-    if (isKept) dropDraft(owner, name);
+    if (isKept) dropDraft(owner, name, place);
   };
   const open: OpenDraft | null = draft && {
     savedAt: draft.savedAt,

@@ -1,24 +1,19 @@
-import { londonMoment, messages } from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
-import { useUser } from "../../app/session.tsx";
+import { DraftNotice } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFirstField } from "../../app/use-first-field.ts";
-import { LinkButton } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
-import { dropDraft, keepDraft, readDraft } from "./raffle-draft.ts";
-import { RaffleForm, type RaffleFormReturn } from "./raffle-form.tsx";
-import { differingFields, duplicateOf, emptyValues, type RaffleValues } from "./raffle-values.ts";
+import { RaffleForm } from "./raffle-form.tsx";
+import { duplicateOf, emptyValues, type RaffleValues } from "./raffle-values.ts";
 import { type RafflePayload, raffleResolver } from "./validate-raffle-form.ts";
 
 const route = getRouteApi("/admin/raffles/create");
-
-/** Milliseconds after the last change until the draft is stored. */
-const KEEP_AFTER = 400;
 
 const describe = (error: unknown) => messageOf(error, messages.raffleCreateFailed);
 
@@ -30,61 +25,21 @@ export function CreateRaffleScreen() {
   return <CreateForm key={from ?? ""} from={from} start={start} />;
 }
 
-/** Where the draft of the person here is kept. */
-function useDraftPlace(from: string | undefined) {
-  const { _id: owner } = useUser();
-  return useMemo(() => ({ owner, from }), [owner, from]);
-}
-
-/** Stores the form in this browser while it is edited. Returns a function that removes the draft. */
-function useDraft(
-  subscribe: RaffleFormReturn["subscribe"],
-  start: RaffleValues,
-  place: ReturnType<typeof useDraftPlace>,
-) {
-  const pending = useRef<RaffleValues>(undefined);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
-      clearTimeout(timer);
-      if (pending.current) keepDraft(pending.current, place);
-      pending.current = undefined;
-    };
-    const stop = subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        if (differingFields(start, values).length === 0) return;
-        pending.current = structuredClone(values);
-        clearTimeout(timer);
-        timer = setTimeout(keep, KEEP_AFTER);
-      },
-    });
-    return () => {
-      stop();
-      keep();
-    };
-  }, [subscribe, start, place]);
-  return () => {
-    pending.current = undefined;
-    dropDraft(place);
-  };
-}
-
 function CreateForm({ from, start }: { from: string | undefined; start: RaffleValues }) {
   const navigate = route.useNavigate();
   const flash = useFlash();
   const utils = trpc.useUtils();
   const create = trpc.raffles.create.useMutation();
-  const place = useDraftPlace(from);
-  const [draft, setDraft] = useState(() => readDraft(place));
-  const { busy, problem, onSubmit, ...form } = useApiForm<RaffleValues, RafflePayload>({
-    defaultValues: draft?.values ?? start,
+  const { busy, problem, onSubmit, draft, ...form } = useApiForm<RaffleValues, RafflePayload>({
+    draftName: `raffle:new:${from ?? ""}`,
+    draftPlace: "browser",
+    defaultValues: start,
     mode: "onTouched",
     resolver: raffleResolver(),
     describeError: describe,
     send: async (payload) => {
       const { raffle } = await create.mutateAsync(payload);
-      forget();
+      form.forget();
       guard.release();
       void utils.raffles.list.invalidate();
       flash.success(messages.raffleCreated);
@@ -93,12 +48,10 @@ function CreateForm({ from, start }: { from: string | undefined; start: RaffleVa
   });
   useFirstField(() => form.setFocus("name"));
   const { isDirty } = form.formState;
-  const guard = useLeaveGuard(isDirty || draft !== null, { text: "Draft saved in this browser." });
-  const forget = useDraft(form.subscribe, start, place);
+  const guard = useLeaveGuard(isDirty, { text: "Draft saved in this browser." });
   const discard = () => {
-    forget();
-    setDraft(null);
-    form.reset(start);
+    form.reset();
+    form.forget();
   };
   return (
     <>
@@ -110,15 +63,9 @@ function CreateForm({ from, start }: { from: string | undefined; start: RaffleVa
         reason={problem}
         note="Draft saved in this browser"
         onSubmit={onSubmit}
-        onDiscard={isDirty || draft ? discard : undefined}
-        notice={
-          draft && (
-            <p role="status" className="mt-4 rounded-m bg-ground px-4 py-1 text-label">
-              This is your draft of {londonMoment(draft.savedAt)}.{" "}
-              <LinkButton onClick={discard}>Discard draft</LinkButton>
-            </p>
-          )
-        }
+        onDiscard={isDirty ? discard : undefined}
+        // Its dates begin at a later moment than they did; no one else has changed them.
+        notice={draft && <DraftNotice draft={{ ...draft, contested: false }} />}
       />
       {guard.dialog}
     </>

@@ -1,22 +1,19 @@
 import { type Complaint, complaintSubjectNames, formatName, londonDay } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Download } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { serverNow, useNow } from "../../ui/clock.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterSelect } from "../../ui/filter-tabs.tsx";
-import { useFlash } from "../../ui/flash-list.tsx";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
-import { saveFile } from "../../ui/save-file.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
+import { SaveCsv } from "../frame/save-csv.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { dueWords, nameOf } from "./complaint-words.ts";
@@ -77,27 +74,13 @@ const columns: Column<Complaint>[] = [
 
 /** Saves the log of this London year, which names no one. */
 function SaveLog() {
-  const utils = trpc.useUtils();
-  const flash = useFlash();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const year = Number(londonDay(serverNow()).slice(0, 4));
-      const { lines } = await utils.complaints.log.fetch({ year });
-      const { toLogCsv } = await import("./log-csv.ts");
-      saveFile(`complaints-${year}.csv`, new Blob([toLogCsv(lines)], { type: "text/csv;charset=utf-8" }));
-    } catch (error) {
-      flash.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+  const { fetch } = trpc.useUtils().complaints.log;
+  const year = Number(londonDay(serverNow()).slice(0, 4));
+  const write = async () => {
+    const { lines } = await fetch({ year });
+    return (await import("./log-csv.ts")).toLogCsv(lines);
   };
-  return (
-    <Action busy={busy} onClick={() => void save()}>
-      <Download size={18} /> Export to CSV
-    </Action>
-  );
+  return <SaveCsv name={`complaints-${year}.csv`} label="Export to CSV" write={write} />;
 }
 
 /** The list of complaints, in the order in which they are due, with the days left. */

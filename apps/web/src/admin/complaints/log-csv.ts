@@ -1,19 +1,17 @@
 import {
   type ComplaintLogLine,
-  CSV_BYTE_ORDER_MARK,
   complaintChannelNames,
   complaintOutcomeNames,
   complaintSubjectNames,
-  safeCsvCell,
 } from "@counterfoil/core";
-import { stringify } from "csv-stringify/browser/esm/sync";
 import { formatDateTime } from "../../ui/dates.ts";
+import { type CsvColumns, toCsv } from "../frame/csv.ts";
 import { stateNames } from "./complaint-words.ts";
 
 const moment = (at: string | null) => (at === null ? "" : formatDateTime(at));
-const days = (taken: number | null) => (taken === null ? "" : String(taken));
+const days = (taken: number | null) => taken ?? "";
 
-const columns: readonly [header: string, cell: (line: ComplaintLogLine) => string][] = [
+const columns: CsvColumns<ComplaintLogLine> = [
   ["Reference", ({ reference }) => reference],
   ["About", ({ subject }) => complaintSubjectNames[subject]],
   ["From an Account", ({ byAccount }) => (byAccount ? "Yes" : "No")],
@@ -33,7 +31,4 @@ const columns: readonly [header: string, cell: (line: ComplaintLogLine) => strin
 ];
 
 /** Writes the log of complaints as CSV for spreadsheets. */
-export function toLogCsv(lines: readonly ComplaintLogLine[]): string {
-  const cells = lines.map((line) => columns.map(([, cell]) => safeCsvCell(cell(line))));
-  return CSV_BYTE_ORDER_MARK + stringify([columns.map(([header]) => header), ...cells], { record_delimiter: "\r\n" });
-}
+export const toLogCsv = (lines: readonly ComplaintLogLine[]): string => toCsv(columns, lines);

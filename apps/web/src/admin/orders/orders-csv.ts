@@ -1,13 +1,11 @@
-import { CSV_BYTE_ORDER_MARK, type ExportRow, londonLocal, safeCsvCell } from "@counterfoil/core";
-import { stringify } from "csv-stringify/browser/esm/sync";
+import { type ExportRow, londonLocal } from "@counterfoil/core";
+import { type CsvColumns, toCsv } from "../frame/csv.ts";
 
 const money = (pounds: number) => pounds.toFixed(2);
 
-type CsvColumn = readonly [header: string, cell: (row: ExportRow) => string];
-
 const ukTime = (iso: string) => londonLocal(Date.parse(iso)).replace("T", " ");
 
-const columns: readonly CsvColumn[] = [
+const columns: CsvColumns<ExportRow> = [
   ["Order ID", (row) => row.orderId],
   ["User", (row) => row.user],
   ["Status", (row) => row.status],
@@ -23,11 +21,12 @@ const columns: readonly CsvColumn[] = [
   ["Refunded to Balance", (row) => money(row.refundedToBalance)],
 ];
 
-const deleted: CsvColumn = ["Deleted (UK time)", ({ deletedAt }) => (deletedAt ? ukTime(deletedAt) : "")];
+const deleted: CsvColumns<ExportRow>[number] = [
+  "Deleted (UK time)",
+  ({ deletedAt }) => (deletedAt ? ukTime(deletedAt) : ""),
+];
 
-/** Writes orders as CSV for spreadsheets: UTF-8 with a byte-order mark, CRLF, and no cell that runs as a formula. */
+/** Writes orders as CSV for spreadsheets. */
 export function toOrdersCsv(rows: readonly ExportRow[]): string {
-  const written = rows.some((row) => row.deletedAt !== undefined) ? [...columns, deleted] : columns;
-  const cells = rows.map((row) => written.map(([, cell]) => safeCsvCell(cell(row))));
-  return CSV_BYTE_ORDER_MARK + stringify([written.map(([header]) => header), ...cells], { record_delimiter: "\r\n" });
+  return toCsv(rows.some((row) => row.deletedAt !== undefined) ? [...columns, deleted] : columns, rows);
 }

@@ -1,25 +1,16 @@
-import { londonDay, type ProtectionFigures, type ProtectionPeriod } from "@counterfoil/core";
+import type { ProtectionFigures, ProtectionPeriod } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
-import { serverNow } from "../../ui/clock.ts";
 import { formatCount } from "../../ui/count.ts";
-import { DataTable } from "../../ui/data-table.tsx";
-import { DateRange, rangePresets } from "../../ui/date-range.tsx";
 import { formatMoney } from "../../ui/money.ts";
-import { Empty } from "../../ui/notices.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { keepRows } from "../frame/list-props.ts";
+import { SaveCsv } from "../frame/save-csv.tsx";
 import { Screen } from "../frame/screen.tsx";
-import type { ScreenSearch } from "../frame/screen-search.ts";
-import { DividedBy } from "./divided-by.tsx";
-import { amount, fromUrl, money, periodColumn, type Sortable, sorted, type UrlSort } from "./report-columns.ts";
-import type { LoadState } from "./report-tables.tsx";
-import { SaveButton } from "./save-button.tsx";
+import { amount, money, periodColumn, ReportDays, ReportTable, reportedDays, type Sortable } from "./report-table.tsx";
 
 const route = getRouteApi("/admin/reports/protection");
 
-const presets = rangePresets.filter(({ label }) => label !== "All time");
 /** Limits and breaks; raises that their customers confirmed, and who chose no limit, are in the file. */
 const tightened: Sortable<ProtectionPeriod>[] = [
   periodColumn(),
@@ -49,38 +40,6 @@ const complained: Sortable<ProtectionPeriod>[] = [
   amount("open", "Open", ({ complaintsOpen }) => complaintsOpen),
   amount("referred", "Referred", ({ complaintsReferred }) => complaintsReferred),
 ];
-
-/** A part of the figures; each column can be sorted by. */
-function FiguresTable({
-  caption,
-  columns,
-  periods,
-  total,
-  state,
-  order,
-}: {
-  caption: string;
-  columns: Sortable<ProtectionPeriod>[];
-  periods: ProtectionPeriod[] | undefined;
-  total: ProtectionFigures | undefined;
-  state: LoadState;
-  order: UrlSort;
-}) {
-  const { sort, onSort } = fromUrl(order);
-  return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={sorted(periods, columns, sort)}
-      totals={total && { ...total, period: "" }}
-      rowId={(row) => row.period}
-      empty={<Empty title="No data for these dates" />}
-      sort={sort}
-      onSort={onSort}
-      {...state}
-    />
-  );
-}
 
 /** How many players have a limit now, as the public page says it; it is counted once a minute at most. */
 function ShareTile() {
@@ -121,57 +80,30 @@ function Totals({ total }: { total: ProtectionFigures | undefined }) {
 /** Limits, breaks, refused credit cards and complaints by London day or month. */
 export function ProtectionReportScreen() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const today = londonDay(serverNow());
-  const { by = "day", from = `${today.slice(0, 8)}01`, to = today } = search;
-  const report = trpc.reports.readProtection.useQuery({ from, to, by }, keepRows);
+  const days = reportedDays(search);
+  const report = trpc.reports.readProtection.useQuery(days, keepRows);
   const { periods, total } = report.data ?? {};
-  const go = (change: ScreenSearch<"/admin/reports/protection">) =>
-    void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false });
-  const state = {
-    loading: report.isFetching,
-    error: report.isError ? messageOf(report.error) : undefined,
-    onRetry: () => void report.refetch(),
+  const table = {
+    ...{ report, search, rows: periods, totals: total && { ...total, period: "" } },
+    ...{ rowId: ({ period }: ProtectionPeriod) => period, empty: "No data for these dates" },
   };
   return (
     <Screen
       title="Player protection"
       actions={
-        <SaveButton
-          name={`report-protection-${from}-${to}.csv`}
+        <SaveCsv
+          name={`report-protection-${days.from}-${days.to}.csv`}
           label="Export by period (CSV)"
-          rows={periods && (async () => (await import("./reports-csv.ts")).toProtectionCsv(periods))}
+          write={periods && (async () => (await import("./reports-csv.ts")).toProtectionCsv(periods))}
         />
       }
     >
-      <DateRange label="Days (UK time)" presets={presets} value={{ from, to }} onChange={go} />
-      <div className="my-5">{(total || !report.isError) && <Totals total={total} />}</div>
-      <DividedBy
-        by={by}
-        onChange={(value) =>
-          void navigate({ search: { from, to, ...(value === "month" && { by: value }) }, replace: true })
-        }
-      />
-      <FiguresTable
-        caption="Limits and breaks"
-        columns={tightened}
-        {...{ periods, total, state }}
-        order={{ sort: search.sort, onSort: (sort) => go({ sort }) }}
-      />
+      <ReportDays search={search}>{(total || !report.isError) && <Totals total={total} />}</ReportDays>
+      <ReportTable caption="Limits and breaks" columns={tightened} place="sort" {...table} />
       <h2 className="mb-3 mt-8 text-h3 font-bold">Credit cards and flags</h2>
-      <FiguresTable
-        caption="Credit cards and flags"
-        columns={refused}
-        {...{ periods, total, state }}
-        order={{ sort: search.sort2, onSort: (sort2) => go({ sort2 }) }}
-      />
+      <ReportTable caption="Credit cards and flags" columns={refused} place="sort2" {...table} />
       <h2 className="mb-3 mt-8 text-h3 font-bold">Complaints</h2>
-      <FiguresTable
-        caption="Complaints"
-        columns={complained}
-        {...{ periods, total, state }}
-        order={{ sort: search.sort3, onSort: (sort3) => go({ sort3 }) }}
-      />
+      <ReportTable caption="Complaints" columns={complained} place="sort3" {...table} />
     </Screen>
   );
 }

@@ -1,30 +1,18 @@
 import type { RaffleReport } from "@counterfoil/core";
+import { sumPounds } from "../../ui/money.ts";
 
-const figures = [
-  "tickets",
-  "subtotal",
-  "couponCost",
-  "balanceUsed",
-  "cardTaken",
-  "refundedToCard",
-  "refundedToBalance",
-] as const;
-
-/** Returns the sums of all raffles. Pounds are added as pence, since a sum of fractions drifts. */
+/** Returns the sums of all raffles. */
 export function totalOf(raffles: readonly RaffleReport[]): RaffleReport {
-  const total: RaffleReport = {
+  const sum = (of: (raffle: RaffleReport) => number) => sumPounds(raffles.map(of));
+  return {
     _id: "",
     name: "",
-    tickets: 0,
-    subtotal: 0,
-    couponCost: 0,
-    balanceUsed: 0,
-    cardTaken: 0,
-    refundedToCard: 0,
-    refundedToBalance: 0,
+    tickets: sum(({ tickets }) => tickets),
+    subtotal: sum(({ subtotal }) => subtotal),
+    couponCost: sum(({ couponCost }) => couponCost),
+    balanceUsed: sum(({ balanceUsed }) => balanceUsed),
+    cardTaken: sum(({ cardTaken }) => cardTaken),
+    refundedToCard: sum(({ refundedToCard }) => refundedToCard),
+    refundedToBalance: sum(({ refundedToBalance }) => refundedToBalance),
   };
-  for (const figure of figures) {
-    total[figure] = raffles.reduce((pence, raffle) => pence + Math.round(raffle[figure] * 100), 0) / 100;
-  }
-  return total;
 }

@@ -1,18 +1,10 @@
-import {
-  CSV_BYTE_ORDER_MARK,
-  type ProtectionPeriod,
-  type RaffleReport,
-  type ReportPeriod,
-  safeCsvCell,
-} from "@counterfoil/core";
-import { stringify } from "csv-stringify/browser/esm/sync";
+import type { ProtectionPeriod, RaffleReport, ReportPeriod } from "@counterfoil/core";
+import { type CsvColumns, toCsv } from "../frame/csv.ts";
 
 const money = (pounds: number) => pounds.toFixed(2);
 
-type Cells<Row> = readonly [header: string, cell: (row: Row) => string][];
-
-const sales: Cells<RaffleReport | ReportPeriod> = [
-  ["Tickets", ({ tickets }) => String(tickets)],
+const sales: CsvColumns<RaffleReport | ReportPeriod> = [
+  ["Tickets", ({ tickets }) => tickets],
   ["Sales", ({ subtotal }) => money(subtotal)],
   ["Coupon Cost", ({ couponCost }) => money(couponCost)],
   ["Balance Used", ({ balanceUsed }) => money(balanceUsed)],
@@ -21,45 +13,40 @@ const sales: Cells<RaffleReport | ReportPeriod> = [
   ["Refunded to Balance", ({ refundedToBalance }) => money(refundedToBalance)],
 ];
 
-const periods: Cells<ReportPeriod> = [
+const periods: CsvColumns<ReportPeriod> = [
   ["Period", ({ period }) => period],
-  ["Orders", ({ orders }) => String(orders)],
+  ["Orders", ({ orders }) => orders],
   ...sales,
-  ["Refunds", ({ refunds }) => String(refunds)],
+  ["Refunds", ({ refunds }) => refunds],
   ["Unmatched Payments", ({ unappliedTaken }) => money(unappliedTaken)],
   ["Unmatched Payments Refunded", ({ unappliedReturned }) => money(unappliedReturned)],
   ["Chargebacks", ({ chargedBack }) => money(chargedBack)],
   ["Balance Issued", ({ balanceIssued }) => money(balanceIssued)],
 ];
 
-const raffles: Cells<RaffleReport> = [["Raffle", ({ name }) => name], ...sales];
+const raffles: CsvColumns<RaffleReport> = [["Raffle", ({ name }) => name], ...sales];
 
-const protection: Cells<ProtectionPeriod> = [
+const protection: CsvColumns<ProtectionPeriod> = [
   ["Period", ({ period }) => period],
-  ["Limits Set", ({ limitsSet }) => String(limitsSet)],
-  ["Chose No Limit", ({ withoutLimit }) => String(withoutLimit)],
-  ["Increases Requested", ({ raisesAsked }) => String(raisesAsked)],
-  ["Increases Confirmed", ({ raisesConfirmed }) => String(raisesConfirmed)],
-  ["Lowered by Staff", ({ loweredByStaff }) => String(loweredByStaff)],
-  ["Pauses", ({ pauses }) => String(pauses)],
-  ["Self-exclusions", ({ suspensions }) => String(suspensions)],
-  ["Closures", ({ closures }) => String(closures)],
-  ["Blocks", ({ stops }) => String(stops)],
-  ["Credit Rejected: Instant Wins", ({ creditInstant }) => String(creditInstant)],
-  ["Credit Rejected: Monthly Limit", ({ creditMonth }) => String(creditMonth)],
+  ["Limits Set", ({ limitsSet }) => limitsSet],
+  ["Chose No Limit", ({ withoutLimit }) => withoutLimit],
+  ["Increases Requested", ({ raisesAsked }) => raisesAsked],
+  ["Increases Confirmed", ({ raisesConfirmed }) => raisesConfirmed],
+  ["Lowered by Staff", ({ loweredByStaff }) => loweredByStaff],
+  ["Pauses", ({ pauses }) => pauses],
+  ["Self-exclusions", ({ suspensions }) => suspensions],
+  ["Closures", ({ closures }) => closures],
+  ["Blocks", ({ stops }) => stops],
+  ["Credit Rejected: Instant Wins", ({ creditInstant }) => creditInstant],
+  ["Credit Rejected: Monthly Limit", ({ creditMonth }) => creditMonth],
   ["Credit Refunded", ({ creditReturned }) => money(creditReturned)],
-  ["Flags", ({ flags }) => String(flags)],
-  ["Complaints", ({ complaints }) => String(complaints)],
-  ["Acknowledged in Time", ({ acknowledgedInTime }) => String(acknowledgedInTime)],
-  ["Answered in Time", ({ answeredInTime }) => String(answeredInTime)],
-  ["Complaints Open", ({ complaintsOpen }) => String(complaintsOpen)],
-  ["Complaints Referred", ({ complaintsReferred }) => String(complaintsReferred)],
+  ["Flags", ({ flags }) => flags],
+  ["Complaints", ({ complaints }) => complaints],
+  ["Acknowledged in Time", ({ acknowledgedInTime }) => acknowledgedInTime],
+  ["Answered in Time", ({ answeredInTime }) => answeredInTime],
+  ["Complaints Open", ({ complaintsOpen }) => complaintsOpen],
+  ["Complaints Referred", ({ complaintsReferred }) => complaintsReferred],
 ];
-
-function toCsv<Row>(columns: Cells<Row>, rows: readonly Row[]): string {
-  const cells = rows.map((row) => columns.map(([, cell]) => safeCsvCell(cell(row))));
-  return CSV_BYTE_ORDER_MARK + stringify([columns.map(([header]) => header), ...cells], { record_delimiter: "\r\n" });
-}
 
 /** Writes the periods of a report as CSV for spreadsheets. */
 export const toPeriodsCsv = (rows: readonly ReportPeriod[]): string => toCsv(periods, rows);

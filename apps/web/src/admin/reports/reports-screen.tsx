@@ -1,22 +1,48 @@
-import { londonDay, type ReportFigures } from "@counterfoil/core";
+import type { RaffleReport, ReportFigures, ReportPeriod } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
-import { serverNow } from "../../ui/clock.ts";
 import { formatCount } from "../../ui/count.ts";
-import { DateRange, rangePresets } from "../../ui/date-range.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
+import { RaffleLink } from "../frame/links.tsx";
 import { keepRows } from "../frame/list-props.ts";
+import { SaveCsv } from "../frame/save-csv.tsx";
 import { Screen } from "../frame/screen.tsx";
-import type { ScreenSearch } from "../frame/screen-search.ts";
-import { DividedBy } from "./divided-by.tsx";
-import { PeriodsTable, RafflesTable } from "./report-tables.tsx";
-import { SaveButton } from "./save-button.tsx";
+import { amount, money, periodColumn, ReportDays, ReportTable, reportedDays, type Sortable } from "./report-table.tsx";
+import { totalOf } from "./report-totals.ts";
 
 const route = getRouteApi("/admin/reports");
 
-const presets = rangePresets.filter(({ label }) => label !== "All time");
+function salesColumns<Row extends RaffleReport | ReportPeriod>(): Sortable<Row>[] {
+  return [
+    amount("tickets", "Tickets", ({ tickets }) => tickets),
+    money("subtotal", "Sales", ({ subtotal }) => subtotal),
+    money("coupon", "Coupon cost", ({ couponCost }) => couponCost),
+    money("balance", "Balance used", ({ balanceUsed }) => balanceUsed),
+    money("card", "Card payments", ({ cardTaken }) => cardTaken),
+    money("toCard", "Card refunds", ({ refundedToCard }) => refundedToCard),
+    money("toBalance", "Balance refunds", ({ refundedToBalance }) => refundedToBalance),
+  ];
+}
+
+const periodColumns: Sortable<ReportPeriod>[] = [
+  periodColumn(),
+  amount("orders", "Orders", ({ orders }) => orders),
+  ...salesColumns<ReportPeriod>(),
+  money("issued", "Balance issued", ({ balanceIssued }) => balanceIssued),
+];
+
+const raffleColumns: Sortable<RaffleReport>[] = [
+  {
+    id: "name",
+    header: "Raffle",
+    sortable: true,
+    of: ({ name }) => name.toLocaleLowerCase("en-GB"),
+    cell: (raffle) => <RaffleLink raffle={raffle} className="font-semibold" />,
+  },
+  ...salesColumns<RaffleReport>(),
+];
+
 function Totals({ total }: { total: ReportFigures | undefined }) {
   const value = (of: (figures: ReportFigures) => number) => total && formatMoney(of(total));
   return (
@@ -52,57 +78,48 @@ function OtherMoney({ total }: { total: ReportFigures }) {
 /** The books by London day or month, and by raffle. */
 export function ReportsScreen() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const today = londonDay(serverNow());
-  const by = search.by ?? "day";
-  const from = search.from ?? `${today.slice(0, 8)}01`;
-  const to = search.to ?? today;
-  const report = trpc.reports.read.useQuery({ from, to, by }, keepRows);
+  const days = reportedDays(search);
+  const report = trpc.reports.read.useQuery(days, keepRows);
   const { periods, raffles, total } = report.data ?? {};
-  const go = (change: ScreenSearch<"/admin/reports">) =>
-    void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false });
-  const state = {
-    loading: report.isFetching,
-    error: report.isError ? messageOf(report.error) : undefined,
-    onRetry: () => void report.refetch(),
-  };
   return (
     <Screen
       actions={
         <>
-          <SaveButton
-            name={`report-${from}-${to}.csv`}
+          <SaveCsv
+            name={`report-${days.from}-${days.to}.csv`}
             label="Export by period (CSV)"
-            rows={periods && (async () => (await import("./reports-csv.ts")).toPeriodsCsv(periods))}
+            write={periods && (async () => (await import("./reports-csv.ts")).toPeriodsCsv(periods))}
           />
-          <SaveButton
-            name={`report-raffles-${from}-${to}.csv`}
+          <SaveCsv
+            name={`report-raffles-${days.from}-${days.to}.csv`}
             label="Export by raffle (CSV)"
-            rows={raffles && (async () => (await import("./reports-csv.ts")).toRafflesCsv(raffles))}
+            write={raffles && (async () => (await import("./reports-csv.ts")).toRafflesCsv(raffles))}
           />
         </>
       }
     >
-      <DateRange label="Days (UK time)" presets={presets} value={{ from, to }} onChange={go} />
-      <div className="my-5">
+      <ReportDays search={search}>
         {(total || !report.isError) && <Totals total={total} />}
         {total && <OtherMoney total={total} />}
-      </div>
-      <DividedBy
-        by={by}
-        onChange={(value) =>
-          void navigate({ search: { from, to, ...(value === "month" && { by: value }) }, replace: true })
-        }
-      />
-      <PeriodsTable
-        by={by}
-        periods={periods}
-        total={total}
-        state={state}
-        order={{ sort: search.sort, onSort: (sort) => go({ sort }) }}
+      </ReportDays>
+      <ReportTable
+        caption={days.by === "day" ? "By day" : "By month"}
+        columns={periodColumns}
+        rows={periods}
+        totals={total && { ...total, period: "" }}
+        rowId={({ period }) => period}
+        place="sort"
+        {...{ report, search }}
       />
       <h2 className="mb-3 mt-8 text-h3 font-bold">By raffle</h2>
-      <RafflesTable raffles={raffles} state={state} order={{ sort: search.sort2, onSort: (sort2) => go({ sort2 }) }} />
+      <ReportTable
+        caption="By raffle"
+        columns={raffleColumns}
+        rows={raffles}
+        totals={raffles && totalOf(raffles)}
+        place="sort2"
+        {...{ report, search }}
+      />
     </Screen>
   );
 }

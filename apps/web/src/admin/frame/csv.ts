@@ -1,0 +1,10 @@
+import { CSV_BYTE_ORDER_MARK, safeCsvCell } from "@counterfoil/core";
+import { stringify } from "csv-stringify/browser/esm/sync";
+
+export type CsvColumns<Row> = readonly (readonly [header: string, cell: (row: Row) => string | number])[];
+
+/** Writes CSV for spreadsheets: UTF-8 with a byte-order mark, CRLF, and no cell that runs as a formula. */
+export function toCsv<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
+  const cells = rows.map((row) => columns.map(([, cell]) => safeCsvCell(String(cell(row)))));
+  return CSV_BYTE_ORDER_MARK + stringify([columns.map(([header]) => header), ...cells], { record_delimiter: "\r\n" });
+}

@@ -1,0 +1,125 @@
+import { londonDay } from "@counterfoil/core";
+import type { ComponentProps, ReactNode } from "react";
+import { serverNow } from "../../ui/clock.ts";
+import { formatCount } from "../../ui/count.ts";
+import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
+import { DateRange, rangePresets } from "../../ui/date-range.tsx";
+import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
+import { type ListQuery, listProps, useFilters } from "../frame/list-props.ts";
+import type { ScreenSearch } from "../frame/screen-search.ts";
+
+/** A column, and the value that its rows are sorted by. */
+export type Sortable<Row> = Column<Row> & { of: (row: Row) => number | string };
+
+function number<Row>(id: string, header: string, of: (row: Row) => number, format: (value: number) => string) {
+  const column: Sortable<Row> = {
+    id,
+    header,
+    align: "right",
+    sortable: true,
+    firstSort: "desc",
+    of,
+    cell: (row) => format(of(row)),
+  };
+  return column;
+}
+
+/** A column of sums. */
+export const money = <Row,>(id: string, header: string, of: (row: Row) => number) =>
+  number(id, header, of, formatMoney);
+/** A column of counts. */
+export const amount = <Row,>(id: string, header: string, of: (row: Row) => number) =>
+  number(id, header, of, formatCount);
+
+/** The column of the day, as 29/11/2026, or month, as 11/2026. */
+export const periodColumn = <Row extends { period: string }>(): Sortable<Row> => ({
+  id: "period",
+  header: "Period",
+  nowrap: true,
+  sortable: true,
+  of: ({ period }) => period,
+  cell: ({ period }) => period.split("-").reverse().join("/"),
+});
+
+/** Returns how a table is sorted, which the address has as "card-desc". */
+function readSort(sort = ""): Sort | undefined {
+  const [by, direction] = sort.split("-");
+  return by ? { by, direction: direction === "desc" ? "desc" : "asc" } : undefined;
+}
+
+/** Returns rows in the order of a column. */
+function sorted<Row>(rows: readonly Row[] | undefined, columns: Sortable<Row>[], sort: Sort | undefined) {
+  const of = columns.find(({ id }) => id === sort?.by)?.of;
+  if (!of || !rows) return rows;
+  const sign = sort?.direction === "desc" ? -1 : 1;
+  const compare = (a: number | string, b: number | string) => (a < b ? -sign : a > b ? sign : 0);
+  return rows.toSorted((one, other) => compare(of(one), of(other)));
+}
+
+export type ReportSearch = ScreenSearch<"/admin/reports">;
+
+/** Returns the reported London days, which are those of this month by default, and how they are grouped. */
+export function reportedDays({ by, from, to }: ReportSearch) {
+  const today = londonDay(serverNow());
+  return { by: by ?? ("day" as const), from: from ?? `${today.slice(0, 8)}01`, to: to ?? today };
+}
+
+const presets = rangePresets.filter(({ label }) => label !== "All time");
+
+/** The days of a report, what `children` shows of them, and whether its tables have a row for each day or for each month. */
+export function ReportDays({ search, children }: { search: ReportSearch; children: ReactNode }) {
+  const filter = useFilters<ReportSearch>();
+  const { from, to } = reportedDays(search);
+  return (
+    <>
+      <DateRange label="Days (UK time)" presets={presets} value={{ from, to }} onChange={filter} />
+      <div className="my-5">{children}</div>
+      <Toolbar label="Group by">
+        <FilterTabs
+          label="Group by"
+          options={[
+            { value: undefined, label: "Day" },
+            { value: "month", label: "Month" },
+          ]}
+          value={search.by}
+          onChange={(by) => filter({ by })}
+        />
+      </Toolbar>
+    </>
+  );
+}
+
+/** A table of a report, each of whose columns it can be sorted by: `place` is where the address has its order. */
+export function ReportTable<Row extends object>({
+  report,
+  columns,
+  rows,
+  search,
+  place,
+  empty = "No sales or refunds",
+  ...table
+}: Pick<ComponentProps<typeof DataTable<Row>>, "caption" | "rowId" | "totals"> & {
+  report: ListQuery;
+  columns: Sortable<Row>[];
+  rows: readonly Row[] | undefined;
+  search: ReportSearch;
+  place: "sort" | "sort2" | "sort3";
+  empty?: string;
+}) {
+  const filter = useFilters<ReportSearch>();
+  const sort = readSort(search[place]);
+  return (
+    <DataTable
+      columns={columns}
+      rows={sorted(rows, columns, sort)}
+      empty={<Empty title={empty} />}
+      sort={sort}
+      onSort={({ by, direction }) => filter({ [place]: `${by}-${direction}` })}
+      {...listProps(report)}
+      {...table}
+    />
+  );
+}

@@ -110,8 +110,7 @@ test("an admin makes a raffle with pictures, letters, prizes and a question @des
   await expectAccessible(page);
 
   await page.waitForFunction(
-    (words) =>
-      Object.entries(localStorage).some(([key, kept]) => key.startsWith("draft:") && kept.includes(words)),
+    (words) => Object.entries(localStorage).some(([key, kept]) => key.startsWith("draft:") && kept.includes(words)),
     "embed/abc123",
   );
   page.once("dialog", (dialog) => void dialog.accept());

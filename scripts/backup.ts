@@ -1,11 +1,11 @@
-import { BadSettings, readConfig } from "@counterfoil/server/config";
+import { readConfig } from "@counterfoil/server/config";
 import { backUpShop } from "./backup/back-up-shop.ts";
-import { BackupProblem } from "./backup/manifest.ts";
 import { readBackupArguments } from "./backup/read-arguments.ts";
+import { runCommand } from "./command.ts";
 import { openProgressBar } from "./progress-bar.ts";
 
 const bar = openProgressBar("Backup");
-try {
+await runCommand(async () => {
   const options = readBackupArguments(process.argv.slice(2));
   const config = readConfig();
   const { folder, is } = await backUpShop(config, { ...options, onProgress: bar.show, now: new Date() });
@@ -18,9 +18,4 @@ try {
     console.log("DATA_KEY is a setting: it is not in the backup, so store it in a safe place, apart from the backup.");
   }
   if (!is.pictures) console.log("The pictures are in S3: they are not in the backup.");
-} catch (error) {
-  bar.stop();
-  if (!(error instanceof BackupProblem || error instanceof BadSettings)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+}, bar);

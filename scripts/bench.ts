@@ -8,7 +8,6 @@ import { measureLists } from "./bench/lists.ts";
 import { measureLogins } from "./bench/logins.ts";
 import {
   type Against,
-  BadBenchArguments,
   type BenchArguments,
   readBenchArguments,
   readDrawArguments,
@@ -16,6 +15,7 @@ import {
 import { againstTable, type Line, machine, tableHead, tableRow } from "./bench/report.ts";
 import { cases, runBench } from "./bench/run-bench.ts";
 import { runRush } from "./bench/rush.ts";
+import { Problem } from "./command.ts";
 import { buildServerWhenStale } from "./server-build.ts";
 import { buildWebWhenStale } from "./web-build.ts";
 
@@ -24,7 +24,7 @@ function parseOrExit<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof BadBenchArguments)) throw error;
+    if (!(error instanceof Problem)) throw error;
     console.error(error.message);
     process.exit(1);
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import { BadSettings, CannotStart, openListener, readConfig } from "@counterfoil/server";
+import { CannotStart, openListener, readConfig } from "@counterfoil/server";
+import { runCommand } from "./command.ts";
 import { fillWhenEmpty, printWelcome } from "./demo-shop.ts";
 import { root } from "./root.ts";
 
@@ -34,7 +35,7 @@ async function assertPortIsFree(host: string, port: number): Promise<void> {
   await listener.close();
 }
 
-try {
+await runCommand(async () => {
   const config = readConfig({ PUBLIC_URL: site, ...process.env });
   await assertPortIsFree(config.host, config.port);
   await assertPortIsFree("localhost", sitePort).catch(() => {
@@ -48,8 +49,4 @@ try {
   const vite = ["node_modules/vite/bin/vite.js", "--port", String(sitePort), "--strictPort"];
   start(join(root, "apps/web"), vite, { API_URL: `http://127.0.0.1:${config.port}` });
   printWelcome(config, site, hasDemoAccounts);
-} catch (error) {
-  if (!(error instanceof BadSettings || error instanceof CannotStart)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

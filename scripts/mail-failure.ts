@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { openMail } from "@counterfoil/server";
-import { BadSettings, readConfig } from "@counterfoil/server/config";
+import { readConfig } from "@counterfoil/server/config";
+import { runCommand } from "./command.ts";
 
-try {
+await runCommand(async () => {
   const [unit = "A unit"] = process.argv.slice(2);
   const config = readConfig();
   const publicUrl = config.publicUrl ?? "http://localhost";
@@ -16,8 +17,4 @@ try {
     await mail.send({ messageId, requestId: null, to: config.admin.email, subject, text, html: `<p>${text}</p>` });
     mail.close();
   }
-} catch (error) {
-  if (!(error instanceof BadSettings)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

@@ -1,26 +1,25 @@
 import { existsSync } from "node:fs";
-import { DatabaseInUse } from "@counterfoil/db";
-import { BadSettings, readConfig } from "@counterfoil/server/config";
+import { readConfig } from "@counterfoil/server/config";
+import { Problem, runCommand } from "./command.ts";
 import { moveShop } from "./move/move-shop.ts";
-import { MoveProblem } from "./move/tables.ts";
 import { openProgressBar } from "./progress-bar.ts";
 
-/** Returns the SQLite file from the settings and the PostgreSQL URL from the command line. Throws MoveProblem. */
+/** Returns the SQLite file from the settings and the PostgreSQL URL from the command line. Throws Problem. */
 function readMoveArguments(): { from: string; to: string } {
   const { databaseUrl } = readConfig();
   const [to, ...more] = process.argv.slice(2).filter((arg) => arg !== "--");
   if (!to || more.length > 0 || !/^postgres(ql)?:\/\//.test(to)) {
-    throw new MoveProblem("Say where to: counterfoil move-to-postgres postgres://user:password@host/database");
+    throw new Problem("Say where to: counterfoil move-to-postgres postgres://user:password@host/database");
   }
   const from = databaseUrl.slice("file:".length);
   if (!databaseUrl.startsWith("file:") || !existsSync(from)) {
-    throw new MoveProblem(`DATABASE_URL must be the SQLite file that is moved, and ${from} is not one`);
+    throw new Problem(`DATABASE_URL must be the SQLite file that is moved, and ${from} is not one`);
   }
   return { from, to };
 }
 
 const bar = openProgressBar("Move");
-try {
+await runCommand(async () => {
   const { tables, rows } = await moveShop({ ...readMoveArguments(), onProgress: bar.show });
   bar.stop();
   const [rowsText, tablesText] = [rows, tables].map((count) => count.toLocaleString("en-GB"));
@@ -28,9 +27,4 @@ try {
   console.log(
     "Sessions need the same SESSION_SECRET, and sealed secrets the same DATA_KEY: set both as the shop had them.",
   );
-} catch (error) {
-  bar.stop();
-  if (!(error instanceof MoveProblem || error instanceof BadSettings || error instanceof DatabaseInUse)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+}, bar);

@@ -1,13 +1,14 @@
 import { resealSecrets } from "@counterfoil/api";
 import { dataKeysOf } from "@counterfoil/domain";
-import { assertDatabaseNotLost, CannotStart, dataFolder, openShopDatabase, storedSecret } from "@counterfoil/server";
-import { BadSettings, readConfig } from "@counterfoil/server/config";
+import { assertDatabaseNotLost, dataFolder, openShopDatabase, storedSecret } from "@counterfoil/server";
+import { readConfig } from "@counterfoil/server/config";
+import { runCommand } from "./command.ts";
 import { openProgressBar } from "./progress-bar.ts";
 
 const plural = (count: number) => (count === 1 ? "1 value" : `${count.toLocaleString("en-GB")} values`);
 
 const bar = openProgressBar("Reseal");
-try {
+await runCommand(async () => {
   const config = readConfig();
   assertDatabaseNotLost({ ...config, dataFolder });
   const keys = dataKeysOf(config.dataKeys, config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder));
@@ -26,9 +27,4 @@ try {
   } finally {
     await db.close();
   }
-} catch (error) {
-  bar.stop();
-  if (!(error instanceof BadSettings || error instanceof CannotStart)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+}, bar);

@@ -10,7 +10,7 @@ export interface ChainReport {
 
 const count = (of: number) => of.toLocaleString("en-GB");
 
-/** Checks the audit trail of a database, by the command line of `pnpm check-audit`. Throws BadAnchor. */
+/** Checks the audit trail of a database, by the command line of `pnpm check-audit`. Throws Problem. */
 export async function reportChain(args: string[], databaseUrl: string): Promise<ChainReport> {
   const anchors = readAnchors(args);
   const { head, unsealed, problem } = await checkChain(databaseUrl, anchors);

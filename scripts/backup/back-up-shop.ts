@@ -2,9 +2,10 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, s
 import { join } from "node:path";
 import type { Config } from "@counterfoil/server/config";
 import { readHead } from "../audit/check-chain.ts";
+import { Problem } from "../command.ts";
 import { copyDatabase, flushFile, type OnProgress } from "./copy-database.ts";
 import { copyPictures } from "./copy-pictures.ts";
-import { BackupProblem, type Manifest, parts, sha256Of } from "./manifest.ts";
+import { type Manifest, parts, sha256Of } from "./manifest.ts";
 import { removeOldBackups } from "./remove-old-backups.ts";
 import { filesOf } from "./shop-files.ts";
 
@@ -22,11 +23,11 @@ const nameFor = (now: Date) => now.toISOString().replace(/[:.]/g, "-");
 
 /**
  * Backs up a shop on SQLite, also while it runs: database, pictures and the stored secret and key, in a new folder that
- * gets its final name when complete. Returns that folder. Throws BackupProblem.
+ * gets its final name when complete. Returns that folder. Throws Problem.
  */
 export async function backUpShop(config: Config, options: BackupOptions): Promise<{ folder: string; is: Manifest }> {
   const { database, pictures, secret, drawKey } = filesOf(config);
-  if (!existsSync(database)) throw new BackupProblem(`There is no database ${database}`);
+  if (!existsSync(database)) throw new Problem(`There is no database ${database}`);
   const folder = join(options.folder, nameFor(options.now));
   const unfinished = `${folder}.part`;
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { MANIFEST } from "@counterfoil/server/backups";
 import { z } from "zod";
+import { Problem } from "../command.ts";
 
 /** The contents of a backup, written last: a folder without it is incomplete. */
 export const Manifest = z.object({
@@ -28,20 +29,17 @@ export const parts = {
   drawKey: "draw.key",
 } as const;
 
-/** An invalid backup or settings; the message is for the operator. */
-export class BackupProblem extends Error {}
-
-/** Reads a backup's manifest. Throws BackupProblem when the folder is not a complete backup. */
+/** Reads a backup's manifest. Throws Problem when the folder is not a complete backup. */
 export function readManifest(folder: string): Manifest {
   try {
     return Manifest.parse(JSON.parse(readFileSync(join(folder, parts.manifest), "utf8")));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EACCES") {
-      throw new BackupProblem(
+      throw new Problem(
         `${folder} cannot be read by the user of the shop: copy it to data/backups, and give it to that user (chown -R)`,
       );
     }
-    throw new BackupProblem(`${folder} is not a whole backup: it has no ${parts.manifest} that can be read`);
+    throw new Problem(`${folder} is not a whole backup: it has no ${parts.manifest} that can be read`);
   }
 }
 

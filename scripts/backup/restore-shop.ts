@@ -14,9 +14,10 @@ import type { Config } from "@counterfoil/server/config";
 import { readLocks } from "@counterfoil/server/lock-record";
 import SQLite from "better-sqlite3";
 import { checkSqliteChain } from "../audit/check-chain.ts";
+import { Problem } from "../command.ts";
 import { flushFile } from "./copy-database.ts";
 import { copyPictures } from "./copy-pictures.ts";
-import { BackupProblem, type Manifest, parts, readManifest, sha256Of } from "./manifest.ts";
+import { type Manifest, parts, readManifest, sha256Of } from "./manifest.ts";
 import { filesOf } from "./shop-files.ts";
 
 export interface RestoreOptions {
@@ -31,41 +32,41 @@ export interface RestoreOptions {
   now: Date;
 }
 
-/** Throws BackupProblem for the copy of a database that this version cannot use. */
+/** Throws Problem for the copy of a database that this version cannot use. */
 function checkVersion(path: string, database: SQLite.Database): void {
   const made = database.prepare<[], { name: string }>("select name from kysely_migration").all();
   const other = describeOtherVersion(made.map(({ name }) => name));
-  if (other) throw new BackupProblem(`${path} was made by ${other}: restore it with the version that made it`);
+  if (other) throw new Problem(`${path} was made by ${other}: restore it with the version that made it`);
 }
 
-/** Verifies the copy's checksum, SQLite's integrity check and its version. Throws BackupProblem. */
+/** Verifies the copy's checksum, SQLite's integrity check and its version. Throws Problem. */
 async function checkDatabase(path: string, is: Manifest): Promise<void> {
   if ((await sha256Of(path)) !== is.database.sha256) {
-    throw new BackupProblem(`${path} has changed since the backup was made: take another backup`);
+    throw new Problem(`${path} has changed since the backup was made: take another backup`);
   }
   const database = new SQLite(path, { readonly: true });
   try {
     const found = database.pragma("integrity_check", { simple: true });
-    if (found !== "ok") throw new BackupProblem(`${path} is damaged: ${found}`);
-    if (database.prepare("pragma foreign_key_check").get()) throw new BackupProblem(`${path} has rows without owners`);
+    if (found !== "ok") throw new Problem(`${path} is damaged: ${found}`);
+    if (database.prepare("pragma foreign_key_check").get()) throw new Problem(`${path} has rows without owners`);
     checkVersion(path, database);
   } finally {
     database.close();
   }
 }
 
-/** Checks that the audit trail of the copy is whole and ends where the backup says. Throws BackupProblem. */
+/** Checks that the audit trail of the copy is whole and ends where the backup says. Throws Problem. */
 function checkAudit(path: string, { audit }: Manifest): void {
   const anchors = audit.seq > 0 ? [{ ...audit, from: "the backup itself" }] : [];
   const { head, problem } = checkSqliteChain(path, anchors);
   const found = problem ?? (head.seq === audit.seq ? null : { seq: audit.seq, problem: "is not its head" });
   if (!found) return;
-  throw new BackupProblem(
+  throw new Problem(
     `Row ${found.seq} of the audit trail in ${path} ${found.problem}. To restore it all the same, add --audit-as-is`,
   );
 }
 
-/** Checks that the copy knows each draw that was locked here. Throws BackupProblem, which names the others. */
+/** Checks that the copy knows each draw that was locked here. Throws Problem, which names the others. */
 async function checkLocks(path: string, record: string): Promise<void> {
   const locked = await readLocks(record);
   const database = new SQLite(path, { readonly: true });
@@ -76,7 +77,7 @@ async function checkLocks(path: string, record: string): Promise<void> {
       .all()
       .flatMap(({ id, name }) => (locked.has(id) ? [name] : []));
     if (names.length === 0) return;
-    throw new BackupProblem(
+    throw new Problem(
       `${path} is from before the lock of a draw, which it would never draw: ${names.join(", ")}. Restore a later backup, or add --before-lock`,
     );
   } finally {
@@ -121,7 +122,7 @@ async function placePictures(from: string, to: string): Promise<void> {
 
 /**
  * Verifies a backup and restores it to the paths in the settings. Existing pictures stay. Returns the new name of
- * the previous database, if any. Throws BackupProblem, and DatabaseInUse while the shop runs.
+ * the previous database, if any. Throws Problem, and DatabaseInUse while the shop runs.
  */
 export async function restoreShop(config: Config, options: RestoreOptions): Promise<{ aside: string | undefined }> {
   const files = filesOf(config);
@@ -131,15 +132,15 @@ export async function restoreShop(config: Config, options: RestoreOptions): Prom
   if (!options.auditAsIs) checkAudit(copy, is);
   if (!options.beforeLock) await checkLocks(copy, files.lockRecord);
   if (existsSync(files.database) && !options.replace) {
-    throw new BackupProblem(`${files.database} exists. To set it aside and restore, add --replace`);
+    throw new Problem(`${files.database} exists. To set it aside and restore, add --replace`);
   }
   if (is.secret && files.secret === null) {
-    throw new BackupProblem(`SESSION_SECRET must be the one in ${join(options.folder, parts.secret)}, or not be set`);
+    throw new Problem(`SESSION_SECRET must be the one in ${join(options.folder, parts.secret)}, or not be set`);
   }
   if (is.drawKey && files.drawKey === null) {
     const seed = readFileSync(join(options.folder, parts.drawKey), "utf8").trim();
     if (config.draws.keySeed?.toString("base64") !== seed) {
-      throw new BackupProblem(`DRAW_KEY must be the one in ${join(options.folder, parts.drawKey)}, or not be set`);
+      throw new Problem(`DRAW_KEY must be the one in ${join(options.folder, parts.drawKey)}, or not be set`);
     }
   }
   mkdirSync(dirname(files.database), { recursive: true });

@@ -1,6 +1,6 @@
 import { type Config, dataFolder } from "@counterfoil/server/config";
 import { drawKeyPath, lockRecordPath, secretPath } from "@counterfoil/server/session-secret";
-import { BackupProblem } from "./manifest.ts";
+import { Problem } from "../command.ts";
 
 /** The paths of a shop on SQLite that a backup includes. */
 export interface ShopFiles {
@@ -15,10 +15,10 @@ export interface ShopFiles {
   lockRecord: string;
 }
 
-/** Returns the shop's files according to the settings. Throws BackupProblem when its database is not a file. */
+/** Returns the shop's files according to the settings. Throws Problem when its database is not a file. */
 export function filesOf(config: Config): ShopFiles {
   if (!config.databaseUrl.startsWith("file:") || config.databaseUrl === "file::memory:") {
-    throw new BackupProblem(
+    throw new Problem(
       "DATABASE_URL is not a SQLite file. Back up PostgreSQL with pg_dump or your host's own backups: docs/operating.md",
     );
   }

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { Problem, parseCommandLine } from "../command.ts";
 
 /** The arguments of `pnpm bench`. */
 export interface BenchArguments {
@@ -28,13 +28,7 @@ export interface Against {
   customer: { email: string; password: string } | null;
 }
 
-/** Invalid command line; the message is the usage. */
-export class BadBenchArguments extends Error {
-  constructor(problem: string) {
-    super(`${problem}. Use: ${USAGE}`);
-    this.name = "BadBenchArguments";
-  }
-}
+const badArgument = (problem: string) => new Problem(`${problem}. Use: ${USAGE}`);
 
 const USAGE =
   "pnpm bench --quick --seconds N --only NAME --postgres --processes N --json FILE --against URL --customer EMAIL:PASSWORD, or pnpm bench draw LINES --postgres";
@@ -43,65 +37,53 @@ const FULL = { seconds: 2.5, rounds: 5, connections: [10, 50] };
 const QUICK = { seconds: 0.75, rounds: 3, connections: [50] };
 const MOST_SECONDS = 600;
 
-function parsed(args: string[]) {
-  const options = {
-    seconds: { type: "string" },
-    only: { type: "string", multiple: true },
-    postgres: { type: "boolean" },
-    processes: { type: "string" },
-    json: { type: "string" },
-    quick: { type: "boolean" },
-    against: { type: "string" },
-    customer: { type: "string" },
-  } as const;
-  try {
-    // pnpm passes on a "--" before the script's arguments.
-    return parseArgs({ args: args.filter((arg) => arg !== "--"), options }).values;
-  } catch (error) {
-    throw new BadBenchArguments(error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error));
-  }
-}
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+const options = {
+  seconds: text,
+  only: { type: "string", multiple: true, default: [] as string[] },
+  postgres: flag,
+  processes: { type: "string", default: "1" },
+  json: text,
+  quick: flag,
+  against: text,
+  customer: text,
+} as const;
 
 function secondsOf(text: string): number {
   const seconds = Number(text);
   if (/^\d{1,3}(\.\d{1,2})?$/.test(text) && seconds > 0 && seconds <= MOST_SECONDS) return seconds;
-  throw new BadBenchArguments(`--seconds must be above 0 and at most ${MOST_SECONDS}, for example --seconds 3`);
+  throw badArgument(`--seconds must be above 0 and at most ${MOST_SECONDS}, for example --seconds 3`);
 }
 
-function processesOf({ processes = "1", postgres = false }: { processes?: string; postgres?: boolean }): number {
-  if (!/^[1-4]$/.test(processes)) throw new BadBenchArguments("--processes must be from 1 to 4");
-  if (processes !== "1" && !postgres) throw new BadBenchArguments("--processes needs --postgres");
+function processesOf({ processes, postgres }: { processes: string; postgres: boolean }): number {
+  if (!/^[1-4]$/.test(processes)) throw badArgument("--processes must be from 1 to 4");
+  if (processes !== "1" && !postgres) throw badArgument("--processes needs --postgres");
   return Number(processes);
 }
 
 function againstOf({ against, customer }: { against?: string; customer?: string }): Against | null {
   if (against === undefined) return null;
-  if (!/^https?:$/.test(URL.parse(against)?.protocol ?? ""))
-    throw new BadBenchArguments("--against must be an http address");
+  if (!/^https?:$/.test(URL.parse(against)?.protocol ?? "")) throw badArgument("--against must be an http address");
   const url = against.replace(/\/+$/, "");
   if (customer === undefined) return { url, customer: null };
   const [email = "", ...password] = customer.split(":");
-  if (password.length === 0) throw new BadBenchArguments("--customer must be EMAIL:PASSWORD");
+  if (password.length === 0) throw badArgument("--customer must be EMAIL:PASSWORD");
   return { url, customer: { email, password: password.join(":") } };
 }
 
-/** Reads the command line of `pnpm bench`; `names` are those of the cases. Throws BadBenchArguments. */
+/** Reads the command line of `pnpm bench`; `names` are those of the cases. Throws Problem. */
 export function readBenchArguments(args: string[], names: readonly string[]): BenchArguments {
-  const given = parsed(args);
-  const only = given.only ?? [];
+  const { values: given } = parseCommandLine({ args, options }, USAGE);
+  const { only, postgres, quick, seconds, json = null } = given;
   const unknown = only.find((part) => !names.some((name) => name.includes(part)));
-  if (unknown !== undefined)
-    throw new BadBenchArguments(`No case is called "${unknown}"; there are ${names.join(", ")}`);
-  const length = given.quick ? QUICK : FULL;
+  if (unknown !== undefined) throw badArgument(`No case is called "${unknown}"; there are ${names.join(", ")}`);
   return {
-    ...length,
-    quick: given.quick ?? false,
-    ...(given.seconds !== undefined && { seconds: secondsOf(given.seconds) }),
-    only,
-    postgres: given.postgres ?? false,
+    ...(quick ? QUICK : FULL),
+    ...(seconds !== undefined && { seconds: secondsOf(seconds) }),
+    ...{ quick, only, postgres, json },
     processes: processesOf(given),
     against: againstOf(given),
-    json: given.json ?? null,
   };
 }
 
@@ -113,12 +95,12 @@ export interface DrawArguments {
 
 const DRAW_LINES = 1_000_000;
 
-/** Reads the command line of `pnpm bench draw`: how many lines, a million by default. Throws BadBenchArguments. */
+/** Reads the command line of `pnpm bench draw`: how many lines, a million by default. Throws Problem. */
 export function readDrawArguments(args: readonly string[]): DrawArguments {
   const [given, ...more] = args.filter((arg) => arg !== "--postgres");
   const lines = given === undefined ? DRAW_LINES : Number(given);
   if (more.length > 0 || !/^[1-9]\d{2,6}$/.test(String(lines)) || lines % 1_000 !== 0) {
-    throw new BadBenchArguments("The lines of a draw are given in thousands, such as 2000000");
+    throw badArgument("The lines of a draw are given in thousands, such as 2000000");
   }
   return { postgres: args.includes("--postgres"), lines };
 }

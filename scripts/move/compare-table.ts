@@ -1,7 +1,8 @@
 import type SQLite from "better-sqlite3";
 import pg from "pg";
+import { Problem } from "../command.ts";
 import { batchesOf, quoted, type SqliteRow } from "./copy-table.ts";
-import { MoveProblem, type Table } from "./tables.ts";
+import type { Table } from "./tables.ts";
 
 type PostgresRow = Record<string, string | number | boolean | Buffer | null>;
 
@@ -13,7 +14,7 @@ function asInSqlite(value: PostgresRow[string], is: SqliteRow[string]): SqliteRo
 }
 
 /**
- * Compares the rows of a table, column by column, and their number. Throws MoveProblem with the first row
+ * Compares the rows of a table, column by column, and their number. Throws Problem with the first row
  * that differs.
  */
 export async function compareTable(
@@ -36,16 +37,16 @@ export async function compareTable(
     const there = new Map(found.rows.map((row) => [keyOf(row), row]));
     for (const row of rows) {
       const copy = there.get(keyOf(row));
-      if (!copy) throw new MoveProblem(`${table.name}: the row ${keyOf(row)} is not in PostgreSQL`);
+      if (!copy) throw new Problem(`${table.name}: the row ${keyOf(row)} is not in PostgreSQL`);
       const other = table.columns.find(
         (column) => asInSqlite(copy[column] ?? null, row[column] ?? null) !== row[column],
       );
-      if (other) throw new MoveProblem(`${table.name}: the row ${keyOf(row)} differs in ${other}`);
+      if (other) throw new Problem(`${table.name}: the row ${keyOf(row)} differs in ${other}`);
     }
     total += rows.length;
     onRows(rows.length);
   }
   const counted = await client.query<{ count: string }>(`select count(*) as count from ${name}`);
   const count = Number(counted.rows[0]?.count);
-  if (count !== total) throw new MoveProblem(`${table.name}: PostgreSQL has ${count} rows, SQLite ${total}`);
+  if (count !== total) throw new Problem(`${table.name}: PostgreSQL has ${count} rows, SQLite ${total}`);
 }

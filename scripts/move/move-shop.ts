@@ -11,9 +11,10 @@ import {
 import { findValue, MOVED_TO, removeValue, setValue } from "@counterfoil/domain";
 import SQLite from "better-sqlite3";
 import pg from "pg";
+import { Problem } from "../command.ts";
 import { compareTable } from "./compare-table.ts";
 import { copyTable, quoted } from "./copy-table.ts";
-import { checkSameTables, MoveProblem, type Table, tablesInOrder } from "./tables.ts";
+import { checkSameTables, type Table, tablesInOrder } from "./tables.ts";
 
 export interface MoveOptions {
   /** The SQLite file of a stopped shop. */
@@ -28,7 +29,7 @@ async function migrateAt(place: string, db: Database): Promise<void> {
   try {
     await migrate(db);
   } catch (error) {
-    if (error instanceof OtherVersion) throw new MoveProblem(`${place}: ${error.message}`);
+    if (error instanceof OtherVersion) throw new Problem(`${place}: ${error.message}`);
     throw error;
   }
 }
@@ -53,17 +54,17 @@ function placeOf(to: string): string {
   return `${host || searchParams.get("host") || "localhost"}${pathname}`;
 }
 
-/** Throws MoveProblem for a file whose shop continues elsewhere; one whose move ended just before its last step moves again. */
+/** Throws Problem for a file whose shop continues elsewhere; one whose move ended just before its last step moves again. */
 async function assertStillHere(source: Database, target: Database, place: string): Promise<void> {
   const gone = await findValue(source.read, MOVED_TO);
   if (gone === undefined) return;
   if (gone !== place || !(await hasUnfinishedMove(target.read))) {
-    throw new MoveProblem(`The shop of this file was moved to ${gone} before, and continues there`);
+    throw new Problem(`The shop of this file was moved to ${gone} before, and continues there`);
   }
   await inTransaction(source, (tx) => removeValue(tx, MOVED_TO));
 }
 
-/** Starts or resumes a move. Returns the tables already copied. Throws MoveProblem when the target has a shop. */
+/** Starts or resumes a move. Returns the tables already copied. Throws Problem when the target has a shop. */
 async function begin(target: Database, client: pg.Client, tables: readonly Table[]): Promise<Set<string>> {
   if (await hasUnfinishedMove(target.read)) {
     const { rows } = await client.query<{ table_name: string }>(`select table_name from ${MOVE_TABLE}`);
@@ -71,7 +72,7 @@ async function begin(target: Database, client: pg.Client, tables: readonly Table
   }
   const someone = await target.read.selectFrom("users").select("id").limit(1).executeTakeFirst();
   const something = await target.read.selectFrom("raffles").select("id").limit(1).executeTakeFirst();
-  if (someone || something) throw new MoveProblem("The PostgreSQL database is not empty: make a new one for the move");
+  if (someone || something) throw new Problem("The PostgreSQL database is not empty: make a new one for the move");
   await client.query("begin");
   // Delete the rows that migrations wrote; the file's are copied instead. No table of them may refuse it.
   for (const table of KEPT_TABLES) await client.query(`alter table ${table} disable trigger user`);
@@ -111,7 +112,7 @@ async function copyAndCompare(
 /**
  * Moves a shop from SQLite to PostgreSQL: copies each table in one transaction, then compares every row. An interrupted
  * move is resumed; until it is complete, no shop starts on that PostgreSQL, and then none on the file, which is not changed
- * otherwise except by migrations. Returns the number of tables and rows. Throws MoveProblem, and DatabaseInUse while the shop runs.
+ * otherwise except by migrations. Returns the number of tables and rows. Throws Problem, and DatabaseInUse while the shop runs.
  */
 export async function moveShop(options: MoveOptions): Promise<{ tables: number; rows: number }> {
   const { source, target } = await openBoth(options);

@@ -1,5 +1,6 @@
 import type SQLite from "better-sqlite3";
 import type pg from "pg";
+import { Problem } from "../command.ts";
 
 /** A table that both databases have. */
 export interface Table {
@@ -11,12 +12,9 @@ export interface Table {
   binary: string[];
 }
 
-/** The move cannot start or continue; the message is for the operator. */
-export class MoveProblem extends Error {}
-
 type ColumnInfo = { name: string; pk: number; type: string };
 
-/** Returns the tables of the SQLite file, each after those it references. Throws MoveProblem on a cycle. */
+/** Returns the tables of the SQLite file, each after those it references. Throws Problem on a cycle. */
 export function tablesInOrder(sqlite: SQLite.Database): Table[] {
   const names = sqlite
     .prepare<[], { name: string }>(
@@ -28,7 +26,7 @@ export function tablesInOrder(sqlite: SQLite.Database): Table[] {
   const ordered: string[] = [];
   while (left.size > 0) {
     const free = [...left].filter(([, owners]) => owners.every((owner) => !left.has(owner))).map(([name]) => name);
-    if (free.length === 0) throw new MoveProblem(`The tables ${[...left.keys()].join(", ")} name each other`);
+    if (free.length === 0) throw new Problem(`The tables ${[...left.keys()].join(", ")} name each other`);
     for (const name of free.sort()) {
       ordered.push(name);
       left.delete(name);
@@ -48,13 +46,13 @@ function ownersOf(sqlite: SQLite.Database, table: string): string[] {
 function describeTable(sqlite: SQLite.Database, name: string): Table {
   const columns = sqlite.prepare<[string], ColumnInfo>("select name, pk, type from pragma_table_info(?)").all(name);
   const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
-  if (key.length === 0) throw new MoveProblem(`The table ${name} has no primary key`);
+  if (key.length === 0) throw new Problem(`The table ${name} has no primary key`);
   const namesOf = (some: ColumnInfo[]) => some.map((column) => column.name);
   const binary = columns.filter(({ type }) => type.toLowerCase() === "blob");
   return { name, columns: namesOf(columns), key: namesOf(key), binary: namesOf(binary) };
 }
 
-/** Checks that PostgreSQL has the same tables and columns. Throws MoveProblem. */
+/** Checks that PostgreSQL has the same tables and columns. Throws Problem. */
 export async function checkSameTables(client: pg.Client, tables: readonly Table[]): Promise<void> {
   const { rows } = await client.query<{ place: string }>(
     `select table_name || '.' || column_name as place from information_schema.columns
@@ -63,5 +61,5 @@ export async function checkSameTables(client: pg.Client, tables: readonly Table[
   const there = new Set(rows.map(({ place }) => place));
   const missing = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
   const lost = missing.filter((place) => !there.has(place));
-  if (lost.length > 0) throw new MoveProblem(`PostgreSQL has no ${lost.join(", ")}`);
+  if (lost.length > 0) throw new Problem(`PostgreSQL has no ${lost.join(", ")}`);
 }

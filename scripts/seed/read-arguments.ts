@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { Problem, parseCommandLine } from "../command.ts";
 import { content } from "./content.ts";
 import { type Counts, FIRST_SHOP } from "./plan-shop.ts";
 
@@ -7,14 +7,6 @@ export interface SeedArguments {
   counts: Counts;
   seed: number;
   reset: boolean;
-}
-
-/** Invalid command line; the message has one line per problem. */
-export class BadArguments extends Error {
-  constructor(problems: string[]) {
-    super(problems.join("\n"));
-    this.name = "BadArguments";
-  }
 }
 
 const NUMBERS = {
@@ -40,11 +32,14 @@ const NUMBERS = {
 } as const;
 type NumberName = keyof typeof NUMBERS;
 
+const text = { type: "string" } as const;
+const reset = { type: "boolean", default: false } as const;
+const options = { raffles: text, users: text, tickets: text, seed: text, reset };
 const USAGE = "pnpm seed --raffles N --users N --tickets N --seed N --reset";
 
-/** Reads the command line of `pnpm seed`. Throws BadArguments that lists every problem. */
+/** Reads the command line of `pnpm seed`. Throws Problem that lists every problem. */
 export function readArguments(args: string[]): SeedArguments {
-  const given = parsed(args);
+  const { values: given } = parseCommandLine({ args, options }, USAGE);
   const problems: string[] = [];
   const number = (name: NumberName): number => {
     const { from, to, otherwise, why } = NUMBERS[name];
@@ -58,18 +53,6 @@ export function readArguments(args: string[]): SeedArguments {
   };
   const counts = { raffles: number("raffles"), users: number("users"), tickets: number("tickets") };
   const seed = number("seed");
-  if (problems.length > 0) throw new BadArguments(problems);
-  return { counts, seed, reset: given.reset ?? false };
-}
-
-function parsed(args: string[]) {
-  const text = { type: "string" } as const;
-  const options = { raffles: text, users: text, tickets: text, seed: text, reset: { type: "boolean" } } as const;
-  try {
-    // pnpm passes on a "--" before the script's arguments.
-    return parseArgs({ args: args.filter((arg) => arg !== "--"), options }).values;
-  } catch (error) {
-    const what = error instanceof Error ? (error.message.split(". ")[0] ?? error.message) : String(error);
-    throw new BadArguments([`${what}. Use: ${USAGE}`]);
-  }
+  if (problems.length > 0) throw new Problem(problems.join("\n"));
+  return { counts, seed, reset: given.reset };
 }

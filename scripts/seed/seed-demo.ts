@@ -86,7 +86,7 @@ async function forgetMails(tx: Tx, now: number): Promise<void> {
   await earlier.set({ statement_due_at: null }).execute();
 }
 
-/** Fills an empty shop with competitions, customers, orders and content. Throws DoesNotFit before changing anything. */
+/** Fills an empty shop with competitions, customers, orders and content. Throws Problem before changing anything. */
 export async function seedDemo({ db, config, counts, seed, now, ...options }: SeedOptions): Promise<void> {
   const plan = planShop(counts, seed, now);
   if (options.reset) await resetShop(db);

@@ -1,3 +1,4 @@
+import { Problem } from "../../command.ts";
 import type { Clock } from "../clock.ts";
 import type { Rng } from "../random.ts";
 import { type Competition, isOver, type Outline, showcase } from "./competition.ts";
@@ -46,19 +47,11 @@ export function outlineCompetitions(rng: Rng, count: number, tickets: number, bu
   const all = [...first, ...others];
   const settled = settleRest(all, tickets - ticketsOf(all));
   if (ticketsOf(settled) !== tickets) {
-    throw new DoesNotFit(
+    throw new Problem(
       `${count} competitions can hold ${ticketsOf(settled)} tickets: ask for fewer tickets or more competitions`,
     );
   }
   return settled.map((outline) => ({ ...outline, perPerson: limitFor(outline, buyers) }));
-}
-
-/** The arguments do not fit together; the message is one line for the operator. */
-export class DoesNotFit extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = "DoesNotFit";
-  }
 }
 
 function ticketsOf(outlines: readonly Outline[]): number {

@@ -1,20 +1,6 @@
 import { existsSync, globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Names in a doc that must exist, as written. */
-export interface Names {
-  /** Paths from the repository's root, which may be globs. */
-  paths: string[];
-  /** Names of files without their folder. */
-  files: string[];
-  /** Targets of links, relative to the doc. */
-  links: string[];
-  /** First words after `pnpm`. */
-  commands: string[];
-  /** Names from the code: `applyPayment`, `open_attempt`, `Tx`. */
-  identifiers: string[];
-}
-
 const code = /```[^\n]*\n([\s\S]*?)```|`([^`\n]+)`/g;
 const link = /\]\((?![a-z]+:|#)([^)#\s]+)/g;
 const path = /(?<![\w/.@~-])(?:apps|packages|scripts|docs|[.]ci)\/[\w./*{},-]*[\w*}]/g;
@@ -22,36 +8,29 @@ const fileName = /^\w[\w.-]*\.(?:ts|tsx|md|json|yaml|css|html)$/;
 const command = /\bpnpm(?:@\d+)? ([a-z][\w:-]*)/g;
 const identifier = /^(\w*[a-z]\w*[A-Z]\w*|[A-Z]\w*[a-z]\w*|[a-z]+(?:_[a-z]+)+)(?:\(.*\)|\.\w+)?$/;
 
-/** Finds the names in code and links of a Markdown text. */
-export function namesIn(markdown: string): Names {
-  const codes = [...markdown.matchAll(code)].map(([, block, span]) => block ?? span ?? "");
-  const all = (pattern: RegExp) =>
-    codes.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? match[0]));
-  return {
-    paths: all(path),
-    files: codes.filter((text) => fileName.test(text)),
-    links: [...markdown.matchAll(link)].flatMap(([, target]) => target ?? []),
-    commands: all(command),
-    identifiers: codes.flatMap((text) => identifier.exec(text)?.[1] ?? []),
-  };
-}
-
-/** Returns a line for each name in a doc, at `doc` below `root`, that does not exist. */
+/**
+ * Returns a line for each name in a doc, at `doc` below `root`, that does not exist: a path or a glob from the root, a file
+ * without its folder, the target of a link, a word after `pnpm`, or a name from the code such as `applyPayment`.
+ */
 export function missingNames(
   root: string,
   doc: string,
   markdown: string,
   known: { files: ReadonlySet<string>; commands: ReadonlySet<string>; identifiers: ReadonlySet<string> },
 ): string[] {
-  const { paths, files, links, commands, identifiers } = namesIn(markdown);
+  const codes = [...markdown.matchAll(code)].map(([, block, span]) => block ?? span ?? "");
+  const all = (pattern: RegExp) =>
+    codes.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? match[0]));
   const exists = (place: string) =>
     /[*{]/.test(place) ? globSync(place, { cwd: root }).length > 0 : existsSync(join(root, place));
   return [
-    ...paths.filter((one) => !exists(one)),
-    ...files.filter((one) => !known.files.has(basename(one))),
-    ...links.filter((one) => !existsSync(join(root, dirname(doc), one))),
-    ...commands.filter((one) => !known.commands.has(one)).map((one) => `pnpm ${one}`),
-    ...identifiers.filter((one) => !known.identifiers.has(one)),
+    ...all(path).filter((one) => !exists(one)),
+    ...codes.filter((text) => fileName.test(text) && !known.files.has(basename(text))),
+    ...[...markdown.matchAll(link)].map(([, to = ""]) => to).filter((to) => !existsSync(join(root, dirname(doc), to))),
+    ...all(command)
+      .filter((one) => !known.commands.has(one))
+      .map((one) => `pnpm ${one}`),
+    ...codes.flatMap((text) => identifier.exec(text)?.[1] ?? []).filter((one) => !known.identifiers.has(one)),
   ].map((name) => `${doc} names ${name}`);
 }
 

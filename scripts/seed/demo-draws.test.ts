@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FIRST_SHOP } from "./plan-shop.ts";
 import { resetShop } from "./reset-shop.ts";
 import { seedIfEmpty } from "./seed-demo.ts";
-import { demoConfig as config, everythingIn, seededShop } from "./shop-for-tests.ts";
+import { demoConfig as config, everythingIn, seededShop } from "./test/shop.ts";
 
 describe("demo draws", () => {
   /** The dates of what the migrations write are real. */

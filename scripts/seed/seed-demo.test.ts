@@ -4,7 +4,7 @@ import { invariantViolations } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Clock } from "./clock.ts";
-import { NOON, seededShop } from "./shop-for-tests.ts";
+import { NOON, seededShop } from "./test/shop.ts";
 
 describe("seed demo", () => {
   const smallest = { raffles: 12, users: 20, tickets: 500 };

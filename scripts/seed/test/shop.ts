@@ -2,8 +2,8 @@ import type { Database } from "@counterfoil/db";
 import { takeTestDatabase } from "@counterfoil/db/testing";
 import { readConfig, storedShopConfig } from "@counterfoil/server";
 import { sql } from "kysely";
-import type { Counts } from "./plan-shop.ts";
-import { seedDemo } from "./seed-demo.ts";
+import type { Counts } from "../plan-shop.ts";
+import { seedDemo } from "../seed-demo.ts";
 
 /** A Friday noon in November, London time. */
 export const NOON = Date.UTC(2026, 10, 20, 12);

@@ -2,7 +2,7 @@ import type { AdrBody, PaymentProvider, SupportLine } from "@counterfoil/core";
 import type { Beacon } from "@counterfoil/core/beacon";
 import type { BeaconChain } from "@counterfoil/core/draw";
 import type { Database, Row } from "@counterfoil/db";
-import type { DataKeys, DrawKey } from "@counterfoil/domain";
+import type { DataKeys, DrawKey, ExclusionPolicy, ProtectionPolicy } from "@counterfoil/domain";
 import type { AvailabilityCache } from "./read-models/availability-cache.ts";
 
 /** Facts about the process besides the shop's settings; nothing secret. */
@@ -27,16 +27,14 @@ export interface PasswordCost {
 }
 
 /** The settings of a shop, which the server reads from the environment. */
-export interface ShopConfig {
+export interface ShopConfig extends ProtectionPolicy, ExclusionPolicy {
+  /** The keys that encrypt secrets at rest. */
+  dataKeys: DataKeys;
   siteName: string;
   /** Base of links in mails, redirects and canonical URLs, without a trailing slash. */
   publicUrl: string;
   /** Signs session tokens. */
   sessionSecret: string;
-  /** The keys that encrypt secrets at rest. */
-  dataKeys: DataKeys;
-  /** The keys of exclusion marks, and for how many years those of a closed account are kept. */
-  exclusion: { keys: readonly string[]; years: number };
   /**
    * `required`: an admin without two-factor authentication can only set it up. `passkey`: an admin without a passkey can
    * only add one, and logs in with it.
@@ -62,10 +60,6 @@ export interface ShopConfig {
     /** The SHA-256 of the verifier that the shop serves, in hex. */
     verifier: string;
   };
-  /** `ask`: screens ask for a monthly limit. `require`: no one pays a second time without having chosen. */
-  protection: "ask" | "require";
-  /** The most that anyone spends in a month, pence; null for none. */
-  monthlyMaximum: number | null;
   captcha: { kind: "altcha" | "recaptcha" | "off"; siteKey: string | null };
   googleClientId: string | null;
   facebookAppId: string | null;

@@ -12,7 +12,6 @@ export { findUser, findUserByEmail, lockUserByEmail } from "./accounts/find-user
 export { giveWay } from "./accounts/give-way.ts";
 export { findUserByIdentity, hasIdentity, type Identity, linkIdentity } from "./accounts/identities.ts";
 export { isKnownNetwork, purgeOldNetworks, rememberNetwork } from "./accounts/known-networks.ts";
-export { listOwners } from "./accounts/list-owners.ts";
 export { listStaffWith } from "./accounts/list-staff-with.ts";
 export { lockUser, lockUserOrErased } from "./accounts/lock-user.ts";
 export {
@@ -147,7 +146,7 @@ export { openDrawSecrets, sealDrawSecrets } from "./draws/draw-secrets.ts";
 export { addEntrants } from "./draws/enter-draws.ts";
 export { eraseEntrant } from "./draws/erase-entrant.ts";
 export { findRules, hasPublishedRules } from "./draws/find-rules.ts";
-export { finishLock } from "./draws/finish-lock.ts";
+export { finishLock, noteLockProblem } from "./draws/finish-lock.ts";
 export { forgetDrawSecrets } from "./draws/forget-draw-secrets.ts";
 export { freezeOpenedRules } from "./draws/freeze-rules.ts";
 export { nodeHmac, nodeSha256 } from "./draws/hashes.ts";
@@ -169,7 +168,6 @@ export {
   refundedWinners,
 } from "./draws/late-draws.ts";
 export { moveOpening } from "./draws/move-opening.ts";
-export { noteLockProblem } from "./draws/note-lock-problem.ts";
 export { openEntrants } from "./draws/open-entrants.ts";
 export { placePositions } from "./draws/place-positions.ts";
 export { type DrawSettings, publishRules } from "./draws/publish-rules.ts";
@@ -231,8 +229,7 @@ export { quoteTickets } from "./payments/quote-tickets.ts";
 export { isChargedBack, recordChargeback } from "./payments/record-chargeback.ts";
 export { isRefundInProgress } from "./payments/refund-in-progress.ts";
 export { refundedSums } from "./payments/refunded-sums.ts";
-export { releaseDeclinedPayment } from "./payments/release-declined-payment.ts";
-export { releaseStoppedPayment } from "./payments/release-stopped-payment.ts";
+export { releaseDeclinedPayment, releaseStoppedPayment } from "./payments/release-payment.ts";
 export { storeWebhook } from "./payments/store-webhook.ts";
 export type { ProtectionPolicy } from "./protection/admission.ts";
 export { admit, findRefusal } from "./protection/admit.ts";

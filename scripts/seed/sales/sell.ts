@@ -37,7 +37,9 @@ import type { Credit, Hold, Part, PostalEntry, Sale } from "./sale.ts";
 const RESERVATION = { reservationSeconds: 600, paymentSeconds: 1_800 };
 
 /** The guard of players, which here knows no maximum. */
-const policyOf = ({ config }: Shop) => ({ isRequired: false, maximumPence: null, keys: config.dataKeys });
+const policyOf = ({ config }: Shop) => ({ ...config, protection: "ask" as const, monthlyMaximum: null });
+
+/** The guard of players, which here knows no maximum. */
 
 /** In whose name the admin acts. */
 async function adminOf(tx: Tx, { config, plan }: Shop) {

@@ -12,10 +12,7 @@ import {
 import type { z } from "zod";
 import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
-import { checkNewAge } from "../protection-rules/check-age.ts";
-import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
-import { protectNewUser } from "../protection-rules/protect-new-user.ts";
-import { protectionPolicy } from "../protection-rules/protection-policy.ts";
+import { checkNewAge, protectNewUser } from "../protection-rules/check-age.ts";
 import { consumeLimit, mayMail } from "../rate-limits/consume-limit.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 
@@ -70,12 +67,12 @@ export async function editAccount(deps: Deps, session: EditingSession, input: Ed
   const isIdentity = details.phone !== undefined || details.addresses !== undefined;
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, userId);
-    const user = await editUserDetails(tx, { user: before, details, policy: protectionPolicy(deps.config) });
+    const user = await editUserDetails(tx, { user: before, details, policy: deps.config });
     if (before.confirmation_required && !user.confirmation_required) {
       await recordConsents(tx, userId);
       await protectNewUser(tx, { userId, keys: deps.config.dataKeys, checked, limit });
     }
-    if (isIdentity || checked) await recogniseExcluded(tx, userId, exclusionPolicy(deps.config));
+    if (isIdentity || checked) await recogniseExcluded(tx, userId, deps.config);
     return toUser(email === undefined ? user : await editEmail(tx, deps, session, { user, email }));
   });
 }

@@ -1,4 +1,4 @@
-import { type Right, ShopError } from "@counterfoil/core";
+import { type Right, rolesWith, ShopError } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
 import { listStaffWith, readSamePerson } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -24,7 +24,7 @@ export async function needsSomeoneElse(
   if (!userId) return "no";
   const isSame = await readSamePerson(db, [acting, { id: userId }], now);
   if (!isSame(acting, { id: userId })) return "no";
-  const able = await listStaffWith(db, right);
+  const able = await listStaffWith(db, rolesWith(right));
   const hasOther = able.some(({ id }) => id !== acting.id && id !== userId);
   return hasOther || deps.config.fourEyes ? "yes" : "impossible";
 }

@@ -1,6 +1,6 @@
 import { londonDay } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { beginAnchorDay, listOwners, queueMail } from "@counterfoil/domain";
+import { beginAnchorDay, listStaffWith, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function mailAuditAnchor({ db, clock }: Pick<Deps, "db" | "clock">)
   await inTransaction(db, async (tx) => {
     const head = await beginAnchorDay(tx);
     if (!head) return;
-    for (const { email: to, first_name: firstName } of await listOwners(tx.sql)) {
+    for (const { email: to, first_name: firstName } of await listStaffWith(tx.sql, ["owner"])) {
       await queueMail(tx, { to, template: "audit-anchor", data: { firstName, ...head } });
     }
   });

@@ -10,7 +10,6 @@ import {
   recogniseExcluded,
 } from "@counterfoil/domain";
 import type { Deps, SocialProfile } from "../deps.ts";
-import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import { consumeLimitOf, mayMail } from "../rate-limits/consume-limit.ts";
 import { networkKey } from "../rate-limits/network.ts";
 import { trustDevice, type Visitor } from "../sessions/devices.ts";
@@ -79,7 +78,7 @@ async function join(tx: Tx, config: Deps["config"], { provider, profile, ip }: S
   }
   await linkIdentity(tx, { userId: user.id, provider, subject: profile.subject });
   if (user.verified) {
-    await recogniseExcluded(tx, user.id, exclusionPolicy(config));
+    await recogniseExcluded(tx, user.id, config);
     return user;
   }
   if (await mayMail(tx, config, { kind: "verify", to: user.email, ip })) await mailVerification(tx, user);

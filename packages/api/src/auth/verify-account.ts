@@ -15,7 +15,6 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import { trustDevice, type Visitor } from "../sessions/devices.ts";
 import { limitPasswords } from "../sessions/limit-passwords.ts";
 import { isPassword } from "../sessions/passwords.ts";
@@ -94,9 +93,8 @@ async function confirmAddress(tx: Tx, policy: ExclusionPolicy, { userId, given, 
 
 /** Confirms an address, and then compares the account with the people who are excluded. */
 async function confirm(deps: Deps, tx: Tx, confirmation: Confirmation) {
-  const policy = exclusionPolicy(deps.config);
-  const confirmed = await confirmAddress(tx, policy, confirmation);
-  await recogniseExcluded(tx, confirmation.userId, policy);
+  const confirmed = await confirmAddress(tx, deps.config, confirmation);
+  await recogniseExcluded(tx, confirmation.userId, deps.config);
   return confirmed;
 }
 

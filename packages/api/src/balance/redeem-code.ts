@@ -2,7 +2,6 @@ import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { addLedgerEntry, admit, checkCouponUser, lockCouponByCode, lockUser, useCoupon } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 
 /**
@@ -17,7 +16,7 @@ export async function redeemCode(
   await limitCouponCodes(deps, id);
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, id);
-    await admit(tx, { phase: "redeem", user, policy: protectionPolicy(deps.config) });
+    await admit(tx, { phase: "redeem", user, policy: deps.config });
     const coupon = await lockCouponByCode(tx, code);
     if (coupon.type !== "credit") throw new ShopError("coupon.not_credit");
     await checkCouponUser(tx.sql, coupon, { user, now: tx.now });

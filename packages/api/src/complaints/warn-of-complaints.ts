@@ -1,4 +1,4 @@
-import type { ComplaintStep } from "@counterfoil/core";
+import { type ComplaintStep, rolesWith } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
 import { complaintsDue, listStaffWith, type MailData, noteComplaintWarnings, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -45,7 +45,7 @@ export async function warnOfComplaints({ db }: Pick<Deps, "db">): Promise<void> 
       for (const step of steps) lines.push(...(await linesToSend(tx, { step, isLate })));
     }
     if (lines.length === 0) return;
-    for (const { email: to, first_name: firstName } of await listStaffWith(tx.sql, "complaints.handle")) {
+    for (const { email: to, first_name: firstName } of await listStaffWith(tx.sql, rolesWith("complaints.handle"))) {
       await queueMail(tx, { to, template: "complaints-due", data: { firstName, lines } });
     }
   });

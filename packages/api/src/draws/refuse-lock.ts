@@ -1,5 +1,5 @@
 import type { Row, Tx } from "@counterfoil/db";
-import { listOwners, noteLockProblem, openDrawSecrets, queueMail, writeOutcome } from "@counterfoil/domain";
+import { listStaffWith, noteLockProblem, openDrawSecrets, queueMail, writeOutcome } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { problemsOfInstantPrizes } from "./check-instant-prizes.ts";
 import { problemsOfFields, problemsOfLoggedRules } from "./check-logged-rules.ts";
@@ -39,7 +39,7 @@ export async function refuseLock(
   if (problem === null) return false;
   const about = { subject: "raffle" as const, subjectId: raffle.id };
   await writeOutcome(tx, { adminId: null, action: "refuse lock", ...about, after: { problem } });
-  for (const { email: to, first_name: firstName } of await listOwners(tx.sql)) {
+  for (const { email: to, first_name: firstName } of await listStaffWith(tx.sql, ["owner"])) {
     await queueMail(tx, { to, template: "lock-refused", data: { firstName, raffle: raffle.name, problem } });
   }
   return true;

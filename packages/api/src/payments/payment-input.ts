@@ -2,7 +2,6 @@ import { toPence } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { PaymentInput } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 /** What differs between the three ways to pay: on a hosted page, by a saved card, with nothing to pay. */
 interface Choice {
@@ -35,6 +34,6 @@ export function paymentInput(
     reservationSeconds: config.reservationSeconds,
     paymentSeconds: config.paymentSeconds,
     limitsHolds: config.rateLimits,
-    policy: protectionPolicy(config),
+    policy: config,
   };
 }

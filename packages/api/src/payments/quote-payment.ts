@@ -20,7 +20,6 @@ import type { z } from "zod";
 import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 
 interface QuoteInput {
@@ -34,9 +33,8 @@ type QuoteDeps = Pick<Deps, "db" | "clock" | "config">;
 
 /** Returns what a customer may spend this month. */
 async function readProtection({ db, config }: QuoteDeps, user: Row<"users">, now: number) {
-  const policy = protectionPolicy(config);
-  const { ownLimit, staffLimit, month } = await readStanding(db.read, { phase: "open", user, policy }, now);
-  const limit = leastLimit(ownLimit, staffLimit, policy.maximumPence);
+  const { ownLimit, staffLimit, month } = await readStanding(db.read, { phase: "open", user, policy: config }, now);
+  const limit = leastLimit(ownLimit, staffLimit, config.monthlyMaximum);
   return {
     limit: poundsOrNull(limit),
     spent: toPounds(month.spent - month.refunded),
@@ -86,7 +84,7 @@ export async function setUpPayment(
   user: Row<"users">,
   input: QuoteInput,
 ): Promise<z.infer<typeof PaymentSetup>> {
-  const subscriber = { userId: user.id, policy: protectionPolicy(deps.config) };
+  const subscriber = { userId: user.id, policy: deps.config };
   if (input.newsletter && !user.newsletter) await inTransaction(deps.db, (tx) => subscribeToNewsletter(tx, subscriber));
   return quotePayment(deps, user, input);
 }

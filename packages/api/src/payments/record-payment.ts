@@ -2,7 +2,6 @@ import type { PaymentEvent } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { type AppliedPayment, applyPayment, type SealedCard, sealCard, storeWebhook } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 /** Returns the card that the customer agreed to save, with its reference encrypted; null when there is none. */
 function cardToSave({ config }: Pick<Deps, "config">, { card }: PaymentEvent): SealedCard | null {
@@ -24,6 +23,6 @@ export async function recordPayment(
   return inTransaction(deps.db, async (tx) => {
     if (eventKey !== undefined && !(await storeWebhook(tx, { provider, eventKey, attemptRef }))) return "nothing";
     const { dataKeys: keys } = deps.config;
-    return applyPayment(tx, { event, cardToSave: card, keys, policy: protectionPolicy(deps.config) });
+    return applyPayment(tx, { event, cardToSave: card, keys, policy: deps.config });
   });
 }

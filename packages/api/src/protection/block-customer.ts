@@ -2,7 +2,6 @@ import type { Restriction } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { findRestriction, lockUserAndOwners, restrictCustomer, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import { toRestriction } from "./to-restriction.ts";
 
 /**
@@ -15,8 +14,8 @@ export async function blockCustomer(
 ): Promise<Restriction | null> {
   return inTransaction(db, async (tx) => {
     const { user } = await lockUserAndOwners(tx, id);
-    const policy = exclusionPolicy(config);
-    const isNew = await restrictCustomer(tx, { user, kind: "stop", untilAt: null, askedBy: adminId, policy });
+    const stop = { kind: "stop", untilAt: null, askedBy: adminId, policy: config } as const;
+    const isNew = await restrictCustomer(tx, { user, ...stop });
     if (isNew) await writeAudit(tx, { action: "stop", subject: "user", subjectId: id, after: { note } });
     const row = await findRestriction(tx.sql, { userId: id, now: tx.now });
     return row ? toRestriction(row) : null;

@@ -2,7 +2,6 @@ import { inTransaction } from "@counterfoil/db";
 import { addProtectionNote, applyLimit, endLowering, lockUser, lowerLimit, writeAudit } from "@counterfoil/domain";
 import { checkNotOwn } from "../approvals/own-affairs.ts";
 import type { Deps } from "../deps.ts";
-import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 interface ByStaff {
   /** The customer. */
@@ -19,11 +18,10 @@ export async function lowerLimitOf(
   admin: { id: string },
   { id, pence, note }: ByStaff & { pence: number },
 ): Promise<void> {
-  const policy = protectionPolicy(config);
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id, "user.not_found");
-    const lower = () => lowerLimit(tx, { userId: id, pence, maximumPence: policy.maximumPence });
-    await applyLimit(tx, { user, policy, isByStaff: true }, lower);
+    const lower = () => lowerLimit(tx, { userId: id, pence, maximumPence: config.monthlyMaximum });
+    await applyLimit(tx, { user, policy: config, isByStaff: true }, lower);
     await addProtectionNote(tx, { userId: id, writtenBy: admin.id, note });
     await writeAudit(tx, { action: "lower limit", subject: "user", subjectId: id, after: { pence, note } });
   });

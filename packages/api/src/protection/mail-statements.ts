@@ -12,7 +12,6 @@ import {
 } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
-import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 type StatementDeps = Pick<Deps, "db" | "clock" | "config" | "log">;
 
@@ -71,7 +70,7 @@ async function statementOf(
     spentPence: sums.spent,
     refundedPence: sums.refunded,
     creditPence: sums.credit,
-    limitPence: leastLimit(own?.pence, byStaff?.pence, protectionPolicy(config).maximumPence),
+    limitPence: leastLimit(own?.pence, byStaff?.pence, config.monthlyMaximum),
     breaks: breaks.map(({ kind, from_at: from, until_at: until, ended_at: ended }) => ({ kind, from, until, ended })),
   };
 }

@@ -11,7 +11,6 @@ import {
 import type { Row } from "@counterfoil/db";
 import { findLimits, findRestriction, isOfAge, readStanding } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 import { toRestriction } from "./to-restriction.ts";
 
 const poundsOrNull = (pence: number | null | undefined) => (typeof pence === "number" ? toPounds(pence) : null);
@@ -31,24 +30,24 @@ export async function findMyProtection(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   user: Pick<Row<"users">, "id">,
 ): Promise<MyProtection> {
-  const [now, policy] = [clock(), protectionPolicy(config)];
-  const standing = await readStanding(db.read, { phase: "open", user, policy }, now);
+  const now = clock();
+  const standing = await readStanding(db.read, { phase: "open", user, policy: config }, now);
   const { own, pending, byStaff } = await findLimits(db.read, { userId: user.id, now });
   const restriction = await findRestriction(db.read, { userId: user.id, now });
   const { month, age } = standing;
-  const limit = leastLimit(own?.pence, byStaff?.pence, policy.maximumPence);
+  const limit = leastLimit(own?.pence, byStaff?.pence, config.monthlyMaximum);
   return {
     month: londonMonthOf(now),
     nextMonth: toIso(nextMonth(now)),
     limit: poundsOrNull(limit),
     ownLimit: poundsOrNull(own?.pence),
     hasBirthDate: age !== null,
-    birthDateDue: age === null && policy.isRequired,
-    isUnder18: age !== null && !isOfAge(age, { keys: policy.keys, at: now }),
+    birthDateDue: age === null && config.protection === "require",
+    isUnder18: age !== null && !isOfAge(age, { keys: config.dataKeys, at: now }),
     hasChosen: own !== undefined,
     choiceDue: own === undefined && (await hasOrdered({ db }, user.id)),
     staffLimit: poundsOrNull(byStaff?.pence),
-    shopMaximum: poundsOrNull(policy.maximumPence),
+    shopMaximum: poundsOrNull(config.monthlyMaximum),
     spent: toPounds(month.spent - month.refunded),
     held: toPounds(month.held),
     left: limit === null ? null : toPounds(Math.max(0, leftOf(limit, month))),

@@ -4,7 +4,6 @@ import { addProtectionNote, lockUser, recogniseExcluded, saveBirthDate, writeAud
 import { checkNotOwn } from "../approvals/own-affairs.ts";
 import type { Deps } from "../deps.ts";
 import { checkAge } from "../protection-rules/check-age.ts";
-import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import { checkReauthenticated, type Session } from "../sessions/sessions.ts";
 
 type BirthDateDeps = Pick<Deps, "db" | "config" | "ageCheck" | "clock" | "log">;
@@ -24,7 +23,7 @@ export async function setOwnBirthDate(
   await inTransaction(deps.db, async (tx) => {
     await lockUser(tx, userId);
     await saveBirthDate(tx, { ...checked, userId, keys: deps.config.dataKeys, known: "refuse" });
-    await recogniseExcluded(tx, userId, exclusionPolicy(deps.config));
+    await recogniseExcluded(tx, userId, deps.config);
   });
 }
 
@@ -46,7 +45,7 @@ export async function changeBirthDateOf(
     await lockUser(tx, id, "user.not_found");
     await checkNotOwn(tx, deps, { acting: admin, userId: id, right: "care.birthDate" });
     await saveBirthDate(tx, { ...checked, userId: id, keys: deps.config.dataKeys, known: "replace" });
-    await recogniseExcluded(tx, id, exclusionPolicy(deps.config));
+    await recogniseExcluded(tx, id, deps.config);
     await addProtectionNote(tx, { userId: id, writtenBy: admin.id, note });
     await writeAudit(tx, { action: "correct birth date", subject: "user", subjectId: id, after: { note } });
   });

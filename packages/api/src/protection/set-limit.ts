@@ -1,7 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
 import { applyLimit, cancelLimit, confirmLimit, lockUser, setLimit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 import { mayMailOwner } from "../rate-limits/consume-limit.ts";
 
 interface SetLimitInput {
@@ -22,7 +21,7 @@ export async function setOwnLimit(
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
     const mayMail = () => mayMailOwner(tx, config, { kind: "limit", userId });
-    const change = { user, policy: protectionPolicy(config), isByStaff: false, mayMail };
+    const change = { user, policy: config, isByStaff: false, mayMail };
     await applyLimit(tx, change, () => setLimit(tx, { userId, pence, source }));
   });
 }
@@ -33,7 +32,7 @@ type ConfirmDeps = Pick<Deps, "db" | "config">;
 export async function confirmOwnLimit({ db, config }: ConfirmDeps, { userId }: { userId: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
-    await confirmLimit(tx, { user, policy: protectionPolicy(config) });
+    await confirmLimit(tx, { user, policy: config });
   });
 }
 

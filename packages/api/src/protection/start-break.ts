@@ -13,7 +13,6 @@ import {
   writeOutcome,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import { consumeLimitOf, mayMailOwner } from "../rate-limits/consume-limit.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { toRestriction } from "./to-restriction.ts";
@@ -41,8 +40,7 @@ async function restrict(tx: Tx, { user, askedBy, input, config }: NewBreak): Pro
   const { kind } = input;
   const untilAt = endOf(input, tx.now);
   const undoCode = user.verified ? newCode() : undefined;
-  const policy = exclusionPolicy(config);
-  const isNew = await restrictCustomer(tx, { user, kind, untilAt, askedBy, policy, undoCode });
+  const isNew = await restrictCustomer(tx, { user, kind, untilAt, askedBy, policy: config, undoCode });
   if (!isNew || undoCode === undefined) return isNew;
   if (askedBy !== user.id || (await mayMailOwner(tx, config, { kind, userId: user.id }))) {
     const data = { firstName: user.first_name, kind, until: untilAt, code: undoCode };

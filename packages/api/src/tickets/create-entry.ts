@@ -20,7 +20,6 @@ import type { z } from "zod";
 import { auditedEntry, entriesOf, toTicketPurchase } from "#read-models/ticket-purchase.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
-import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 type Input = z.infer<typeof CreateEntryInput>;
 
@@ -63,11 +62,11 @@ async function createEntry(tx: Tx, caller: ApprovalCaller, input: Input): Promis
   const number = numberIn(raffle, input.ticketNum);
   const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: input.afterFinal });
   const { config } = caller.deps;
-  const policy = protectionPolicy(config);
-  const keys = config.dataKeys;
-  const id = await addManualEntry(tx, { raffle, user, number, keys, policy }).catch((error: unknown) => {
-    throw toldToStaff(error);
-  });
+  const id = await addManualEntry(tx, { raffle, user, number, keys: config.dataKeys, policy: config }).catch(
+    (error: unknown) => {
+      throw toldToStaff(error);
+    },
+  );
   await markEntered(tx, user.id);
   const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
   const after = { ...auditedEntry(row, raffle), ...(isFinal && { afterFinal: true }) };

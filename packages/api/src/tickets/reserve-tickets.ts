@@ -13,7 +13,6 @@ import {
 } from "@counterfoil/domain";
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 import { checkHoldCaptchas, holdMsOf } from "../rate-limits/hold-captcha.ts";
 import { networkKey } from "../rate-limits/network.ts";
 
@@ -55,7 +54,7 @@ export async function reserveTickets(
   const solved = await checkHoldCaptchas(deps, { recaptcha, ip, raffleId, tickets });
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
-    await admit(tx, { phase: "reserve", user, policy: protectionPolicy(config) });
+    await admit(tx, { phase: "reserve", user, policy: config });
     const raffle = await lockRaffle(tx, raffleId);
     checkOpen(raffle, tx.now);
     await checkPrizesPlaced(tx, raffle);

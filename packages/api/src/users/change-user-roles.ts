@@ -1,6 +1,6 @@
 import { ChangeRolesApprovalInput, isOwner, type Role, roleNames, ShopError, sortedRoles } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
-import { changeRoles, findUser, listOwners, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
+import { changeRoles, findUser, listStaffWith, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
 import {
@@ -33,7 +33,7 @@ async function changeUserRoles(tx: Tx, caller: ApprovalCaller, input: Input): Pr
 }
 
 async function rightToChange(db: Db, input: Input): Promise<Requirement> {
-  const [user, owners] = [await findUser(db, input.id), await listOwners(db)];
+  const [user, owners] = [await findUser(db, input.id), await listStaffWith(db, ["owner"])];
   const becomesOwner = user && isOwner({ roles: rolesAfter(user.roles, input) }) && !isOwner(user);
   // The first owner cannot be approved by anyone, and without a second nothing could be.
   const isAloneAllowed = owners.length === 1 && becomesOwner === true;

@@ -29,7 +29,6 @@ import { fullName } from "#read-models/user-ref.ts";
 import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
 import type { Deps } from "../deps.ts";
-import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import { limitSubject } from "../rate-limits/rate-limit.ts";
 
 /** Erases a locked user from all tables, through their owners. */
@@ -37,7 +36,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   const userId = locked.user.id;
   const emails = await listUsedEmails(tx, locked.user);
   await closeAttemptsOfUser(tx, userId);
-  await keepFormerAccount(tx, locked.user, exclusionPolicy(config));
+  await keepFormerAccount(tx, locked.user, config);
   await eraseUser(tx, locked);
   await eraseCards(tx, userId);
   await eraseOrders(tx, userId);

@@ -14,7 +14,6 @@ import type { z } from "zod";
 import { doOrRequest, type Outcome } from "../approvals/do-or-request.ts";
 import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
-import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { auditedUser, findAdminUser } from "./admin-users.read-model.ts";
 import { balanceApproval, WANTS_AMOUNT } from "./change-balance.ts";
@@ -75,14 +74,13 @@ async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promi
   if (isStaff(user)) checkRight(deps, session, "people.editStaff");
   await changeDetails(tx, user, edit);
   const edited = await tx.sql.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
-  const policy = exclusionPolicy(deps.config);
   if (edited.email_key !== user.email_key) {
     checkMayMove(deps, session, user);
-    await keepFormerAccount(tx, user, policy);
+    await keepFormerAccount(tx, user, deps.config);
   }
   const [before, after] = [auditedUser(user), auditedUser(edited)];
   await writeAudit(tx, { action: "edit", subject: "user", subjectId: edit.id, before, after });
-  await recogniseExcluded(tx, edit.id, policy);
+  await recogniseExcluded(tx, edit.id, deps.config);
 }
 
 /** Returns what an edit of the balance is as an approval. Throws `request.invalid` without an amount. */

@@ -12,7 +12,6 @@ import {
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
 import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
-import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 
 type Input = z.infer<typeof VerifyUserInput>;
 
@@ -29,7 +28,7 @@ async function verifyUser(tx: Tx, caller: ApprovalCaller, { email, verificationC
   await claimVerifiedMailbox(tx, user);
   await markVerified(tx, user.id);
   await writeAudit(tx, { action: "verify", ...about, before: { verified: false }, after: { verified: true } });
-  await recogniseExcluded(tx, user.id, exclusionPolicy(caller.deps.config));
+  await recogniseExcluded(tx, user.id, caller.deps.config);
 }
 
 async function aboutVerify(db: Db, { email }: Input): Promise<ApprovalSummary> {

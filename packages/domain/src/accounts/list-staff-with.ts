@@ -1,14 +1,17 @@
-import { type Right, rolesWith } from "@counterfoil/core";
+import type { Role } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 
-/** Returns the staff who may use a right. */
-export function listStaffWith(db: Db, right: Right): Promise<Pick<Row<"users">, "id" | "email" | "first_name">[]> {
+/** Returns the staff with one of these roles. */
+export function listStaffWith(
+  db: Db,
+  roles: readonly Role[],
+): Promise<Pick<Row<"users">, "id" | "email" | "first_name">[]> {
   return db
     .selectFrom("users as u")
     .select(["u.id", "u.email", "u.first_name"])
     .where("u.deleted_at", "is", null)
     .where("u.id", "in", ({ selectFrom }) =>
-      selectFrom("user_roles as r").select("r.user_id").where("r.role", "in", rolesWith(right)),
+      selectFrom("user_roles as r").select("r.user_id").where("r.role", "in", roles),
     )
     .orderBy("u.id")
     .execute();

@@ -31,8 +31,8 @@ export const restricted: Rule = ({ restrictions }, { paidAt }, now) => {
  * not known.
  */
 export const ofAge: Rule = ({ age }, { phase, policy, paidAt }, now) => {
-  if (age === null) return policy?.isRequired && phase === "open" ? new ShopError("age.needed") : null;
-  const isAdult = isOfAge(age, { keys: policy?.keys, at: paidAt ?? now });
+  if (age === null) return policy?.protection === "require" && phase === "open" ? new ShopError("age.needed") : null;
+  const isAdult = isOfAge(age, { keys: policy?.dataKeys, at: paidAt ?? now });
   return isAdult ? null : new ShopError("age.under");
 };
 
@@ -63,7 +63,7 @@ export const creditCard: Rule = ({ month }, admission, now) => {
 
 /** Where the shop requires it, no one pays a second time who has not chosen a limit, or none of their own. */
 export const limitChoice: Rule = ({ ownLimit, hasOrdered }, { phase, policy }) => {
-  const isDue = policy?.isRequired && phase === "open" && hasOrdered && ownLimit === undefined;
+  const isDue = policy?.protection === "require" && phase === "open" && hasOrdered && ownLimit === undefined;
   return isDue ? new ShopError("limit.choice_needed") : null;
 };
 
@@ -78,7 +78,7 @@ function unheldPence({ isHeld }: Standing, { phase, quote, attempt }: Admission)
  * maximum. What costs nothing always passes, and so does a payment that was held before the limit was lowered.
  */
 export const overLimit: Rule = (standing, admission, now) => {
-  const limit = leastLimit(standing.ownLimit, standing.staffLimit, admission.policy?.maximumPence);
+  const limit = leastLimit(standing.ownLimit, standing.staffLimit, admission.policy?.monthlyMaximum);
   const pence = unheldPence(standing, admission);
   if (limit === null || pence === 0) return null;
   const left = leftOf(limit, standing.month);

@@ -8,14 +8,14 @@ import type { DataKeys } from "../data-keys.ts";
  */
 type Phase = "reserve" | "open" | "complete" | "enter" | "redeem" | "subscribe";
 
-/** What the shop demands of everyone. */
+/** The settings with what the shop demands of everyone. */
 export interface ProtectionPolicy {
-  /** Whether no one pays twice who has not chosen a limit. */
-  isRequired: boolean;
+  /** `ask`: screens ask for a monthly limit. `require`: no one pays a second time without having chosen. */
+  protection: "ask" | "require";
   /** The most that anyone spends in a month, pence; null for none. */
-  maximumPence: number | null;
+  monthlyMaximum: number | null;
   /** Open the birth dates of the under-aged. */
-  keys: DataKeys;
+  dataKeys: DataKeys;
 }
 
 /** Who is about to do it, and with which payment. */

@@ -2,14 +2,12 @@ import { createHmac, hkdfSync } from "node:crypto";
 import type { ExclusionValue } from "@counterfoil/core";
 import type { DataKeys } from "../data-keys.ts";
 
-/** How someone who is excluded is recognised, and for how long. */
+/** The settings with how someone who is excluded is recognised. */
 export interface ExclusionPolicy {
-  /** The first makes marks, all of them recognise. */
-  keys: readonly string[];
+  /** The first key makes marks, all of them recognise; for how many years those of a closed account are kept. */
+  exclusion: { keys: readonly string[]; years: number };
   /** Open sealed birth dates. */
   dataKeys: DataKeys;
-  /** For how long the marks of a closed account are kept. */
-  years: number;
 }
 
 /**

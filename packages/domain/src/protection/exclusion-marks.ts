@@ -33,8 +33,8 @@ export async function markExcluded(
   { restriction, user, policy }: { restriction: Restriction; user: Row<"users">; policy: ExclusionPolicy },
 ): Promise<void> {
   if (!user.verified) return;
-  const [key = ""] = policy.keys;
-  const keep_until = restriction.kind === "close" ? yearsFrom(tx.now, policy.years) : null;
+  const [key = ""] = policy.exclusion.keys;
+  const keep_until = restriction.kind === "close" ? yearsFrom(tx.now, policy.exclusion.years) : null;
   const values = (await valuesOf(tx, user, policy)).map((value) => ({
     restriction_id: restriction.id,
     kind: value.kind,
@@ -81,7 +81,7 @@ const findMarks = prepareRows<Mark, FoundMark>((db, list, parameter) =>
  */
 export async function recognise(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<Recognised | null> {
   const values = await valuesOf(tx, user, policy);
-  const marks = policy.keys.flatMap((key) => values.map((value) => exclusionMark(key, value)));
+  const marks = policy.exclusion.keys.flatMap((key) => values.map((value) => exclusionMark(key, value)));
   const found = await findMarks(
     tx.sql,
     marks.map((mark) => ({ mark, userId: user.id, now: tx.now })),

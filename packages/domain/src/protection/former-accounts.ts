@@ -6,7 +6,7 @@ import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
 import { yearsFrom } from "./exclusion-marks.ts";
 import { pauseEndOf } from "./restrictions.ts";
 
-const marksOf = ({ email }: Row<"users">, { keys }: ExclusionPolicy) =>
+const marksOf = ({ email }: Row<"users">, { exclusion: { keys } }: ExclusionPolicy) =>
   keys.map((key) => exclusionMark(key, { kind: "email", value: mailboxKey(email) }));
 
 /** Selects the ids of a user and of the former accounts whose mailbox is theirs now. */
@@ -63,7 +63,7 @@ async function lastYearUnder18({ sql, now }: Tx, userId: string, policy: Exclusi
   const year = Number(openBirthDate(keys, check.birth_date)?.slice(0, 4) ?? 0);
   const end = fromLondon(year + ADULT_YEARS + 1, 1);
   // Under 18 by a check rather than by the date.
-  return end > now ? end : yearsFrom(now, policy.years);
+  return end > now ? end : yearsFrom(now, policy.exclusion.years);
 }
 
 /**
@@ -78,7 +78,7 @@ export async function keepFormerAccount(tx: Tx, user: Row<"users">, policy: Excl
   const pausedUntil = (await pauseEndOf(tx.sql, { userId: user.id, now: tx.now })) ?? 0;
   const limit_until = Math.max(nextMonth(tx.now), pausedUntil);
   const minor_until = await lastYearUnder18(tx, user.id, policy);
-  const ends = [await lastEndOfEntries(tx, user.id), await endOfOrders(tx, user.id, policy.years)];
+  const ends = [await lastEndOfEntries(tx, user.id), await endOfOrders(tx, user.id, policy.exclusion.years)];
   const kept = { limit_until, minor_until, keep_until: Math.max(limit_until, minor_until, ...ends), taken_by: null };
   await tx.sql
     .insertInto("former_accounts")

@@ -126,7 +126,7 @@ export async function readStanding(
   const read = queryOf({
     endedBreaks: isComplete,
     ownHold: attempt !== undefined,
-    firstOrder: policy?.isRequired === true,
+    firstOrder: policy?.protection === "require",
     staleHolds: isComplete || phase === "open",
   });
   const month = londonMonthOf(isComplete && attempt ? attempt.created_at : now);

@@ -15,7 +15,7 @@ interface LimitChange {
 
 async function limitOf(tx: Tx, { user, policy }: LimitChange): Promise<number | null> {
   const { own, byStaff } = await findLimits(tx.sql, { userId: user.id, now: tx.now });
-  return leastLimit(own?.pence, byStaff?.pence, policy.maximumPence);
+  return leastLimit(own?.pence, byStaff?.pence, policy.monthlyMaximum);
 }
 
 /**

@@ -1,8 +1,22 @@
-import type { Row, Tx } from "@counterfoil/db";
+import { isDeclinedForGood, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { lockAttempt } from "../attempts/find-attempt.ts";
 import { endStopping, isStopping } from "../attempts/stop-attempts.ts";
 import { releaseHoldsOf } from "../entries/release-holds.ts";
+import { releaseSpending } from "../protection/spending.ts";
+
+/**
+ * Releases what a declined payment holds of its month, once its page takes no other card: the customer left it. Does
+ * nothing before that, nor again.
+ */
+export async function releaseDeclinedPayment(
+  tx: Tx,
+  { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,
+): Promise<void> {
+  await lockUserOrErased(tx, user_id);
+  const attempt = await lockAttempt(tx, id);
+  if (isDeclinedForGood(attempt, tx.now)) await releaseSpending(tx, id);
+}
 
 /**
  * Releases what a stopped payment still holds, tickets, coupon use and balance: the provider has answered that it was not

@@ -1,15 +1,12 @@
 import { type Finding, ResolveFindingInput } from "@counterfoil/core";
-import { trpc } from "../../app/trpc.ts";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 import { findingTitle } from "./finding-words.tsx";
 
 const How = ResolveFindingInput.pick({ how: true });
 
 /** Asks how a finding was resolved, and removes it from the list. */
 export function ResolveDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
-  const settle = trpc.attention.settle.useMutation();
   return (
     <SaveDialog
       title="Mark as resolved"
@@ -19,8 +16,8 @@ export function ResolveDialog({ finding, onClose }: { finding: Finding; onClose:
       draftName={`settle:${finding._id}`}
       schema={How}
       values={{ how: "" }}
-      run={({ how }) => settle.mutateAsync({ id: finding._id, how })}
-      refresh={useRefresh("attention")}
+      run={({ how }, api) => api.attention.settle.mutate({ id: finding._id, how })}
+      refresh={["attention"]}
       onClose={onClose}
     >
       {({ field }) => (

@@ -1,11 +1,8 @@
 import { CreateCategoryInput } from "@counterfoil/core";
-import { trpc } from "../../app/trpc.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 
 export function AddCategory({ onClose }: { onClose: () => void }) {
-  const create = trpc.categories.create.useMutation();
   return (
     <SaveDialog
       title="Add a category"
@@ -15,9 +12,9 @@ export function AddCategory({ onClose }: { onClose: () => void }) {
       schema={CreateCategoryInput}
       values={{ name: "" }}
       mainField="name"
-      run={(values) => create.mutateAsync(values)}
+      run={(values, api) => api.categories.create.mutate(values)}
       done="Successfully created category"
-      refresh={useRefresh("categories")}
+      refresh={["categories"]}
       onClose={onClose}
     >
       {({ field }) => <TextField label="Name" maxLength={60} {...field("name")} />}

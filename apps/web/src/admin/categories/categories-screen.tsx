@@ -11,7 +11,6 @@ import { Action } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { actionsColumn } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 import { AddCategory } from "./add-category.tsx";
 
 const route = getRouteApi("/admin/categories");
@@ -41,8 +40,6 @@ export function CategoriesScreen() {
   const { add } = route.useSearch();
   const navigate = route.useNavigate();
   const list = trpc.categories.list.useQuery();
-  const remove = trpc.categories.delete.useMutation();
-  const refresh = useRefresh("categories");
   const open = (next: { add?: true }) => void navigate({ search: next, replace: true });
   const addNew = (
     <Action right="categories.edit" onClick={() => open({ add: true })} variant="primary">
@@ -61,8 +58,8 @@ export function CategoriesScreen() {
           title: ({ name }) => `Delete the category ${name}?`,
           explanation: () => "Its raffles aren't deleted.",
           confirmLabel: "Delete category",
-          run: ({ _id }) => remove.mutateAsync({ id: _id }),
-          refresh,
+          run: ({ _id }, api) => api.categories.delete.mutate({ id: _id }),
+          refresh: ["categories"],
           done: "Successfully deleted category",
           failure: "There was a problem deleting that category",
         }}

@@ -1,12 +1,10 @@
 import { AnswerComplaintInput, COMPLAINT_LENGTH, type Complaint, complaintOutcomeNames } from "@counterfoil/core";
 import { z } from "zod";
 import { useSession } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { useScrollable } from "../../ui/use-scrollable.ts";
 import { ChoiceField } from "../frame/choice-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 
 const { outcome, answer } = AnswerComplaintInput.shape;
 
@@ -19,7 +17,6 @@ const Values = z.object({
 export function AnswerDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
   const { adrBody } = useSession().settings;
   const letter = useScrollable();
-  const send = trpc.complaints.answer.useMutation();
   return (
     <SaveDialog
       title={`Answer ${complaint.reference}`}
@@ -43,8 +40,8 @@ export function AnswerDialog({ complaint, onClose }: { complaint: Complaint; onC
       draftName={`complaint-answer:${complaint._id}`}
       schema={Values}
       values={{ outcome: "", answer: "" }}
-      run={(values) => send.mutateAsync({ id: complaint._id, ...values })}
-      refresh={useRefresh("complaints", "attention")}
+      run={(values, api) => api.complaints.answer.mutate({ id: complaint._id, ...values })}
+      refresh={["complaints", "attention"]}
       onClose={onClose}
     >
       {({ field }) => (

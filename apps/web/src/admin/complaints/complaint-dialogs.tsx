@@ -1,8 +1,6 @@
 import type { Complaint } from "@counterfoil/core";
-import { trpc } from "../../app/trpc.ts";
 import { ActionDialog } from "../frame/action-dialog.tsx";
-import { NoteDialog } from "../frame/note-dialog.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
+import { type Note, NoteDialog } from "../frame/note-dialog.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { ReferDialog } from "./refer-dialog.tsx";
 
@@ -10,54 +8,40 @@ export type ComplaintAction = "answer" | "note" | "close" | "refer" | "erase";
 
 type Props = { complaint: Complaint; onClose: () => void };
 
-const hint = "Only staff can see this.";
+const shared = { hint: "Only staff can see this." };
 
-function AddNoteDialog({ complaint: { _id: id, reference }, onClose }: Props) {
-  const add = trpc.complaints.note.useMutation();
-  return (
-    <NoteDialog
-      title={`Note on ${reference}`}
-      submitLabel="Add note"
-      failure="Couldn't add the note"
-      draftName={`complaint-note:${id}`}
-      words={{ label: "Note", hint, missing: "Write a note" }}
-      run={({ note }) => add.mutateAsync({ id, note })}
-      refresh={useRefresh("complaints", "attention")}
-      onClose={onClose}
-    />
-  );
-}
-
-function CloseDialog({ complaint: { _id: id, reference, answeredAt }, onClose }: Props) {
-  const close = trpc.complaints.close.useMutation();
-  return (
-    <NoteDialog
-      title={`Close ${reference}?`}
-      about={
-        answeredAt === null
-          ? "It hasn't been answered, so it will be recorded as withdrawn. You can't answer it later."
-          : "You can still refer it to the dispute body later."
-      }
-      submitLabel="Close complaint"
-      failure="Couldn't close the complaint"
-      draftName={`complaint-close:${id}`}
-      words={{ label: "Reason", hint, missing: "Enter a reason" }}
-      run={({ note }) => close.mutateAsync({ id, note })}
-      refresh={useRefresh("complaints", "attention")}
-      onClose={onClose}
-    />
-  );
-}
+/** The dialogs that only ask for a note. */
+const notes: Readonly<Record<"note" | "close", (complaint: Complaint) => Note>> = {
+  note: ({ _id: id, reference }) => ({
+    title: `Note on ${reference}`,
+    submitLabel: "Add note",
+    failure: "Couldn't add the note",
+    draftName: `complaint-note:${id}`,
+    words: { ...shared, label: "Note", missing: "Write a note" },
+    run: ({ note }, api) => api.complaints.note.mutate({ id, note }),
+  }),
+  close: ({ _id: id, reference, answeredAt }) => ({
+    title: `Close ${reference}?`,
+    about:
+      answeredAt === null
+        ? "It hasn't been answered, so it will be recorded as withdrawn. You can't answer it later."
+        : "You can still refer it to the dispute body later.",
+    submitLabel: "Close complaint",
+    failure: "Couldn't close the complaint",
+    draftName: `complaint-close:${id}`,
+    words: { ...shared, label: "Reason", missing: "Enter a reason" },
+    run: ({ note }, api) => api.complaints.close.mutate({ id, note }),
+  }),
+};
 
 function EraseDialog({ complaint: { _id: id, reference }, onClose }: Props) {
-  const erase = trpc.complaints.erase.useMutation();
   return (
     <ActionDialog
       title={`Erase ${reference}?`}
       confirmLabel="Erase complaint"
-      run={() => erase.mutateAsync({ id })}
+      run={(_, api) => api.complaints.erase.mutate({ id })}
       done="Erased. Its dates and outcome are kept."
-      refresh={useRefresh("complaints", "attention")}
+      refresh={["complaints", "attention"]}
       failure="Couldn't erase the complaint"
       onClose={onClose}
     >
@@ -67,16 +51,13 @@ function EraseDialog({ complaint: { _id: id, reference }, onClose }: Props) {
   );
 }
 
-const dialogs = {
-  answer: AnswerDialog,
-  note: AddNoteDialog,
-  close: CloseDialog,
-  refer: ReferDialog,
-  erase: EraseDialog,
-};
+const dialogs = { answer: AnswerDialog, refer: ReferDialog, erase: EraseDialog };
 
 /** The dialog of what staff do about a complaint. */
-export function ComplaintDialog({ act, ...props }: Props & { act: ComplaintAction }) {
+export function ComplaintDialog({ act, complaint, onClose }: Props & { act: ComplaintAction }) {
+  if (act === "note" || act === "close") {
+    return <NoteDialog {...notes[act](complaint)} refresh={["complaints", "attention"]} onClose={onClose} />;
+  }
   const Dialog = dialogs[act];
-  return <Dialog {...props} />;
+  return <Dialog {...{ complaint, onClose }} />;
 }

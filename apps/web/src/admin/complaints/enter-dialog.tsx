@@ -1,7 +1,6 @@
 import { COMPLAINT_LENGTH, complaintChannelNames, EnterComplaintInput, londonDay } from "@counterfoil/core";
 import { useState } from "react";
 import { z } from "zod";
-import { trpc } from "../../app/trpc.ts";
 import { newKey } from "../../app/use-send-key.ts";
 import { ChosenSubject, ComplaintSubjectField } from "../../product/complaint-subject.tsx";
 import { serverNow } from "../../ui/clock.ts";
@@ -9,7 +8,6 @@ import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ChoiceField } from "../frame/choice-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 
 const { channel, receivedOn, about, text, name, email } = EnterComplaintInput.shape;
 
@@ -28,7 +26,6 @@ type Props = { customer?: { userId: string; name: string }; onClose: () => void 
 
 /** Enters a complaint that came by letter, email or phone; of someone without an account by default. */
 export function EnterComplaintDialog({ customer, onClose }: Props) {
-  const enter = trpc.complaints.enter.useMutation();
   // Sent again after a lost answer, it is the same complaint.
   const [key] = useState(newKey);
   return (
@@ -48,12 +45,12 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
         ...(!customer && { name: "", email: "" }),
         ...{ channel: "", receivedOn: londonDay(serverNow()), subject: "", about: "", text: "" },
       }}
-      run={async (values) => {
+      run={async (values, api) => {
         const of = customer && { userId: customer.userId };
-        const { reference } = await enter.mutateAsync({ ...values, key, ...of });
+        const { reference } = await api.complaints.enter.mutate({ ...values, key, ...of });
         return { msg: `Complaint ${reference} added. The customer has been emailed.` };
       }}
-      refresh={useRefresh("complaints", "attention")}
+      refresh={["complaints", "attention"]}
       onClose={onClose}
     >
       {({ field }) => (

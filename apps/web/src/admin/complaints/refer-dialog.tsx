@@ -1,17 +1,14 @@
 import { type Complaint, ReferComplaintInput } from "@counterfoil/core";
 import { useSession } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 
 const Values = ReferComplaintInput.pick({ to: true, note: true });
 
 /** Says that the body for disputes has a complaint. */
 export function ReferDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
   const { adrBody } = useSession().settings;
-  const refer = trpc.complaints.refer.useMutation();
   return (
     <SaveDialog
       title={`Refer ${complaint.reference} to a dispute body`}
@@ -21,8 +18,8 @@ export function ReferDialog({ complaint, onClose }: { complaint: Complaint; onCl
       draftName={`complaint-refer:${complaint._id}`}
       schema={Values}
       values={{ to: adrBody?.name ?? "", note: "" }}
-      run={(values) => refer.mutateAsync({ id: complaint._id, ...values })}
-      refresh={useRefresh("complaints", "attention")}
+      run={(values, api) => api.complaints.refer.mutate({ id: complaint._id, ...values })}
+      refresh={["complaints", "attention"]}
       onClose={onClose}
     >
       {({ field }) => (

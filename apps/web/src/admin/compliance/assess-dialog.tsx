@@ -1,9 +1,7 @@
 import { AssessClauseInput, type Assessment } from "@counterfoil/core";
-import { trpc } from "../../app/trpc.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 
 const Values = AssessClauseInput.omit({ clause: true });
 
@@ -11,7 +9,6 @@ const Values = AssessClauseInput.omit({ clause: true });
 export function AssessDialog({ assessment, onClose }: { assessment: Assessment; onClose: () => void }) {
   const { clause, asks, text, owner } = assessment;
   const isStatement = clause === "8.25";
-  const assess = trpc.code.assess.useMutation();
   return (
     <SaveDialog
       title={isStatement ? "Audited statement" : `Clause ${clause}`}
@@ -22,8 +19,8 @@ export function AssessDialog({ assessment, onClose }: { assessment: Assessment; 
       schema={Values}
       values={{ text: text ?? "", owner: owner ?? "", day: "" }}
       mainField="text"
-      run={(values) => assess.mutateAsync({ clause, ...values })}
-      refresh={useRefresh("code")}
+      run={(values, api) => api.code.assess.mutate({ clause, ...values })}
+      refresh={["code"]}
       onClose={onClose}
     >
       {({ field }) => (

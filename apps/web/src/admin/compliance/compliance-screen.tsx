@@ -11,7 +11,6 @@ import { Action } from "../frame/action.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 import { Assessments } from "./assessments.tsx";
 import { ComplaintsEvidence } from "./complaints-evidence.tsx";
 
@@ -19,7 +18,6 @@ const Note = ReviewCodeInput.pick({ note: true });
 
 /** Records that a person has compared the shop with the Code, or removes that. */
 function CompareDialog({ isCompared, onClose }: { isCompared: boolean; onClose: () => void }) {
-  const compare = trpc.code.compare.useMutation();
   return (
     <SaveDialog
       title={isCompared ? "Record a review" : "Remove the review?"}
@@ -35,8 +33,8 @@ function CompareDialog({ isCompared, onClose }: { isCompared: boolean; onClose: 
       draftName={`code:${isCompared}`}
       schema={Note}
       values={{ note: "" }}
-      run={({ note }) => compare.mutateAsync({ isCompared, note })}
-      refresh={useRefresh("code")}
+      run={({ note }, api) => api.code.compare.mutate({ isCompared, note })}
+      refresh={["code"]}
       onClose={onClose}
     >
       {({ field }) => (

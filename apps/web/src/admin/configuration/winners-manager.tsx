@@ -12,7 +12,6 @@ import { Action } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { actionsColumn, keepRows } from "../frame/list-props.ts";
 import type { ScreenSearch } from "../frame/screen-search.ts";
-import { useRefresh } from "../frame/use-refresh.ts";
 import { BlockSection } from "./block-section.tsx";
 import { WinnerModal } from "./winner-modal.tsx";
 
@@ -68,8 +67,6 @@ export function WinnersManager() {
   const page = search.winners ?? 1;
   const list = trpc.winners.list.useQuery(rowsOfPage(page, PAGE_SIZE), keepRows);
   const count = trpc.winners.count.useQuery();
-  const remove = trpc.winners.delete.useMutation();
-  const refresh = useRefresh("winners");
   const go = (next: ScreenSearch<"/admin/config/$section">) =>
     void navigate({ search: { ...(page > 1 && { winners: page }), ...next }, replace: true, resetScroll: false });
   const edited = list.data?.winners.find(({ _id }) => _id === search.winner);
@@ -91,8 +88,8 @@ export function WinnersManager() {
           title: ({ name }) => `Delete the winner ${name}?`,
           explanation: ({ name }) => `The winners page no longer shows ${name}.`,
           confirmLabel: "Delete winner",
-          run: ({ _id }) => remove.mutateAsync({ id: _id }),
-          refresh,
+          run: ({ _id }, api) => api.winners.delete.mutate({ id: _id }),
+          refresh: ["winners"],
           done: "Successfully deleted winner",
           failure: "Something went wrong.",
         }}

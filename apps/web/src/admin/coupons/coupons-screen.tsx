@@ -12,7 +12,6 @@ import { Action, ActionLink } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponModal } from "./coupon-modal.tsx";
 
@@ -32,15 +31,14 @@ function AddNew() {
 }
 
 function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
-  const remove = trpc.coupons.delete.useMutation();
   return (
     <ActionDialog
       act={{ kind: "coupon.delete", command: { id: coupon._id } }}
       title={`Delete coupon ${coupon.code}?`}
       confirmLabel={`Delete ${coupon.code}`}
       failure="There was a problem deleting that coupon code"
-      run={() => remove.mutateAsync({ id: coupon._id })}
-      refresh={useRefresh("coupons")}
+      run={(_, api) => api.coupons.delete.mutate({ id: coupon._id })}
+      refresh={["coupons"]}
       onClose={onClose}
     >
       No one will be able to use it. Existing orders keep their discount.

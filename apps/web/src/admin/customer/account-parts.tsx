@@ -107,15 +107,14 @@ function EndSession({ userId, session }: { userId: string; session: CustomerSess
 }
 
 function EndSessions({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const end = trpc.customers.endSessions.useMutation();
   return (
     <ActionDialog
       title="Log this customer out on all devices?"
       confirmLabel="Log out on all devices"
       busyLabel="Logging out..."
       failure="There was a problem completing this action"
-      run={() => end.mutateAsync({ id: userId })}
-      refresh={useRefresh("customers")}
+      run={(_, api) => api.customers.endSessions.mutate({ id: userId })}
+      refresh={["customers"]}
       onClose={onClose}
     >
       They'll need to log in again on every device.

@@ -50,14 +50,13 @@ function AddNote({ userId }: { userId: string }) {
 }
 
 function DeleteNote({ userId, note, onClose }: { userId: string; note: UserNote; onClose: () => void }) {
-  const remove = trpc.customers.deleteNote.useMutation();
   return (
     <ActionDialog
       title="Delete this note?"
       confirmLabel="Delete note"
       failure="There was a problem completing this action"
-      run={() => remove.mutateAsync({ id: userId, noteId: note._id })}
-      refresh={useRefresh("customers")}
+      run={(_, api) => api.customers.deleteNote.mutate({ id: userId, noteId: note._id })}
+      refresh={["customers"]}
       onClose={onClose}
     >
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>

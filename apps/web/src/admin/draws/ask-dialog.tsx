@@ -1,6 +1,5 @@
 import { voidReasonInWords } from "@counterfoil/core";
 import type { ReactNode } from "react";
-import { trpc } from "../../app/trpc.ts";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { ChoiceField } from "../frame/choice-field.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
@@ -21,7 +20,6 @@ export function AskDialog({
   children?: ReactNode;
 }) {
   const refresh = useRefresh("draws", "raffles");
-  const ask = trpc.acts.ask.useMutation();
   const close = () => {
     void refresh();
     onClose();
@@ -34,7 +32,7 @@ export function AskDialog({
       danger
       failure="Couldn't send this request"
       act={{ ...act, isAlwaysAsked: true }}
-      run={() => ask.mutateAsync({ ...act, reason: title })}
+      run={(_, api) => api.acts.ask.mutate({ ...act, reason: title })}
       onClose={close}
     >
       {children}

@@ -1,10 +1,8 @@
 import type { ConsoleDraw, DrawnPrize } from "@counterfoil/core";
 import { useState } from "react";
 import { z } from "zod";
-import { trpc } from "../../app/trpc.ts";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 import { AskDialog, VoidReasonField } from "./ask-dialog.tsx";
 
 const RelayAnswer = z.object({ signature: z.string(), previous_signature: z.string().optional() });
@@ -60,7 +58,6 @@ function CancelDialog({ draw, onClose }: Props) {
 /** Hands in the beacon that a draw waits for. Anyone may: its signature is the proof. */
 function BeaconDialog({ draw, onClose }: Props) {
   const [answer, setAnswer] = useState("");
-  const post = trpc.draws.postBeacon.useMutation();
   const { slug, rules, testBeacon } = draw.draw;
   const round = draw.draw.round ?? rules.round;
   return (
@@ -70,9 +67,9 @@ function BeaconDialog({ draw, onClose }: Props) {
       busyLabel="Checking..."
       danger={false}
       failure="Beacon not accepted"
-      run={async () => post.mutateAsync({ slug, round, ...readBeacon(answer) })}
+      run={async (_, api) => api.draws.postBeacon.mutate({ slug, round, ...readBeacon(answer) })}
       done="Beacon accepted. The draw will run in a moment."
-      refresh={useRefresh("draws")}
+      refresh={["draws"]}
       onClose={onClose}
     >
       <p className="mb-4">

@@ -17,7 +17,6 @@ import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
-import { useRefresh } from "../frame/use-refresh.ts";
 import { OpenedOrder } from "../orders/opened-order.tsx";
 import { useRaffleWinners } from "../raffle/winners-line.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
@@ -41,14 +40,13 @@ function FinalityLine({ final, openPayments, endDate }: { final: boolean; openPa
 }
 
 function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () => void }) {
-  const remove = trpc.tickets.deleteEntry.useMutation();
   return (
     <ActionDialog
       title={`Delete entry ${entry.ticketNum}?`}
       confirmLabel={`Delete entry ${entry.ticketNum}`}
       act={(confirmed) => ({ kind: "entry.delete", command: { id: entry._id, ...confirmed } })}
-      run={(confirmed) => remove.mutateAsync({ id: entry._id, ...confirmed })}
-      refresh={useRefresh("tickets", "orders")}
+      run={(confirmed, api) => api.tickets.deleteEntry.mutate({ id: entry._id, ...confirmed })}
+      refresh={["tickets", "orders"]}
       done="Successfully deleted entry"
       failure="There was a problem deleting that entry"
       onClose={onClose}

@@ -1,14 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { failureWithReason } from "../../app/api-error.ts";
+import { type Outputs, trpc } from "../../app/trpc.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Confirmations, type Confirmed, useConfirmations } from "./confirmations.tsx";
+import { useRefresh } from "./use-refresh.ts";
 import { type ApprovalInput, useSayDone, useSecondAdmin } from "./use-second-admin.tsx";
 
-/** What a call does, and its message once it is done: its answer has it, or `done` is it. */
-export type Doing<Input> =
-  | { run: (input: Input) => Promise<{ msg: string }>; done?: undefined }
-  | { run: (input: Input) => Promise<unknown>; done: string };
+type Api = ReturnType<typeof trpc.useUtils>["client"];
+
+/** What a call does, its message once it is done: its answer has it, or `done` is it, and what it changes. */
+export type Doing<Input> = (
+  | { run: (input: Input, api: Api) => Promise<{ msg: string }>; done?: undefined }
+  | { run: (input: Input, api: Api) => Promise<unknown>; done: string }
+) & {
+  /** The features to refetch, or refetches what it changes. */
+  refresh?: readonly (keyof Outputs)[] | (() => Promise<unknown>);
+};
+
+/** Returns functions that make a call and that refetch what it changes. */
+export function useDoing<Input>({
+  run,
+  refresh = [],
+}: {
+  run: (input: Input, api: Api) => Promise<unknown>;
+  refresh?: Doing<Input>["refresh"] | undefined;
+}) {
+  const { client } = trpc.useUtils();
+  const { mutateAsync } = useMutation({ mutationFn: (input: Input): Promise<unknown> => run(input, client) });
+  const refetch = useRefresh(...(typeof refresh === "function" ? [] : refresh));
+  return { call: mutateAsync, refetch: typeof refresh === "function" ? refresh : refetch };
+}
 
 /** Returns the message of an answer. */
 export function msgOf(answer: unknown): string {
@@ -28,10 +51,8 @@ export function ActionDialog({
   danger,
   failure,
   act = null,
-  run,
-  done,
-  refresh,
   onClose,
+  ...doing
 }: Doing<Confirmed> & {
   title: ReactNode;
   children?: ReactNode;
@@ -41,8 +62,6 @@ export function ActionDialog({
   failure: string;
   /** What a second admin may have to approve; null for what no one has to. */
   act?: ApprovalInput | null | ((confirmed: Confirmed) => ApprovalInput);
-  /** Refetches what the action changes. */
-  refresh?: () => Promise<unknown>;
   onClose: () => void;
 }) {
   const flash = useFlash();
@@ -52,18 +71,15 @@ export function ActionDialog({
   const second = useSecondAdmin(typeof act === "function" ? act(confirmed) : act);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const call = async () => {
-    const answer: unknown = await run(confirmed);
-    await refresh?.();
-    return answer;
-  };
+  const { call, refetch } = useDoing(doing);
   const confirm = async () => {
     setBusy(true);
     setError(undefined);
     try {
-      const answer = await second.run(call);
+      const answer = await second.run(() => call(confirmed));
       if (answer === null) return;
-      sayDone(answer, done ?? msgOf(answer));
+      await refetch();
+      sayDone(answer, doing.done ?? msgOf(answer));
       onClose();
     } catch (reason) {
       flash.error(failure);

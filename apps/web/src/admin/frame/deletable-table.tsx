@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { ActionDialog } from "./action-dialog.tsx";
+import { ActionDialog, type Doing } from "./action-dialog.tsx";
 import { type ListQuery, listProps } from "./list-props.ts";
 
 type Paging = Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "total" | "onPage">;
@@ -22,15 +22,12 @@ export function DeletableTable<Row extends { _id: string }>({
   /** The columns, one of which has the button that calls `onDelete`. */
   columns: (onDelete: (row: Row) => void) => Column<Row>[];
   empty: ReactNode;
-  deletion: {
+  deletion: Pick<Doing<Row>, "run" | "refresh"> & {
     /** Asks: "Delete the category Cars?" */
     title: (row: Row) => string;
     /** The consequences of deleting. */
     explanation: (row: Row) => ReactNode;
     confirmLabel: string;
-    run: (row: Row) => Promise<unknown>;
-    /** Refetches the list. */
-    refresh: () => Promise<unknown>;
     done: string;
     failure: string;
   };
@@ -51,9 +48,9 @@ export function DeletableTable<Row extends { _id: string }>({
         <ActionDialog
           title={deletion.title(deleting)}
           confirmLabel={deletion.confirmLabel}
-          run={() => deletion.run(deleting)}
+          run={(_, api) => deletion.run(deleting, api)}
           done={deletion.done}
-          refresh={deletion.refresh}
+          {...(deletion.refresh && { refresh: deletion.refresh })}
           failure={deletion.failure}
           onClose={() => setDeleting(null)}
         >

@@ -13,17 +13,16 @@ export const why = {
 type NoteValues = { note: string };
 
 /** Something that staff do with a note: why, by default. */
-export function NoteDialog({
-  most = 2000,
-  words = why,
-  ...dialog
-}: Doing<NoteValues> &
-  Omit<SaveDialogProps<NoteValues, NoteValues>, "schema" | "values" | "children"> & {
+export type Note = Doing<NoteValues> &
+  Omit<SaveDialogProps<NoteValues, NoteValues>, "schema" | "values" | "children" | "onClose"> & {
     /** Characters of the note. */
     most?: number;
     /** The field's words, and what is said when it is empty. */
     words?: typeof why;
-  }) {
+  };
+
+/** The dialog of something that staff do with a note. */
+export function NoteDialog({ most = 2000, words = why, ...dialog }: Note & { onClose: () => void }) {
   const { label, hint, missing } = words;
   return (
     <SaveDialog

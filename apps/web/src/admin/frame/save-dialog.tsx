@@ -7,7 +7,7 @@ import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { type Doing, msgOf } from "./action-dialog.tsx";
+import { type Doing, msgOf, useDoing } from "./action-dialog.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import { type ApprovalInput, useSayDone, useSecondAdmin } from "./use-second-admin.tsx";
 
@@ -30,8 +30,6 @@ export type SaveDialogProps<Fields extends FieldValues, Values> = Pick<
   mainField?: FieldPath<Fields>;
   /** What a second admin may have to approve; null for what no one has to. */
   act?: (values: Fields) => ApprovalInput | null;
-  /** Refetches what the call changes. */
-  refresh: () => Promise<unknown>;
   onError?: (error: unknown) => boolean;
   onClose: () => void;
   /** The fields. */
@@ -59,6 +57,7 @@ export function SaveDialog<Fields extends FieldValues, Values>({
 }: Doing<Values> & SaveDialogProps<Fields, Values>) {
   const id = useId();
   const sayDone = useSayDone(useFlash());
+  const { call, refetch } = useDoing({ run, refresh });
   const form = useApiForm<Fields, Values>({
     failure,
     draftName,
@@ -67,9 +66,9 @@ export function SaveDialog<Fields extends FieldValues, Values>({
     ...(mainField && { mainField }),
     ...(onError && { onError }),
     send: async (values) => {
-      const answer = await second.run<unknown>(() => run(values));
+      const answer = await second.run(() => call(values));
       if (answer === null) return;
-      await refresh();
+      await refetch();
       sayDone(answer, done ?? msgOf(answer));
       onClose();
     },

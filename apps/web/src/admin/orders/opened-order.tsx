@@ -28,7 +28,6 @@ function OrderViews({
   onClose: () => void;
 }) {
   const found = trpc.orders.find.useQuery({ orderId });
-  const remove = trpc.orders.delete.useMutation();
   const refresh = useRefresh("orders", "tickets");
   // Here and not in the details, so that they also work while the next order is loading.
   const walking = { inDialog: true, enabled: view === undefined };
@@ -61,8 +60,8 @@ function OrderViews({
         title={`Delete order ${order.orderId}?`}
         confirmLabel="Delete order"
         act={(confirmed) => ({ kind: "order.void", command: { orderId: order.orderId, ...confirmed } })}
-        run={async (confirmed) => {
-          const answer = await remove.mutateAsync({ orderId: order.orderId, ...confirmed });
+        run={async (confirmed, api) => {
+          const answer = await api.orders.delete.mutate({ orderId: order.orderId, ...confirmed });
           onClose();
           return answer;
         }}

@@ -11,7 +11,6 @@ import { ActionLink } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { actionsColumn } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 
 function PublicLink({ slug }: { slug: string }) {
   return (
@@ -66,8 +65,6 @@ function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[]
 /** The Markdown pages. */
 export function PagesScreen() {
   const list = trpc.pages.list.useQuery({ content: false });
-  const remove = trpc.pages.delete.useMutation();
-  const refresh = useRefresh("pages");
   const addNew = (
     <ActionLink right="pages.edit" to="/admin/dynamic-pages/create" variant="primary">
       <Plus size={18} /> Add New
@@ -85,8 +82,8 @@ export function PagesScreen() {
           title: ({ name }) => `Delete the page ${name}?`,
           explanation: ({ slug }) => `Links to /p/${slug} will stop working.`,
           confirmLabel: "Delete page",
-          run: ({ _id }) => remove.mutateAsync({ id: _id }),
-          refresh,
+          run: ({ _id }, api) => api.pages.delete.mutate({ id: _id }),
+          refresh: ["pages"],
           done: "Successfully deleted page",
           failure: "There was a problem deleting that page",
         }}

@@ -1,15 +1,12 @@
 import { BirthDateOfInput } from "@counterfoil/core";
-import { trpc } from "../../app/trpc.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 
 const Values = BirthDateOfInput.pick({ birthDate: true, note: true });
 
 /** Corrects when a customer was born; the date that the shop has is not shown. */
 export function BirthDateDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
-  const change = trpc.protection.changeBirthDate.useMutation();
   return (
     <SaveDialog
       title={`Correct ${name}'s date of birth`}
@@ -20,9 +17,9 @@ export function BirthDateDialog({ userId, name, onClose }: { userId: string; nam
       schema={Values}
       values={{ birthDate: "", note: "" }}
       mainField="birthDate"
-      run={(values) => change.mutateAsync({ id: userId, ...values })}
+      run={(values, api) => api.protection.changeBirthDate.mutate({ id: userId, ...values })}
       done="Date of birth corrected"
-      refresh={useRefresh("care")}
+      refresh={["care"]}
       onClose={onClose}
     >
       {({ field }) => (

@@ -1,10 +1,8 @@
 import { BREAK_NOTICE, PAUSE_DAYS, SUSPEND_MONTHS } from "@counterfoil/core";
 import { z } from "zod";
-import { trpc } from "../../app/trpc.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { ChoiceField } from "../frame/choice-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 
 const spans = {
   pause: { ...PAUSE_DAYS, unit: "days" },
@@ -36,7 +34,6 @@ const askedNames = { email: "By email", letter: "By letter", phone: "By phone" }
 
 /** Enters a break that a customer asked for in writing or on the phone. */
 export function BreakDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
-  const start = trpc.breaks.startOfCustomer.useMutation();
   return (
     <SaveDialog
       title={`Start a break for ${name}`}
@@ -47,8 +44,8 @@ export function BreakDialog({ userId, name, onClose }: { userId: string; name: s
       draftName={`care-break:${userId}`}
       schema={Values}
       values={{ kind: "pause", length: "7", askedBy: "" }}
-      run={(values) => start.mutateAsync(inputOf(userId, values))}
-      refresh={useRefresh("care")}
+      run={(values, api) => api.breaks.startOfCustomer.mutate(inputOf(userId, values))}
+      refresh={["care"]}
       onClose={onClose}
     >
       {({ field, watch }) => {

@@ -1,11 +1,9 @@
 import { type CustomerFlag, FlagOutcome, formatName, ResolveFlagInput } from "@counterfoil/core";
 import { z } from "zod";
-import { trpc } from "../../app/trpc.ts";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ChoiceField } from "../frame/choice-field.tsx";
 import { NoteDialog } from "../frame/note-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 import { outcomeNames } from "./protection-words.ts";
 
 type Props = { flag: CustomerFlag; onClose: () => void };
@@ -26,7 +24,6 @@ const seen = {
 
 /** Notes what was seen or done about a flag, which stays open. */
 export function NoteFlagDialog({ flag, onClose }: Props) {
-  const add = trpc.care.note.useMutation();
   return (
     <NoteDialog
       title="Add a note"
@@ -35,8 +32,8 @@ export function NoteFlagDialog({ flag, onClose }: Props) {
       failure="Couldn't add the note"
       draftName={`care-note:${flag._id}`}
       words={seen}
-      run={({ note }) => add.mutateAsync({ id: flag._id, note })}
-      refresh={useRefresh("care")}
+      run={({ note }, api) => api.care.note.mutate({ id: flag._id, note })}
+      refresh={["care"]}
       onClose={onClose}
     />
   );
@@ -49,7 +46,6 @@ const SettleValues = z.object({
 
 /** Resolves a flag with what was done, and a note. */
 export function ResolveFlagDialog({ flag, onClose }: Props) {
-  const settle = trpc.care.settle.useMutation();
   return (
     <SaveDialog
       title="Resolve flag"
@@ -59,8 +55,8 @@ export function ResolveFlagDialog({ flag, onClose }: Props) {
       draftName={`care:${flag._id}`}
       schema={SettleValues}
       values={{ outcome: "", note: "" }}
-      run={(values) => settle.mutateAsync({ id: flag._id, ...values })}
-      refresh={useRefresh("care")}
+      run={(values, api) => api.care.settle.mutate({ id: flag._id, ...values })}
+      refresh={["care"]}
       onClose={onClose}
     >
       {({ field }) => (

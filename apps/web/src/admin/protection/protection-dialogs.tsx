@@ -1,13 +1,11 @@
 import { FlagNote, formatPence, MAX_LIMIT_PENCE, parseLimit } from "@counterfoil/core";
 import { z } from "zod";
-import { trpc } from "../../app/trpc.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { EnterComplaintDialog } from "../complaints/enter-dialog.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
-import { NoteDialog, why } from "../frame/note-dialog.tsx";
+import { type Note, NoteDialog, why } from "../frame/note-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 import { BirthDateDialog } from "./birth-date-dialog.tsx";
 import { BreakDialog } from "./break-dialog.tsx";
 
@@ -24,59 +22,39 @@ export type ProtectionAction =
 
 export type PersonProps = { userId: string; name: string; onClose: () => void };
 
-function FlagDialog({ userId, name, onClose }: PersonProps) {
-  const flag = trpc.care.flag.useMutation();
-  return (
-    <NoteDialog
-      title={`Flag ${name}?`}
-      about="They'll be reviewed within 2 working days."
-      submitLabel="Flag customer"
-      failure={`Couldn't flag ${name}`}
-      draftName={`care-flag:${userId}`}
-      run={({ note }) => flag.mutateAsync({ id: userId, note })}
-      refresh={useRefresh("care")}
-      onClose={onClose}
-    />
-  );
-}
-
-function BlockDialog({ userId, name, onClose }: PersonProps) {
-  const stop = trpc.breaks.stop.useMutation();
-  return (
-    <NoteDialog
-      title={`Block ${name}?`}
-      about="Takes effect immediately. They can log in, see tickets and claim prizes, but can't enter or get marketing. Open payments are cancelled. It takes two admins to unblock them."
-      submitLabel={`Block ${name}`}
-      danger
-      most={500}
-      failure={`Couldn't block ${name}`}
-      draftName={`care-stop:${userId}`}
-      run={({ note }) => stop.mutateAsync({ id: userId, note })}
-      refresh={useRefresh("care")}
-      onClose={onClose}
-    />
-  );
-}
-
-function EndLoweringDialog({ userId, name, onClose }: PersonProps) {
-  const end = trpc.protection.endLowering.useMutation();
-  return (
-    <NoteDialog
-      title={`Remove the staff limit for ${name}?`}
-      about="Their own limit will apply. Staff can't raise it."
-      submitLabel="Remove limit"
-      failure="Couldn't remove the limit"
-      draftName={`care-end:${userId}`}
-      run={({ note }) => end.mutateAsync({ id: userId, note })}
-      done="Staff limit removed"
-      refresh={useRefresh("care")}
-      onClose={onClose}
-    />
-  );
-}
+/** The dialogs that only ask why. */
+const notes: Readonly<Record<"flag" | "stop" | "end-lowering", (person: PersonProps) => Note>> = {
+  flag: ({ userId: id, name }) => ({
+    title: `Flag ${name}?`,
+    about: "They'll be reviewed within 2 working days.",
+    submitLabel: "Flag customer",
+    failure: `Couldn't flag ${name}`,
+    draftName: `care-flag:${id}`,
+    run: ({ note }, api) => api.care.flag.mutate({ id, note }),
+  }),
+  stop: ({ userId: id, name }) => ({
+    title: `Block ${name}?`,
+    about:
+      "Takes effect immediately. They can log in, see tickets and claim prizes, but can't enter or get marketing. Open payments are cancelled. It takes two admins to unblock them.",
+    submitLabel: `Block ${name}`,
+    danger: true,
+    most: 500,
+    failure: `Couldn't block ${name}`,
+    draftName: `care-stop:${id}`,
+    run: ({ note }, api) => api.breaks.stop.mutate({ id, note }),
+  }),
+  "end-lowering": ({ userId: id, name }) => ({
+    title: `Remove the staff limit for ${name}?`,
+    about: "Their own limit will apply. Staff can't raise it.",
+    submitLabel: "Remove limit",
+    failure: "Couldn't remove the limit",
+    draftName: `care-end:${id}`,
+    run: ({ note }, api) => api.protection.endLowering.mutate({ id, note }),
+    done: "Staff limit removed",
+  }),
+};
 
 function UnblockDialog({ userId, name, onClose }: PersonProps) {
-  const lift = trpc.breaks.liftStop.useMutation();
   return (
     <ActionDialog
       act={{ kind: "user.liftStop", command: { id: userId } }}
@@ -84,17 +62,13 @@ function UnblockDialog({ userId, name, onClose }: PersonProps) {
       confirmLabel="Unblock"
       busyLabel="Unblocking..."
       failure="Couldn't unblock this customer"
-      run={() => lift.mutateAsync({ id: userId })}
-      refresh={useRefresh("care")}
+      run={(_, api) => api.breaks.liftStop.mutate({ id: userId })}
+      refresh={["care"]}
       onClose={onClose}
     >
       They'll be able to enter again, unless they've paused, self-excluded or closed their account.
     </ActionDialog>
   );
-}
-
-function ComplaintDialog({ userId, name, onClose }: PersonProps) {
-  return <EnterComplaintDialog customer={{ userId, name }} onClose={onClose} />;
 }
 
 const LowerValues = z.object({
@@ -108,7 +82,6 @@ const LowerValues = z.object({
 });
 
 function LowerDialog({ userId, name, onClose }: PersonProps) {
-  const lower = trpc.protection.lowerLimit.useMutation();
   return (
     <SaveDialog
       title={`Lower ${name}'s monthly limit`}
@@ -119,9 +92,11 @@ function LowerDialog({ userId, name, onClose }: PersonProps) {
       schema={LowerValues}
       values={{ limit: "", note: "" }}
       mainField="limit"
-      run={({ limit, note }) => lower.mutateAsync({ id: userId, pence: parseLimit(limit) ?? 0, note })}
+      run={({ limit, note }, api) =>
+        api.protection.lowerLimit.mutate({ id: userId, pence: parseLimit(limit) ?? 0, note })
+      }
       done="Limit lowered"
-      refresh={useRefresh("care")}
+      refresh={["care"]}
       onClose={onClose}
     >
       {({ field }) => (
@@ -142,18 +117,18 @@ function LowerDialog({ userId, name, onClose }: PersonProps) {
 }
 
 const dialogs = {
-  flag: FlagDialog,
   lower: LowerDialog,
   break: BreakDialog,
-  stop: BlockDialog,
   "birth-date": BirthDateDialog,
-  "end-lowering": EndLoweringDialog,
   lift: UnblockDialog,
-  complaint: ComplaintDialog,
 };
 
 /** The dialog of what staff do for a customer. */
-export function ProtectionDialog({ act, ...props }: PersonProps & { act: ProtectionAction }) {
+export function ProtectionDialog({ act, ...person }: PersonProps & { act: ProtectionAction }) {
+  if (act === "flag" || act === "stop" || act === "end-lowering") {
+    return <NoteDialog {...notes[act](person)} refresh={["care"]} onClose={person.onClose} />;
+  }
+  if (act === "complaint") return <EnterComplaintDialog customer={person} onClose={person.onClose} />;
   const Dialog = dialogs[act];
-  return <Dialog {...props} />;
+  return <Dialog {...person} />;
 }

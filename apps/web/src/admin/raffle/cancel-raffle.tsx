@@ -1,9 +1,7 @@
 import { type AdminRaffle, CancelRaffleInput } from "@counterfoil/core";
-import { trpc } from "../../app/trpc.ts";
 import { formatCount } from "../../ui/count.ts";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 
 const Reason = CancelRaffleInput.pick({ reason: true });
 
@@ -21,7 +19,6 @@ function Consequences({ raffle }: { raffle: AdminRaffle }) {
 
 /** Cancels a raffle and refunds everyone, after confirmation. */
 export function CancelRaffleDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () => void }) {
-  const cancel = trpc.cancellations.create.useMutation();
   return (
     <SaveDialog
       title={`Cancel ${raffle.name}?`}
@@ -35,9 +32,9 @@ export function CancelRaffleDialog({ raffle, onClose }: { raffle: AdminRaffle; o
       schema={Reason}
       values={{ reason: "" }}
       act={({ reason = "" }) => ({ kind: "raffle.cancel", command: { id: raffle._id, reason } })}
-      run={({ reason }) => cancel.mutateAsync({ id: raffle._id, reason })}
+      run={({ reason }, api) => api.cancellations.create.mutate({ id: raffle._id, reason })}
       done="Raffle cancelled"
-      refresh={useRefresh("raffles", "cancellations")}
+      refresh={["raffles", "cancellations"]}
       onClose={onClose}
     >
       {({ field }) => (

@@ -13,7 +13,6 @@ import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { UserLink } from "../frame/links.tsx";
 import { keepRows } from "../frame/list-props.ts";
-import { useRefresh } from "../frame/use-refresh.ts";
 import { ScreenSection } from "./screen-section.tsx";
 
 /** Prizes per page in each list. */
@@ -79,7 +78,6 @@ function PrizeList({
 }
 
 function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void }) {
-  const mark = trpc.instantWins.markHandedOver.useMutation();
   const winner = prize.user ? ` to ${formatName(prize.user)}` : "";
   return (
     <ActionDialog
@@ -88,8 +86,8 @@ function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void 
       busyLabel="Saving..."
       danger={false}
       failure="Couldn't mark the prize as handed over"
-      run={() => mark.mutateAsync({ id: prize._id })}
-      refresh={useRefresh("raffles")}
+      run={(_, api) => api.instantWins.markHandedOver.mutate({ id: prize._id })}
+      refresh={["raffles"]}
       onClose={onClose}
     >
       {`Confirm ${prize.prize} (ticket ${prize.ticketNum}) was given${winner}. The prize stays won even if the ticket is refunded. You can't undo this.`}

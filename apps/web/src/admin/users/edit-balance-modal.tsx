@@ -1,7 +1,6 @@
 import { type AdminUser, formatName, line, roundToPence } from "@counterfoil/core";
 import { z } from "zod";
 import { codeOf, messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney, sumPounds } from "../../ui/money.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -43,7 +42,6 @@ function changeApproval(user: AdminUser, { amount: text, notes }: Values): Appro
 export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const flash = useFlash();
   const refresh = useRefreshUser(user._id);
-  const edit = trpc.users.edit.useMutation();
   return (
     <SaveDialog
       title="Edit Promotional Balance"
@@ -55,9 +53,9 @@ export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: 
       values={{ amount: "", notes: "" }}
       mainField="amount"
       act={(values) => changeApproval(user, values)}
-      run={({ amount: text, notes }) => {
+      run={({ amount: text, notes }, api) => {
         const amount = readAmount(text);
-        return edit.mutateAsync({
+        return api.users.edit.mutate({
           id: user._id,
           // The balance that this admin saw: the server rejects the change if it has moved since.
           promotionalBalance: sumPounds([user.promotionalBalance, amount]),

@@ -1,7 +1,6 @@
 import { type AdminUser, EditUserInput } from "@counterfoil/core";
 import type { z } from "zod";
 import { messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
 import { AddressFields } from "../../product/address-fields.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -27,7 +26,6 @@ function fieldsOf({ firstName, lastName, email, phone, addresses, duplicateShipp
 /** Edits a user's name, contact details and addresses. */
 export function EditUserModal({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const flash = useFlash();
-  const edit = trpc.users.edit.useMutation();
   return (
     <SaveDialog<Fields, Values>
       size="large"
@@ -37,7 +35,7 @@ export function EditUserModal({ user, onClose }: { user: AdminUser; onClose: () 
       draftName={`user:${user._id}`}
       schema={Details}
       values={fieldsOf(user)}
-      run={(details) => edit.mutateAsync({ ...details, id: user._id })}
+      run={(details, api) => api.users.edit.mutate({ ...details, id: user._id })}
       refresh={useRefreshUser(user._id)}
       onError={(error) => {
         flash.error(messageOf(error));

@@ -1,7 +1,6 @@
 import { formatName, isOwner, type Role, roleNames, roles } from "@counterfoil/core";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
@@ -25,7 +24,6 @@ interface Person {
 /** Changes which roles someone has. */
 export function RolesDialog({ person, held, onClose }: { person: Person; held: readonly Role[]; onClose: () => void }) {
   const { user } = useSession();
-  const change = trpc.roles.change.useMutation();
   const [chosen, setChosen] = useState<readonly Role[]>(held);
   const losesConsole = user?._id === person._id && !isOwner({ roles: chosen });
   const command = { id: person._id, roles: [...chosen] };
@@ -37,7 +35,7 @@ export function RolesDialog({ person, held, onClose }: { person: Person; held: r
       busyLabel="Saving..."
       danger={chosen.length === 0}
       failure="There was a problem completing this action"
-      run={() => change.mutateAsync(command)}
+      run={(_, api) => api.roles.change.mutate(command)}
       refresh={useRefreshUser(person._id)}
       onClose={onClose}
     >

@@ -26,7 +26,6 @@ function UserDialog({ user, ...dialog }: { user: AdminUser } & ComponentProps<ty
 }
 
 export function VerifyDialog({ user, onClose }: DialogProps) {
-  const verify = trpc.users.verify.useMutation();
   const command = { email: user.email, verificationCode: user.verificationCode ?? "" };
   return (
     <UserDialog
@@ -36,7 +35,7 @@ export function VerifyDialog({ user, onClose }: DialogProps) {
       busyLabel="Verifying..."
       danger={false}
       failure="There was a problem verifying this users account"
-      run={() => verify.mutateAsync(command)}
+      run={(_, api) => api.users.verify.mutate(command)}
       {...{ user, onClose }}
     >
       Confirm that <Email user={user} /> belongs to this person. They can then buy tickets.
@@ -45,7 +44,6 @@ export function VerifyDialog({ user, onClose }: DialogProps) {
 }
 
 export function ResendDialog({ user, onClose }: DialogProps) {
-  const resend = trpc.auth.resendVerificationTo.useMutation();
   return (
     <UserDialog
       title={`Resend the verification email to ${nameOf(user)}?`}
@@ -53,7 +51,7 @@ export function ResendDialog({ user, onClose }: DialogProps) {
       busyLabel="Sending..."
       danger={false}
       failure={failed}
-      run={() => resend.mutateAsync({ id: user._id })}
+      run={(_, api) => api.auth.resendVerificationTo.mutate({ id: user._id })}
       {...{ user, onClose }}
     >
       A new link goes to <Email user={user} />. It works for 30 minutes.
@@ -62,7 +60,6 @@ export function ResendDialog({ user, onClose }: DialogProps) {
 }
 
 export function DisableTwoFactorDialog({ user, onClose }: DialogProps) {
-  const disable = trpc.account.disableTwoFactor.useMutation();
   return (
     <UserDialog
       act={{ kind: "user.disableTwoFactor", command: { id: user._id } }}
@@ -70,7 +67,7 @@ export function DisableTwoFactorDialog({ user, onClose }: DialogProps) {
       confirmLabel="Disable 2FA"
       busyLabel="Disabling..."
       failure="There was a problem disabling 2FA for this users account"
-      run={() => disable.mutateAsync({ userId: user._id })}
+      run={(_, api) => api.account.disableTwoFactor.mutate({ userId: user._id })}
       {...{ user, onClose }}
     >
       This is a severe security risk: whoever knows the password of <Email user={user} /> can then log in. Make sure
@@ -81,7 +78,6 @@ export function DisableTwoFactorDialog({ user, onClose }: DialogProps) {
 
 export function FlagDialog({ user, onClose }: DialogProps) {
   const isOwn = useUser()._id === user._id;
-  const edit = trpc.users.edit.useMutation();
   const command = { id: user._id, admin: !user.admin };
   const name = nameOf(user);
   return (
@@ -91,7 +87,7 @@ export function FlagDialog({ user, onClose }: DialogProps) {
       confirmLabel={user.admin ? "Downgrade to standard user" : "Upgrade to admin"}
       busyLabel="Changing..."
       failure={failed}
-      run={() => edit.mutateAsync(command)}
+      run={(_, api) => api.users.edit.mutate(command)}
       done="Successfully modified user permissions"
       {...{ user, onClose }}
     >
@@ -135,15 +131,14 @@ function StillOpen({ userId }: { userId: string }) {
 }
 
 export function DeleteUserDialog({ user, onClose, onDeleted }: DialogProps & { onDeleted?: () => void }) {
-  const remove = trpc.users.delete.useMutation();
   return (
     <UserDialog
       act={{ kind: "user.erase", command: { id: user._id } }}
       title={`Delete ${nameOf(user)}?`}
       confirmLabel="Delete user"
       failure="There was a problem deleting this user"
-      run={async () => {
-        const answer = await remove.mutateAsync({ id: user._id });
+      run={async (_, api) => {
+        const answer = await api.users.delete.mutate({ id: user._id });
         if (!isWaiting(answer)) onDeleted?.();
         return answer;
       }}

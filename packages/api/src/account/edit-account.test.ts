@@ -1,6 +1,7 @@
 import { errorMessage, HOUR_MS, messages } from "@counterfoil/core";
 import { dataKeysOf, unsubscribeToken } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { noAddress, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -18,8 +19,7 @@ const office = {
 const blank = { addressLine1: "", addressLine2: "", city: "", county: "", postCode: "" };
 
 describe("editing the account", () => {
-  it("changes what is sent and leaves the rest", async () => {
-    const shop = await openShop();
+  it("changes what is sent and leaves the rest", async ({ shop }) => {
     const bea = await shop.as(await someMember(shop));
     const before = (await bea.auth.me()).user;
     const { msg, user } = await bea.account.edit({ phone: " 0117  496 0123 ", newsletter: true });
@@ -30,8 +30,7 @@ describe("editing the account", () => {
     expect(await listMails(shop.deps)).toEqual([]);
   });
 
-  it("takes both addresses, and copies shipping to billing while they are the same", async () => {
-    const shop = await openShop();
+  it("takes both addresses, and copies shipping to billing while they are the same", async ({ shop }) => {
     const bea = await shop.as(await someMember(shop, { ...noAddress, duplicate_shipping: false }));
     const both = await bea.account.edit({ addresses: { shipping: home, billing: office } });
     expect(both.user.addresses).toEqual({ shipping: home, billing: office });
@@ -67,8 +66,7 @@ describe("editing the account", () => {
 });
 
 describe("changing the email address", () => {
-  it("waits for the new mailbox: until then mails go to the old one, which is notified", async () => {
-    const shop = await openShop();
+  it("waits for the new mailbox: until then mails go to the old one, which is notified", async ({ shop }) => {
     const bea = await someMember(shop, { email: "bea@example.test" });
     const session = await shop.as(bea);
     const { user } = await session.account.edit({ email: "Bea@new.test" });
@@ -91,8 +89,9 @@ describe("changing the email address", () => {
     expect(moved?.search_text).toBe("bea baker bea@new.test");
   });
 
-  it("ends the other sessions and the links that were mailed once it is confirmed, and keeps this session", async () => {
-    const shop = await openShop();
+  it("ends the other sessions and the links that were mailed once it is confirmed, and keeps this session", async ({
+    shop,
+  }) => {
     const bea = await someMember(shop);
     const [here, there] = [await shop.as(bea), await shop.as(bea)];
     const visitor = await shop.as(null);
@@ -106,8 +105,7 @@ describe("changing the email address", () => {
     }
   });
 
-  it("back to the current address drops the new one with its link", async () => {
-    const shop = await openShop();
+  it("back to the current address drops the new one with its link", async ({ shop }) => {
     const session = await shop.as(await someMember(shop, { email: "bea@example.test" }));
     await session.account.edit({ email: "bea@new.test" });
     const link = await linkMailedTo(shop, "bea@new.test");
@@ -116,8 +114,7 @@ describe("changing the email address", () => {
     await expect(session.auth.verifyAccount(link)).toBeRefused("verification.expired");
   });
 
-  it("that waits is kept when other details are saved with it, and mailed once", async () => {
-    const shop = await openShop();
+  it("that waits is kept when other details are saved with it, and mailed once", async ({ shop }) => {
     const session = await shop.as(await someMember(shop, { email: "bea@example.test" }));
     await session.account.edit({ email: "bea@new.test" });
     const { user } = await session.account.edit({ email: "Bea@new.test", phone: "0117 496 0123" });
@@ -127,8 +124,7 @@ describe("changing the email address", () => {
     expect((await session.auth.me()).user).toMatchObject({ email: "Bea@new.test", verified: true });
   });
 
-  it("refuses another's address in any case, and changes nothing then", async () => {
-    const shop = await openShop();
+  it("refuses another's address in any case, and changes nothing then", async ({ shop }) => {
     const dev = await someMember(shop, { email: "dev@example.test" });
     const bea = await shop.as(await someMember(shop));
     await expect(bea.account.edit({ email: "DEV@example.test", newsletter: true })).toBeRefused("email.taken", {
@@ -139,8 +135,7 @@ describe("changing the email address", () => {
     expect(await listMails(shop.deps)).toEqual([]);
   });
 
-  it("is no change when only the case differs", async () => {
-    const shop = await openShop();
+  it("is no change when only the case differs", async ({ shop }) => {
     const bea = await shop.as(await someMember(shop, { email: "bea@example.test" }));
     const { user } = await bea.account.edit({ email: "Bea@Example.test" });
     expect(user).toMatchObject({ email: "Bea@Example.test", verified: true });
@@ -153,8 +148,7 @@ async function isSubscribed(shop: TestShop, { id }: { id: string }): Promise<boo
   return (await row.executeTakeFirstOrThrow()).newsletter;
 }
 
-it("a newsletter ends by its link, without a log-in, and a second click does no harm", async () => {
-  const shop = await openShop();
+it("a newsletter ends by its link, without a log-in, and a second click does no harm", async ({ shop }) => {
   const [bea, zoe] = [await someUser(shop, { newsletter: true }), await someUser(shop, { newsletter: true })];
   const visitor = await shop.as(null);
   const token = unsubscribeToken(shop.deps.config.dataKeys, bea.id);
@@ -162,8 +156,7 @@ it("a newsletter ends by its link, without a log-in, and a second click does no 
   expect([await isSubscribed(shop, bea), await isSubscribed(shop, zoe)]).toEqual([false, true]);
 });
 
-it("no one ends another's newsletter by a link of their own making", async () => {
-  const shop = await openShop();
+it("no one ends another's newsletter by a link of their own making", async ({ shop }) => {
   const [bea, eve] = [await someUser(shop, { newsletter: true }), await someUser(shop, { newsletter: true })];
   const visitor = await shop.as(null);
   const own = unsubscribeToken(shop.deps.config.dataKeys, eve.id);
@@ -174,8 +167,7 @@ it("no one ends another's newsletter by a link of their own making", async () =>
   expect(await isSubscribed(shop, bea)).toBe(true);
 });
 
-it("a link made with an earlier key still works", async () => {
-  const shop = await openShop();
+it("a link made with an earlier key still works", async ({ shop }) => {
   const bea = await someUser(shop, { newsletter: true });
   const token = unsubscribeToken(shop.deps.config.dataKeys, bea.id);
   const dataKeys = dataKeysOf(["a newer key that is long enough too"], shop.deps.config.sessionSecret);
@@ -194,8 +186,7 @@ async function logIn(shop: TestShop, email: string, ip: string, userAgent: strin
 }
 
 describe("the sessions of an account", () => {
-  it("are listed with device, place and times, and each can be ended", async () => {
-    const shop = await openShop();
+  it("are listed with device, place and times, and each can be ended", async ({ shop }) => {
     const bea = await someMember(shop);
     const laptop = await logIn(shop, bea.email, "198.51.100.7", windows);
     shop.pass(HOUR_MS);
@@ -213,8 +204,7 @@ describe("the sessions of an account", () => {
     await expect(phone.account.endSession({ id: lost })).toBeRefused("session.not_found");
   });
 
-  it("all end immediately, the one that asks too", async () => {
-    const shop = await openShop();
+  it("all end immediately, the one that asks too", async ({ shop }) => {
     const bea = await someMember(shop);
     const [one, other] = [await shop.as(bea), await shop.as(bea)];
     const adasCaller = await shop.as(await someUser(shop));
@@ -225,8 +215,7 @@ describe("the sessions of an account", () => {
     await expect(adasCaller.auth.me()).resolves.toBeDefined();
   });
 
-  it("are no one else's to end or see", async () => {
-    const shop = await openShop();
+  it("are no one else's to end or see", async ({ shop }) => {
     const [bea, ada] = [await someMember(shop), await someUser(shop)];
     const [beas, adas] = [await shop.as(bea), await shop.as(ada)];
     const [session] = (await beas.account.listSessions()).sessions;
@@ -235,9 +224,7 @@ describe("the sessions of an account", () => {
     await expect(beas.auth.me()).resolves.toBeDefined();
   });
 
-  it("say to the hour when they were last used", async () => {
-    const shop = await openShop();
-    const caller = await shop.as(await someUser(shop));
+  it("say to the hour when they were last used", async ({ shop, customer: caller }) => {
     const lastUse = async () => Date.parse((await caller.account.listSessions()).sessions[0]?.lastUsedAt ?? "");
     const begun = shop.now();
     shop.pass(HOUR_MS - 1);
@@ -250,8 +237,7 @@ describe("the sessions of an account", () => {
 });
 
 describe("an admin's session", () => {
-  it("ends after 12 hours, also with Remember Me", async () => {
-    const shop = await openShop();
+  it("ends after 12 hours, also with Remember Me", async ({ shop }) => {
     const ada = await someMember(shop, { admin: true });
     const caller = await logIn(shop, ada.email, "198.51.100.7", windows);
     shop.pass(12 * HOUR_MS - 1);
@@ -260,8 +246,7 @@ describe("an admin's session", () => {
     await expect(caller.auth.me()).toBeRefused("session.required");
   });
 
-  it("ends 12 hours after the log-in when the rights came later", async () => {
-    const shop = await openShop();
+  it("ends 12 hours after the log-in when the rights came later", async ({ shop }) => {
     const [ada, bea] = [await someUser(shop, { admin: true }), await someMember(shop)];
     const beas = await logIn(shop, bea.email, "198.51.100.7", windows);
     shop.pass(2 * HOUR_MS);

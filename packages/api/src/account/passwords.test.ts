@@ -1,5 +1,6 @@
 import { errorMessage, messages } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { lastMailTo, linkMailedTo, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -7,8 +8,7 @@ const NEW = "a loud swim in Stroud";
 const to = (newPassword: string) => ({ currentPassword: PASSWORD, newPassword, newPasswordAgain: newPassword });
 
 describe("changing the password", () => {
-  it("takes the new one, keeps this session, ends the others and notifies the owner", async () => {
-    const shop = await openShop();
+  it("takes the new one, keeps this session, ends the others and notifies the owner", async ({ shop }) => {
     const bea = await someMember(shop);
     const [here, there] = [await shop.as(bea), await shop.as(bea)];
     expect(await here.account.changePassword(to(NEW))).toEqual({ msg: messages.passwordChanged });
@@ -20,8 +20,7 @@ describe("changing the password", () => {
     expect((await lastMailTo(shop, bea.email)).subject).toBe("Your password was changed");
   });
 
-  it("ends the reset links that were mailed before", async () => {
-    const shop = await openShop();
+  it("ends the reset links that were mailed before", async ({ shop }) => {
     const bea = await someMember(shop);
     await (await shop.as(null)).auth.forgotPassword({ email: bea.email });
     const { email, code: token } = await linkMailedTo(shop, bea.email);
@@ -42,24 +41,21 @@ describe("changing the password", () => {
     if (message) expect(refusal.cause.errors[field]).toEqual([message]);
   });
 
-  it("lets one of two win who change it at the same moment", async () => {
-    const shop = await openShop();
+  it("lets one of two win who change it at the same moment", async ({ shop }) => {
     const bea = await someMember(shop);
     const sessions = [await shop.as(bea), await shop.as(bea)];
     const results = await Promise.allSettled(sessions.map((one, i) => one.account.changePassword(to(`${NEW} ${i}`))));
     expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
   });
 
-  it("limits how often a stolen session may guess the current one", async () => {
-    const shop = await openShop();
+  it("limits how often a stolen session may guess the current one", async ({ shop }) => {
     const thief = await shop.as(await someMember(shop));
     const guess = () => thief.account.changePassword({ ...to(NEW), currentPassword: "guess" });
     for (let i = 0; i < 10; i++) await expect(guess()).toBeRefused("password.wrong");
     await expect(thief.account.changePassword(to(NEW))).toBeRefused("rate.limited");
   });
 
-  it("is not for an account without a password", async () => {
-    const shop = await openShop();
+  it("is not for an account without a password", async ({ shop }) => {
     const social = await shop.as(await someMember(shop, { password_hash: null }));
     await expect(social.account.changePassword(to(NEW))).toBeRefused("password.none");
   });
@@ -69,8 +65,7 @@ describe("the first password of someone who joined with Google", () => {
   const NEW = "a walk along the river";
   const input = { newPassword: NEW, newPasswordAgain: NEW };
 
-  it("logs in, ends the other sessions, and makes two-factor authentication possible", async () => {
-    const shop = await openShop();
+  it("logs in, ends the other sessions, and makes two-factor authentication possible", async ({ shop }) => {
     const bea = await someMember(shop, { password_hash: null });
     const [here, elsewhere] = [await shop.as(bea), await shop.as(bea)];
     await expect(here.account.setUpTwoFactor()).toBeRefused("password.none");
@@ -82,8 +77,7 @@ describe("the first password of someone who joined with Google", () => {
     await expect(turnOnTwoFactor(shop, row)).resolves.toBeDefined();
   });
 
-  it("is set once, and only by a session that has just logged in", async () => {
-    const shop = await openShop();
+  it("is set once, and only by a session that has just logged in", async ({ shop }) => {
     const there = await shop.as(await someMember(shop));
     await expect(there.account.setPassword(input)).toBeRefused("password.there");
     const bea = await shop.as(await someMember(shop, { password_hash: null }));
@@ -91,8 +85,7 @@ describe("the first password of someone who joined with Google", () => {
     await expect(bea.account.setPassword(input)).toBeRefused("session.unproven");
   });
 
-  it("is a good one, given twice alike", async () => {
-    const shop = await openShop();
+  it("is a good one, given twice alike", async ({ shop }) => {
     const bea = await shop.as(await someMember(shop, { password_hash: null }));
     await expect(bea.account.setPassword({ ...input, newPasswordAgain: PASSWORD })).rejects.toThrow();
     const weak = { newPassword: "password123", newPasswordAgain: "password123" };

@@ -1,12 +1,12 @@
 import { messages, RECOVERY_CODES } from "@counterfoil/core";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { appCode, lastMailTo, PASSWORD, setUpSecondFactor, someMember, turnOnTwoFactor } from "../../test/logins.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 
 describe("confirming two-factor authentication", () => {
-  it("turns it on with a code of the app, which then does not log in", async () => {
-    const shop = await openShop();
+  it("turns it on with a code of the app, which then does not log in", async ({ shop }) => {
     const bea = await someMember(shop);
     const session = await shop.as(bea);
     const { fallbackCode } = await session.account.setUpTwoFactor();
@@ -24,8 +24,7 @@ describe("confirming two-factor authentication", () => {
     ).resolves.toBeDefined();
   });
 
-  it("refuses a wrong code and stays off", async () => {
-    const shop = await openShop();
+  it("refuses a wrong code and stays off", async ({ shop }) => {
     const session = await shop.as(await someMember(shop));
     const { fallbackCode } = await session.account.setUpTwoFactor();
     for (const code of [appCode(shop, fallbackCode, 3600), "", "12345", "1234567", "abcdef"]) {
@@ -34,8 +33,7 @@ describe("confirming two-factor authentication", () => {
     expect((await session.auth.me()).user.twoFacAuth).toBe(false);
   });
 
-  it("takes the code of the newest secret alone, and none before there is one", async () => {
-    const shop = await openShop();
+  it("takes the code of the newest secret alone, and none before there is one", async ({ shop }) => {
     const session = await shop.as(await someMember(shop));
     await expect(session.account.confirmTwoFactor({ confirmationCode: "000000" })).toBeRefused("two_factor.wrong_code");
     const first = await session.account.setUpTwoFactor();
@@ -44,8 +42,7 @@ describe("confirming two-factor authentication", () => {
     await expect(session.account.confirmTwoFactor({ confirmationCode })).toBeRefused("two_factor.wrong_code");
   });
 
-  it("has nothing to do when it is on", async () => {
-    const shop = await openShop();
+  it("has nothing to do when it is on", async ({ shop }) => {
     const bea = await someMember(shop);
     const secret = await turnOnTwoFactor(shop, bea);
     const confirmation = { confirmationCode: appCode(shop, secret, 30) };
@@ -54,8 +51,7 @@ describe("confirming two-factor authentication", () => {
 });
 
 describe("turning two-factor authentication off", () => {
-  it("makes the password enough again, and forgets the secret", async () => {
-    const shop = await openShop();
+  it("makes the password enough again, and forgets the secret", async ({ shop }) => {
     const bea = await someMember(shop);
     await turnOnTwoFactor(shop, bea);
     const session = await shop.as(bea);
@@ -67,8 +63,7 @@ describe("turning two-factor authentication off", () => {
     expect(row?.totp_secret).toBeNull();
   });
 
-  it("is an admin's to do for someone who lost the phone, and leaves a trace", async () => {
-    const shop = await openShop();
+  it("is an admin's to do for someone who lost the phone, and leaves a trace", async ({ shop }) => {
     const [bea, ada] = [await someMember(shop), await someAdmin(shop)];
     await turnOnTwoFactor(shop, bea);
     const admin = await shop.as(ada);
@@ -195,8 +190,7 @@ describe("a recovery code", () => {
 });
 
 describe("setting up two-factor authentication", () => {
-  it("shows a QR code and the secret, and keeps the secret sealed", async () => {
-    const shop = await openShop();
+  it("shows a QR code and the secret, and keeps the secret sealed", async ({ shop }) => {
     const bea = await shop.as(await someMember(shop));
     const { qrCode, fallbackCode } = await bea.account.setUpTwoFactor();
     expect(qrCode).toMatch(/^data:image\/png;base64,/);
@@ -207,15 +201,13 @@ describe("setting up two-factor authentication", () => {
     expect((await bea.auth.me()).user.twoFacAuth).toBe(false);
   });
 
-  it("requires a verified address", async () => {
-    const shop = await openShop();
+  it("requires a verified address", async ({ shop }) => {
     const una = await shop.as(await someMember(shop, { verified: false }));
     await expect(una.account.setUpTwoFactor()).toBeRefused("account.unverified");
     await expect(una.account.confirmTwoFactor({ confirmationCode: "123456" })).toBeRefused("account.unverified");
   });
 
-  it("is refused when it is on, and without a password", async () => {
-    const shop = await openShop();
+  it("is refused when it is on, and without a password", async ({ shop }) => {
     const bea = await someMember(shop);
     await turnOnTwoFactor(shop, bea);
     await expect((await shop.as(bea)).account.setUpTwoFactor()).toBeRefused("two_factor.already_on");

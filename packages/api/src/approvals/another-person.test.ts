@@ -1,8 +1,9 @@
 import { DAY_MS } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { done, waiting } from "../../test/done.ts";
 import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { address, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
@@ -112,8 +113,7 @@ describe("one's own account and order", () => {
     await done((await shop.as(ada)).users.edit(largeGift((await someUser(shop)).id, 1)));
   });
 
-  it("waits for a colleague whose telephone one typed as one's own", async () => {
-    const shop = await openShop();
+  it("waits for a colleague whose telephone one typed as one's own", async ({ shop }) => {
     const fin = await someUser(shop, { roles: ["finance"], phone_key: "07700900123" });
     const { user: sam, calls } = await someStaff(shop, { roles: ["support"] });
     await calls.account.edit({ phone: fin.phone });
@@ -122,8 +122,7 @@ describe("one's own account and order", () => {
     expect(await balanceOf(shop, sam)).toBe(0);
   });
 
-  it("has its date of birth corrected by someone else", async () => {
-    const shop = await openShop();
+  it("has its date of birth corrected by someone else", async ({ shop }) => {
     await someUser(shop, { roles: ["owner"] });
     const { user: sam, calls } = await someStaff(shop, { roles: ["support"] });
     const correct = { id: sam.id, birthDate: "1980-01-01", note: "A typo" };
@@ -178,8 +177,9 @@ describe("a manual entry that waits for a second admin", () => {
   });
 });
 
-it("staff who add a manual entry learn at the customer's field that they are under 18, blocked or gone", async () => {
-  const shop = await openShop();
+it("staff who add a manual entry learn at the customer's field that they are under 18, blocked or gone", async ({
+  shop,
+}) => {
   const [ada, raffle] = [await shop.as(await someUser(shop, { roles: ["owner"] })), await someRaffle(shop)];
   const enter = (user: string) => ada.tickets.createEntry({ raffle: raffle.id, user, ticketNum: "7" });
   const [ann, ben, cat] = [await someUser(shop), await someUser(shop), await someUser(shop)];

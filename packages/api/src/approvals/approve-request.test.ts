@@ -1,10 +1,11 @@
 import { DAY_MS, MINUTE_MS, type Role } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { giveBalance } from "../../test/coupons.ts";
 import { done, waiting } from "../../test/done.ts";
 import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { refundOrder } from "../orders/refund-order.ts";
@@ -229,8 +230,7 @@ describe("someone whose role is taken while their call waits", () => {
   });
 });
 
-it("an owner may still give up the own role, where another owner stays", async () => {
-  const shop = await openShop();
+it("an owner may still give up the own role, where another owner stays", async ({ shop }) => {
   const [olga, ada] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
   await done((await shop.as(olga)).roles.change({ id: olga.id, roles: [] }));
   await expect((await shop.as(olga)).roles.list()).toBeRefused("admin.required");

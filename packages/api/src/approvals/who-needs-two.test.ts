@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { done, waiting } from "../../test/done.ts";
 import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
@@ -91,8 +92,9 @@ describe("the sums that one admin gives in a day", () => {
 });
 
 describe("what is known beforehand", () => {
-  it("is that support's refunds of the day already make the next one too large, and who may give it", async () => {
-    const shop = await openShop();
+  it("is that support's refunds of the day already make the next one too large, and who may give it", async ({
+    shop,
+  }) => {
     const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
     const [first, second] = [await order99(shop), await order99(shop)];
     const preview = (orderId: string) => bySam.acts.preview({ kind: "order.refund", command: { orderId } });
@@ -103,8 +105,7 @@ describe("what is known beforehand", () => {
     await expect(bySam.orders.refund({ orderId: second })).rejects.toMatchObject({ cause: { code: "role.missing" } });
   });
 
-  it("is nothing for someone whose role may not even ask for it: neither names nor balances", async () => {
-    const shop = await openShop();
+  it("is nothing for someone whose role may not even ask for it: neither names nor balances", async ({ shop }) => {
     const bea = await someUser(shop, { balance_pence: 1_234 });
     const { calls: byDawn } = await someStaff(shop, { roles: ["drawOfficer"] });
     const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
@@ -124,8 +125,9 @@ describe("what is known beforehand", () => {
 });
 
 describe("someone who may only ask", () => {
-  it("asks for a manual verification, and to turn off two-factor authentication, which an owner approves", async () => {
-    const shop = await openShop();
+  it("asks for a manual verification, and to turn off two-factor authentication, which an owner approves", async ({
+    shop,
+  }) => {
     const { calls: byAda } = await someStaff(shop, { roles: ["owner"] });
     const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
     const bea = await someUser(shop, { verified: false, console_code: "a-code", two_factor: true });
@@ -144,8 +146,7 @@ describe("someone who may only ask", () => {
     expect(await endsOf(shop)).toEqual(["done", "done"]);
   });
 
-  it("asks in a shop of one owner too, who decides alone", async () => {
-    const shop = await openShop();
+  it("asks in a shop of one owner too, who decides alone", async ({ shop }) => {
     const { user: ada, calls: byAda } = await someStaff(shop, { roles: ["owner"] });
     const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
     const bea = await someUser(shop);
@@ -163,8 +164,7 @@ describe("someone who may only ask", () => {
     expect(ada.roles).toEqual(["owner"]);
   });
 
-  it("gets an error where no one else may approve", async () => {
-    const shop = await openShop();
+  it("gets an error where no one else may approve", async ({ shop }) => {
     const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
     await expect(bySam.users.delete({ id: (await someUser(shop)).id })).toBeRefused("act.no_second");
     expect(await endsOf(shop)).toEqual([]);
@@ -222,8 +222,9 @@ describe("the last but one owner of a shop that wants two", () => {
   });
 });
 
-it("a shop of one person, which wants no second admin does everything immediately, and writes down what was done alone", async () => {
-  const shop = await openShop();
+it("a shop of one person, which wants no second admin does everything immediately, and writes down what was done alone", async ({
+  shop,
+}) => {
   const { user: ada, calls: byAda } = await someStaff(shop, { roles: ["owner"] });
   const bea = await someUser(shop);
   await done(byAda.users.edit(largeGift(bea.id)));

@@ -2,12 +2,13 @@ import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { countLateDraws, noteDamagedLists } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { openDrawnShop, runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { drawDue } from "../draws/draw-due.ts";
 import { fetchBeacons } from "../draws/fetch-beacons.ts";
 
@@ -60,8 +61,7 @@ describe("what is late of a draw", () => {
     expect(await consoleDraw()).toEqual([{ late: [], openingMoved: true, due }]);
   });
 
-  it("is its lock, an hour after the end", async () => {
-    const shop = await openShop();
+  it("is its lock, an hour after the end", async ({ shop }) => {
     const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR_MS });
     await publishDraw(shop, raffle);
     expect(await lateAt(shop, raffle.ends_at + HOUR_MS - 1)).toEqual(none);
@@ -70,8 +70,7 @@ describe("what is late of a draw", () => {
     expect(await findings(shop)).toEqual([{ kind: "draw-lock-late", raffle: raffle.id, detail: null }]);
   });
 
-  it("is not the lock of a cancelled competition", async () => {
-    const shop = await openShop();
+  it("is not the lock of a cancelled competition", async ({ shop }) => {
     const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR_MS });
     await publishDraw(shop, raffle);
     await shop.db.writer.updateTable("draws").set({ state: "cancelled" }).execute();

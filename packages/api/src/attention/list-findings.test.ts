@@ -2,12 +2,12 @@ import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { inTransaction, json, type Row } from "@counterfoil/db";
 import { rafflesMostlyHeldUnpaid } from "@counterfoil/domain";
 import { type Compilable, CompiledQuery } from "kysely";
-import { describe, expect, inject, it } from "vitest";
-import { openConsole } from "../../test/console.ts";
+import { describe, expect, inject } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { newAccount, openLimitedShop } from "../../test/limited-shop.ts";
 import { openPayingConsole, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -62,6 +62,7 @@ describe("what needs attention", () => {
 
   it("is a refund or a payment without an answer for over an hour", async () => {
     const { shop, admin } = await openPayingConsole();
+    shop.breakBooks();
     const { orderId } = await paidOrder(shop, pans.paid);
     const order = await shop.db.read
       .selectFrom("orders")
@@ -100,8 +101,7 @@ describe("what needs attention", () => {
     ]);
   });
 
-  it("is a mail for which no try is left", async () => {
-    const { shop, admin } = await openConsole();
+  it("is a mail for which no try is left", async ({ shop, admin }) => {
     await inTransaction(shop.db, (tx) =>
       tx.sql
         .insertInto("mails")
@@ -126,8 +126,7 @@ describe("what needs attention", () => {
     ]);
   });
 
-  it("is an ended competition with entries until its winner is entered", async () => {
-    const shop = await openShop();
+  it("is an ended competition with entries until its winner is entered", async ({ shop }) => {
     const raffle = await someRaffle(shop, { name: "Swiss Watch", ends_at: shop.now() + HOUR_MS, sold_count: 3 });
     await someRaffle(shop, { name: "No one came", ends_at: shop.now() + HOUR_MS });
     shop.pass(2 * HOUR_MS);
@@ -149,8 +148,7 @@ describe("what needs attention", () => {
 });
 
 describe("resolving what needs attention", () => {
-  it("takes it off the list with the words how, and can be undone", async () => {
-    const shop = await openShop();
+  it("takes it off the list with the words how, and can be undone", async ({ shop }) => {
     await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });
     const ada = await someAdmin(shop);
     const admin = await shop.as(ada);
@@ -167,8 +165,7 @@ describe("resolving what needs attention", () => {
     expect(entries.map(({ action }) => action).sort()).toEqual(["reopen", "settle"]);
   });
 
-  it("is refused for what is not there", async () => {
-    const { admin } = await openConsole();
+  it("is refused for what is not there", async ({ admin }) => {
     await expect(admin.attention.settle({ id: "mail-failed:none", how: "Rang" })).toBeRefused("finding.not_found");
     await expect(admin.attention.reopen({ id: "mail-failed:none" })).toBeRefused("finding.not_found");
   });
@@ -188,6 +185,7 @@ const measure = (shop: TestShop) => countHeld(shop.db.read, shop.now());
 describe("a competition with more than a fifth of its unsold numbers held by people who never paid", () => {
   it("needs attention, with its name and how many, until the holds end", async () => {
     const shop = await openLimitedShop();
+    shop.breakBooks();
     const raffle = await someRaffle(shop, {
       name: "Swiss Watch",
       max_entries: 2_000,

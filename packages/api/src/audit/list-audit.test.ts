@@ -1,13 +1,13 @@
 import { DAY_MS } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { writeOutcome } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { adminActions, adminMutations, openShopForActions } from "../../test/admin-actions.ts";
 import { apiError } from "../../test/api-error.ts";
 import { chainProblem } from "../../test/chain-problem.ts";
-import { openConsole } from "../../test/console.ts";
 import { done } from "../../test/done.ts";
 import { largeGift, openFourEyesShop } from "../../test/four-eyes.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -152,8 +152,7 @@ const editOften = (shop: TestShop, { id, email, first_name }: Row<"users">, time
   });
 
 describe("the audit trail of a shop", () => {
-  it("is sealed by the job, row after row", async () => {
-    const { shop, admin } = await openConsole();
+  it("is sealed by the job, row after row", async ({ shop, admin }) => {
     for (const name of ["Cars", "Watches", "Holidays"]) await admin.categories.create({ name });
     expect(await admin.audit.findSeal()).toMatchObject({ row: 0, unsealedSince: new Date(shop.now()).toISOString() });
     await sealDueAudit(shop.deps);
@@ -166,8 +165,7 @@ describe("the audit trail of a shop", () => {
     );
   });
 
-  it("stays whole when someone with five hundred rows about them is erased, sealed or not", async () => {
-    const shop = await openShop();
+  it("stays whole when someone with five hundred rows about them is erased, sealed or not", async ({ shop }) => {
     const bea = await someUser(shop, { email: "bea@quartermaine.test", first_name: "Wilhelmina" });
     const admin = await shop.as(await someAdmin(shop));
     await editOften(shop, bea, 490);
@@ -186,17 +184,14 @@ describe("the audit trail of a shop", () => {
     expect(await chainProblem(shop)).toBeNull();
   });
 
-  it("is not changed by a copy of one's own data", async () => {
-    const shop = await openShop();
-    const bea = await someUser(shop);
+  it("is not changed by a copy of one's own data", async ({ shop, user: bea }) => {
     await (await shop.as(await someAdmin(shop))).customers.createNote({ id: bea.id, body: "Rang twice." });
     await sealDueAudit(shop.deps);
     await (await shop.as(bea)).users.exportMine();
     expect(await chainProblem(shop)).toBeNull();
   });
 
-  it("is among what needs attention once a row has waited for over a minute", async () => {
-    const { shop, admin } = await openConsole();
+  it("is among what needs attention once a row has waited for over a minute", async ({ shop, admin }) => {
     await admin.categories.create({ name: "Cars" });
     const since = new Date(shop.now()).toISOString();
     shop.pass(60_000);
@@ -212,9 +207,10 @@ describe("the audit trail of a shop", () => {
 const anchors = async (shop: TestShop) =>
   (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("Audit trail sealed"));
 
-it("the head of the audit trail is mailed to the owners once a day on which there is a new one", async () => {
-  const shop = await openShop();
-  const ada = await someAdmin(shop);
+it("the head of the audit trail is mailed to the owners once a day on which there is a new one", async ({
+  shop,
+  ada,
+}) => {
   await someUser(shop);
   const add = async (name: string) => (await shop.as(ada)).categories.create({ name });
   await add("Cars");

@@ -1,13 +1,13 @@
 import { DAY_MS, errorMessage, HOUR_MS, MINUTE_MS, messages } from "@counterfoil/core";
 import { dataKeysOf } from "@counterfoil/domain";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
 
 describe("logging in", () => {
-  it("takes the address in any case, and lasts 12 hours", async () => {
-    const shop = await openShop();
+  it("takes the address in any case, and lasts 12 hours", async ({ shop }) => {
     const bea = await someMember(shop, { email: "Bea@Example.test" });
     const { twoFacAuthRequired, token } = await (await shop.as(null)).auth.login({
       email: " bea@EXAMPLE.test ",
@@ -22,8 +22,7 @@ describe("logging in", () => {
     await expect(session.auth.me()).toBeRefused("session.required");
   });
 
-  it("lasts 30 days with Remember Me", async () => {
-    const shop = await openShop();
+  it("lasts 30 days with Remember Me", async ({ shop }) => {
     const { email } = await someMember(shop);
     const { token } = await (await shop.as(null)).auth.login({ email, password: PASSWORD, rememberMe: true });
     shop.pass(30 * DAY_MS - 1);
@@ -32,8 +31,7 @@ describe("logging in", () => {
     await expect(shop.withToken(token ?? null).auth.me()).toBeRefused("session.required");
   });
 
-  it("comes to nothing when the password changed in the meantime", async () => {
-    const shop = await openShop();
+  it("comes to nothing when the password changed in the meantime", async ({ shop }) => {
     const bea = await someMember(shop);
     const before = bea.password_hash;
     await expect(
@@ -127,16 +125,14 @@ describe("logging in with two-factor authentication", () => {
     await expect(tried).toBeRefused("login.wrong_code");
   });
 
-  it("does not matter to someone who has it off", async () => {
-    const shop = await openShop();
+  it("does not matter to someone who has it off", async ({ shop }) => {
     const { email } = await someMember(shop);
     const answer = await (await shop.as(null)).auth.loginWithCode({ email, password: PASSWORD, code: "000000" });
     expect(answer).toEqual({ twoFacAuthRequired: false, token: expect.any(String) });
   });
 });
 
-it("logging out ends this session and no other", async () => {
-  const shop = await openShop();
+it("logging out ends this session and no other", async ({ shop }) => {
   const bea = await someMember(shop);
   const [phone, laptop] = [await shop.as(bea), await shop.as(bea)];
   expect(await phone.auth.logout()).toEqual({ msg: messages.loggedOut });

@@ -1,7 +1,7 @@
 import { AGE_CONSENT, DAY_MS, errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
-import { openConsole } from "../../test/console.ts";
+import { describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import {
   lastMailTo,
   linkMailedTo,
@@ -28,8 +28,7 @@ const bea = {
 };
 
 describe("registering", () => {
-  it("logs in immediately, unverified, for 30 days", async () => {
-    const shop = await openShop();
+  it("logs in immediately, unverified, for 30 days", async ({ shop }) => {
     const { token } = await (await shop.as(null)).auth.register(bea);
     const { user } = await shop.withToken(token).auth.me();
     expect(user).toMatchObject({
@@ -46,8 +45,10 @@ describe("registering", () => {
     await expect(shop.withToken(token).auth.me()).toBeRefused("session.required");
   });
 
-  it("stores the consents with the time and the versions of their texts, whatever the browser says", async () => {
-    const { shop, admin } = await openConsole();
+  it("stores the consents with the time and the versions of their texts, whatever the browser says", async ({
+    shop,
+    admin,
+  }) => {
     const { page } = await admin.pages.create({ name: "Privacy", slug: "privacy", content: "# Privacy" });
     shop.pass(DAY_MS);
     const forged = { ...bea, consents: [{ kind: "age", version: "0" }], given_at: 1 };
@@ -60,8 +61,7 @@ describe("registering", () => {
     ]);
   });
 
-  it("mails a link that the new customer can open, and stores neither password nor code", async () => {
-    const shop = await openShop();
+  it("mails a link that the new customer can open, and stores neither password nor code", async ({ shop }) => {
     await (await shop.as(null)).auth.register({ ...bea, email: "bea+wins@example.test" });
     const mail = await lastMailTo(shop, "bea+wins@example.test");
     expect(mail.subject).toBe("Please verify your account");
@@ -75,26 +75,21 @@ describe("registering", () => {
     expect(stored).not.toContain(bea.password);
   });
 
-  it("takes a name with marks of HTML, and mails none", async () => {
-    const shop = await openShop();
+  it("takes a name with marks of HTML, and mails none", async ({ shop }) => {
     const { token } = await (await shop.as(null)).auth.register({ ...bea, firstName: " <b>Zoë O’Neill-王 " });
     const { user } = await shop.withToken(token).auth.me();
     expect(user.firstName).toBe("<b>Zoë O’Neill-王");
     expect((await lastMailTo(shop, bea.email)).html).not.toContain("Zoë");
   });
 
-  it("refuses an address that is in use, in any case", async () => {
-    const shop = await openShop();
-    const visitor = await shop.as(null);
+  it("refuses an address that is in use, in any case", async ({ visitor }) => {
     await visitor.auth.register(bea);
     await expect(visitor.auth.register({ ...bea, email: " bea.baker@EXAMPLE.test" })).toBeRefused("email.taken", {
       email: [errorMessage("email.taken")],
     });
   });
 
-  it("makes one account when ten people want the same address at the same moment", async () => {
-    const shop = await openShop();
-    const visitor = await shop.as(null);
+  it("makes one account when ten people want the same address at the same moment", async ({ shop, visitor }) => {
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => visitor.auth.register(bea)));
     expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
     const users = await shop.db.read.selectFrom("users").select("id").execute();
@@ -140,8 +135,7 @@ describe("registering", () => {
     await expect((await shop.as(null)).auth.register(bea)).toBeRefused("captcha.unavailable");
   });
 
-  it("slows down one caller who joins again and again, and no one else", async () => {
-    const shop = await openShop();
+  it("slows down one caller who joins again and again, and no one else", async ({ shop }) => {
     shop.deps.config.rateLimits = true;
     const { key, subject } = rateLimit(shop.deps.config, { what: "register", by: "10.0.0.1", tries: 300, seconds: 1 });
     const used = { key, subject, tries: 300, window_end: shop.now() + 1000 };
@@ -183,8 +177,7 @@ describe("one mailbox", () => {
     await expect((await shop.as(null)).auth.login({ email: second, password: PASSWORD })).toBeRefused("login.wrong");
   });
 
-  it("is no one's while it is only typed, and then that of the first to verify it", async () => {
-    const shop = await openShop();
+  it("is no one's while it is only typed, and then that of the first to verify it", async ({ shop }) => {
     const stranger = await register(shop, "bea+zz@example.test");
     const bea = await register(shop, "bea@example.test");
     await verify(shop, bea, "bea@example.test");
@@ -200,15 +193,13 @@ describe("one mailbox", () => {
     await expect(ada.users.verify(byHand)).toBeRefused("email.taken");
   });
 
-  it("is another's where dots count, or at another host", async () => {
-    const shop = await openShop();
+  it("is another's where dots count, or at another host", async ({ shop }) => {
     for (const email of ["bea.baker@example.test", "beabaker@example.test", "beabaker@gmail.com"]) {
       await expect(register(shop, email)).resolves.toBeDefined();
     }
   });
 
-  it("is given to one account of ten that verify its spellings at the same moment", async () => {
-    const shop = await openShop();
+  it("is given to one account of ten that verify its spellings at the same moment", async ({ shop }) => {
     const spellings = Array.from({ length: 10 }, (_, i) => `be${".".repeat(i % 2)}a+${i}@gmail.com`);
     const accounts = await Promise.all(spellings.map(async (email) => ({ email, at: await register(shop, email) })));
     const results = await Promise.allSettled(accounts.map(({ email, at }) => verify(shop, at, email)));
@@ -231,8 +222,7 @@ describe("one mailbox", () => {
     },
   );
 
-  it("typed by a stranger keeps no one from changing to it, nor from undoing a change", async () => {
-    const shop = await openShop();
+  it("typed by a stranger keeps no one from changing to it, nor from undoing a change", async ({ shop }) => {
     const bea = await shop.as(await someMember(shop, { email: "bea@example.test" }));
     const eve = await register(shop, "bea@new.test");
     await moveTo(shop, bea, "bea@new.test");
@@ -250,8 +240,7 @@ describe("one mailbox", () => {
     );
   });
 
-  it("is taken for an admin's edit, too, and free once its account is gone", async () => {
-    const shop = await openShop();
+  it("is taken for an admin's edit, too, and free once its account is gone", async ({ shop }) => {
     const bea = await someMember(shop, { email: "bea@example.test" });
     const admin = await someAdmin(shop);
     const dev = await someMember(shop);
@@ -264,16 +253,14 @@ describe("one mailbox", () => {
     await expect(register(shop, "bea@example.test")).resolves.toBeDefined();
   });
 
-  it("of a customer does not keep the operator's admin out", async () => {
-    const shop = await openShop();
+  it("of a customer does not keep the operator's admin out", async ({ shop }) => {
     await someMember(shop, { email: "shop@example.test" });
     await ensureAdmin(shop.deps, "shop+admin@example.test", "the setting of the operator");
     const admins = await shop.db.read.selectFrom("users").select("email").where("admin", "=", true).execute();
     expect(admins).toEqual([{ email: "shop+admin@example.test" }]);
   });
 
-  it("that two accounts share since before stays with both", async () => {
-    const shop = await openShop();
+  it("that two accounts share since before stays with both", async ({ shop }) => {
     await someUser(shop, { email: "bea@example.test" });
     const dev = await someMember(shop);
     const { id, email } = dev;

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { inTransaction, json } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { adminActions, openShopForActions } from "../../test/admin-actions.ts";
-import { openConsole } from "../../test/console.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -11,8 +11,7 @@ import { ensureAdmin } from "./ensure-admin.ts";
 import { purgeExpired } from "./purge-expired.ts";
 
 describe("an admin who sends the verification link again", () => {
-  it("mails it to the user, and the trail says so", async () => {
-    const { shop, admin } = await openConsole();
+  it("mails it to the user, and the trail says so", async ({ shop, admin }) => {
     const user = await someUser(shop, { verified: false, console_code: "code" });
     expect(await admin.auth.resendVerificationTo({ id: user.id })).toEqual({
       msg: "Account verification email resent",
@@ -23,8 +22,7 @@ describe("an admin who sends the verification link again", () => {
     expect(entries).toMatchObject([{ action: "resend verification" }]);
   });
 
-  it("cannot do so for someone who is verified, or gone", async () => {
-    const { shop, admin } = await openConsole();
+  it("cannot do so for someone who is verified, or gone", async ({ shop, admin }) => {
     const { id } = await someUser(shop);
     await expect(admin.auth.resendVerificationTo({ id })).toBeRefused("account.already_verified");
     await expect(admin.auth.resendVerificationTo({ id: "nobody" })).toBeRefused("user.not_found");
@@ -38,14 +36,12 @@ describe("the captcha of the register screen", () => {
     expect(await (await shop.as(null)).captcha.challenge()).toEqual(puzzle);
   });
 
-  it("is nothing to fetch where another party makes it", async () => {
-    const shop = await openShop();
+  it("is nothing to fetch where another party makes it", async ({ shop }) => {
     await expect((await shop.as(null)).captcha.challenge()).toBeRefused("captcha.off");
   });
 });
 
-it("tidying up forgets what has ended and keeps what has not", async () => {
-  const shop = await openShop();
+it("tidying up forgets what has ended and keeps what has not", async ({ shop }) => {
   shop.deps.config.rateLimits = true;
   const bea = await someMember(shop);
   await createSession(shop.deps, bea.id, false);
@@ -120,9 +116,10 @@ describe("an admin who logged in eleven minutes ago", () => {
   });
 });
 
-it("a script that has just logged in refunds, makes coupons and deletes without another word", async () => {
-  const shop = await openShop();
-  const script = await shop.as(await someAdmin(shop));
+it("a script that has just logged in refunds, makes coupons and deletes without another word", async ({
+  shop,
+  admin: script,
+}) => {
   shop.pass(10 * MINUTE_MS);
   await expect(script.coupons.create({ code: "FIVER", fixedAmount: 5 })).resolves.toBeDefined();
 });
@@ -137,14 +134,12 @@ async function loggedIn(shop: TestShop, password: string) {
 }
 
 describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
-  it("make a verified admin", async () => {
-    const shop = await openShop();
+  it("make a verified admin", async ({ shop }) => {
     await ensureAdmin(shop.deps, EMAIL, SETTING);
     expect((await loggedIn(shop, SETTING)).user).toMatchObject({ email: EMAIL, admin: true, verified: true });
   });
 
-  it("leave a password that the admin chose, at each later start", async () => {
-    const shop = await openShop();
+  it("leave a password that the admin chose, at each later start", async ({ shop }) => {
     await ensureAdmin(shop.deps, EMAIL, SETTING);
     const { session } = await loggedIn(shop, SETTING);
     const chosen = { newPassword: PASSWORD, newPasswordAgain: PASSWORD };
@@ -155,8 +150,7 @@ describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
     await expect(loggedIn(shop, PASSWORD)).resolves.toBeDefined();
   });
 
-  it("apply a password that has changed, and end what was open", async () => {
-    const shop = await openShop();
+  it("apply a password that has changed, and end what was open", async ({ shop }) => {
     await ensureAdmin(shop.deps, EMAIL, SETTING);
     const { session } = await loggedIn(shop, SETTING);
     await ensureAdmin(shop.deps, EMAIL, `${SETTING}, changed`);
@@ -165,8 +159,7 @@ describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
     await expect(loggedIn(shop, `${SETTING}, changed`)).resolves.toBeDefined();
   });
 
-  it("promote an account that exists, and end the access of its previous owner", async () => {
-    const shop = await openShop();
+  it("promote an account that exists, and end the access of its previous owner", async ({ shop }) => {
     const squatter = await someMember(shop, {
       email: "boss@example.test",
       verified: false,
@@ -186,8 +179,7 @@ describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
     expect((await loggedIn(shop, SETTING)).user).toMatchObject({ _id: squatter.id, admin: true, verified: true });
   });
 
-  it("promote again one who was demoted, and verify again one who moved", async () => {
-    const shop = await openShop();
+  it("promote again one who was demoted, and verify again one who moved", async ({ shop }) => {
     await ensureAdmin(shop.deps, EMAIL, SETTING);
     await inTransaction(shop.db, (tx) =>
       tx.sql.updateTable("users").set({ verified: false, console_code: "x" }).execute(),
@@ -204,8 +196,7 @@ describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
     expect((await loggedIn(shop, SETTING)).user).toMatchObject({ admin: true, roles: ["owner", "support"] });
   });
 
-  it("make one admin when two processes start at the same moment", async () => {
-    const shop = await openShop();
+  it("make one admin when two processes start at the same moment", async ({ shop }) => {
     await Promise.all([1, 2, 3].map(() => ensureAdmin(shop.deps, EMAIL, SETTING)));
     expect((await shop.db.read.selectFrom("users").select("id").execute()).length).toBe(1);
     await expect(loggedIn(shop, SETTING)).resolves.toBeDefined();

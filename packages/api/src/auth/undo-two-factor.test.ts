@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS, messages, WEEK_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { appCode, lastMailTo, linkMailedTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
@@ -162,8 +163,7 @@ describe("a forgotten password", () => {
     expect(await visitor.auth.verifyResetToken(link)).toEqual({ msg: messages.tokenValid });
   });
 
-  it("has no link for someone who joined with Google", async () => {
-    const shop = await openShop();
+  it("has no link for someone who joined with Google", async ({ shop }) => {
     const bea = await someMember(shop, { password_hash: null });
     const identity = { provider: "google" as const, subject: "1001", user_id: bea.id, created_at: shop.now() };
     await inTransaction(shop.db, (tx) => tx.sql.insertInto("identities").values(identity).execute());
@@ -173,8 +173,7 @@ describe("a forgotten password", () => {
     expect(mail.text).not.toContain("reset-password");
   });
 
-  it("needs an address", async () => {
-    const shop = await openShop();
+  it("needs an address", async ({ shop }) => {
     await expect((await shop.as(null)).auth.forgotPassword({ email: "bea" })).toBeRefused("request.invalid");
   });
 });

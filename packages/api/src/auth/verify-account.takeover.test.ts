@@ -1,7 +1,8 @@
 import { DAY_MS, messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { readSamePerson } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
@@ -34,8 +35,7 @@ const logIn = async (shop: TestShop, password: string, email = EMAIL) =>
   (await shop.as(null)).auth.login({ email, password });
 
 describe("someone who registered another's address", () => {
-  it("has nothing of the account once the owner has opened the link", async () => {
-    const shop = await openShop();
+  it("has nothing of the account once the owner has opened the link", async ({ shop }) => {
     const attacker = await register(shop);
     const { loginToken } = await (await shop.as(null)).auth.verifyAccount(await linkMailedTo(shop, EMAIL));
     const owner = shop.withToken(loginToken ?? null);
@@ -79,8 +79,7 @@ describe("someone who registered another's address", () => {
     },
   );
 
-  it("leaves its owner the monthly limit, which waits to be raised, and no birth date", async () => {
-    const shop = await openShop();
+  it("leaves its owner the monthly limit, which waits to be raised, and no birth date", async ({ shop }) => {
     const attacker = await register(shop);
     await attacker.protection.setBirthDate({ birthDate: "1990-01-01" });
     await attacker.protection.setLimit({ pence: 100 });
@@ -91,16 +90,16 @@ describe("someone who registered another's address", () => {
     expect(await owner.protection.mine()).toMatchObject({ ownLimit: 1 });
   });
 
-  it("keeps a break that the owner began before opening the link in the same browser", async () => {
-    const shop = await openShop();
+  it("keeps a break that the owner began before opening the link in the same browser", async ({ shop }) => {
     const owner = await register(shop);
     await owner.breaks.start({ kind: "close" });
     await owner.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
     expect((await owner.protection.mine()).restriction).toMatchObject({ kind: "close" });
   });
 
-  it("keeps no two-factor secret, no reset link, no waiting address and no link that takes a change back", async () => {
-    const shop = await openShop();
+  it("keeps no two-factor secret, no reset link, no waiting address and no link that takes a change back", async ({
+    shop,
+  }) => {
     const attacker = await register(shop);
     const { user } = await attacker.auth.me();
     await attacker.account.edit({ email: "attacker@example.test" });
@@ -121,8 +120,9 @@ describe("someone who registered another's address", () => {
     expect(await shop.db.read.selectFrom("email_undos").selectAll().execute()).toEqual([]);
   });
 
-  it("has nothing of it either once the owner has reset the password, and the account stays unverified", async () => {
-    const shop = await openShop();
+  it("has nothing of it either once the owner has reset the password, and the account stays unverified", async ({
+    shop,
+  }) => {
     const attacker = await register(shop);
     const visitor = await shop.as(null);
     await visitor.auth.forgotPassword({ email: EMAIL });
@@ -151,8 +151,7 @@ describe("someone who registered another's address", () => {
     await expect(shop.withToken(loginToken ?? null).auth.me()).resolves.toBeDefined();
   });
 
-  it("leaves an owner who chose no password at first a way to choose one later", async () => {
-    const shop = await openShop();
+  it("leaves an owner who chose no password at first a way to choose one later", async ({ shop }) => {
     await register(shop);
     const visitor = await shop.as(null);
     await visitor.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
@@ -164,8 +163,7 @@ describe("someone who registered another's address", () => {
     expect((await owner.auth.me()).user.verified).toBe(true);
   });
 
-  it("cannot use the session or the password of another account for it", async () => {
-    const shop = await openShop();
+  it("cannot use the session or the password of another account for it", async ({ shop }) => {
     await register(shop);
     const other = await shop.as(await someMember(shop));
     const { loginToken } = await other.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
@@ -176,8 +174,7 @@ describe("someone who registered another's address", () => {
 describe("a customer who registered their own address", () => {
   const kept = { phone: "0117 496 0123", newsletter: true, password: true };
 
-  it("keeps everything by opening the link in the same browser", async () => {
-    const shop = await openShop();
+  it("keeps everything by opening the link in the same browser", async ({ shop }) => {
     const session = await register(shop);
     const { msg, loginToken } = await session.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
     expect(msg).toBe(messages.userVerified);
@@ -186,8 +183,7 @@ describe("a customer who registered their own address", () => {
     expect((await logIn(shop, PASSWORD)).token).toBeDefined();
   });
 
-  it("keeps everything by giving the password on a phone, and the link is good until it is right", async () => {
-    const shop = await openShop();
+  it("keeps everything by giving the password on a phone, and the link is good until it is right", async ({ shop }) => {
     const desktop = await register(shop);
     const phone = await shop.as(null);
     const link = await linkMailedTo(shop, EMAIL);
@@ -205,8 +201,7 @@ describe("a customer who registered their own address", () => {
 describe("a verified account", () => {
   const ATTACKER = "attacker@example.test";
 
-  it("does not get the address of someone who opens the link without its password", async () => {
-    const shop = await openShop();
+  it("does not get the address of someone who opens the link without its password", async ({ shop }) => {
     const attacker = await shop.as(await someMember(shop, { email: ATTACKER }));
     await attacker.account.edit({ email: EMAIL });
     const victim = await shop.as(null);
@@ -221,8 +216,7 @@ describe("a verified account", () => {
     expect((await logIn(shop, PASSWORD, ATTACKER)).token).toBeDefined();
   });
 
-  it("moves to a new address by the password on another device, and notifies the old one", async () => {
-    const shop = await openShop();
+  it("moves to a new address by the password on another device, and notifies the old one", async ({ shop }) => {
     const desktop = await shop.as(await someMember(shop, { email: "bea@example.test" }));
     await desktop.account.edit({ email: "bea@new.test" });
     const phone = await shop.as(null);
@@ -235,15 +229,13 @@ describe("a verified account", () => {
     await expect(phone.auth.verifyAccount(given)).toBeRefused("verification.expired");
   });
 
-  it("buys nothing while a new address waits", async () => {
-    const shop = await openShop();
+  it("buys nothing while a new address waits", async ({ shop }) => {
     const session = await shop.as(await someMember(shop));
     await session.account.edit({ email: "bea@new.test" });
     await expect(session.payments.completeFree({})).toBeRefused("account.unverified");
   });
 
-  it("loses the waiting address by a reset of its password", async () => {
-    const shop = await openShop();
+  it("loses the waiting address by a reset of its password", async ({ shop }) => {
     const thief = await shop.as(await someMember(shop, { email: "bea@example.test" }));
     await thief.account.edit({ email: ATTACKER });
     const link = await linkMailedTo(shop, ATTACKER);
@@ -259,8 +251,7 @@ describe("a verified account", () => {
 });
 
 describe("guesses of the password at a link", () => {
-  it("are counted with those at the log-in", async () => {
-    const shop = await openShop();
+  it("are counted with those at the log-in", async ({ shop }) => {
     await register(shop);
     const link = await linkMailedTo(shop, EMAIL);
     const guesser = visitorFrom(shop, "10.0.0.1");
@@ -271,8 +262,7 @@ describe("guesses of the password at a link", () => {
     await expect(guesser.auth.login({ email: EMAIL, password: PASSWORD })).toBeRefused("rate.limited");
   });
 
-  it("cost nothing and tell nothing without the code of the mail", async () => {
-    const shop = await openShop();
+  it("cost nothing and tell nothing without the code of the mail", async ({ shop }) => {
     await register(shop);
     for (const email of [EMAIL, "nobody@example.test"]) {
       const guess = (await shop.as(null)).auth.verifyAccount({ email, code: "none", password: PASSWORD });

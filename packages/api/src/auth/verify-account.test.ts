@@ -1,7 +1,8 @@
 import { createHook } from "node:async_hooks";
 import { MINUTE_MS, messages } from "@counterfoil/core";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { countQueries } from "../../test/count-queries.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { linkMailedTo, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { isPassword } from "../sessions/passwords.ts";
@@ -64,16 +65,14 @@ describe("opening the link of a verification mail", () => {
     expect((await (await shop.as(bea)).auth.me()).user.verified).toBe(false);
   });
 
-  it("takes no reset token", async () => {
-    const shop = await openShop();
+  it("takes no reset token", async ({ shop }) => {
     const bea = await someMember(shop, { verified: false });
     await (await shop.as(null)).auth.forgotPassword({ email: bea.email });
     const link = await linkMailedTo(shop, bea.email);
     await expect((await shop.as(null)).auth.verifyAccount(link)).toBeRefused("verification.expired");
   });
 
-  it("verifies but does not log in past two-factor authentication", async () => {
-    const shop = await openShop();
+  it("verifies but does not log in past two-factor authentication", async ({ shop }) => {
     const bea = await someMember(shop, { verified: false, two_factor: true, totp_secret: "sealed" });
     const session = await shop.as(bea);
     await session.auth.resendVerification();
@@ -92,8 +91,7 @@ describe("opening the link of a verification mail", () => {
   });
 });
 
-it("asking for another verification mail is for those who are logged in and not verified yet", async () => {
-  const shop = await openShop();
+it("asking for another verification mail is for those who are logged in and not verified yet", async ({ shop }) => {
   const bea = await someMember(shop, { verified: false });
   expect(await (await shop.as(bea)).auth.resendVerification()).toEqual({ msg: messages.verificationResent });
   const dev = await someMember(shop);
@@ -133,8 +131,7 @@ describe("by how long an answer takes no one learns who has an account", () => {
     expect(await effort(() => isPassword(null, PASSWORD))).toEqual({ statements: 0, hashes: 1 });
   });
 
-  it("a wrong log-in costs the same whichever address is named", async () => {
-    const shop = await openShop();
+  it("a wrong log-in costs the same whichever address is named", async ({ shop }) => {
     const visitor = visitorFrom(shop, "10.0.0.1");
     const secured = await someMember(shop);
     await turnOnTwoFactor(shop, secured);
@@ -157,8 +154,9 @@ describe("by how long an answer takes no one learns who has an account", () => {
     expect(new Set(efforts.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  it("a forgotten password costs the same beyond the mails that an address may get, and does the same statements", async () => {
-    const shop = await openShop();
+  it("a forgotten password costs the same beyond the mails that an address may get, and does the same statements", async ({
+    shop,
+  }) => {
     shop.deps.config.rateLimits = true;
     const visitor = visitorFrom(shop, "10.0.0.1");
     const [bea, social] = [await someMember(shop), await someMember(shop, { password_hash: null })];
@@ -173,8 +171,7 @@ describe("by how long an answer takes no one learns who has an account", () => {
     expect(named.map((email) => mails.filter(({ recipient }) => recipient === email).length)).toEqual([5, 5, 0]);
   });
 
-  it("an invalid link costs the same whichever address it names", async () => {
-    const shop = await openShop();
+  it("an invalid link costs the same whichever address it names", async ({ shop }) => {
     const visitor = visitorFrom(shop, "10.0.0.1");
     const bea = await someMember(shop);
     const effort = effortIn(shop);

@@ -1,6 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
-import { expect, it } from "vitest";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { expect } from "vitest";
+import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { runCancellations } from "./run-cancellations.ts";
@@ -25,8 +25,7 @@ async function countMails(shop: PayingShop): Promise<number> {
   return (await mails.execute()).length;
 }
 
-it("refunds each order and mails each entrant once, however many processes run the job", async () => {
-  const shop = await openPayingShop();
+it("refunds each order and mails each entrant once, however many processes run the job", async ({ shop }) => {
   const { admin, raffle } = await cancelledRaffle(shop);
   await Promise.all(Array.from({ length: 4 }, () => runCancellations(shop.deps)));
   await Promise.all([sendDueRefunds(shop.deps), runCancellations(shop.deps), sendDueRefunds(shop.deps)]);
@@ -37,11 +36,9 @@ it("refunds each order and mails each entrant once, however many processes run t
   expect(await countMails(shop)).toBe(ORDERS);
   const { cancellation } = await admin.cancellations.find({ id: raffle.id });
   expect(cancellation).toMatchObject({ ticketsLeft: 0, finishedAt: expect.any(String) });
-  expect(await shop.checkBooks()).toEqual([]);
 });
 
-it("control: a run that forgot how far the mails were would mail the entrants again", async () => {
-  const shop = await openPayingShop();
+it("control: a run that forgot how far the mails were would mail the entrants again", async ({ shop }) => {
   const { raffle } = await cancelledRaffle(shop);
   await runCancellations(shop.deps);
   await inTransaction(shop.db, (tx) =>

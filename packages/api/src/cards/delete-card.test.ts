@@ -1,14 +1,14 @@
 import { messages, type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
 import { dataKeysOf } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { saveSomeCard } from "../../test/cards.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { forgetDeletedCards } from "./forget-deleted-cards.ts";
 
 describe("saved cards", () => {
-  it("are listed newest first, without the provider's reference", async () => {
-    const shop = await openShop();
+  it("are listed newest first, without the provider's reference", async ({ shop }) => {
     const [bea, dev] = [await someUser(shop), await someUser(shop)];
     const first = await saveSomeCard(shop, bea, { token: "tok_1", brand: "Visa", lastFour: "1111" });
     shop.pass(1000);
@@ -34,9 +34,7 @@ describe("saved cards", () => {
     });
   });
 
-  it("are kept once, and encrypted", async () => {
-    const shop = await openShop();
-    const bea = await someUser(shop);
+  it("are kept once, and encrypted", async ({ shop, user: bea }) => {
     await saveSomeCard(shop, bea, { token: "tok_secret", brand: "Visa", lastFour: "1111" });
     await saveSomeCard(shop, bea, { token: "tok_secret", brand: "Visa", lastFour: "1111" });
     const rows = await shop.db.read.selectFrom("saved_cards").selectAll().execute();
@@ -45,9 +43,10 @@ describe("saved cards", () => {
   });
 });
 
-it("a card that is saved again is listed once, though the provider calls it by another name, and the first name is forgotten", async () => {
-  const shop = await openShop();
-  const bea = await someUser(shop);
+it("a card that is saved again is listed once, though the provider calls it by another name, and the first name is forgotten", async ({
+  shop,
+  user: bea,
+}) => {
   const visa = { brand: "Visa", lastFour: "1111" };
   const first = await saveSomeCard(shop, bea, { token: "tok_1", ...visa });
   shop.pass(1000);

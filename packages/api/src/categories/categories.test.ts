@@ -1,13 +1,12 @@
 import { messages } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { putInCategories, someCategory } from "../../test/catalogue.ts";
 import { openConsole } from "../../test/console.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
 
 describe("categories", () => {
-  it("are made by an admin and listed by name, for visitors and in the console", async () => {
-    const { shop, ada, admin } = await openConsole();
+  it("are made by an admin and listed by name, for visitors and in the console", async ({ shop, ada, admin }) => {
     for (const name of ["watches", " Cars "]) await admin.categories.create({ name });
     const names = ["Cars", "Popular", "watches"];
     expect((await (await shop.as(null)).categories.listPublic()).categories.map(({ name }) => name)).toEqual(names);
@@ -32,8 +31,7 @@ describe("categories", () => {
 });
 
 describe("an admin deletes a category", () => {
-  it("and its competitions lose the name", async () => {
-    const shop = await openShop();
+  it("and its competitions lose the name", async ({ shop }) => {
     const cars = await someCategory(shop, "Cars");
     const raffle = await someRaffle(shop);
     await putInCategories(shop, raffle, [cars, "popular"]);
@@ -45,8 +43,7 @@ describe("an admin deletes a category", () => {
     await expect(admin.categories.delete({ id: cars })).toBeRefused("category.gone");
   });
 
-  it("but never Popular", async () => {
-    const { admin } = await openConsole();
+  it("but never Popular", async ({ admin }) => {
     await expect(admin.categories.delete({ id: "popular" })).toBeRefused("category.fixed");
     expect((await admin.categories.list()).categories).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 const call = { channel: "phone", subject: "order", about: "CF-7K3MQ-9XR2B", text: "I was charged twice." } as const;
@@ -10,9 +11,10 @@ const staff = async (shop: TestShop) => shop.as(await someUser(shop, { roles: ["
 const mailsTo = async (shop: TestShop, email: string) => (await listMails(shop.deps)).filter(({ to }) => to === email);
 
 describe("a complaint that came by phone or letter", () => {
-  it("is the customer's, its clocks run from the day on which it came, and the customer is emailed", async () => {
-    const shop = await openShop();
-    const bea = await someUser(shop);
+  it("is the customer's, its clocks run from the day on which it came, and the customer is emailed", async ({
+    shop,
+    user: bea,
+  }) => {
     const sue = await staff(shop);
     // It is Friday 20 November 2026.
     const entered = await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-18" });
@@ -36,8 +38,9 @@ describe("a complaint that came by phone or letter", () => {
     expect(JSON.stringify(row)).not.toContain(call.text);
   });
 
-  it("that is late when it is entered says so immediately, and its mail promises no day that is over", async () => {
-    const shop = await openShop();
+  it("that is late when it is entered says so immediately, and its mail promises no day that is over", async ({
+    shop,
+  }) => {
     const [bea, carl, sue] = [await someUser(shop), await someUser(shop), await staff(shop)];
     const { _id: id } = await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-12" });
     expect((await sue.complaints.find({ id })).complaint.due).toMatchObject({ step: "acknowledge", urgency: "late" });
@@ -53,9 +56,7 @@ describe("a complaint that came by phone or letter", () => {
     expect(second?.text).toContain("You should have had our answer by now");
   });
 
-  it("counts days in London: an hour after midnight in summer is not in the future", async () => {
-    const shop = await openShop();
-    const bea = await someUser(shop);
+  it("counts days in London: an hour after midnight in summer is not in the future", async ({ shop, user: bea }) => {
     shop.pass(Date.parse("2027-06-30T23:30:00Z") - shop.now());
     const sue = await staff(shop);
     const today = { ...call, userId: bea.id, receivedOn: "2027-07-01" };
@@ -74,8 +75,7 @@ describe("a complaint that came by phone or letter", () => {
     });
   });
 
-  it("of someone without an account has a name and an address, and never ends up in an account", async () => {
-    const shop = await openShop();
+  it("of someone without an account has a name and an address, and never ends up in an account", async ({ shop }) => {
     const [bea, sue] = [await someUser(shop), await staff(shop)];
     const letter = { ...call, channel: "letter", receivedOn: "2026-11-20" } as const;
     await expect(sue.complaints.enter({ ...letter, name: "Vera" })).toBeRefused("complaint.who");
@@ -86,9 +86,7 @@ describe("a complaint that came by phone or letter", () => {
     expect(complaints).toMatchObject([{ user: null, name: vera.name, email: bea.email, channel: "letter" }]);
   });
 
-  it("is entered for no one who was deleted, and by no one without the right", async () => {
-    const shop = await openShop();
-    const bea = await someUser(shop);
+  it("is entered for no one who was deleted, and by no one without the right", async ({ shop, user: bea }) => {
     const form = { ...call, userId: bea.id, receivedOn: "2026-11-20" };
     for (const role of ["finance", "marketing", "drawOfficer"] as const) {
       const other = await shop.as(await someUser(shop, { roles: [role] }));
@@ -100,8 +98,7 @@ describe("a complaint that came by phone or letter", () => {
     await expect((await staff(shop)).complaints.enter({ ...form, userId: "nobody" })).toBeRefused("user.not_found");
   });
 
-  it("is one complaint however often it is sent with its key, also twice at the same time", async () => {
-    const shop = await openShop();
+  it("is one complaint however often it is sent with its key, also twice at the same time", async ({ shop }) => {
     const [bea, sue] = [await someUser(shop), await staff(shop)];
     const form = { ...call, userId: bea.id, receivedOn: "2026-11-20", key: "dialog-1" };
     const [one, two] = await Promise.all([sue.complaints.enter(form), sue.complaints.enter(form)]);
@@ -115,8 +112,7 @@ describe("a complaint that came by phone or letter", () => {
     expect(entries.filter(({ action }) => action === "enter")).toHaveLength(1);
   });
 
-  it("takes no other words under a key that was used, and keys of two admins are two keys", async () => {
-    const shop = await openShop();
+  it("takes no other words under a key that was used, and keys of two admins are two keys", async ({ shop }) => {
     const [bea, sue, sam] = [await someUser(shop), await staff(shop), await staff(shop)];
     const form = { ...call, userId: bea.id, receivedOn: "2026-11-20", key: "dialog-1" };
     const { _id: id } = await sue.complaints.enter(form);
@@ -134,8 +130,7 @@ describe("a complaint that came by phone or letter", () => {
     expect((await sue.complaints.enter(form))._id).toBe(id);
   });
 
-  it("is stopped by no rate limit, however many come", async () => {
-    const shop = await openShop();
+  it("is stopped by no rate limit, however many come", async ({ shop }) => {
     shop.deps.config.rateLimits = true;
     const [bea, sue] = [await someUser(shop), await staff(shop)];
     for (let i = 0; i < 12; i++) await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-20" });

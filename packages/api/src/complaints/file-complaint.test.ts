@@ -1,6 +1,7 @@
 import { errorMessage, LIST_LIMIT } from "@counterfoil/core";
 import { inChunks, type NewRow } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
@@ -26,10 +27,11 @@ async function limitedShop() {
 const mailsTo = async (shop: TestShop, email: string) => (await listMails(shop.deps)).filter(({ to }) => to === email);
 
 describe("a complaint", () => {
-  it("of a customer has a reference, the days by which they hear, and a mail that says so", async () => {
-    const shop = await openShop();
-    const bea = await someUser(shop);
-    const customer = await shop.as(bea);
+  it("of a customer has a reference, the days by which they hear, and a mail that says so", async ({
+    shop,
+    user: bea,
+    customer,
+  }) => {
     const receipt = await customer.complaints.file(form);
     expect(receipt).toMatchObject({
       acknowledgeBy: "2026-11-24T23:59:59.999Z",
@@ -53,9 +55,7 @@ describe("a complaint", () => {
     },
   );
 
-  it("is taken from someone whom staff stopped, and is no way to enter", async () => {
-    const shop = await openShop();
-    const [bea, ada] = [await someUser(shop), await shop.as(await someAdmin(shop))];
+  it("is taken from someone whom staff stopped, and is no way to enter", async ({ shop, user: bea, admin: ada }) => {
     await ada.breaks.stop({ id: bea.id, note: "Asked by a relative" });
     await expect((await shop.as(bea)).complaints.file(form)).resolves.toBeDefined();
   });
@@ -74,9 +74,7 @@ describe("a complaint", () => {
     await expect(anybody.complaints.file(visitor)).resolves.toBeDefined();
   });
 
-  it("of a visitor mails nothing that someone typed, and is in no one's account", async () => {
-    const shop = await openShop();
-    const bea = await someUser(shop);
+  it("of a visitor mails nothing that someone typed, and is in no one's account", async ({ shop, user: bea }) => {
     const spam = { ...visitor, name: "Bea Baker", email: bea.email, about: "Cheap pills", text: "Buy at evil.example" };
     await (await shop.as(null)).complaints.file(spam);
     const [mail] = await mailsTo(shop, bea.email);
@@ -108,8 +106,7 @@ describe("a complaint", () => {
     },
   );
 
-  it("is not in the list of another customer", async () => {
-    const shop = await openShop();
+  it("is not in the list of another customer", async ({ shop }) => {
     const [bea, eve] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
     await bea.complaints.file(form);
     expect((await eve.complaints.listMine()).complaints).toEqual([]);
@@ -172,9 +169,10 @@ async function complainOften(shop: TestShop, userId: string, count: number): Pro
   for (const chunk of inChunks(rows)) await shop.db.writer.insertInto("complaints").values(chunk).execute();
 }
 
-it("the log of a year has every complaint once, in their order, however many there are", async () => {
-  const shop = await openShop();
-  const bea = await someUser(shop);
+it("the log of a year has every complaint once, in their order, however many there are", async ({
+  shop,
+  user: bea,
+}) => {
   await complainOften(shop, bea.id, LIST_LIMIT + 1);
   const { lines } = await (await shop.as(await someAdmin(shop))).complaints.log({ year: 2026 });
   const inOrder = Array.from({ length: LIST_LIMIT + 1 }, (_, index) => `CO-${String(index).padStart(5, "0")}`);
@@ -182,9 +180,7 @@ it("the log of a year has every complaint once, in their order, however many the
   expect(JSON.stringify(lines)).not.toContain("charged twice");
 });
 
-it("a customer's own list has the newest, and no more than a list may have", async () => {
-  const shop = await openShop();
-  const bea = await someUser(shop);
+it("a customer's own list has the newest, and no more than a list may have", async ({ shop, user: bea }) => {
   await complainOften(shop, bea.id, LIST_LIMIT + 1);
   const { complaints } = await (await shop.as(bea)).complaints.listMine();
   expect(complaints).toHaveLength(LIST_LIMIT);

@@ -1,5 +1,6 @@
 import { DAY_MS, londonMoment, type Role } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { moveTo, someMember } from "../../test/logins.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -25,8 +26,7 @@ const subjectsTo = async (shop: TestShop, email: string) =>
   (await listMails(shop.deps)).filter(({ to }) => to === email).map(({ subject }) => subject);
 
 describe("staff", () => {
-  it("acknowledges and answers a complaint once, and the customer hears of both", async () => {
-    const shop = await openShop();
+  it("acknowledges and answers a complaint once, and the customer hears of both", async ({ shop }) => {
     shop.deps.config.adrBody = { name: "The Resolver", url: "https://resolver.example" };
     const { bea, customer, reference, id } = await complained(shop);
     const sue = await someStaff(shop, "support");
@@ -66,8 +66,7 @@ describe("staff", () => {
     });
   });
 
-  it("of two who answer at the same moment, one does", async () => {
-    const shop = await openShop();
+  it("of two who answer at the same moment, one does", async ({ shop }) => {
     const { id, bea } = await complained(shop);
     const staff = await Promise.all([1, 2, 3, 4].map(() => someStaff(shop, "support")));
     const answers = await Promise.allSettled(
@@ -77,8 +76,7 @@ describe("staff", () => {
     expect(await subjectsTo(shop, bea.email)).toHaveLength(2);
   });
 
-  it("names no body for disputes where the shop has none", async () => {
-    const shop = await openShop();
+  it("names no body for disputes where the shop has none", async ({ shop }) => {
     const { id } = await complained(shop);
     await (await someStaff(shop, "support")).complaints.answer({
       id,
@@ -88,8 +86,7 @@ describe("staff", () => {
     expect((await listMails(shop.deps))[0]?.text).not.toContain("independent of us");
   });
 
-  it("answers immediately, closes, refers and cannot answer what was withdrawn", async () => {
-    const shop = await openShop();
+  it("answers immediately, closes, refers and cannot answer what was withdrawn", async ({ shop }) => {
     const [first, second] = [await complained(shop), await complained(shop)];
     const sue = await someStaff(shop, "support");
     await sue.complaints.close({ id: second.id, note: "Rang: settled with the bank" });
@@ -124,8 +121,7 @@ describe("staff", () => {
     await is(handle, staff.complaints.acknowledge({ id }));
   });
 
-  it("finds complaints by reference, name and address, and sees what is due first", async () => {
-    const shop = await openShop();
+  it("finds complaints by reference, name and address, and sees what is due first", async ({ shop }) => {
     await (await shop.as(null)).complaints.file(visitor);
     shop.pass(DAY_MS);
     const { id, reference, bea } = await complained(shop);
@@ -146,8 +142,9 @@ describe("staff", () => {
 });
 
 describe("the clocks", () => {
-  it("tell staff before and after each deadline, once each, however often and wherever the job runs", async () => {
-    const shop = await openShop();
+  it("tell staff before and after each deadline, once each, however often and wherever the job runs", async ({
+    shop,
+  }) => {
     const { id } = await complained(shop);
     const ada = await someAdmin(shop);
     const seen: string[] = [];
@@ -180,8 +177,7 @@ describe("the clocks", () => {
     ]);
   });
 
-  it("count what is late, with what is to be done", async () => {
-    const shop = await openShop();
+  it("count what is late, with what is to be done", async ({ shop }) => {
     await complained(shop);
     const sue = await someStaff(shop, "support");
     const next = { step: "acknowledge", by: "2026-11-24T23:59:59.999Z" };
@@ -194,8 +190,7 @@ describe("the clocks", () => {
     });
   });
 
-  it("are in the log of the year, which names no one", async () => {
-    const shop = await openShop();
+  it("are in the log of the year, which names no one", async ({ shop }) => {
     const { id, reference } = await complained(shop);
     await (await shop.as(null)).complaints.file(visitor);
     shop.pass(DAY_MS);
@@ -214,8 +209,7 @@ describe("the clocks", () => {
 });
 
 describe("someone who is erased", () => {
-  it("leaves dates and outcome of their complaints, and no word of them", async () => {
-    const shop = await openShop();
+  it("leaves dates and outcome of their complaints, and no word of them", async ({ shop }) => {
     const { bea, id } = await complained(shop);
     await (await shop.as(null)).complaints.file({ ...visitor, email: bea.email.toUpperCase() });
     const ada = await shop.as(await someAdmin(shop));
@@ -230,8 +224,9 @@ describe("someone who is erased", () => {
     await expect(ada.complaints.close({ id, note: "Gone" })).toBeRefused("complaint.moved_on");
   });
 
-  it("leaves no word of what they complained of as a visitor with an earlier address, while it was theirs", async () => {
-    const shop = await openShop();
+  it("leaves no word of what they complained of as a visitor with an earlier address, while it was theirs", async ({
+    shop,
+  }) => {
     const bea = await someMember(shop, { email: "bea@old.test" });
     const file = async () => (await shop.as(null)).complaints.file({ ...visitor, email: "Bea@old.test" });
     await file();
@@ -249,9 +244,7 @@ describe("someone who is erased", () => {
     ]);
   });
 
-  it("as a visitor asks staff for it, and keeps the other mails to the address", async () => {
-    const shop = await openShop();
-    const bea = await someUser(shop);
+  it("as a visitor asks staff for it, and keeps the other mails to the address", async ({ shop, user: bea }) => {
     await (await shop.as(null)).complaints.file({ ...visitor, email: bea.email });
     await (await shop.as(bea)).complaints.file(form);
     const ada = await shop.as(await someAdmin(shop));

@@ -1,13 +1,13 @@
 import { noCompanyDetails } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { openConsole } from "../../test/console.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop } from "../../test/shop.ts";
 
 describe("an admin saves a block", () => {
-  it("field by field, options key by key; the rest stays", async () => {
-    const { shop, ada, admin } = await openConsole();
+  it("field by field, options key by key; the rest stays", async ({ shop, ada, admin }) => {
     const id = "global_promotional_popup";
     await admin.content.edit({ id, image: "/images/a.webp", options: { link: "https://example.test/", active: true } });
     shop.pass(1);
@@ -24,8 +24,7 @@ describe("an admin saves a block", () => {
     ]);
   });
 
-  it("whole, as it was read: type, position and fields of other blocks do nothing", async () => {
-    const { admin } = await openConsole();
+  it("whole, as it was read: type, position and fields of other blocks do nothing", async ({ admin }) => {
     const whole = { id: "faq", faq: [{ question: " Why? ", answer: "Because." }], text: "none of its own" };
     const { config } = await admin.content.edit({ ...whole, ...{ type: "support", position: "main" } });
     expect(config).toMatchObject({ _id: "faq", type: "faq", faq: [{ question: "Why?", answer: "Because." }] });
@@ -35,8 +34,7 @@ describe("an admin saves a block", () => {
     expect(saved.config).toMatchObject({ options: { active: true, charity: 1_000.51, prizes: 20_000 } });
   });
 
-  it("about the company, which every page then says", async () => {
-    const { shop, admin } = await openConsole();
+  it("about the company, which every page then says", async ({ shop, admin }) => {
     const company = { name: " Counterfoil Ltd ", email: "help@shop.test", cards: ["Visa" as const] };
     await admin.content.edit({ id: "company", company });
     await admin.content.edit({ id: "company", company: { instagram: "https://instagram.com/shop" } });
@@ -58,16 +56,13 @@ describe("an admin saves a block", () => {
     },
   );
 
-  it("and takes a promoted competition away with null", async () => {
-    const { shop, admin } = await openConsole();
-    const raffle = await someRaffle(shop);
+  it("and takes a promoted competition away with null", async ({ admin, raffle }) => {
     const saved = await admin.content.edit({ id: "promoted-1", raffle: raffle.id });
     expect(saved.config).toMatchObject({ position: "secondary", raffle: { _id: raffle.id } });
     expect((await admin.content.edit({ id: "promoted-1", raffle: null })).config).toMatchObject({ raffle: null });
   });
 
-  it("unless the competition does not exist", async () => {
-    const { admin } = await openConsole();
+  it("unless the competition does not exist", async ({ admin }) => {
     await expect(admin.content.edit({ id: "promoted-1", raffle: "nothing" })).toBeRefused("block.raffle_gone");
   });
 
@@ -81,8 +76,7 @@ describe("an admin saves a block", () => {
     await expect(admin.content.edit({ id: "testimonials", ...blank })).toBeRefused("request.incomplete");
   });
 
-  it("unless a question of the FAQ has a blank", async () => {
-    const { admin } = await openConsole();
+  it("unless a question of the FAQ has a blank", async ({ admin }) => {
     await expect(admin.content.edit({ id: "faq", faq: [{ question: "Why?", answer: "" }] })).toBeRefused(
       "request.incomplete",
     );
@@ -94,8 +88,7 @@ describe("an admin saves a block", () => {
     expect(config).toMatchObject({ options: { link } });
   });
 
-  it("unless someone else has saved it in the meantime", async () => {
-    const { admin } = await openConsole();
+  it("unless someone else has saved it in the meantime", async ({ admin }) => {
     const { config } = await admin.content.edit({ id: "support", text: "First" });
     await admin.content.edit({ id: "support", text: "Second", updatedAt: config.updatedAt });
     await expect(admin.content.edit({ id: "support", text: "Third", updatedAt: config.updatedAt })).toBeRefused(
@@ -103,14 +96,12 @@ describe("an admin saves a block", () => {
     );
   });
 
-  it("but never makes one", async () => {
-    const { admin } = await openConsole();
+  it("but never makes one", async ({ admin }) => {
     await expect(admin.content.edit({ id: "another", text: "x" })).toBeRefused("block.unknown");
   });
 });
 
-it("shows admins who changed each block last, and when", async () => {
-  const shop = await openShop();
+it("shows admins who changed each block last, and when", async ({ shop }) => {
   const [ada, bob] = [await someAdmin(shop), await someAdmin(shop)];
   const admin = await shop.as(ada);
   expect(await admin.content.listEditors()).toEqual({ editors: [] });
@@ -132,8 +123,7 @@ async function mainPrize(caller: Caller) {
 }
 
 describe("the site's configuration", () => {
-  it("has every block from the start, all empty", async () => {
-    const shop = await openShop();
+  it("has every block from the start, all empty", async ({ shop }) => {
     const { config } = await (await shop.as(null)).content.listBlocks();
     const blocks = config.map(({ updatedAt, ...block }) => block);
     const secondary = { type: "promoted_raffle", position: "secondary", raffle: null };
@@ -159,8 +149,7 @@ describe("the site's configuration", () => {
     ]);
   });
 
-  it("shows a promoted competition as its own page does, without the correct answer", async () => {
-    const shop = await openShop();
+  it("shows a promoted competition as its own page does, without the correct answer", async ({ shop }) => {
     const raffle = await someRaffle(shop, { question: petrolQuestion });
     const admin = await shop.as(await someAdmin(shop));
     await admin.content.edit({ id: "promoted-main", raffle: raffle.id });
@@ -186,8 +175,7 @@ describe("the site's configuration", () => {
 });
 
 describe("the counts of the promoted competitions", () => {
-  it("tell what is sold of those that visitors see", async () => {
-    const shop = await openShop();
+  it("tell what is sold of those that visitors see", async ({ shop }) => {
     const shown = await someRaffle(shop, { sold_count: 7 });
     const hidden = await someRaffle(shop, { live: false });
     const admin = await shop.as(await someAdmin(shop));
@@ -198,14 +186,12 @@ describe("the counts of the promoted competitions", () => {
     expect(promotedTickets).toEqual([{ raffle: shown.id, ticketsPurchased: 7 }]);
   });
 
-  it("are none where nothing is promoted", async () => {
-    const shop = await openShop();
+  it("are none where nothing is promoted", async ({ shop }) => {
     expect(await (await shop.as(null)).content.countPromotedTickets()).toEqual({ promotedTickets: [] });
   });
 });
 
-it("shows admins only the name, key image, state and end of a promoted competition", async () => {
-  const shop = await openShop();
+it("shows admins only the name, key image, state and end of a promoted competition", async ({ shop }) => {
   const pictures = ["/images/side.webp", "/images/front.webp"];
   const images = json(pictures.map((path, index) => ({ path, keyImage: index === 1 })));
   const raffle = await someRaffle(shop, { live: false, images, ends_at: shop.now() + 1_000 });
@@ -222,8 +208,7 @@ it("shows admins only the name, key image, state and end of a promoted competiti
   expect(await slots()).toEqual([null, null, summary, null, null]);
 });
 
-it("has the other blocks as the site reads them", async () => {
-  const { admin } = await openConsole();
+it("has the other blocks as the site reads them", async ({ admin }) => {
   await admin.content.edit({ id: "support", text: "Write to us." });
   expect((await admin.content.listEdited()).config).toEqual((await admin.content.listBlocks()).config);
 });

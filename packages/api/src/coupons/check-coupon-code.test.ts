@@ -1,7 +1,8 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -154,9 +155,7 @@ describe("a coupon code that is not good", () => {
     expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.nothing_in_cart")));
   });
 
-  it("says that there is nothing in the cart at all", async () => {
-    const shop = await openShop();
-    const customer = await shop.as(await someUser(shop));
+  it("says that there is nothing in the cart at all", async ({ shop, customer }) => {
     const { code } = await someCoupon(shop);
     expect(await customer.coupons.check({ code })).toMatchObject({
       newCartTotal: 0,

@@ -1,10 +1,10 @@
 import { beaconRandomness, drawOrder, drawSeed, merkleRoot, QUICKNET, writeEntry } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
-import { openConsole } from "../../test/console.ts";
+import { describe, expect } from "vitest";
 import { readDrawLog } from "../../test/draws.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { listMails } from "../mail/mails.ts";
 import { drawDue } from "./draw-due.ts";
@@ -76,8 +76,7 @@ describe("a draw", () => {
     expect(beaconRandomness(recorded.signature)).toHaveLength(64);
   });
 
-  it("fills the winners page, where no one types what it decided", async () => {
-    const { shop, admin } = await openConsole();
+  it("fills the winners page, where no one types what it decided", async ({ shop, admin }) => {
     const { raffle, commitHash } = await lockedDraw(shop, people);
     serve(shop);
     await runJobs(shop);
@@ -110,8 +109,7 @@ describe("a draw", () => {
     ]);
   });
 
-  it("gives one person one prize while others are left, and no one what is left over", async () => {
-    const shop = await openShop();
+  it("gives one person one prize while others are left, and no one what is left over", async ({ shop }) => {
     const prizes = ["Car", "Bike", "Cash"];
     const two = await lockedDraw(shop, { "Ann A.": [1, 2, 3, 4, 5], "Bea B.": [6] }, { prizes });
     const one = await lockedDraw(shop, { "Cy C.": [9] }, { prizes });
@@ -128,8 +126,7 @@ describe("a draw", () => {
     ]);
   });
 
-  it("gives one person with all lines a prize for each, and notes thousands that no one got", async () => {
-    const shop = await openShop();
+  it("gives one person with all lines a prize for each, and notes thousands that no one got", async ({ shop }) => {
     const prizes = Array.from({ length: 6_000 }, (_, i) => `Prize ${i + 1}`);
     await lockedDraw(shop, { "Ann A.": [1, 2, 3] }, { prizes });
     serve(shop);
@@ -147,8 +144,7 @@ describe("a draw", () => {
     expect(draw).toMatchObject({ state: "no_entries", results: [] });
   });
 
-  it("is not made of a list that is not the committed one, and no other draw waits", async () => {
-    const shop = await openShop();
+  it("is not made of a list that is not the committed one, and no other draw waits", async ({ shop }) => {
     const errors: unknown[] = [];
     shop.deps.log.error = (about) => errors.push(about);
     await lockedDraw(shop, { "Ann A.": [1] }, { committedRoot: "0".repeat(64) });
@@ -207,13 +203,11 @@ describe("two processes that draw at the same time", () => {
     return errors;
   }
 
-  it("draw once, and neither fails", async () => {
-    const shop = await openShop();
+  it("draw once, and neither fails", async ({ shop }) => {
     expect(await drawTwice(shop, shop.db)).toEqual([]);
   });
 
-  it("control: without the lock on the draw, the database refuses what one of them writes", async () => {
-    const shop = await openShop();
+  it("control: without the lock on the draw, the database refuses what one of them writes", async ({ shop }) => {
     expect(await drawTwice(shop, withoutLock(shop.db, { tables: ["draws"] }))).toHaveLength(1);
   });
 });
@@ -256,8 +250,7 @@ describe("the beacon of a draw", () => {
     await expect(visitor.draws.postBeacon({ slug: "nothing", ...recorded })).toBeRefused("draw.not_found");
   });
 
-  it("is posted sixty times in ten minutes by one network at most", async () => {
-    const shop = await openShop();
+  it("is posted sixty times in ten minutes by one network at most", async ({ shop }) => {
     shop.deps.config.rateLimits = true;
     const { raffle } = await lockedDraw(shop, people);
     const visitor = await shop.as(null, "203.0.113.7");
@@ -268,8 +261,7 @@ describe("the beacon of a draw", () => {
     await expect(visitor.draws.postBeacon(given)).toBeRefused("rate.limited");
   });
 
-  it("is not asked for before its time", async () => {
-    const shop = await openShop();
+  it("is not asked for before its time", async ({ shop }) => {
     await lockedDraw(shop, people);
     let asked = 0;
     const fetchBeacon = async () => {

@@ -4,11 +4,12 @@ import { DrawCommitment, QUICKNET } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { lockDraw, writeRoles } from "@counterfoil/domain";
 import { sql } from "kysely";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, inject } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
 import { serveBeacons } from "../../test/drawn-prizes.ts";
 import { readDrawFile } from "../../test/draws.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { lockedDraw, recorded } from "../../test/locked-draw.ts";
 import { pans } from "../../test/paying-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -191,9 +192,7 @@ describe("a member of staff", () => {
     expect(await shop.db.read.selectFrom("tickets").select("id").execute()).toEqual([]);
   });
 
-  it("enters others as before", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("enters others as before", async ({ shop, raffle }) => {
     const byAda = await shop.as(await someUser(shop, { roles: ["support"] }));
     await byAda.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
   });

@@ -1,11 +1,12 @@
 import { DAY_MS } from "@counterfoil/core";
 import { QUICKNET, SANDBOX_CHAIN } from "@counterfoil/core/draw";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { openDrawnShop, runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { forgetSecrets } from "./forget-secrets.ts";
@@ -96,8 +97,7 @@ describe("a stored beacon that does not verify", () => {
       .values({ chain, round, signature: "ab".repeat(48), received_at: shop.now() })
       .execute();
 
-  it("decides no draw, is logged, and the round is fetched", async () => {
-    const shop = await openShop();
+  it("decides no draw, is logged, and the round is fetched", async ({ shop }) => {
     const errors: unknown[] = [];
     shop.deps.log.error = (about) => errors.push(about);
     const { raffle } = await lockedDraw(shop, { "Ann A.": [2] });

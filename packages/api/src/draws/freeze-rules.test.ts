@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { openConsole } from "../../test/console.ts";
 import { done } from "../../test/done.ts";
 import { drawnForm, readDrawLog } from "../../test/draws.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
@@ -148,9 +148,10 @@ it("a manual entry freezes the rules before the opening", async () => {
   await expect(run("update raffles set price_pence = 251")).rejects.toThrow("stays");
 });
 
-it("rules stay final after the only entry was refunded, even if the clock is set back before the opening", async () => {
-  const shop = await openShop();
-  const ada = await someAdmin(shop);
+it("rules stay final after the only entry was refunded, even if the clock is set back before the opening", async ({
+  shop,
+  ada,
+}) => {
   const { _id: id } = (await (await shop.as(ada)).raffles.create(drawnForm)).raffle;
   shop.pass(HOUR_MS);
   const bea = await someUser(shop);
@@ -163,8 +164,10 @@ it("rules stay final after the only entry was refunded, even if the clock is set
   await expect(admin.raffles.edit({ id, price: 3 })).toBeRefused("draw.rules_frozen", { price: final });
 });
 
-it("rules stay final once the log has passed the opening, even if the clock is set back before it", async () => {
-  const { shop, admin } = await openConsole();
+it("rules stay final once the log has passed the opening, even if the clock is set back before it", async ({
+  shop,
+  admin,
+}) => {
   const { _id: id } = (await admin.raffles.create(drawnForm)).raffle;
   shop.pass(HOUR_MS);
   await done((await shop.as(await someAdmin(shop))).raffles.create({ ...drawnForm, name: "Another" }));

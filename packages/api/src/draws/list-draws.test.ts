@@ -1,13 +1,14 @@
 import { DAY_MS, HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { countQueries } from "../../test/count-queries.ts";
 import { openPlacedShop } from "../../test/drawn-prizes.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { findDrawFile } from "./find-draw-files.ts";
@@ -17,8 +18,7 @@ import { rankInstantWins } from "./rank-instant-wins.ts";
 
 const page = { skip: 0, limit: 20 };
 
-it("reads of a void nothing but that it was one", async () => {
-  const shop = await openShop();
+it("reads of a void nothing but that it was one", async ({ shop }) => {
   const draws = [await lockedDraw(shop, { "Ann A.": [2] }), await lockedDraw(shop, { "Bea B.": [5] })];
   for (const { raffle } of draws) {
     for (let step = 1; step <= 30; step++) {
@@ -83,8 +83,7 @@ it("says where instant wins are in the order of sale, computed once at the lock 
   expect(counted.rows()).toBeLessThan(10);
 });
 
-it("has no such mean without an instant win", async () => {
-  const shop = await openShop();
+it("has no such mean without an instant win", async ({ shop }) => {
   await lockedDraw(shop, { "Ann A.": [2] });
   await rankInstantWins(shop.deps);
   const answer = await (await shop.as(await someAdmin(shop))).draws.list({});
@@ -103,8 +102,7 @@ async function draw(shop: TestShop) {
 }
 
 describe("the draws in the console", () => {
-  it("say what is due next, from the opening to the lock", async () => {
-    const shop = await openShop();
+  it("say what is due next, from the opening to the lock", async ({ shop }) => {
     const [starts_at, ends_at] = [shop.now() + HOUR_MS, shop.now() + 3 * HOUR_MS];
     const raffle = await someRaffle(shop, { starts_at, ends_at });
     await publishDraw(shop, raffle);
@@ -122,8 +120,7 @@ describe("the draws in the console", () => {
     expect(await next()).toEqual([{ state: "closed", due: lock, late: ["lock"] }]);
   });
 
-  it("put those that are not over first, the next one on top, as the shop does", async () => {
-    const shop = await openShop();
+  it("put those that are not over first, the next one on top, as the shop does", async ({ shop }) => {
     const over = await lockedDraw(shop, people);
     await draw(shop);
     const later = await someRaffle(shop, { ends_at: shop.now() + 5 * HOUR_MS });
@@ -182,8 +179,7 @@ describe("the draws in the console", () => {
     ]);
   });
 
-  it("say that a second admin approves where the shop requires one", async () => {
-    const shop = await openShop();
+  it("say that a second admin approves where the shop requires one", async ({ shop }) => {
     shop.deps.config.fourEyes = true;
     const { raffle } = await lockedDraw(shop, people);
     await draw(shop);
@@ -195,8 +191,7 @@ describe("the draws in the console", () => {
     });
   });
 
-  it("are open to draw officers, closed to marketing, and name a competition without one as such", async () => {
-    const shop = await openShop();
+  it("are open to draw officers, closed to marketing, and name a competition without one as such", async ({ shop }) => {
     const officer = await shop.as(await someUser(shop, { roles: ["drawOfficer"] }));
     expect(await officer.draws.listForConsole({})).toMatchObject({ draws: [], totalDraws: 0 });
     await expect(officer.draws.findForConsole({ id: (await someRaffle(shop)).id })).toBeRefused("draw.not_found");
@@ -205,8 +200,7 @@ describe("the draws in the console", () => {
   });
 });
 
-it("names the winner of the main prize first, and the competition alone as that prize", async () => {
-  const shop = await openShop();
+it("names the winner of the main prize first, and the competition alone as that prize", async ({ shop }) => {
   const main = "Hot hatch and £2,000 for fuel";
   const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11, 19], "Di D.": [13] };
   const { raffle } = await lockedDraw(shop, people, { prizes: [main, "£500", "£100"] });

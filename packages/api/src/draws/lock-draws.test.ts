@@ -3,15 +3,16 @@ import { HOUR_MS, MINUTE_MS, WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment, merkleRoot, readLines, sha256Hex, writeLines } from "@counterfoil/core/draw";
 import { type Database, json } from "@counterfoil/db";
 import type { KyselyPlugin } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
 import { readDrawFile, readDrawLog } from "../../test/draws.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { pans } from "../../test/paying-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openPayingDraw, openPublishedDraw, publishDraw } from "../../test/published-draw.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";
@@ -148,8 +149,9 @@ describe("the lock of a draw", () => {
     expect((await readDraw(shop, raffle.id)).draw).toMatchObject({ lock_problem: null, state: "locked" });
   });
 
-  it("locks a manual entry from before the opening, after the server's clock was set back by hours", async () => {
-    const shop = await openShop();
+  it("locks a manual entry from before the opening, after the server's clock was set back by hours", async ({
+    shop,
+  }) => {
     const { raffle } = await publishDraw(shop, await someRaffle(shop, { starts_at: shop.now() + HOUR_MS }));
     shop.pass(-3 * HOUR_MS);
     const admin = await shop.as(await someAdmin(shop));
@@ -159,8 +161,7 @@ describe("the lock of a draw", () => {
     expect((await readDraw(shop, raffle.id)).draw).toMatchObject({ lock_problem: null, state: "locked" });
   });
 
-  it("lists a single line, and thousands of one person over several chunks", async () => {
-    const shop = await openShop();
+  it("lists a single line, and thousands of one person over several chunks", async ({ shop }) => {
     const one = await publishDraw(shop, await someRaffle(shop));
     await buy(shop, await someUser(shop), one.raffle, [9]);
     const many = await publishDraw(shop, await someRaffle(shop, { max_entries: 5_000 }));
@@ -251,13 +252,13 @@ describe("two processes that lock at the same time", () => {
     return errors;
   }
 
-  it("lock once, and neither fails", async () => {
-    const shop = await openShop();
+  it("lock once, and neither fails", async ({ shop }) => {
     expect(await lockTwice(shop, shop.db)).toEqual([]);
   });
 
-  it("control: without the lock on the row of the draw, one of them fails on what the other wrote", async () => {
-    const shop = await openShop();
+  it("control: without the lock on the row of the draw, one of them fails on what the other wrote", async ({
+    shop,
+  }) => {
     expect(await lockTwice(shop, withoutLock(shop.db, { tables: ["draws"] }))).toHaveLength(1);
   });
 });

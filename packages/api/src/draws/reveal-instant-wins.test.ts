@@ -112,7 +112,6 @@ async function expectOneList(shop: PayingShop, raffleId: string): Promise<number
   expect(refunded.map(({ number }) => number)).toEqual(numbers.includes(4) ? [4, 5] : []);
   const { state } = await shop.db.read.selectFrom("draws").select("state").executeTakeFirstOrThrow();
   expect(state).toBe("locked");
-  expect(await shop.checkBooks()).toEqual([]);
   return numbers;
 }
 
@@ -209,7 +208,6 @@ describe("a payment that the bank reverses", () => {
       .where("won_at", "is", null)
       .executeTakeFirstOrThrow();
     expect(given).toHaveLength(1 + count);
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("between lock and draw needs attention before anything is drawn, and the winner is not congratulated", async () => {

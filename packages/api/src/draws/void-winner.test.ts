@@ -2,9 +2,10 @@ import type { Role } from "@counterfoil/core";
 import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import { drawOrder, drawSeed, givePrizes, QUICKNET, voidPayload } from "@counterfoil/core/draw";
 import { json } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { done } from "../../test/done.ts";
 import { readDrawLog } from "../../test/draws.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { type LockedDraw, lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -219,8 +220,7 @@ describe("voiding a winner", () => {
 });
 
 describe("switching to the fallback beacon", () => {
-  it("waits a week, is logged first, and takes a round that no one knows yet", async () => {
-    const shop = await openShop();
+  it("waits a week, is logged first, and takes a round that no one knows yet", async ({ shop }) => {
     shop.deps.config.fourEyes = true;
     const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
     const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];

@@ -53,7 +53,6 @@ describe.skipIf(inject("database").kind !== "postgres")("a prize that goes back 
     await marked;
     const { instantWins } = await admin.raffles.listClaimedPrizes({ id: raffle.id });
     expect(instantWins.map(({ handedOverAt }) => handedOverAt)).toEqual(isWonAgain ? [null] : []);
-    expect(await shop.checkBooks()).toEqual([]);
   });
 });
 
@@ -101,6 +100,5 @@ describe.skipIf(inject("database").kind !== "postgres")("a prize is not marked a
       await removeEntry(tx, id);
     };
     await expect(markDuring(shop, prize.id, remove)).rejects.toMatchObject({ code: "prize.not_found" });
-    expect(await shop.checkBooks()).toEqual([]);
   });
 });

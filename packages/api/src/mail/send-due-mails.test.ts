@@ -1,7 +1,8 @@
 import { MINUTE_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail, updateConfigBlock } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import type { OutgoingMail } from "../deps.ts";
 import { listMails } from "./mails.ts";
@@ -121,8 +122,7 @@ const data = {
 const order = { template: "order-confirmation" as const, data };
 
 describe("a mail", () => {
-  it("says what was bought and paid, as text and as HTML", async () => {
-    const shop = await openShop();
+  it("says what was bought and paid, as text and as HTML", async ({ shop }) => {
     await inTransaction(shop.db, (tx) => queueMail(tx, { to: "bea@example.test", ...order }));
     const [mail] = await listMails(shop.deps);
     expect(mail).toMatchObject({ to: "bea@example.test", subject: "Your order CF-7K3MQ-9XR2B" });
@@ -136,8 +136,7 @@ describe("a mail", () => {
     expect(mail?.html).toMatch(/^<!DOCTYPE html/);
   });
 
-  it("names the shop as it is set", async () => {
-    const shop = await openShop();
+  it("names the shop as it is set", async ({ shop }) => {
     const deps = { ...shop.deps, config: { ...shop.deps.config, siteName: "Rosie's Raffles" } };
     await inTransaction(shop.db, (tx) => queueMail(tx, { to: "bea@example.test", ...order }));
     const [mail] = await listMails(deps);
@@ -145,8 +144,7 @@ describe("a mail", () => {
     expect(mail?.text).not.toContain("Counterfoil");
   });
 
-  it("is never written when what caused it did not happen", async () => {
-    const shop = await openShop();
+  it("is never written when what caused it did not happen", async ({ shop }) => {
     const failing = inTransaction(shop.db, async (tx) => {
       await queueMail(tx, { to: "bea@example.test", ...order });
       throw new Error("The order fell through");
@@ -155,8 +153,7 @@ describe("a mail", () => {
     expect(await listMails(shop.deps)).toEqual([]);
   });
 
-  it("is found by its address in any case, newest first", async () => {
-    const shop = await openShop();
+  it("is found by its address in any case, newest first", async ({ shop }) => {
     const queue = (to: string) => inTransaction(shop.db, (tx) => queueMail(tx, { to, ...order }));
     await queue("Bea@Example.test");
     shop.pass(1000);

@@ -1,12 +1,12 @@
 import { inTransaction } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { holdNumbers, somePrize } from "../../test/catalogue.ts";
 import { someCoupon } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
 import { exportedOrders } from "../../test/exported-orders.ts";
 import { openPaidOrder } from "../../test/paid-order.ts";
-import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -39,8 +39,7 @@ describe("the details of an order", () => {
     expect(order.mails).toMatchObject([{ name: "Order confirmation", state: "queued", sentAt: null }]);
   });
 
-  it("say whether the answer was right when the ticket was reserved", async () => {
-    const shop = await openPayingShop();
+  it("say whether the answer was right when the ticket was reserved", async ({ shop }) => {
     const [raffle, plain] = [await someRaffle(shop, { question: petrolQuestion }), await someRaffle(shop)];
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1], questionAnswer: "Petrol" });
@@ -56,9 +55,11 @@ describe("the details of an order", () => {
     ]);
   });
 
-  it("name the instant prize of a line, and whether it was handed over, until the ticket is refunded", async () => {
-    const shop = await openPayingShop();
-    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  it("name the instant prize of a line, and whether it was handed over, until the ticket is refunded", async ({
+    shop,
+    user,
+    raffle,
+  }) => {
     await somePrize(shop, raffle, { number: 1, prize: "£50 cash" });
     await somePrize(shop, raffle, { number: 2, prize: "A kettle" });
     await holdNumbers(shop, raffle, user, [1, 2, 3]);
@@ -192,6 +193,7 @@ describe("the console's orders", () => {
 
   it("are found by the start of a reference and of its parts, and not by letters in the midst of it", async () => {
     const { shop, orderIds, admin } = await shopWithOrders();
+    shop.breakBooks();
     const reference = { ref: "CF-0BEA6-MARCS", transaction_ref: "58-9-7EILIDH" };
     await inTransaction(shop.db, ({ sql }) =>
       sql

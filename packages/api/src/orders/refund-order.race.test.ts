@@ -58,7 +58,6 @@ describe("refunding an order", () => {
     const refund = refundOrder({ ...shop.deps, db }, { user: admin, reauthenticatedAt: shop.now() }, { orderId });
     await expect(refund).rejects.toMatchObject({ code: "refund.order_gone" });
     expect(await shop.refunds()).toEqual([]);
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("by many admins at the same time gives the money back once, and the other admins get an error", async () => {
@@ -102,6 +101,7 @@ describe("refunding an order", () => {
 describe.skipIf(inject("provider") === "trust")("a control without the guard", () => {
   it("admins who read the order before they refund give one ticket back eight times", async () => {
     const { shop, orderId, tickets } = await openWithOrder(8);
+    shop.breakBooks();
     const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.as(await someAdmin(shop))));
     const unlocked = withoutLock(shop.db, { tables: ["orders", "order_lines", "refunds"] });
     shop.deps.db = await withoutConstraints(unlocked, ["order_lines", "refunds"]);

@@ -1,10 +1,10 @@
 import { messages } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
 import { openPaidOrder } from "../../test/paid-order.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { it, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "./send-refund.ts";
 
@@ -31,7 +31,6 @@ describe("refunding an order", () => {
     await expect(customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] })).resolves.toBeDefined();
     const mails = await listMails(shop.deps);
     expect(mails.map((mail) => mail.subject)).toContain(`Your refund for order ${orderId}`);
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("of named tickets gives back their shares, and all shares together are what was paid", async () => {
@@ -50,11 +49,10 @@ describe("refunding an order", () => {
     const { order: last } = await admin.orders.find({ orderId });
     expect(last).toMatchObject({ refundedToCard: 5.75, refundedToBalance: 1 });
     expect(await usesOfCoupon()).toBe(0);
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("gives back the money of an entry that was deleted too, also when all other tickets went before", async () => {
-    const { shop, admin, orderId, order } = await openPaidOrder();
+    const { admin, orderId, order } = await openPaidOrder();
     const [deleted, ...others] = order.ticketsPurchased.map((ticket) => ticket._id);
     await admin.tickets.deleteEntry({ id: deleted ?? "" });
     const { order: after } = await done(admin.orders.refund({ orderId, tickets: others }));
@@ -62,16 +60,14 @@ describe("refunding an order", () => {
     const { order: last } = await done(admin.orders.refund({ orderId }));
     expect(last).toMatchObject({ status: "Refunded", refundedToCard: 5.75, refundedToBalance: 1 });
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.nothing_left");
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("changes nothing when the provider refuses, and both are audited", async () => {
-    const { shop, admin, orderId, order } = await openPaidOrder(pans.refundRefused);
+    const { admin, orderId, order } = await openPaidOrder(pans.refundRefused);
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.rejected");
     const { order: after } = await admin.orders.find({ orderId });
     expect(after).toMatchObject(order);
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.rejected");
-    expect(await shop.checkBooks()).toEqual([]);
     const { entries } = await admin.audit.list({ subjectId: orderId, query: "rejected" });
     expect(entries).toMatchObject(
       [1, 2].map(() => ({
@@ -99,12 +95,9 @@ describe("refunding an order", () => {
     shop.pass(61_000);
     await sendDueRefunds(shop.deps);
     expect((await admin.orders.find({ orderId })).order).toMatchObject({ status: "Refunded", refundedToCard: 5.75 });
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("of what balance paid needs no provider", async () => {
-    const shop = await openPayingShop();
-    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  it("of what balance paid needs no provider", async ({ shop, user, raffle }) => {
     await giveBalance(shop, user, 250);
     const customer = await shop.as(user);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -112,7 +105,6 @@ describe("refunding an order", () => {
     await shop.sandbox.close();
     const { order } = await done((await shop.as(await someAdmin(shop))).orders.refund({ orderId }));
     expect(order).toMatchObject({ status: "Refunded", refundedToCard: 0, refundedToBalance: 2.5 });
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("gives no ticket back twice, nor one whose entry was deleted, together with others or alone", async () => {
@@ -184,6 +176,5 @@ it("deleting an order releases its numbers, moves no money, and hides it everywh
   expect(await admin.orders.list({})).toEqual({ orders: [], totalOrders: 0 });
   expect(await shop.refunds()).toEqual([]);
   await expect(customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] })).resolves.toBeDefined();
-  expect(await shop.checkBooks()).toEqual([]);
   await expect(admin.orders.delete({ orderId })).toBeRefused("order.gone");
 });

@@ -2,8 +2,8 @@ import { ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { claimDueRefund } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
-import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { describe, expect } from "vitest";
+import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
 import { recordPayment } from "../payments/record-payment.ts";
@@ -12,8 +12,7 @@ import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 const states = async (shop: PayingShop) => (await shop.refunds()).map((refund) => refund.state).sort();
 
 describe("sending refunds", () => {
-  it("continues when one of them fails, which is tried again", async () => {
-    const shop = await openPayingShop();
+  it("continues when one of them fails, which is tried again", async ({ shop }) => {
     const broken = await createUnappliedPayment(shop);
     await createUnappliedPayment(shop);
     await createUnappliedPayment(shop);
@@ -29,8 +28,9 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done", "done", "done"]);
   });
 
-  it("continues when the time of the next try cannot be stored for one, which is sent again once its claim has expired", async () => {
-    const shop = await openPayingShop();
+  it("continues when the time of the next try cannot be stored for one, which is sent again once its claim has expired", async ({
+    shop,
+  }) => {
     const broken = await createUnappliedPayment(shop);
     await createUnappliedPayment(shop);
     await createUnappliedPayment(shop);
@@ -55,8 +55,9 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done", "done", "done"]);
   });
 
-  it("of unapplied payments are audited in the shop's name: when they are first rejected, and when they are done", async () => {
-    const shop = await openPayingShop();
+  it("of unapplied payments are audited in the shop's name: when they are first rejected, and when they are done", async ({
+    shop,
+  }) => {
     await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     shop.deps.payments = { ...bank, refund: async () => "refused" };
@@ -81,8 +82,9 @@ describe("sending refunds", () => {
     expect((await admin.audit.list({ query: ref })).totalEntries).toBe(2);
   });
 
-  it("of unapplied payments are not sent again after an admin has settled the rejection, until it is reopened", async () => {
-    const shop = await openPayingShop();
+  it("of unapplied payments are not sent again after an admin has settled the rejection, until it is reopened", async ({
+    shop,
+  }) => {
     await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     let sent = 0;
@@ -109,8 +111,7 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done", "done"]);
   });
 
-  it("that are rejected each time are logged less and less often", async () => {
-    const shop = await openPayingShop();
+  it("that are rejected each time are logged less and less often", async ({ shop }) => {
     await createUnappliedPayment(shop);
     shop.deps.payments = { ...shop.deps.payments, refund: async () => "refused" };
     const logged: unknown[] = [];
@@ -124,8 +125,7 @@ describe("sending refunds", () => {
     expect(logged).toHaveLength(6);
   });
 
-  it("that are paid although the provider says that it rejected them are done", async () => {
-    const shop = await openPayingShop();
+  it("that are paid although the provider says that it rejected them are done", async ({ shop }) => {
     await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     const refund: typeof bank.refund = async (input) => {
@@ -138,8 +138,7 @@ describe("sending refunds", () => {
     expect(await unsettled(shop.db)).toEqual([]);
   });
 
-  it("that are rejected are queried again until the provider says how they ended", async () => {
-    const shop = await openPayingShop();
+  it("that are rejected are queried again until the provider says how they ended", async ({ shop }) => {
     await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     shop.deps.payments = {
@@ -155,8 +154,7 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done"]);
   });
 
-  it("that are not answered are tried later each time, and at the latest after an hour", async () => {
-    const shop = await openPayingShop();
+  it("that are not answered are tried later each time, and at the latest after an hour", async ({ shop }) => {
     await createUnappliedPayment(shop);
     shop.deps.payments = { ...shop.deps.payments, refund: async () => "unanswered" };
     const pauses: number[] = [];
@@ -170,8 +168,7 @@ describe("sending refunds", () => {
     expect(pauses).toEqual([0.5, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
   });
 
-  it("claims no refund again while the calls of an earlier claim may still be in flight", async () => {
-    const shop = await openPayingShop();
+  it("claims no refund again while the calls of an earlier claim may still be in flight", async ({ shop }) => {
     await createUnappliedPayment(shop);
     const claim = () => inTransaction(shop.db, claimDueRefund);
     expect(await claim()).toBeDefined();

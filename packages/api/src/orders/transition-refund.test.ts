@@ -1,10 +1,10 @@
 import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { closeAttemptsOfUser, finishRefund, lockOrder, lockUserOrErased, rejectRefund } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
-import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
@@ -45,7 +45,6 @@ describe("a refund that another process was answered is refused", () => {
     const { order } = await done(admin.orders.refund({ orderId, tickets: [ticket?._id ?? ""] }));
     expect(order).toMatchObject({ status: "Partially Refunded", refundedToCard: 2.5 });
     expect(await shop.refunds()).toEqual([{ kind: "order", state: "done", card_pence: 250, balance_pence: 0 }]);
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("is reported as done to the process that gets a different answer later", async () => {
@@ -64,7 +63,6 @@ describe("a refund that another process was answered is refused", () => {
       status: "Refunded",
       refundedToCard: 2.5,
     });
-    expect(await shop.checkBooks()).toEqual([]);
   });
 });
 
@@ -99,8 +97,7 @@ async function slowRefund(shop: PayingShop, { ticketNums = [1, 2], balance = 0 }
 }
 
 describe("a refund that is done after it was refused, whose ticket another refund has by then", () => {
-  it("is settled as money that went back twice, once the other is done", async () => {
-    const shop = await openPayingShop();
+  it("is settled as money that went back twice, once the other is done", async ({ shop }) => {
     const { admin, input, bank, orderId, finishFirst } = await slowRefund(shop);
     shop.deps.payments = bank;
     await admin.orders.refund(input);
@@ -112,18 +109,15 @@ describe("a refund that is done after it was refused, whose ticket another refun
     expect(await unsettled(shop.db)).toEqual([]);
   });
 
-  it("gives its share of the balance back once, although the card was paid twice", async () => {
-    const shop = await openPayingShop();
+  it("gives its share of the balance back once, although the card was paid twice", async ({ shop }) => {
     const { admin, bea, input, bank, finishFirst } = await slowRefund(shop, { balance: 100 });
     shop.deps.payments = bank;
     await admin.orders.refund(input);
     expect((await finishFirst()).order).toMatchObject({ refundedToCard: 4, refundedToBalance: 0.5 });
     expect(await bea.balance.find()).toMatchObject({ promotionalBalance: 0.5 });
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("of a whole order is settled as well, and the order shows no more than was paid", async () => {
-    const shop = await openPayingShop();
+  it("of a whole order is settled as well, and the order shows no more than was paid", async ({ shop }) => {
     // The sandbox does not pay back more than was paid.
     shop.deps.payments = { ...shop.deps.payments, refund: async () => "done" };
     const { admin, input, bank, finishFirst } = await slowRefund(shop, { ticketNums: [1] });
@@ -132,7 +126,6 @@ describe("a refund that is done after it was refused, whose ticket another refun
     expect((await finishFirst()).order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
     expect((await shop.refunds()).map(({ state }) => state)).toEqual(["done", "done"]);
     expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "refund-twice", amount: 2.5 }]);
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it.each([

@@ -1,15 +1,14 @@
 import { errorMessage, messages, policySlugs } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { openConsole } from "../../test/console.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
 import { ensurePolicyPages } from "./ensure-policy-pages.ts";
 
 const terms = { name: "Terms", slug: "house-rules", content: "# Terms" };
 
 describe("content pages", () => {
-  it("are made by an admin and read by everyone under their slug", async () => {
-    const { shop, ada, admin, visitor } = await openConsole();
+  it("are made by an admin and read by everyone under their slug", async ({ shop, ada, admin, visitor }) => {
     const { page } = await admin.pages.create(terms);
     expect(page).toMatchObject(terms);
     expect(await visitor.pages.findBySlug({ slug: terms.slug })).toEqual(page);
@@ -17,13 +16,11 @@ describe("content pages", () => {
     expect(audit).toMatchObject([{ admin_id: ada.id, action: "create", subject: "page", subject_id: page._id }]);
   });
 
-  it("are not found under a slug that no one made", async () => {
-    const { visitor } = await openConsole();
+  it("are not found under a slug that no one made", async ({ visitor }) => {
     await expect(visitor.pages.findBySlug({ slug: "nothing" })).toBeRefused("page.not_found");
   });
 
-  it("may be empty, and the newest comes first in the console", async () => {
-    const { shop, admin } = await openConsole();
+  it("may be empty, and the newest comes first in the console", async ({ shop, admin }) => {
     await admin.pages.create({ name: "Old", slug: "old" });
     shop.pass(1_000);
     await admin.pages.create({ name: "New", slug: "new", content: "" });
@@ -33,8 +30,7 @@ describe("content pages", () => {
     ]);
   });
 
-  it("are edited, the slug too, and keep a content that is not named", async () => {
-    const { shop, admin, visitor } = await openConsole();
+  it("are edited, the slug too, and keep a content that is not named", async ({ shop, admin, visitor }) => {
     const { page } = await admin.pages.create(terms);
     shop.pass(1);
     await admin.pages.edit({ id: page._id, name: "The terms", slug: "terms" });
@@ -46,8 +42,7 @@ describe("content pages", () => {
     expect(audit[1]).toMatchObject({ action: "edit", before: { name: "Terms", slug: terms.slug } });
   });
 
-  it("never share a slug", async () => {
-    const { admin } = await openConsole();
+  it("never share a slug", async ({ admin }) => {
     await admin.pages.create(terms);
     const { page } = await admin.pages.create({ name: "Offers", slug: "offers" });
     const taken = { slug: [errorMessage("page.slug_taken")] };
@@ -55,8 +50,7 @@ describe("content pages", () => {
     await expect(admin.pages.edit({ ...terms, id: page._id })).toBeRefused("page.slug_taken", taken);
   });
 
-  it("refuse an edit of what someone else has changed in the meantime", async () => {
-    const { admin } = await openConsole();
+  it("refuse an edit of what someone else has changed in the meantime", async ({ admin }) => {
     const { page } = await admin.pages.create(terms);
     const edit = { ...terms, id: page._id, updatedAt: page.updatedAt };
     await admin.pages.edit(edit);
@@ -75,15 +69,13 @@ describe("content pages", () => {
     await expect(admin.pages.create(form)).toBeRefused("request.invalid");
   });
 
-  it("say which signs a slug may have", async () => {
-    const { admin } = await openConsole();
+  it("say which signs a slug may have", async ({ admin }) => {
     await expect(admin.pages.create({ name: "Terms", slug: "Our terms" })).toBeRefused("request.invalid", {
       slug: ["Use a-z, 0-9 and - only"],
     });
   });
 
-  it("are deleted, and then are not found", async () => {
-    const { admin, visitor } = await openConsole();
+  it("are deleted, and then are not found", async ({ admin, visitor }) => {
     const { page } = await admin.pages.create(terms);
     expect(await admin.pages.delete({ id: page._id })).toEqual({ msg: messages.pageDeleted });
     await expect(visitor.pages.findBySlug({ slug: terms.slug })).toBeRefused("page.not_found");
@@ -92,8 +84,9 @@ describe("content pages", () => {
   });
 });
 
-it("every page that the shop links to is there from its first start, with a section on free entry", async () => {
-  const shop = await openShop();
+it("every page that the shop links to is there from its first start, with a section on free entry", async ({
+  shop,
+}) => {
   await ensurePolicyPages(shop.deps);
   const visitor = await shop.as(null);
   for (const slug of policySlugs) {
@@ -103,8 +96,7 @@ it("every page that the shop links to is there from its first start, with a sect
   expect((await visitor.pages.findBySlug({ slug: "terms-and-conditions" })).content).toContain("## Free entry\n");
 });
 
-it("what an admin wrote stays at the next start", async () => {
-  const shop = await openShop();
+it("what an admin wrote stays at the next start", async ({ shop }) => {
   await ensurePolicyPages(shop.deps);
   const admin = await shop.as(await someAdmin(shop));
   const page = await admin.pages.findBySlug({ slug: "privacy" });
@@ -117,8 +109,7 @@ it("what an admin wrote stays at the next start", async () => {
   expect((await admin.pages.list()).dynamicPages).toHaveLength(policySlugs.length);
 });
 
-it("such a page keeps its address and cannot be deleted", async () => {
-  const shop = await openShop();
+it("such a page keeps its address and cannot be deleted", async ({ shop }) => {
   await ensurePolicyPages(shop.deps);
   const admin = await shop.as(await someAdmin(shop));
   const { _id: id, name } = await admin.pages.findBySlug({ slug: "about-us" });

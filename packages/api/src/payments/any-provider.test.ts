@@ -1,6 +1,6 @@
 import { MINUTE_MS, type PaymentProvider, type PaymentReport, type RefundRequest } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
-import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { describe, expect } from "vitest";
+import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 const paidEvent = (report: PaymentReport) => {
@@ -140,7 +140,7 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
   });
 
   it("charges a saved card, and asks the customer where the bank requires it", async () => {
-    const { bea, raffle, sandbox, url, shop } = await someCheckout({ createToken: true });
+    const { bea, raffle, sandbox, url } = await someCheckout({ createToken: true });
     await sandbox.pay(url, pans.challenge);
     await sandbox.answer({ url }, "pass");
     await sandbox.deliver();
@@ -151,7 +151,6 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
     expect(status_code).toBe("30003");
     await sandbox.answer({ html }, "pass");
     expect(await bea.payments.cardStatus({ orderId })).toMatchObject({ status_code: "0" });
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("lists what was paid in a period, with what went back", async () => {
@@ -181,8 +180,9 @@ const ticketsOf = (shop: PayingShop) =>
     .execute();
 
 describe("tickets that are paid for", () => {
-  it("stay the tickets that were reserved, with their price and answer, though the competition was edited since", async () => {
-    const shop = await openPayingShop();
+  it("stay the tickets that were reserved, with their price and answer, though the competition was edited since", async ({
+    shop,
+  }) => {
     const raffle = await someRaffle(shop, { question: petrolQuestion });
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2], questionAnswer: "Paraffin" });
@@ -194,7 +194,6 @@ describe("tickets that are paid for", () => {
     const sold = held.map((ticket) => ({ ...ticket, state: "sold", expires_at: null }));
     expect(await ticketsOf(shop)).toEqual(sold);
     expect(sold[0]).toMatchObject({ price_pence: 250, question_answer: "Paraffin", answer_correct: false });
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("are written where the hold was gone, in place of a newer hold of the same customer", async () => {
@@ -210,6 +209,5 @@ describe("tickets that are paid for", () => {
       { id: first?.id, number: 1, state: "sold", reserved_at: shop.now() },
       { id: second?.id, number: 2, state: "sold", reserved_at: second?.reserved_at },
     ]);
-    expect(await shop.checkBooks()).toEqual([]);
   });
 });

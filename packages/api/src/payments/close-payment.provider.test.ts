@@ -56,6 +56,5 @@ describe("the page of a declined payment", () => {
     await (await shop.as(await someAdmin(shop))).users.delete({ id: user.id });
     await shop.runJobs();
     expect(await tryAnotherCard()).toBe(410);
-    expect(await shop.checkBooks()).toEqual([]);
   });
 });

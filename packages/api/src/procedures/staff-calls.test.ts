@@ -11,9 +11,10 @@ import {
   whoMay,
 } from "@counterfoil/core";
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { z } from "zod";
 import { staffCalls } from "../../test/admin-actions.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someUser, type UserOptions } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { calls } from "../calls.ts";
@@ -78,14 +79,12 @@ describe("every call of the console", () => {
     },
   );
 
-  it("lets someone with two roles do what either may", async () => {
-    const shop = await openShop();
+  it("lets someone with two roles do what either may", async ({ shop }) => {
     const held: Role[] = ["support", "marketing"];
     expect(await refusalsOf(shop, { roles: held })).toEqual(expectedOf(held));
   });
 
-  it("is closed to customers, verified or not, and to whoever is signed out", async () => {
-    const shop = await openShop();
+  it("is closed to customers, verified or not, and to whoever is signed out", async ({ shop }) => {
     const refused = everyCall("admin.required: You are not allowed to do that");
     expect(await refusalsOf(shop, {})).toEqual(refused);
     expect(await refusalsOf(shop, { verified: false })).toEqual(refused);

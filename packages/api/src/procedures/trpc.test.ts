@@ -1,11 +1,12 @@
 import { type ErrorCode, ShopError } from "@counterfoil/core";
 import { inTransaction, json, type RowPatch } from "@counterfoil/db";
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { countQueries } from "../../test/count-queries.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { noAddress, someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { calls as allCalls } from "../calls.ts";
 import { appRouter } from "../router.ts";
 import { SessionCache } from "../sessions/session-cache.ts";
@@ -77,8 +78,7 @@ describe("every call", () => {
     expect(ofThese.sort()).toEqual(names.trim().split(/\s+/));
   });
 
-  it("that is not for visitors asks them to log in, whatever they send", async () => {
-    const shop = await openShop();
+  it("that is not for visitors asks them to log in, whatever they send", async ({ shop }) => {
     const asked = calls.filter(({ who }) => who !== "visitor");
     const expected = all(asked, "session.required", buying("session.required_to_buy"));
     expect(asked.length).toBeGreaterThan(60);
@@ -86,8 +86,7 @@ describe("every call", () => {
     expect(await errorsOf(shop, "no token at all", asked)).toEqual(expected);
   });
 
-  it("is over for someone whose session has ended or who was deleted", async () => {
-    const shop = await openShop();
+  it("is over for someone whose session has ended or who was deleted", async ({ shop }) => {
     const asked = calls.filter(({ who }) => who !== "visitor");
     const expected = all(asked, "session.required", buying("session.required_to_buy"));
     const bea = await someUser(shop);
@@ -99,8 +98,7 @@ describe("every call", () => {
     expect(await errorsOf(shop, old, asked)).toEqual(expected);
   });
 
-  it("but the account's own waits until a registration is complete", async () => {
-    const shop = await openShop();
+  it("but the account's own waits until a registration is complete", async ({ shop }) => {
     const rights = ["users.closeMine", "users.exportMine", "users.findClosing"];
     const own = ["account.edit", "auth.logout", "auth.me", ...rights];
     const asked = calls.filter(({ path, who }) => who !== "visitor" && !own.includes(path));
@@ -113,16 +111,14 @@ describe("every call", () => {
     );
   });
 
-  it("that buys requires a verified address", async () => {
-    const shop = await openShop();
+  it("that buys requires a verified address", async ({ shop }) => {
     const asked = calls.filter(({ who }) => who === "verified");
     const token = await createSession(shop.deps, (await someUser(shop, { verified: false })).id, true);
     const expected = all(asked, "account.unverified", buying("account.unverified_to_buy"));
     expect(await errorsOf(shop, token, asked)).toEqual(expected);
   });
 
-  it("of the console is forbidden to a customer, also to one who was an admin a moment ago", async () => {
-    const shop = await openShop();
+  it("of the console is forbidden to a customer, also to one who was an admin a moment ago", async ({ shop }) => {
     const asked = calls.filter(({ who }) => who === "admin");
     expect(asked.length).toBeGreaterThan(30);
     const ada = await someAdmin(shop);
@@ -131,8 +127,9 @@ describe("every call", () => {
     expect(await errorsOf(shop, token, asked)).toEqual(all(asked, "admin.required"));
   });
 
-  it("of the console is refused to an admin without two-factor authentication where the shop requires it", async () => {
-    const shop = await openShop();
+  it("of the console is refused to an admin without two-factor authentication where the shop requires it", async ({
+    shop,
+  }) => {
     shop.deps.config.adminTwoFactor = "required";
     const asked = calls.filter(({ who }) => who === "admin");
     const token = await createSession(shop.deps, (await someAdmin(shop)).id, true);
@@ -140,9 +137,10 @@ describe("every call", () => {
   });
 });
 
-it("the calls of one request ask once who is calling, and separate requests again for each", async () => {
-  const shop = await openShop();
-  const bea = await someUser(shop);
+it("the calls of one request ask once who is calling, and separate requests again for each", async ({
+  shop,
+  user: bea,
+}) => {
   const token = await createSession(shop.deps, bea.id, true);
   const counted = countQueries(shop.db);
   const deps = { ...shop.deps, db: counted.db };

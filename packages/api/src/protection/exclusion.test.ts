@@ -1,7 +1,8 @@
 import { DAY_MS } from "@counterfoil/core";
 import { inTransaction, json } from "@counterfoil/db";
 import { sealBirthDate } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { address, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
@@ -50,8 +51,7 @@ const flags = (shop: TestShop) =>
   shop.db.read.selectFrom("care_flags").select(["rule", "facts", "user_id"]).orderBy("rule").execute();
 
 describe("someone who closed their account", () => {
-  it("is recognised by another account of theirs, once its address is verified", async () => {
-    const shop = await openShop();
+  it("is recognised by another account of theirs, once its address is verified", async ({ shop }) => {
     const { bea, ada, raffle } = await someExcluded(shop);
     await (await shop.as(ada)).users.delete({ id: bea.id });
     // The mailbox is free again: nothing but the mark remembers it, in any spelling.
@@ -105,8 +105,7 @@ describe("someone who closed their account", () => {
     ]);
   });
 
-  it("lets their spouse at the same address buy, and flags it for staff", async () => {
-    const shop = await openShop();
+  it("lets their spouse at the same address buy, and flags it for staff", async ({ shop }) => {
     const { raffle } = await someExcluded(shop);
     const bob = await someUser(shop, { first_name: "Bob", phone: "07700 900456" });
     const calls = await shop.as(bob);
@@ -115,8 +114,7 @@ describe("someone who closed their account", () => {
     expect(await flags(shop)).toEqual([{ rule: "weak_mark", facts: { kinds: "address" }, user_id: bob.id }]);
   });
 
-  it("may be let in again by two admins, after which the same mark does not block again", async () => {
-    const shop = await openShop();
+  it("may be let in again by two admins, after which the same mark does not block again", async ({ shop }) => {
     const { bea, raffle, ada } = await someExcluded(shop);
     const console = await shop.as(ada);
     await console.users.delete({ id: bea.id });
@@ -130,9 +128,10 @@ describe("someone who closed their account", () => {
   });
 });
 
-it("a stranger who types a customer's surname and telephone, and closes the account, does not restrict the customer", async () => {
-  const shop = await openShop();
-  const raffle = await someRaffle(shop);
+it("a stranger who types a customer's surname and telephone, and closes the account, does not restrict the customer", async ({
+  shop,
+  raffle,
+}) => {
   const eve = await shop.as(await someUser(shop, { first_name: "Eve" }));
   await eve.breaks.start({ kind: "close" });
   const marks = shop.db.read.selectFrom("exclusion_marks").select("kind").where("kind", "=", "phone");
@@ -143,8 +142,9 @@ it("a stranger who types a customer's surname and telephone, and closes the acco
   expect(await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeDefined();
 });
 
-it("no one learns who is excluded by marking a neighbour, with an address that was never verified", async () => {
-  const shop = await openShop();
+it("no one learns who is excluded by marking a neighbour, with an address that was never verified", async ({
+  shop,
+}) => {
   const token = await register(shop, "neighbour@example.test");
   await shop.withToken(token).breaks.start({ kind: "close" });
   expect(await shop.db.read.selectFrom("exclusion_marks").selectAll().execute()).toEqual([]);
@@ -153,15 +153,13 @@ it("no one learns who is excluded by marking a neighbour, with an address that w
 describe("marks", () => {
   const kept = (shop: TestShop) => shop.db.read.selectFrom("exclusion_marks").select("kind").orderBy("kind").execute();
 
-  it("hold no readable value, and match no one else", async () => {
-    const shop = await openShop();
+  it("hold no readable value, and match no one else", async ({ shop }) => {
     await someExcluded(shop);
     const rows = JSON.stringify(await shop.db.read.selectFrom("exclusion_marks").selectAll().execute());
     for (const value of ["bea", "gl5", "7700", "tannery"]) expect(rows.toLowerCase()).not.toContain(value);
   });
 
-  it("of a closure are kept for seven years, also of a deleted user, and then removed by the job", async () => {
-    const shop = await openShop();
+  it("of a closure are kept for seven years, also of a deleted user, and then removed by the job", async ({ shop }) => {
     const { bea, ada } = await someExcluded(shop);
     await (await shop.as(ada)).users.delete({ id: bea.id });
     shop.pass(7 * 365 * DAY_MS);
@@ -172,8 +170,7 @@ describe("marks", () => {
     expect(await kept(shop)).toEqual([]);
   });
 
-  it("of a suspension are kept for 30 days after the return, and match no one by then", async () => {
-    const shop = await openShop();
+  it("of a suspension are kept for 30 days after the return, and match no one by then", async ({ shop }) => {
     const [bea, twin] = [await someUser(shop), await someUser(shop, { shipping: json(elsewhere) })];
     await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });
     shop.pass(200 * DAY_MS);
@@ -187,8 +184,7 @@ describe("marks", () => {
     expect(await kept(shop)).toEqual([]);
   });
 
-  it("made while EXCLUSION_KEY was not set are recognised once it is", async () => {
-    const shop = await openShop();
+  it("made while EXCLUSION_KEY was not set are recognised once it is", async ({ shop }) => {
     await someExcluded(shop);
     const { exclusion } = shop.deps.config;
     shop.deps.config.exclusion = { ...exclusion, keys: ["a key of marks that is long enough", ...exclusion.keys] };

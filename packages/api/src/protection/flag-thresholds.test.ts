@@ -1,8 +1,8 @@
 import { DAY_MS, fromLondon, HOUR_MS, londonClock, WEEK_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { flagHarm } from "./flag-harm.ts";
@@ -92,8 +92,7 @@ it.each([
   expect(await seen(shop)).toEqual(sentences);
 });
 
-it("an order before a pause is none after it", async () => {
-  const shop = await openPayingShop();
+it("an order before a pause is none after it", async ({ shop }) => {
   const bea = await someBuyer(shop);
   await bea.spend(100);
   await (await bea.as()).breaks.start({ kind: "pause", days: 1 });
@@ -101,9 +100,7 @@ it("an order before a pause is none after it", async () => {
   expect(await seen(shop)).toEqual([]);
 });
 
-it("two pauses and a suspension are not three pauses", async () => {
-  const shop = await openPayingShop();
-  const user = await someUser(shop);
+it("two pauses and a suspension are not three pauses", async ({ shop, user }) => {
   for (const input of [
     { kind: "pause", days: 1 },
     { kind: "pause", days: 1 },
@@ -124,8 +121,7 @@ describe("declined payments", () => {
     return bea;
   }
 
-  it("are not counted with the one that was paid", async () => {
-    const shop = await openPayingShop();
+  it("are not counted with the one that was paid", async ({ shop }) => {
     await shop.payOnPage(await decline(shop, 4), pans.paid);
     expect(await seen(shop)).toEqual([]);
   });
@@ -160,8 +156,9 @@ it.each([
   expect(await seen(shop)).toEqual(isSeen ? ["Placed 5 orders between midnight and 6am in 7 days."] : []);
 });
 
-it("orders of the night in which the clocks go forward count when they are looked for within an hour after the next midnight", async () => {
-  const shop = await openPayingShop();
+it("orders of the night in which the clocks go forward count when they are looked for within an hour after the next midnight", async ({
+  shop,
+}) => {
   const bea = await someBuyer(shop);
   // Sunday 28 March 2027 has 23 hours.
   for (const night of [24, 25, 26, 27, 28]) {

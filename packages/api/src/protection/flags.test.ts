@@ -2,10 +2,11 @@ import type { Role } from "@counterfoil/core";
 import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { countQueries } from "../../test/count-queries.ts";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it } from "../../test/in-a-shop.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { flagHarm } from "./flag-harm.ts";
 
 async function pauseThreeTimes(shop: TestShop): Promise<string> {
@@ -22,8 +23,7 @@ async function someStaff(shop: TestShop, role: Role) {
 }
 
 describe("flagged customers", () => {
-  it("shows who paused three times in 90 days, in a sentence, once, due in two working days", async () => {
-    const shop = await openShop();
+  it("shows who paused three times in 90 days, in a sentence, once, due in two working days", async ({ shop }) => {
     const id = await pauseThreeTimes(shop);
     await flagHarm(shop.deps);
     await flagHarm(shop.deps);
@@ -36,8 +36,7 @@ describe("flagged customers", () => {
     expect(await (await someStaff(shop, "support")).toDo.count()).toMatchObject({ flags: { open: 1, overdue: 1 } });
   });
 
-  it("is resolved once, with an outcome and a note, and the same facts do not come back", async () => {
-    const shop = await openShop();
+  it("is resolved once, with an outcome and a note, and the same facts do not come back", async ({ shop }) => {
     await pauseThreeTimes(shop);
     await flagHarm(shop.deps);
     const sue = await someStaff(shop, "support");
@@ -54,9 +53,11 @@ describe("flagged customers", () => {
     ]);
   });
 
-  it("still needs a first look after staff give a second reason, and shows the latest twenty notes", async () => {
-    const shop = await openShop();
-    const [admin, bea] = [await someAdmin(shop), await someUser(shop)];
+  it("still needs a first look after staff give a second reason, and shows the latest twenty notes", async ({
+    shop,
+    ada: admin,
+    user: bea,
+  }) => {
     await (await shop.as(admin)).care.flag({ id: bea.id, note: "A relative rang" });
     shop.pass(DAY_MS);
     await (await shop.as(admin)).care.flag({ id: bea.id, note: "And again" });
@@ -78,8 +79,7 @@ describe("flagged customers", () => {
     expect(noted?.notes.map(({ note }) => note)).toEqual(Array.from({ length: 20 }, (_, i) => `Rang, time ${i + 6}`));
   });
 
-  it("goes from a first look to resolving, by a note, and is filtered by that and by customer", async () => {
-    const shop = await openShop();
+  it("goes from a first look to resolving, by a note, and is filtered by that and by customer", async ({ shop }) => {
     await pauseThreeTimes(shop);
     await flagHarm(shop.deps);
     const [bea, sue] = [await someUser(shop), await someStaff(shop, "support")];
@@ -100,8 +100,7 @@ describe("flagged customers", () => {
     await expect(sue.care.note({ id: newId(), note: "Who?" })).toBeRefused("care.not_found");
   });
 
-  it("has the flags of a customer together, and counts customers", async () => {
-    const shop = await openShop();
+  it("has the flags of a customer together, and counts customers", async ({ shop }) => {
     const id = await pauseThreeTimes(shop);
     await flagHarm(shop.deps);
     const [bea, sue] = [await someUser(shop), await someStaff(shop, "support")];
@@ -114,16 +113,14 @@ describe("flagged customers", () => {
     expect(await sue.toDo.count()).toMatchObject({ flags: { open: 2, overdue: 0 } });
   });
 
-  it("has one open flag of a rule and a person, whatever two processes do", async () => {
-    const shop = await openShop();
+  it("has one open flag of a rule and a person, whatever two processes do", async ({ shop }) => {
     await pauseThreeTimes(shop);
     await Promise.all([1, 2, 3].map(() => flagHarm(shop.deps)));
     const flags = await shop.db.read.selectFrom("care_flags").select("rule").execute();
     expect(flags).toEqual([{ rule: "pauses" }]);
   });
 
-  it("costs the job the same number of queries however many customers there are", async () => {
-    const shop = await openShop();
+  it("costs the job the same number of queries however many customers there are", async ({ shop }) => {
     await pauseThreeTimes(shop);
     await flagHarm(shop.deps);
     const counted = countQueries(shop.db);
@@ -138,9 +135,7 @@ describe("flagged customers", () => {
   });
 });
 
-it("the rules on money and cards see many cards in a day", async () => {
-  const shop = await openShop();
-  const bea = await someUser(shop);
+it("the rules on money and cards see many cards in a day", async ({ shop, user: bea }) => {
   const card = { user_id: bea.id, provider: "sandbox", token: "t", brand: "Visa", last_four: "1", expiry: "01/30" };
   await inTransaction(shop.db, async (tx) => {
     for (const hash of ["a", "b", "c"]) {

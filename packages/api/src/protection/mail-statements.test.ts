@@ -1,8 +1,8 @@
 import { type Database, inTransaction, type Row } from "@counterfoil/db";
 import { readMail, renderMail } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { it, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser, type UserOptions } from "../../test/people-and-raffles.ts";
 import { planOf } from "../../test/plan-of.ts";
 import { recordStatements } from "../../test/record-statements.ts";
@@ -71,8 +71,7 @@ describe("the monthly statement", () => {
     expect(await statements(shop), "no one spent anything in November").toHaveLength(2);
   });
 
-  it("says what was spent and refunded, the limit, the breaks, and who helps", async () => {
-    const shop = await openPayingShop();
+  it("says what was spent and refunded, the limit, the breaks, and who helps", async ({ shop }) => {
     const raffle = await someRaffle(shop, { price_pence: 1_000, ends_at: shop.now() + 1e12 });
     const user = await someUser(shop);
     const bea = await shop.as(user);
@@ -130,8 +129,7 @@ describe("the monthly statement", () => {
     expect(left.map((row) => row.user_id).sort()).toEqual([suspended.id, closed.id].sort());
   });
 
-  it("waits for a payment of the month that is still in progress", async () => {
-    const shop = await openPayingShop();
+  it("waits for a payment of the month that is still in progress", async ({ shop }) => {
     const raffle = await someRaffle(shop, { price_pence: 1_000, ends_at: shop.now() + 1e12 });
     const user = await someUser(shop);
     const bea = await shop.as(user);

@@ -1,7 +1,8 @@
 import { inTransaction, json } from "@counterfoil/db";
 import { queueMail, unsubscribeToken } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
@@ -99,8 +100,7 @@ describe("someone under 18", () => {
     expect(sent).toEqual(["Your password was changed", "An offer"]);
   });
 
-  it("joins the newsletter from the 18th birthday on, and not before", async () => {
-    const shop = await openShop();
+  it("joins the newsletter from the 18th birthday on, and not before", async ({ shop }) => {
     const raffle = await someRaffle(shop, { ends_at: shop.now() + 1e10 });
     const [ann, dev] = [await someUser(shop), await someUser(shop)];
     for (const user of [ann, dev]) await (await shop.as(user)).protection.setBirthDate({ birthDate: tomorrow });

@@ -1,9 +1,9 @@
 import { DAY_MS } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { it, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { restrict } from "../../test/restrictions.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -49,8 +49,7 @@ it("the figures of the Code count complaints, the days they took, and what was l
   expect(await figures()).toMatchObject({ received: 0 });
 });
 
-it("anyone reads figures that are those of the database, a minute old at most", async () => {
-  const shop = await openPayingShop();
+it("anyone reads figures that are those of the database, a minute old at most", async ({ shop }) => {
   const [raffle, bea, carl, dora] = [
     await someRaffle(shop),
     await someUser(shop),
@@ -83,8 +82,7 @@ it("anyone reads figures that are those of the database, a minute old at most", 
   expect(await visitor.code.find()).toMatchObject({ players: 2, breaks: nobody });
 });
 
-it("counts refunded credit card payments, and how long the first contact took", async () => {
-  const shop = await openPayingShop();
+it("counts refunded credit card payments, and how long the first contact took", async ({ shop }) => {
   const [raffle, user] = [await someRaffle(shop, { price_pence: 25_001 }), await someUser(shop)];
   const bea = await shop.as(user);
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -111,9 +109,7 @@ it("counts refunded credit card payments, and how long the first contact took", 
   expect(code).toMatchObject({ creditRefusals: 1, daysToFirstContact: 2, players: 0 });
 });
 
-it("shows a review against the Code only while one is recorded", async () => {
-  const shop = await openPayingShop();
-  const [visitor, ada] = [await shop.as(null), await shop.as(await someAdmin(shop))];
+it("shows a review against the Code only while one is recorded", async ({ shop, visitor, admin: ada }) => {
   expect((await visitor.code.find()).comparedAt).toBeNull();
   await expect(ada.code.compare({ isCompared: true, note: " " })).toBeRefused("request.invalid");
   await ada.code.compare({ isCompared: true, note: "The text of May 2026" });
@@ -128,9 +124,11 @@ it("shows a review against the Code only while one is recorded", async () => {
   expect((await visitor.code.find()).comparedAt).toBeNull();
 });
 
-it("staff read a customer's limits, breaks, months and marks, and why staff acted", async () => {
-  const shop = await openPayingShop();
-  const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
+it("staff read a customer's limits, breaks, months and marks, and why staff acted", async ({
+  shop,
+  raffle,
+  user: bea,
+}) => {
   await buy(shop, bea, raffle, [1, 2]);
   await (await shop.as(bea)).protection.setLimit({ pence: 5000 });
   await (await shop.as(bea)).protection.setLimit({ pence: 9000 });
@@ -160,8 +158,7 @@ it("staff read a customer's limits, breaks, months and marks, and why staff acte
   expect(JSON.stringify(person), "no mark can be read").not.toMatch(/[0-9a-f]{32}/);
 });
 
-it("says as whom the shop recognised someone, and that it was the shop that stopped them", async () => {
-  const shop = await openPayingShop();
+it("says as whom the shop recognised someone, and that it was the shop that stopped them", async ({ shop }) => {
   const [bea, ada] = [
     await someUser(shop, { first_name: "Bea", email: "bea@example.test" }),
     await someUser(shop, { first_name: "Ada" }),
@@ -175,8 +172,7 @@ it("says as whom the shop recognised someone, and that it was the shop that stop
   expect(breaks).toMatchObject([{ kind: "stop", isRecognised: true, by: null }]);
 });
 
-it("says when they were last recognised, and only as someone who is still excluded", async () => {
-  const shop = await openPayingShop();
+it("says when they were last recognised, and only as someone who is still excluded", async ({ shop }) => {
   const [bea, ada] = [
     await someUser(shop, { last_name: "Brown", phone: "07700 900123" }),
     await someUser(shop, { last_name: "Brown" }),
@@ -200,9 +196,7 @@ it("says when they were last recognised, and only as someone who is still exclud
   expect(await recognised()).toEqual([]);
 });
 
-it("is for those who may see flagged customers, of someone who is there", async () => {
-  const shop = await openPayingShop();
-  const bea = await someUser(shop);
+it("is for those who may see flagged customers, of someone who is there", async ({ shop, user: bea }) => {
   const marketing = await shop.as(await someUser(shop, { roles: ["marketing"] }));
   await expect(marketing.care.findPerson({ id: bea.id })).rejects.toMatchObject({ cause: { code: "role.missing" } });
   const finance = await shop.as(await someUser(shop, { roles: ["finance"] }));

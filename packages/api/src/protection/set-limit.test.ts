@@ -44,7 +44,6 @@ describe("a monthly limit", () => {
     await put(pennies, 1);
     expect((await bea.payments.quote({})).protection).toMatchObject({ limit: 50, spent: 50, left: 0, creditLeft: 250 });
     await expectCode(bea.payments.startHosted({}), "limit.reached");
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("of £0 lets an order of £0 through, and neither a penny nor balance", async () => {
@@ -57,7 +56,6 @@ describe("a monthly limit", () => {
     await expectCode(bea.payments.completeFree({ usePromotionalBalance: true }), "limit.reached");
     await bea.payments.completeFree({ couponCode: "ALLFREE" });
     expect(await bea.protection.mine()).toMatchObject({ spent: 0, held: 0, left: 0 });
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("counts a payment in the London month in which it was opened, for ever", async () => {
@@ -83,7 +81,6 @@ describe("a monthly limit", () => {
       { month: "2026-11", held: 0, spent: 1_000, refunded: 1_000 },
       { month: "2026-12", held: 0, spent: 1_000, refunded: 1_000 },
     ]);
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("is not raised by a refund that is requested, rejected or unknown", async () => {
@@ -114,7 +111,6 @@ describe("a monthly limit", () => {
     await put(tens, 1);
     await shop.payOnPage(bea, pans.paid);
     expect(await bea.protection.mine()).toMatchObject({ spent: 10, held: 0 });
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("is the least of one's own, of staff's and of the shop's", async () => {

@@ -1,5 +1,6 @@
 import { type BreakInput, DAY_MS, messages } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { PASSWORD, someMember } from "../../test/logins.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -91,8 +92,7 @@ describe("a break", () => {
     expect((await (await shop.as(bea)).protection.mine()).restriction).toMatchObject({ kind: "stop" });
   });
 
-  it("that staff enter is mailed to the customer", async () => {
-    const shop = await openShop();
+  it("that staff enter is mailed to the customer", async ({ shop }) => {
     const bea = await someMember(shop);
     const ada = await shop.as(await someAdmin(shop));
     await ada.breaks.startOfCustomer({ id: bea.id, askedBy: "email", ...suspend });

@@ -1,7 +1,8 @@
 import { ShopError } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { someCategory } from "../../test/catalogue.ts";
 import { openConsole } from "../../test/console.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import type { Caller } from "../../test/shop.ts";
 
@@ -17,8 +18,7 @@ const form: Form = {
 };
 
 describe("an admin makes a competition", () => {
-  it("of its required fields alone; the rest has its defaults", async () => {
-    const { admin } = await openConsole();
+  it("of its required fields alone; the rest has its defaults", async ({ admin }) => {
     const { raffle } = await admin.raffles.create(form);
     expect(raffle).toMatchObject({
       slug: "hot-hatch-2-000",
@@ -44,8 +44,7 @@ describe("an admin makes a competition", () => {
     expect(raffle).not.toHaveProperty("ticketpurchases");
   });
 
-  it("with everything, and visitors find it immediately", async () => {
-    const { shop, admin, visitor } = await openConsole();
+  it("with everything, and visitors find it immediately", async ({ shop, admin, visitor }) => {
     await someCategory(shop, "Cars");
     const { raffle } = await admin.raffles.create({
       ...form,
@@ -85,8 +84,7 @@ describe("an admin makes a competition", () => {
     ).toBeRefused("raffle.lucky_dip_only");
   });
 
-  it("twice under one name: the slugs differ", async () => {
-    const { admin } = await openConsole();
+  it("twice under one name: the slugs differ", async ({ admin }) => {
     const slugs: string[] = [];
     for (const name of ["Cash", "Cash", "cash!", "Cash 2", "£££"]) {
       slugs.push((await admin.raffles.create({ ...form, name })).raffle.slug);
@@ -94,14 +92,12 @@ describe("an admin makes a competition", () => {
     expect(slugs).toEqual(["cash", "cash-2", "cash-3", "cash-2-2", "competition"]);
   });
 
-  it("at the same moment as another admin: both get a slug of their own", async () => {
-    const { admin } = await openConsole();
+  it("at the same moment as another admin: both get a slug of their own", async ({ admin }) => {
     const made = await Promise.all(Array.from({ length: 4 }, () => admin.raffles.create(form)));
     expect(new Set(made.map(({ raffle }) => raffle.slug)).size).toBe(4);
   });
 
-  it("that has ended already, for the record", async () => {
-    const { admin } = await openConsole();
+  it("that has ended already, for the record", async ({ admin }) => {
     const past = { ...form, startDate: "2021-01-01", endDate: "2021-02-01" };
     expect((await admin.raffles.create(past)).raffle.endDate).toBe("2021-02-01T00:00:00.000Z");
   });

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { someCategory } from "../../test/catalogue.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
@@ -35,9 +36,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("two admins who read the same competition: one saves, the other gets an error", async () => {
-    const shop = await openShop();
-    const [admin, raffle] = [await shop.as(await someAdmin(shop)), await someRaffle(shop)];
+  it("two admins who read the same competition: one saves, the other gets an error", async ({ admin, raffle }) => {
     const { updatedAt } = (await admin.raffles.find(raffle)).raffle;
     const results = await Promise.allSettled(
       ["A", "B", "C"].map((name) => admin.raffles.edit({ id: raffle.id, name, updatedAt })),
@@ -46,9 +45,11 @@ describe("at the same moment", () => {
   });
 });
 
-it("control: admins whose version is compared before the transaction all save, and the first edits are lost", async () => {
-  const shop = await openShop();
-  const [admin, raffle] = [await shop.as(await someAdmin(shop)), await someRaffle(shop)];
+it("control: admins whose version is compared before the transaction all save, and the first edits are lost", async ({
+  shop,
+  admin,
+  raffle,
+}) => {
   const { updatedAt } = (await admin.raffles.find(raffle)).raffle;
   shop.deps.db = withoutLock(shop.db, { tables: ["raffles"] });
   const results = await Promise.allSettled(

@@ -217,7 +217,6 @@ describe("an admin ends a competition now", () => {
     await shop.sandbox.pay(started["redirect-url"], pans.paid);
     await shop.sandbox.deliver();
     expect((await customer.payments.exists({ orderId: started["merchant-order-id"] })).status).toBe("Completed");
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("and a declined payment whose page takes another card keeps its number", async () => {

@@ -1,14 +1,11 @@
 import { type Role, roles } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { holdNumbers, somePrize } from "../../test/catalogue.ts";
-import { openConsole } from "../../test/console.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
 
 describe("a competition in the console", () => {
-  it("tells the correct answer, every number of a prize and its newest entries", async () => {
-    const shop = await openShop();
-    const bea = await someUser(shop);
+  it("tells the correct answer, every number of a prize and its newest entries", async ({ shop, user: bea }) => {
     const raffle = await someRaffle(shop, { price_pence: 0, question: petrolQuestion, live: true });
     await somePrize(shop, raffle, { number: 99, prize: "£50" });
     const customer = await shop.as(bea);
@@ -29,8 +26,7 @@ describe("a competition in the console", () => {
     ]);
   });
 
-  it("is gone when there is none", async () => {
-    const { admin } = await openConsole();
+  it("is gone when there is none", async ({ admin }) => {
     await expect(admin.raffles.find({ id: "nothing" })).toBeRefused("raffle.gone");
     await expect(admin.raffles.listClaimedPrizes({ id: "nothing" })).toBeRefused("raffle.gone");
     await expect(admin.raffles.edit({ id: "nothing", name: "New" })).toBeRefused("raffle.gone");
@@ -38,8 +34,7 @@ describe("a competition in the console", () => {
 });
 
 describe("the page of a competition", () => {
-  it("asks the question without telling which answer is right", async () => {
-    const shop = await openShop();
+  it("asks the question without telling which answer is right", async ({ shop }) => {
     const { slug } = await someRaffle(shop, { question: petrolQuestion });
     const { raffle } = await (await shop.as(null)).raffles.findBySlug({ slug });
     expect(raffle.question).toEqual({
@@ -49,9 +44,10 @@ describe("the page of a competition", () => {
     expect(JSON.stringify(raffle)).not.toContain("correct");
   });
 
-  it("hides the number of an instant prize until its ticket is paid for, then names the winner", async () => {
-    const shop = await openShop();
-    const bea = await someUser(shop);
+  it("hides the number of an instant prize until its ticket is paid for, then names the winner", async ({
+    shop,
+    user: bea,
+  }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true, price_pence: 0, max_entries: 2 });
     await somePrize(shop, raffle, { number: 1, prize: "£50" });
     await somePrize(shop, raffle, { number: 2, prize: "£20" });
@@ -79,8 +75,7 @@ describe("the page of a competition", () => {
     ]);
   });
 
-  it("names a deleted winner no more", async () => {
-    const shop = await openShop();
+  it("names a deleted winner no more", async ({ shop }) => {
     const gone = await someUser(shop, { deleted_at: shop.now() });
     const raffle = await someRaffle(shop, { to_letter: "B" });
     await somePrize(shop, raffle, { number: 51, prize: "£50", userId: gone.id });
@@ -88,18 +83,14 @@ describe("the page of a competition", () => {
     expect(page.instantWinners).toEqual([{ ticketNum: "B1", user: "" }]);
   });
 
-  it("is there before the start and after the end", async () => {
-    const shop = await openShop();
-    const visitor = await shop.as(null);
+  it("is there before the start and after the end", async ({ shop, visitor }) => {
     for (const overrides of [{ starts_at: shop.now() + 1_000 }, { ends_at: shop.now() - 1_000 }]) {
       const raffle = await someRaffle(shop, overrides);
       expect((await visitor.raffles.findBySlug(raffle)).raffle._id).toBe(raffle.id);
     }
   });
 
-  it("is not found when the slug is unknown or the competition is not live", async () => {
-    const shop = await openShop();
-    const visitor = await shop.as(null);
+  it("is not found when the slug is unknown or the competition is not live", async ({ shop, visitor }) => {
     const hidden = await someRaffle(shop, { live: false });
     for (const slug of [hidden.slug, "nothing-here"]) {
       await expect(visitor.raffles.findBySlug({ slug })).toBeRefused("raffle.page_not_found");
@@ -107,9 +98,7 @@ describe("the page of a competition", () => {
   });
 });
 
-it("tells who won which instant prize, and leaves out those that are still to be won", async () => {
-  const shop = await openShop();
-  const bea = await someUser(shop);
+it("tells who won which instant prize, and leaves out those that are still to be won", async ({ shop, user: bea }) => {
   const gone = await someUser(shop, { deleted_at: shop.now() });
   const raffle = await someRaffle(shop, { to_letter: "B" });
   await somePrize(shop, raffle, { number: 3, prize: "£50", userId: bea.id });
@@ -128,9 +117,10 @@ it("tells who won which instant prize, and leaves out those that are still to be
   ]);
 });
 
-it("lists the prizes that were won with their winners, and those still to be won, page by page", async () => {
-  const shop = await openShop();
-  const bea = await someUser(shop);
+it("lists the prizes that were won with their winners, and those still to be won, page by page", async ({
+  shop,
+  user: bea,
+}) => {
   const raffle = await someRaffle(shop, { to_letter: "B", has_instant_wins: true });
   await somePrize(shop, raffle, { number: 3, prize: "£50", userId: bea.id });
   for (const number of [4, 5, 6]) await somePrize(shop, raffle, { number, prize: `£${number}` });
@@ -146,8 +136,9 @@ it("lists the prizes that were won with their winners, and those still to be won
   ]);
 });
 
-it("shows a number that is still to be won only to the roles that may edit the competition, also in the audit trail", async () => {
-  const shop = await openShop();
+it("shows a number that is still to be won only to the roles that may edit the competition, also in the audit trail", async ({
+  shop,
+}) => {
   const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 5_000 });
   const [bea, { id }] = [await someUser(shop), raffle];
   await somePrize(shop, raffle, { number: 4_321, prize: "A car" });
@@ -183,13 +174,11 @@ it("shows a number that is still to be won only to the roles that may edit the c
   expect(JSON.stringify(await byDawn.raffles.edit({ id, live: false }))).not.toContain("4321");
 });
 
-it("says when a raffle is gone", async () => {
-  const { admin } = await openConsole();
+it("says when a raffle is gone", async ({ admin }) => {
   await expect(admin.raffles.listPrizes({ id: "none", won: true })).toBeRefused("raffle.gone");
 });
 
-it("leaves prizes and entries out of a raffle where the console lists them page by page", async () => {
-  const shop = await openShop();
+it("leaves prizes and entries out of a raffle where the console lists them page by page", async ({ shop }) => {
   const raffle = await someRaffle(shop, { has_instant_wins: true });
   await somePrize(shop, raffle, { number: 3, prize: "£50" });
   const admin = await shop.as(await someAdmin(shop));

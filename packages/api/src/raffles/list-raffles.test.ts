@@ -1,13 +1,13 @@
 import { HOUR_MS } from "@counterfoil/core";
 import { searchIndexText } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { putInCategories, someCategory } from "../../test/catalogue.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 
 describe("the console's list of competitions", () => {
-  it("shows the newest first, page by page, and how many there are", async () => {
-    const shop = await openShop();
+  it("shows the newest first, page by page, and how many there are", async ({ shop }) => {
     for (const name of ["First", "Second", "Third"]) {
       await someRaffle(shop, { name, live: false, sold_count: 3, sales_pence: 750 });
       shop.pass(1_000);
@@ -20,8 +20,7 @@ describe("the console's list of competitions", () => {
     });
   });
 
-  it("finds every word in name, slug or tags, whatever the case", async () => {
-    const shop = await openShop();
+  it("finds every word in name, slug or tags, whatever the case", async ({ shop }) => {
     await someRaffle(shop, { name: "Watch", search_text: searchIndexText("Watch", "omega-watch", "Luxury") });
     shop.pass(1_000);
     await someRaffle(shop, { name: "Car", search_text: searchIndexText("Car", "car", "luxury") });
@@ -33,8 +32,7 @@ describe("the console's list of competitions", () => {
     expect(await found("%")).toEqual([]);
   });
 
-  it("tells the active from the expired, and shows all when asked for neither", async () => {
-    const shop = await openShop();
+  it("tells the active from the expired, and shows all when asked for neither", async ({ shop }) => {
     await someRaffle(shop, { name: "Over", ends_at: shop.now() });
     await someRaffle(shop, { name: "On", ends_at: shop.now() + 1 });
     const admin = await shop.as(await someAdmin(shop));
@@ -45,8 +43,7 @@ describe("the console's list of competitions", () => {
     }
   });
 
-  it("counts those that are not live apart, so that the rest are the dashboard's active raffles", async () => {
-    const shop = await openShop();
+  it("counts those that are not live apart, so that the rest are the dashboard's active raffles", async ({ shop }) => {
     await someRaffle(shop, { name: "Open" });
     await someRaffle(shop, { name: "Scheduled", starts_at: shop.now() + 1, ends_at: shop.now() + 2 });
     await someRaffle(shop, { name: "Draft", live: false });
@@ -58,8 +55,7 @@ describe("the console's list of competitions", () => {
     expect(await admin.raffles.list({ filterBy: "expired" })).toMatchObject({ totalRaffles: 1, notLive: 0 });
   });
 
-  it("leaves out those that a picker has already", async () => {
-    const shop = await openShop();
+  it("leaves out those that a picker has already", async ({ shop }) => {
     const [one, two] = [await someRaffle(shop), await someRaffle(shop)];
     const admin = await shop.as(await someAdmin(shop));
     const page = await admin.raffles.list({ filterIds: [one.id] });
@@ -69,8 +65,7 @@ describe("the console's list of competitions", () => {
 });
 
 describe("the completed competitions of a month", () => {
-  it("are those that ended in it by London's clock, latest first", async () => {
-    const shop = await openShop();
+  it("are those that ended in it by London's clock, latest first", async ({ shop }) => {
     const ending = (ends_at: number, name: string) => someRaffle(shop, { name, ends_at, starts_at: 0 });
     await ending(Date.UTC(2026, 5, 30, 22, 59), "still June");
     await ending(Date.UTC(2026, 5, 30, 23), "July begins");
@@ -80,9 +75,7 @@ describe("the completed competitions of a month", () => {
     expect(raffles.map(({ name }) => name)).toEqual(["July ends", "July begins"]);
   });
 
-  it("leave out what has not ended yet and what is not live", async () => {
-    const shop = await openShop();
-    const visitor = await shop.as(null);
+  it("leave out what has not ended yet and what is not live", async ({ shop, visitor }) => {
     const november = { year: "2026", month: "11" };
     await someRaffle(shop, { ends_at: shop.now() - 1, live: false });
     await someRaffle(shop, { name: "Soon over", ends_at: shop.now() + 1_000 });
@@ -91,9 +84,7 @@ describe("the completed competitions of a month", () => {
     expect((await visitor.raffles.listCompleted(november)).raffles).toMatchObject([{ name: "Soon over" }]);
   });
 
-  it("say when they will be drawn, those alone that have a provable draw", async () => {
-    const shop = await openShop();
-    const visitor = await shop.as(null);
+  it("say when they will be drawn, those alone that have a provable draw", async ({ shop, visitor }) => {
     await someRaffle(shop, { name: "Provable", ends_at: shop.now() - 2, draw_at: shop.now() + 3_600_000 });
     await someRaffle(shop, { name: "Typed", ends_at: shop.now() - 1 });
     const { raffles } = await visitor.raffles.listCompleted({ year: "2026", month: "11" });
@@ -129,8 +120,9 @@ async function groupsOf(shop: TestShop, limit?: number): Promise<[string, string
 }
 
 describe("the live competitions in groups", () => {
-  it("begin with the six that end soonest, then the categories by name without Popular and empty ones", async () => {
-    const shop = await openShop();
+  it("begin with the six that end soonest, then the categories by name without Popular and empty ones", async ({
+    shop,
+  }) => {
     const [watches, cars] = [await someCategory(shop, "watches"), await someCategory(shop, "Cars")];
     await someCategory(shop, "Boats");
     await someRaffles(shop, 7, [watches, cars, "popular"]);
@@ -142,8 +134,7 @@ describe("the live competitions in groups", () => {
     ]);
   });
 
-  it("count the limit in each group", async () => {
-    const shop = await openShop();
+  it("count the limit in each group", async ({ shop }) => {
     await someRaffles(shop, 3, [await someCategory(shop, "Cars"), await someCategory(shop, "Watches")]);
     expect(await groupsOf(shop, 2)).toEqual([
       ["Ending Soon", ["No 1", "No 2"]],
@@ -152,14 +143,12 @@ describe("the live competitions in groups", () => {
     ]);
   });
 
-  it("show those without a category under Ending Soon alone", async () => {
-    const shop = await openShop();
+  it("show those without a category under Ending Soon alone", async ({ shop }) => {
     await someRaffle(shop, { name: "Alone" });
     expect(await groupsOf(shop)).toEqual([["Ending Soon", ["Alone"]]]);
   });
 
-  it("leave out what is not on sale", async () => {
-    const shop = await openShop();
+  it("leave out what is not on sale", async ({ shop }) => {
     const cars = await someCategory(shop, "Cars");
     for (const overrides of [{ live: false }, { ends_at: shop.now() }, { starts_at: shop.now() + 1 }]) {
       await putInCategories(shop, await someRaffle(shop, overrides), [cars]);
@@ -167,8 +156,7 @@ describe("the live competitions in groups", () => {
     expect(await groupsOf(shop)).toEqual([]);
   });
 
-  it("have every category of a competition, whichever group it is in", async () => {
-    const shop = await openShop();
+  it("have every category of a competition, whichever group it is in", async ({ shop }) => {
     await someRaffles(shop, 1, [await someCategory(shop, "Cars"), "popular"]);
     const { raffles } = await (await shop.as(null)).raffles.listGrouped();
     expect(raffles.flatMap((group) => group.raffles.map(({ categories }) => categories))).toEqual([
@@ -179,8 +167,7 @@ describe("the live competitions in groups", () => {
 });
 
 describe("the competitions on sale", () => {
-  it("come soonest end first, each with its categories", async () => {
-    const shop = await openShop();
+  it("come soonest end first, each with its categories", async ({ shop }) => {
     const late = await someRaffle(shop, { name: "Late", ends_at: shop.now() + 5 * HOUR_MS });
     const soon = await someRaffle(shop, { name: "Soon", ends_at: shop.now() + HOUR_MS });
     await putInCategories(shop, soon, [await someCategory(shop, "Watches"), await someCategory(shop, "Cars")]);
@@ -192,8 +179,7 @@ describe("the competitions on sale", () => {
     expect(now).toBe(new Date(shop.now()).toISOString());
   });
 
-  it("leave out what is not live, not started or ended at this moment", async () => {
-    const shop = await openShop();
+  it("leave out what is not live, not started or ended at this moment", async ({ shop }) => {
     await someRaffle(shop, { live: false });
     await someRaffle(shop, { starts_at: shop.now() + 1 });
     await someRaffle(shop, { ends_at: shop.now() });
@@ -202,8 +188,7 @@ describe("the competitions on sale", () => {
     expect(raffles.map(({ _id }) => _id)).toEqual([open.id]);
   });
 
-  it("say the letters of a letter matrix and what an order costs today", async () => {
-    const shop = await openShop();
+  it("say the letters of a letter matrix and what an order costs today", async ({ shop }) => {
     await someRaffle(shop, { to_letter: "E", max_entries: 500, on_sale: true, original_price_pence: 499 });
     const { raffles } = await (await shop.as(null)).raffles.listOpen();
     expect(raffles[0]).toMatchObject({
@@ -218,8 +203,7 @@ describe("the competitions on sale", () => {
 });
 
 describe("the competitions of one category", () => {
-  it("are found whatever the case of the name, as many as were asked for", async () => {
-    const shop = await openShop();
+  it("are found whatever the case of the name, as many as were asked for", async ({ shop }) => {
     const popular = "popular";
     const raffles = await Promise.all(
       [3, 1, 2].map((hours) => someRaffle(shop, { ends_at: shop.now() + hours * HOUR_MS })),
@@ -232,8 +216,7 @@ describe("the competitions of one category", () => {
     expect((await visitor.raffles.listInCategory({ category: "Popular" })).raffles).toHaveLength(3);
   });
 
-  it("are none where the category is unknown", async () => {
-    const shop = await openShop();
+  it("are none where the category is unknown", async ({ shop }) => {
     await someRaffle(shop);
     const { raffles } = await (await shop.as(null)).raffles.listInCategory({ category: "Yachts" });
     expect(raffles).toEqual([]);

@@ -1,11 +1,10 @@
 import { CreateRaffleInput, DAY_MS, HOUR_MS } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
-import { openConsole } from "../../test/console.ts";
+import { describe, expect } from "vitest";
 import { countTurns } from "../../test/count-turns.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
-import { openShop } from "../../test/shop.ts";
 import { readRaffleForm } from "./raffle-form.ts";
 
 const required = {
@@ -102,25 +101,18 @@ describe("the raffle form as multipart", () => {
 });
 
 describe("what an edit may not change", () => {
-  it("is nothing while no number is held or sold", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
-    const admin = await shop.as(await someAdmin(shop));
+  it("is nothing while no number is held or sold", async ({ raffle, admin }) => {
     expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: false, prizes: [] });
   });
 
-  it("is locked by a hold until that ends", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
-    const admin = await shop.as(await someAdmin(shop));
+  it("is locked by a hold until that ends", async ({ shop, raffle, admin }) => {
     await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: true, prizes: [] });
     shop.pass(HOUR_MS);
     expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: false, prizes: [] });
   });
 
-  it("names the prizes whose number someone has", async () => {
-    const { shop, admin } = await openConsole();
+  it("names the prizes whose number someone has", async ({ shop, admin }) => {
     const raffle = await someRaffle(shop, { max_entries: 10 });
     const bea = await someUser(shop);
     await admin.raffles.edit({
@@ -142,8 +134,7 @@ describe("what an edit may not change", () => {
     expect((await later.raffles.findLocks({ id: raffle.id })).prizes).toEqual(["4"]);
   });
 
-  it("includes the rules of its draw from its opening on, before the job has frozen them", async () => {
-    const shop = await openShop();
+  it("includes the rules of its draw from its opening on, before the job has frozen them", async ({ shop }) => {
     const { raffle } = await publishDraw(shop, await someRaffle(shop, { starts_at: shop.now() + HOUR_MS }));
     const admin = await shop.as(await someAdmin(shop));
     const isFrozen = async () => (await admin.raffles.findLocks({ id: raffle.id })).rulesFrozen;
@@ -182,15 +173,13 @@ describe("the sales of one competition", () => {
     expect((await read()).at(-1)).toEqual({ date: "2026-11-21", sales: 0, tickets: 0 });
   });
 
-  it("are read day by day, and let other calls in after each", async () => {
-    const shop = await openShop();
+  it("are read day by day, and let other calls in after each", async ({ shop }) => {
     const [admin, { id }] = [await shop.as(await someAdmin(shop)), await someRaffle(shop)];
     expect(await countTurns(() => admin.raffles.listSales({ id, days: 30 }))).toBeGreaterThanOrEqual(30);
   });
 });
 
-it("what the console asks about one competition says when the competition is gone", async () => {
-  const { admin } = await openConsole();
+it("what the console asks about one competition says when the competition is gone", async ({ admin }) => {
   const gone = { id: "none" };
   await expect(admin.raffles.findLocks(gone)).toBeRefused("raffle.gone");
   await expect(admin.raffles.findTaken({ ...gone, ticketNums: ["1"] })).toBeRefused("raffle.gone");

@@ -1,6 +1,7 @@
 import { errorMessage, ShopError } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -51,8 +52,7 @@ describe("too many tries", () => {
     expect(row).toEqual({ tries: 2 });
   });
 
-  it("are no one's concern with RATE_LIMITS=off", async () => {
-    const shop = await openShop();
+  it("are no one's concern with RATE_LIMITS=off", async ({ shop }) => {
     for (let i = 0; i < 5; i++)
       await expect(consumeLimit(shop.deps, { what: "a", tries: 1, seconds: 60 })).resolves.toBeUndefined();
   });
@@ -64,8 +64,7 @@ const triesOf = (shop: TestShop, key: string) =>
   shop.db.read.selectFrom("rate_limits").select("tries").where("key", "=", key).executeTakeFirst();
 
 describe("guesses", () => {
-  it("are limited with RATE_LIMITS=off too, and right ones never count", async () => {
-    const shop = await openShop();
+  it("are limited with RATE_LIMITS=off too, and right ones never count", async ({ shop }) => {
     const guess = (answer: string | null) => limitFailures(shop.deps, { limits }, async () => answer);
     for (let i = 0; i < 10; i++) expect(await guess("right")).toBe("right");
     for (let i = 0; i < 3; i++) expect(await guess(null)).toBeNull();
@@ -96,8 +95,7 @@ describe("guesses", () => {
     }
   });
 
-  it("write nothing once the limit is spent", async () => {
-    const shop = await openShop();
+  it("write nothing once the limit is spent", async ({ shop }) => {
     for (let i = 0; i < 3; i++) await limitFailures(shop.deps, { limits }, async () => null);
     for (let i = 0; i < 5; i++) {
       await expect(limitFailures(shop.deps, { limits }, async () => null)).rejects.toMatchObject(limited);
@@ -105,8 +103,7 @@ describe("guesses", () => {
     expect(await triesOf(shop, "guess:bea")).toEqual({ tries: 3 });
   });
 
-  it("that could not be checked do not count", async () => {
-    const shop = await openShop();
+  it("that could not be checked do not count", async ({ shop }) => {
     const busy = limitFailures(shop.deps, { limits }, async () => {
       throw new ShopError("shop.busy");
     });
@@ -115,8 +112,9 @@ describe("guesses", () => {
   });
 });
 
-it("wrong passwords from everywhere lock no one out of a network from which the right one came before", async () => {
-  const shop = await openShop();
+it("wrong passwords from everywhere lock no one out of a network from which the right one came before", async ({
+  shop,
+}) => {
   const { email } = await someMember(shop);
   const from = (ip: string, password: string) => visitorFrom(shop, ip).auth.login({ email, password });
   await from("10.0.0.1", PASSWORD);
@@ -129,8 +127,9 @@ it("wrong passwords from everywhere lock no one out of a network from which the 
   await expect(from("10.0.0.1", PASSWORD)).resolves.toBeDefined();
 });
 
-it("trying codes is slowed down after sixty in ten minutes, in the cart, at the checkout and in the account together", async () => {
-  const shop = await openShop();
+it("trying codes is slowed down after sixty in ten minutes, in the cart, at the checkout and in the account together", async ({
+  shop,
+}) => {
   shop.deps.config.rateLimits = true;
   await someCoupon(shop, { code: "REAL", type: "credit", fixed_pence: 100 });
   const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
@@ -176,8 +175,9 @@ it.each([
   await expect(take(other)).resolves.toBeUndefined();
 });
 
-it("the table of limits names no address, no network and no person, and forgets whom an admin deletes", async () => {
-  const shop = await openShop();
+it("the table of limits names no address, no network and no person, and forgets whom an admin deletes", async ({
+  shop,
+}) => {
   shop.deps.config.rateLimits = true;
   const bea = await someMember(shop, { email: "bea@example.test" });
   const secret = await turnOnTwoFactor(shop, bea);

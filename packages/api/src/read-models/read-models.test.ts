@@ -1,10 +1,11 @@
 import { inTransaction } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { countQueries } from "../../test/count-queries.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { AvailabilityCache } from "./availability-cache.ts";
 import { publicName } from "./user-ref.ts";
 
@@ -14,8 +15,7 @@ async function shownFor(shop: TestShop, raffleId: string): Promise<[string, stri
 }
 
 describe("the numbers that no one can have", () => {
-  it("are those held, in payment, sold and entered manually, with whose they are", async () => {
-    const shop = await openShop();
+  it("are those held, in payment, sold and entered manually, with whose they are", async ({ shop }) => {
     const raffle = await someRaffle(shop, { to_letter: "E" });
     const [bea, zoe] = [await someUser(shop), await someUser(shop, { first_name: "Zoë", last_name: "" })];
     await buy(shop, bea, raffle, ["B7"]);
@@ -29,8 +29,7 @@ describe("the numbers that no one can have", () => {
     ]);
   });
 
-  it("are shown as they are now: a new hold immediately, an ended one no more", async () => {
-    const shop = await openShop();
+  it("are shown as they are now: a new hold immediately, an ended one no more", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 500 });
     const bea = await shop.as(await someUser(shop));
     expect(await shownFor(shop, raffle.id)).toEqual([]);
@@ -47,18 +46,14 @@ describe("the numbers that no one can have", () => {
     expect(await shownFor(shop, raffle.id)).toEqual([]);
   });
 
-  it("are written with the letters of a competition that grew", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("are written with the letters of a competition that grew", async ({ shop, raffle }) => {
     await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [30] });
     expect(await shownFor(shop, raffle.id)).toEqual([["30", "Bea B."]]);
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("raffles").set({ to_letter: "D" }).execute());
     expect(await shownFor(shop, raffle.id)).toEqual([["B5", "Bea B."]]);
   });
 
-  it("cannot be asked for where no competition is on show", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("cannot be asked for where no competition is on show", async ({ shop, raffle }) => {
     expect(await shownFor(shop, raffle.id)).toEqual([]);
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("raffles").set({ live: false }).execute());
     await expect(shownFor(shop, raffle.id)).toBeRefused("raffle.not_found");
@@ -67,9 +62,7 @@ describe("the numbers that no one can have", () => {
 });
 
 describe("the cached availability of a competition", () => {
-  it("keeps its tag and its bytes while nothing changes", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("keeps its tag and its bytes while nothing changes", async ({ shop, raffle }) => {
     await buy(shop, await someUser(shop), raffle, [1]);
     const availability = await shop.deps.availability.read(raffle.id);
     expect(await shop.deps.availability.read(raffle.id)).toBe(availability);
@@ -78,8 +71,7 @@ describe("the cached availability of a competition", () => {
     expect(next.etag).not.toBe(availability.etag);
   });
 
-  it("has the same tag in every process", async () => {
-    const shop = await openShop();
+  it("has the same tag in every process", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 500 });
     await buy(shop, await someUser(shop), raffle, [444]);
     const availability = await shop.deps.availability.read(raffle.id);
@@ -89,15 +81,12 @@ describe("the cached availability of a competition", () => {
     expect((await shop.deps.availability.read(raffle.id)).etag).toBe(other.etag);
   });
 
-  it("is built once for all who ask at a time", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("is built once for all who ask at a time", async ({ shop, raffle }) => {
     const all = await Promise.all(Array.from({ length: 20 }, () => shop.deps.availability.read(raffle.id)));
     expect(new Set(all).size).toBe(1);
   });
 
-  it("reads only the blocks that changed, and a large one not twice within two seconds", async () => {
-    const shop = await openShop();
+  it("reads only the blocks that changed, and a large one not twice within two seconds", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 20_000 });
     const bea = await someUser(shop);
     await fillRaffle(shop, raffle, bea, { upTo: 15_000 });
@@ -116,8 +105,7 @@ describe("the cached availability of a competition", () => {
     expect(counted.rows()).toBe(1 + 151 + 1);
   });
 
-  it("evicts the oldest when all take more than they may", async () => {
-    const shop = await openShop();
+  it("evicts the oldest when all take more than they may", async ({ shop }) => {
     const [first = "", second = "", third = ""] = await Promise.all(
       Array.from({ length: 3 }, async () => (await someRaffle(shop)).id),
     );

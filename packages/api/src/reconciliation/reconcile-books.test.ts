@@ -96,6 +96,7 @@ describe("the reconciliation of the books", () => {
 
   it("finds an entry that names an order which does not have it", async () => {
     const shop = await busyShop();
+    shop.breakBooks();
     const bike = await someRaffle(shop, { slug: "bike" });
     const { id } = await shop.db.read
       .selectFrom("tickets")
@@ -110,6 +111,7 @@ describe("the reconciliation of the books", () => {
 
   it("does not list besides an order whose money went back twice, which needs attention on its own", async () => {
     const shop = await busyShop();
+    shop.breakBooks();
     const done = shop.db.read.selectFrom("refunds").selectAll().where("kind", "=", "order");
     const refund = await done.executeTakeFirstOrThrow();
     const order = shop.db.read.selectFrom("orders").select("total_pence").where("id", "=", refund.order_id);
@@ -130,6 +132,7 @@ describe("the reconciliation of the books", () => {
 
   it("lists the first fifty of each rule, counts the others, and hides nothing of other rules", async () => {
     const shop = await busyShop();
+    shop.breakBooks();
     for (let i = 0; i < 62; i++) await someUser(shop, { balance_pence: 0 });
     const { id } = await shop.db.read
       .selectFrom("users")
@@ -173,6 +176,7 @@ describe("the reconciliation of the books", () => {
 
   it("keeps what it knew of the provider while that does not answer", async () => {
     const shop = await busyShop();
+    shop.breakBooks();
     await sql`update refunds set card_pence = card_pence + 1`.execute(shop.db.writer);
     await reconcileBooks(shop.deps);
     const before = await findings(shop);
@@ -184,6 +188,7 @@ describe("the reconciliation of the books", () => {
 
   it("runs once a night, from three in the morning on", async () => {
     const shop = await busyShop();
+    shop.breakBooks();
     await reconcileNightly(shop.deps);
     await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
     shop.pass(12 * 3_600_000);

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { countTurns } from "../../test/count-turns.ts";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
-import { openPayingConsole, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { nextBatchDays } from "./read-report.ts";
@@ -38,8 +38,7 @@ async function busyDays(shop: PayingShop) {
 }
 
 describe("the report of the books", () => {
-  it("says for each London day what was sold, given back and issued", async () => {
-    const shop = await openPayingShop();
+  it("says for each London day what was sold, given back and issued", async ({ shop }) => {
     const { admin } = await busyDays(shop);
     const { periods } = await admin.reports.read({ ...november, by: "day" });
     expect(periods).toMatchObject([
@@ -70,8 +69,7 @@ describe("the report of the books", () => {
     ]);
   });
 
-  it("lets other calls in between the spans that it reads", async () => {
-    const { admin } = await openPayingConsole();
+  it("lets other calls in between the spans that it reads", async ({ admin }) => {
     // 1, 2, 4, 8 and 15 days, each with two turns for others.
     expect(await countTurns(() => admin.reports.read({ ...november, by: "day" }))).toBeGreaterThanOrEqual(10);
   });
@@ -86,8 +84,9 @@ describe("the report of the books", () => {
     expect(nextBatchDays(days, orders)).toBe(next);
   });
 
-  it("adds up to transactions, refunds, balances and counters, by day, by month and by competition", async () => {
-    const shop = await openPayingShop();
+  it("adds up to transactions, refunds, balances and counters, by day, by month and by competition", async ({
+    shop,
+  }) => {
     const { admin } = await busyDays(shop);
     const byDay = await admin.reports.read({ ...november, by: "day" });
     const byMonth = await admin.reports.read({ ...november, by: "month" });
@@ -113,8 +112,7 @@ describe("the report of the books", () => {
     ]);
   });
 
-  it("begins and ends a day at midnight in London, in summer too", async () => {
-    const shop = await openPayingShop();
+  it("begins and ends a day at midnight in London, in summer too", async ({ shop }) => {
     shop.pass(Date.UTC(2027, 5, 30, 22, 59, 59) - shop.now());
     await buy(shop, (await someRaffle(shop)).id, [1]);
     shop.pass(1_000);
@@ -129,8 +127,7 @@ describe("the report of the books", () => {
     expect(june.total.orders).toBe(1);
   });
 
-  it("refuses a span that ends before it starts, or is too long, and customers", async () => {
-    const { admin } = await openPayingConsole();
+  it("refuses a span that ends before it starts, or is too long, and customers", async ({ admin }) => {
     const backwards = { to: ["Choose an end after the start"] };
     await expect(admin.reports.read({ from: "2026-11-02", to: "2026-11-01" })).toBeRefused(
       "request.invalid",
@@ -144,8 +141,7 @@ describe("the report of the books", () => {
 });
 
 describe("the report on player protection", () => {
-  it("counts limits, raises and breaks on the London day on which they were asked for", async () => {
-    const shop = await openPayingShop();
+  it("counts limits, raises and breaks on the London day on which they were asked for", async ({ shop }) => {
     const [bea, carl] = [await someUser(shop), await someUser(shop)];
     const as = (user: typeof bea) => shop.as(user);
     await (await as(bea)).protection.setLimit({ pence: 5000 });
@@ -168,9 +164,7 @@ describe("the report on player protection", () => {
     expect(byMonth.periods).toEqual([{ period: "2026-11", ...byDay.total }]);
   });
 
-  it("counts refused credit cards and their money, by reason", async () => {
-    const shop = await openPayingShop();
-    const bea = await shop.as(await someUser(shop));
+  it("counts refused credit cards and their money, by reason", async ({ shop, customer: bea }) => {
     const dear = await someRaffle(shop, { price_pence: 25_001 });
     await bea.tickets.reserve({ raffleId: dear.id, ticketNums: [1] });
     await shop.payOnPage(bea, pans.credit);
@@ -179,10 +173,11 @@ describe("the report on player protection", () => {
     expect(total).toMatchObject({ creditInstant: 0, creditMonth: 1, creditReturned: 250.01 });
   });
 
-  it("counts complaints on the day on which they came, and how they stand now", async () => {
-    const shop = await openPayingShop();
-    const bea = await someUser(shop);
-    const ada = await shop.as(await someAdmin(shop));
+  it("counts complaints on the day on which they came, and how they stand now", async ({
+    shop,
+    user: bea,
+    admin: ada,
+  }) => {
     const came = async (receivedOn: string) => {
       const complaint = { subject: "order", text: "Charged twice.", channel: "phone", receivedOn } as const;
       return (await ada.complaints.enter({ ...complaint, userId: bea.id }))._id;
@@ -212,8 +207,7 @@ describe("the report on player protection", () => {
     expect(total).toMatchObject({ complaints: 4, answeredInTime: 2, complaintsOpen: 1 });
   });
 
-  it("is for those who may read reports, and for no more than 400 days", async () => {
-    const shop = await openPayingShop();
+  it("is for those who may read reports, and for no more than 400 days", async ({ shop }) => {
     const sue = await shop.as(await someUser(shop, { roles: ["support"] }));
     await expect(sue.reports.readProtection({ ...november, by: "day" })).rejects.toMatchObject({
       cause: { code: "role.missing" },

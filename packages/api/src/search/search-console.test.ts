@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { openConsole } from "../../test/console.ts";
+import { describe, expect } from "vitest";
 import { waiting } from "../../test/done.ts";
 import { largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { openPayingConsole, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { Caller } from "../../test/shop.ts";
@@ -25,8 +25,7 @@ describe("the console's search", () => {
     expect(await found("nobody")).toEqual([]);
   });
 
-  it("finds people, the exact address first, and no more than five", async () => {
-    const { shop, admin } = await openConsole();
+  it("finds people, the exact address first, and no more than five", async ({ shop, admin }) => {
     const ellen = await someUser(shop, { first_name: "Ellen", email: "ellen@example.test" });
     for (let i = 0; i < 6; i++) {
       shop.pass(1000);
@@ -37,8 +36,7 @@ describe("the console's search", () => {
     expect(people[0]).toMatchObject({ _id: ellen.id, admin: false });
   });
 
-  it("finds competitions and pages", async () => {
-    const { shop, admin } = await openConsole();
+  it("finds competitions and pages", async ({ shop, admin }) => {
     const raffle = await someRaffle(shop, { name: "Swiss watch", search_text: "swiss watch" });
     const { page } = await admin.pages.create({ name: "Watch terms", slug: "small-print" });
     const found = await admin.search.find({ query: "watch" });

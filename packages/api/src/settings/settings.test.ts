@@ -1,11 +1,11 @@
 import { noCompanyDetails, supportLines } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { countSealed, dataKeysOf, openCardToken, openDrawSecrets, queueMail } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { saveSomeCard } from "../../test/cards.ts";
-import { openConsole } from "../../test/console.ts";
 import { openPlacedShop } from "../../test/drawn-prizes.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
@@ -14,8 +14,7 @@ import { lockDraws } from "../draws/lock-draws.ts";
 import { resealSecrets } from "./reseal-secrets.ts";
 
 describe("the settings of the process", () => {
-  it("say what it runs with and how it is, and nothing secret", async () => {
-    const { shop, admin } = await openConsole();
+  it("say what it runs with and how it is, and nothing secret", async ({ shop, admin }) => {
     const data = { firstName: "Bea" };
     await inTransaction(shop.db, (tx) => queueMail(tx, { to: "bea@example.test", template: "no-password", data }));
     const { settings } = await admin.settings.findProcess();
@@ -34,16 +33,14 @@ describe("the settings of the process", () => {
     expect(text).not.toContain(shop.databaseUrl);
   });
 
-  it("are for admins alone", async () => {
-    const shop = await openShop();
+  it("are for admins alone", async ({ shop }) => {
     const refused = { code: "FORBIDDEN" };
     await expect((await shop.as(await someUser(shop))).settings.findProcess()).rejects.toMatchObject(refused);
     await expect((await shop.as(null)).settings.findProcess()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 });
 
-it("the pages learn the shop's name and what is on, and nothing secret", async () => {
-  const shop = await openShop();
+it("the pages learn the shop's name and what is on, and nothing secret", async ({ shop }) => {
   const settings = await (await shop.as(null)).settings.find();
   expect(settings).toEqual({
     name: "Counterfoil",
@@ -139,8 +136,7 @@ describe("sealing again", () => {
     });
   });
 
-  it("keeps the secrets of draws, and counts them by their key", async () => {
-    const shop = await openShop();
+  it("keeps the secrets of draws, and counts them by their key", async ({ shop }) => {
     const { config } = shop.deps;
     config.dataKeys = dataKeysOf([older], session);
     const draws = [await publishDraw(shop, await someRaffle(shop)), await publishDraw(shop, await someRaffle(shop))];
@@ -178,8 +174,7 @@ describe("sealing again", () => {
     expect(await reseal()).toEqual({ count: 0, unreadable: 0, stillNeeded: [] });
   });
 
-  it("takes any number of rows", async () => {
-    const shop = await openShop();
+  it("takes any number of rows", async ({ shop }) => {
     for (let i = 0; i < 3; i++) {
       const owner = await someUser(shop);
       for (let n = 0; n < 50; n++)
@@ -190,9 +185,10 @@ describe("sealing again", () => {
   });
 });
 
-it("a card saved again under another key is the same card, and stays when a deleted copy of it is forgotten", async () => {
-  const shop = await openShop();
-  const bea = await someUser(shop);
+it("a card saved again under another key is the same card, and stays when a deleted copy of it is forgotten", async ({
+  shop,
+  user: bea,
+}) => {
   const first = await saveSomeCard(shop, bea, { ...visa, token: "tok_1" });
   shop.deps.config.dataKeys = dataKeysOf([newer], session);
   expect(await saveSomeCard(shop, bea, { ...visa, token: "tok_1" })).toBe(first);

@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { openConsole } from "../../test/console.ts";
 import { countTurns } from "../../test/count-turns.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -95,8 +96,7 @@ async function buy(shop: PayingShop, raffle: { id: string }, ticketNums: number[
 }
 
 describe("the dashboard", () => {
-  it("is all zeros in an empty shop", async () => {
-    const shop = await openShop();
+  it("is all zeros in an empty shop", async ({ shop }) => {
     const { statistics, days } = await (await shop.as(await someAdmin(shop))).statistics.get();
     expect(statistics).toEqual({ totalRaffles: 0, totalTicketsSold: 0, totalSales: 0, currentReservations: 0 });
     expect(days).toBeUndefined();
@@ -168,8 +168,7 @@ describe("the dashboard", () => {
     await expect(admin.statistics.get({ months: 13 })).toBeRefused("request.invalid");
   });
 
-  it("lets other calls in after each day that it reads", async () => {
-    const { admin } = await openConsole();
+  it("lets other calls in after each day that it reads", async ({ admin }) => {
     expect(await countTurns(() => admin.statistics.get({ days: 30 }))).toBeGreaterThanOrEqual(30);
   });
 

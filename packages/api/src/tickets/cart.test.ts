@@ -1,15 +1,15 @@
 import { messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { openCheckout, openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop } from "../../test/shop.ts";
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";
 
 describe("the cart", () => {
-  it("shows what is held, what it costs and the server's time", async () => {
-    const shop = await openShop();
+  it("shows what is held, what it costs and the server's time", async ({ shop }) => {
     const [plain, letters] = [await someRaffle(shop), await someRaffle(shop, { to_letter: "E", price_pence: 99 })];
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: plain.id, ticketNums: [12, 3] });
@@ -19,10 +19,7 @@ describe("the cart", () => {
     expect(cart).toMatchObject({ totalPrice: 5.99, now: new Date(shop.now()).toISOString() });
   });
 
-  it("loses a ticket at the moment its hold ends", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
+  it("loses a ticket at the moment its hold ends", async ({ shop, raffle, customer: bea }) => {
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     shop.pass(60_000);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
@@ -39,9 +36,7 @@ describe("the cart", () => {
     expect(await bea.tickets.listCart()).toMatchObject({ tickets: [{ ticketNum: "1", exp }] });
   });
 
-  it("shows neither what is paid for nor what others hold", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("shows neither what is paid for nor what others hold", async ({ shop, raffle }) => {
     const [bea, dev] = [await someUser(shop), await someUser(shop)];
     await buy(shop, bea, raffle, [1]);
     await (await shop.as(dev)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
@@ -55,9 +50,7 @@ async function hold(customer: Caller, raffleId: string, number: number): Promise
 }
 
 describe("taking a ticket out of the cart", () => {
-  it("releases its number for the next customer immediately", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("releases its number for the next customer immediately", async ({ shop, raffle }) => {
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
     const [one] = [await hold(bea, raffle.id, 1), await hold(bea, raffle.id, 2)];
     await expect(bea.tickets.removeFromCart({ ticketId: one })).resolves.toEqual({ msg: messages.ticketRemoved });
@@ -65,10 +58,11 @@ describe("taking a ticket out of the cart", () => {
     await expect(hold(dev, raffle.id, 1)).resolves.not.toBe("");
   });
 
-  it("is for one's own holds: not another's, not one that has ended, not a paid ticket", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
-    const bea = await someUser(shop);
+  it("is for one's own holds: not another's, not one that has ended, not a paid ticket", async ({
+    shop,
+    raffle,
+    user: bea,
+  }) => {
     const [asBea, dev] = [await shop.as(bea), await shop.as(await someUser(shop))];
     await buy(shop, bea, raffle, [9]);
     const paid = (await asBea.tickets.listMine()).raffles[0]?.tickets[0]?._id ?? "";
@@ -150,8 +144,7 @@ describe("a reservation after many holds have ended", () => {
   });
 });
 
-it("the job that tidies holds removes every hold that has ended and nothing else", async () => {
-  const shop = await openShop();
+it("the job that tidies holds removes every hold that has ended and nothing else", async ({ shop }) => {
   const big = { max_entries: 2000, max_per_person: 2000 };
   const [first, second] = [await someRaffle(shop, big), await someRaffle(shop)];
   const [bea, dev] = [await someUser(shop), await someUser(shop)];

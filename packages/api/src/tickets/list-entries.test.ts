@@ -1,15 +1,15 @@
 import type { EntryFilter } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { openConsole } from "../../test/console.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 
 describe("the entries of a competition", () => {
-  it("are listed newest first, paid and manual ones, and counted whole", async () => {
-    const shop = await openShop();
+  it("are listed newest first, paid and manual ones, and counted whole", async ({ shop }) => {
     const raffle = await someRaffle(shop, { question: petrolQuestion });
     const bea = await someUser(shop);
     const ada = await shop.as(await someAdmin(shop));
@@ -33,8 +33,7 @@ describe("the entries of a competition", () => {
     ]);
   });
 
-  it("are found by name, email, number and orderId, each word of the query", async () => {
-    const shop = await openShop();
+  it("are found by name, email, number and orderId, each word of the query", async ({ shop }) => {
     const raffle = await someRaffle(shop, { to_letter: "E" });
     const bea = await someUser(shop, { email: "bea@example.test" });
     const who = {
@@ -63,9 +62,7 @@ describe("the entries of a competition", () => {
     expect(await found("%")).toEqual(["B3"]);
   });
 
-  it("come with the one first whose number it is, where a number is part of emails too", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("come with the one first whose number it is, where a number is part of emails too", async ({ shop, raffle }) => {
     const bea = await someUser(shop, { search_text: "bea7@example.test" });
     await buy(shop, bea, raffle, [7]);
     shop.pass(1000);
@@ -75,11 +72,7 @@ describe("the entries of a competition", () => {
     expect({ totalTickets, first: tickets[0]?.ticketNum }).toEqual({ totalTickets: 3, first: "7" });
   });
 
-  it("name no one once the person is deleted", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
-    const ada = await shop.as(await someAdmin(shop));
-    const bea = await someUser(shop);
+  it("name no one once the person is deleted", async ({ shop, raffle, admin: ada, user: bea }) => {
     await buy(shop, bea, raffle, [1]);
     await ada.users.delete({ id: bea.id });
     const { tickets } = await ada.tickets.listEntries({ raffleId: raffle.id });
@@ -158,8 +151,7 @@ async function exported(shop: TestShop, raffleId: string): Promise<{ filename: s
 }
 
 describe("the CSV of entries", () => {
-  it("has every entry by number, for a spreadsheet", async () => {
-    const shop = await openShop();
+  it("has every entry by number, for a spreadsheet", async ({ shop }) => {
     const raffle = await someRaffle(shop, { question: petrolQuestion, slug: "hot-hatch", to_letter: "E" });
     const bea = await someUser(shop, { email: "bea@example.test" });
     const gone = await someUser(shop, { email: "gone@example.test" });
@@ -185,16 +177,13 @@ describe("the CSV of entries", () => {
     );
   });
 
-  it("makes a name harmless that a spreadsheet would run", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("makes a name harmless that a spreadsheet would run", async ({ shop, raffle }) => {
     await buy(shop, await someUser(shop, { first_name: "=1+1" }), raffle, [1]);
     const { pieces } = await exported(shop, raffle.id);
     expect(pieces.join("").split("\r\n")[1]).toContain(",'=1+1 Baker");
   });
 
-  it("says right or wrong as judged when the ticket was reserved, and whether the list is final", async () => {
-    const shop = await openShop();
+  it("says right or wrong as judged when the ticket was reserved, and whether the list is final", async ({ shop }) => {
     const raffle = await someRaffle(shop, { question: petrolQuestion });
     const bea = await someUser(shop);
     await buy(shop, bea, raffle, [1], "Paraffin");
@@ -215,8 +204,7 @@ describe("the CSV of entries", () => {
     expect((await later.tickets.exportEntries({ raffleId: raffle.id })).final).toBe(true);
   });
 
-  it("comes in pieces and is never cut", async () => {
-    const shop = await openShop();
+  it("comes in pieces and is never cut", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 5000 });
     await fillRaffle(shop, raffle, await someUser(shop), { upTo: 4500 });
     const { pieces } = await exported(shop, raffle.id);
@@ -229,14 +217,12 @@ describe("the CSV of entries", () => {
     expect(pieces.length).toBeGreaterThan(2);
   });
 
-  it("has a header alone where no one has entered", async () => {
-    const shop = await openShop();
+  it("has a header alone where no one has entered", async ({ shop }) => {
     const { pieces } = await exported(shop, (await someRaffle(shop)).id);
     expect(pieces).toEqual(["\uFEFFOrder ID,Name,Email,Ticket Number,Question Answer,Price Paid,Answer Correct\r\n"]);
   });
 
-  it("is of a competition that exists", async () => {
-    const shop = await openShop();
+  it("is of a competition that exists", async ({ shop }) => {
     await expect(exported(shop, "nothing")).toBeRefused("raffle.not_found");
   });
 });

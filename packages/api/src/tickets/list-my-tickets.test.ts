@@ -1,15 +1,14 @@
 import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { eraseHolder, touchTickets } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
-import { openShop } from "../../test/shop.ts";
 
 describe("a customer's tickets", () => {
-  it("are grouped by competition, the latest end first, manual entries with them", async () => {
-    const shop = await openShop();
+  it("are grouped by competition, the latest end first, manual entries with them", async ({ shop }) => {
     const soon = await someRaffle(shop, { name: "Soon", ends_at: shop.now() + DAY_MS });
     const late = await someRaffle(shop, { name: "Late", ends_at: shop.now() + 2 * DAY_MS, to_letter: "E" });
     const [bea, ada] = [await someUser(shop), await someAdmin(shop)];
@@ -35,8 +34,7 @@ describe("a customer's tickets", () => {
     });
   });
 
-  it("say when a provable draw decides them", async () => {
-    const shop = await openShop();
+  it("say when a provable draw decides them", async ({ shop }) => {
     const draw_at = shop.now() + 3 * DAY_MS;
     const boat = await someRaffle(shop, { name: "Boat", ends_at: shop.now() + 2 * DAY_MS, draw_at });
     const bike = await someRaffle(shop, { name: "Bike", ends_at: shop.now() + DAY_MS });
@@ -51,8 +49,7 @@ describe("a customer's tickets", () => {
     ]);
   });
 
-  it("are never cut short", async () => {
-    const shop = await openShop();
+  it("are never cut short", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 1500, max_per_person: 1500, price_pence: 0 });
     const bea = await someUser(shop);
     const numbers = Array.from({ length: 1200 }, (_, i) => i + 1);
@@ -61,9 +58,7 @@ describe("a customer's tickets", () => {
     expect(raffles[0]?.tickets.length).toBe(1200);
   });
 
-  it("are neither holds nor anyone else's", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("are neither holds nor anyone else's", async ({ shop, raffle }) => {
     const [bea, dev] = [await someUser(shop), await someUser(shop)];
     await buy(shop, dev, raffle, [1]);
     const asBea = await shop.as(bea);
@@ -73,8 +68,7 @@ describe("a customer's tickets", () => {
 });
 
 describe("how many tickets someone has in a competition", () => {
-  it("counts what is held and what is owned there", async () => {
-    const shop = await openShop();
+  it("counts what is held and what is owned there", async ({ shop }) => {
     const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];
     const bea = await someUser(shop);
     const asBea = await shop.as(bea);
@@ -87,19 +81,14 @@ describe("how many tickets someone has in a competition", () => {
     expect(await asBea.tickets.count(input)).toEqual({ total: 2 });
   });
 
-  it("is for the user and for admins alone", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("is for the user and for admins alone", async ({ shop, raffle }) => {
     const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await someAdmin(shop)];
     const input = { raffleId: raffle.id, userId: bea.id };
     await expect((await shop.as(dev)).tickets.count(input)).toBeRefused("tickets.not_yours");
     expect(await (await shop.as(ada)).tickets.count(input)).toEqual({ total: 0 });
   });
 
-  it("knows no competition and no user that does not exist", async () => {
-    const shop = await openShop();
-    const [raffle, ada] = [await someRaffle(shop), await someAdmin(shop)];
-    const admin = await shop.as(ada);
+  it("knows no competition and no user that does not exist", async ({ raffle, ada, admin }) => {
     const nobody = { raffleId: raffle.id, userId: "nobody" };
     const nothing = { raffleId: "nothing", userId: ada.id };
     await expect(admin.tickets.count(nobody)).toBeRefused("user.not_found");
@@ -108,10 +97,7 @@ describe("how many tickets someone has in a competition", () => {
 });
 
 describe("the name beside a taken number", () => {
-  it("is the new one once its holder was renamed", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
-    const bea = await someUser(shop);
+  it("is the new one once its holder was renamed", async ({ shop, raffle, user: bea }) => {
     await buy(shop, bea, raffle, [1]);
     const visitor = await shop.as(null);
     await visitor.tickets.listUnavailable({ raffleId: raffle.id });
@@ -123,9 +109,7 @@ describe("the name beside a taken number", () => {
     expect(unavailableNumbers).toEqual([{ ticketNum: "1", name: "Bea C." }]);
   });
 
-  it("is gone once its holder was deleted, whose holds are free", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("is gone once its holder was deleted, whose holds are free", async ({ shop, raffle }) => {
     const [bea, dev] = [await someUser(shop), await someUser(shop)];
     await buy(shop, bea, raffle, [1]);
     await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });

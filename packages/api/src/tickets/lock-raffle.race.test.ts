@@ -1,9 +1,9 @@
 import { type Database, inTransaction } from "@counterfoil/db";
 import { lockRaffle } from "@counterfoil/domain";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { someRaffle } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 
 const tenTimes = Array.from({ length: 10 }, (_, i) => i);
@@ -22,15 +22,15 @@ function sellTenTimes(db: Database, id: string): Promise<number[][]> {
   );
 }
 
-it("a transaction that waited for the lock of a competition sees what was sold and edited meanwhile", async () => {
-  const shop = await openShop();
+it("a transaction that waited for the lock of a competition sees what was sold and edited meanwhile", async ({
+  shop,
+}) => {
   const { id } = await someRaffle(shop);
   const seen = await sellTenTimes(shop.db, id);
   expect(seen.sort(([a = 0], [b = 0]) => a - b)).toEqual(tenTimes.map((i) => [i, i]));
 });
 
-it("control: without the lock nine of ten sales are lost", async () => {
-  const shop = await openShop();
+it("control: without the lock nine of ten sales are lost", async ({ shop }) => {
   const { id } = await someRaffle(shop);
   await sellTenTimes(withoutLock(shop.db, { tables: ["raffles"] }), id);
   const sales = shop.db.read.selectFrom("raffle_sales").select("sold_count").where("raffle_id", "=", id);

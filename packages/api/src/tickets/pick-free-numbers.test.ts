@@ -4,9 +4,10 @@ import { inTransaction, type Row } from "@counterfoil/db";
 import { pickFreeNumbers } from "@counterfoil/domain";
 import { assert, asyncProperty, integer, nat, record, uniqueArray } from "fast-check";
 import { CompiledQuery } from "kysely";
-import { describe, expect, inject, it, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { countQueries } from "../../test/count-queries.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { recordStatements } from "../../test/record-statements.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
@@ -49,8 +50,7 @@ const anyTaken = record({
 });
 
 describe("a lucky dip", () => {
-  it("gives each free number for exactly one outcome of chance, so all are equally likely", async () => {
-    const shop = await openShop();
+  it("gives each free number for exactly one outcome of chance, so all are equally likely", async ({ shop }) => {
     await assert(
       asyncProperty(anyTaken, async ({ size, taken }) => {
         const raffle = await raffleWithTaken(shop, size, taken);
@@ -70,8 +70,7 @@ describe("a lucky dip", () => {
     );
   });
 
-  it("gives as many different free numbers as were asked for, whatever chance does", async () => {
-    const shop = await openShop();
+  it("gives as many different free numbers as were asked for, whatever chance does", async ({ shop }) => {
     await assert(
       asyncProperty(anyTaken, integer({ min: 1, max: 320 }), async ({ size, taken }, count) => {
         const raffle = await raffleWithTaken(shop, size, taken);
@@ -88,8 +87,7 @@ describe("a lucky dip", () => {
     );
   });
 
-  it("gives every set of two out of four with the same chance", async () => {
-    const shop = await openShop();
+  it("gives every set of two out of four with the same chance", async ({ shop }) => {
     const raffle = await raffleWithTaken(shop, 6, [0, 3]);
     const seen = await inTransaction(shop.db, async (tx) => {
       const sets: string[] = [];
@@ -115,8 +113,7 @@ describe("a lucky dip", () => {
     ]);
   });
 
-  it("favours no number where most are free", async () => {
-    const shop = await openShop();
+  it("favours no number where most are free", async ({ shop }) => {
     const raffle = await raffleWithTaken(shop, 40, [0, 1, 2, 3, 17, 21, 22, 38, 39]);
     const free = await freeNumbers(shop, raffle);
     const random = seededRandom(2026);
@@ -136,8 +133,7 @@ describe("a lucky dip", () => {
     expect(seen.filter((number) => !free.includes(number))).toEqual([]);
   });
 
-  it("costs no more when 99% of a hundred thousand numbers are sold", { timeout: 120_000 }, async () => {
-    const shop = await openShop();
+  it("costs no more when 99% of a hundred thousand numbers are sold", { timeout: 120_000 }, async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 100_000, max_per_person: 100 });
     await fillRaffle(shop, raffle, await someUser(shop), { upTo: 100_000, freeEvery: 100 });
     const counted = countQueries(shop.db);
@@ -195,8 +191,7 @@ describe("who releases numbers where there are instant prizes", () => {
     expect(await dip(customer, raffle, 7)).toEqual(more);
   });
 
-  it("gets others for those that someone else has by now, and others after a day", async () => {
-    const shop = await openShop();
+  it("gets others for those that someone else has by now, and others after a day", async ({ shop }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 20, max_per_person: 20 });
     const [customer, other] = [await customerOf(shop), await customerOf(shop)];
     const [lost = ""] = await dip(customer, raffle, 1);

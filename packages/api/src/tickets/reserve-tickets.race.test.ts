@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { withoutConstraints } from "../../test/without-lock.ts";
 
 async function buyers(shop: TestShop, count: number) {
@@ -12,16 +13,13 @@ function countSuccesses(results: PromiseSettledResult<unknown>[]): number {
 }
 
 describe("customers at the same moment", () => {
-  it("one of ten gets a number that all ten want", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("one of ten gets a number that all ten want", async ({ shop, raffle }) => {
     const input = { raffleId: raffle.id, ticketNums: [7] };
     const results = await Promise.allSettled((await buyers(shop, 10)).map((buyer) => buyer.tickets.reserve(input)));
     expect(countSuccesses(results)).toBe(1);
   });
 
-  it("forty customers of ten free numbers get ten", async () => {
-    const shop = await openShop();
+  it("forty customers of ten free numbers get ten", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 10 });
     const input = { raffleId: raffle.id, amount: 1 };
     const results = await Promise.allSettled(
@@ -32,8 +30,7 @@ describe("customers at the same moment", () => {
     expect(new Set(rows.map((row) => row.number)).size).toBe(10);
   });
 
-  it("one customer in many tabs stays within the limit per person", async () => {
-    const shop = await openShop();
+  it("one customer in many tabs stays within the limit per person", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_per_person: 3 });
     const bea = await shop.as(await someUser(shop));
     const tries = Array.from({ length: 10 }, () => bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 }));
@@ -41,9 +38,7 @@ describe("customers at the same moment", () => {
   });
 });
 
-it("a control without the guard without the index a number is sold ten times", async () => {
-  const shop = await openShop();
-  const raffle = await someRaffle(shop);
+it("a control without the guard without the index a number is sold ten times", async ({ shop, raffle }) => {
   const all = await buyers(shop, 10);
   shop.deps.db = await withoutConstraints(shop.db, ["tickets"]);
   const input = { raffleId: raffle.id, ticketNums: [7] };

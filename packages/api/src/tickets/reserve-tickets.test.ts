@@ -1,14 +1,13 @@
 import { WEEK_MS } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { countQueries } from "../../test/count-queries.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { petrolQuestion, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 describe("reserving chosen numbers", () => {
-  it("holds them for ten minutes at today's price", async () => {
-    const shop = await openShop();
-    const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
+  it("holds them for ten minutes at today's price", async ({ shop, user: bea, raffle }) => {
     const { tickets } = await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: ["12", 45] });
     expect(tickets.map((t) => t.ticketNum)).toEqual(["12", "45"]);
     expect(tickets[0]).toMatchObject({
@@ -19,8 +18,7 @@ describe("reserving chosen numbers", () => {
     });
   });
 
-  it("holds several numbers with six statements", async () => {
-    const shop = await openShop();
+  it("holds several numbers with six statements", async ({ shop }) => {
     const [{ id: userId }, raffle] = [await someUser(shop), await someRaffle(shop)];
     const counted = countQueries(shop.db);
     const choice = { ticketNums: ["1", "2", "3", "4", "5"] };
@@ -29,16 +27,13 @@ describe("reserving chosen numbers", () => {
     expect(counted.statements()).toBe(6);
   });
 
-  it("writes numbers of a letter matrix as letter and number", async () => {
-    const shop = await openShop();
+  it("writes numbers of a letter matrix as letter and number", async ({ shop }) => {
     const [bea, raffle] = [await someUser(shop), await someRaffle(shop, { to_letter: "E" })];
     const { tickets } = await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: ["b12", "E20"] });
     expect(tickets.map((t) => t.ticketNum)).toEqual(["B12", "E20"]);
   });
 
-  it("takes none when one of them is someone else's, and says which", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("takes none when one of them is someone else's, and says which", async ({ shop, raffle }) => {
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [6, 7] })).toBeRefused("ticket.taken", {
@@ -47,9 +42,7 @@ describe("reserving chosen numbers", () => {
     await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [6] })).resolves.toBeDefined();
   });
 
-  it("gives a number to the next customer once its hold has ended", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  it("gives a number to the next customer once its hold has ended", async ({ shop, raffle }) => {
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     shop.pass(599_999);
@@ -58,8 +51,7 @@ describe("reserving chosen numbers", () => {
     await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] })).resolves.toBeDefined();
   });
 
-  it("never holds longer than the competition lasts", async () => {
-    const shop = await openShop();
+  it("never holds longer than the competition lasts", async ({ shop }) => {
     const raffle = await someRaffle(shop, { ends_at: shop.now() + 60_000 });
     const { tickets } = await (await shop.as(await someUser(shop))).tickets.reserve({
       raffleId: raffle.id,
@@ -68,8 +60,7 @@ describe("reserving chosen numbers", () => {
     expect(tickets[0]?.exp).toBe(new Date(raffle.ends_at).toISOString());
   });
 
-  it("takes a wrong answer like a right one and rejects one that is no choice", async () => {
-    const shop = await openShop();
+  it("takes a wrong answer like a right one and rejects one that is no choice", async ({ shop }) => {
     const raffle = await someRaffle(shop, { question: petrolQuestion });
     const bea = await shop.as(await someUser(shop));
     const reserve = (questionAnswer: string | undefined, n: number) =>
@@ -99,16 +90,14 @@ describe("reserving chosen numbers", () => {
 });
 
 describe("who may reserve, and when", () => {
-  it("knows no competition that does not exist or is not live", async () => {
-    const shop = await openShop();
+  it("knows no competition that does not exist or is not live", async ({ shop }) => {
     const hidden = await someRaffle(shop, { live: false });
     const bea = await shop.as(await someUser(shop));
     await expect(bea.tickets.reserveLuckyDip({ raffleId: "nothing", amount: 1 })).toBeRefused("raffle.not_found");
     await expect(bea.tickets.reserveLuckyDip({ raffleId: hidden.id, amount: 1 })).toBeRefused("raffle.not_found");
   });
 
-  it("sells from the start to the end, and not at the end itself", async () => {
-    const shop = await openShop();
+  it("sells from the start to the end, and not at the end itself", async ({ shop }) => {
     const raffle = await someRaffle(shop, { starts_at: shop.now() + 1000, ends_at: shop.now() + WEEK_MS });
     const bea = await shop.as(await someUser(shop));
     await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).toBeRefused("raffle.not_started");
@@ -118,8 +107,7 @@ describe("who may reserve, and when", () => {
     await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).toBeRefused("raffle.ended");
   });
 
-  it("stops at the limit per person and when everything is taken", async () => {
-    const shop = await openShop();
+  it("stops at the limit per person and when everything is taken", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 12, max_per_person: 10 });
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
     await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 10 });
@@ -129,9 +117,7 @@ describe("who may reserve, and when", () => {
     await expect(dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).toBeRefused("raffle.sold_out");
   });
 
-  it("fills a cart with 2,500 tickets at most, of all competitions together", async () => {
-    const shop = await openShop();
-    const bea = await shop.as(await someUser(shop));
+  it("fills a cart with 2,500 tickets at most, of all competitions together", async ({ shop, customer: bea }) => {
     const large = { max_entries: 5_000, max_per_person: 5_000 };
     const [one, other] = [await someRaffle(shop, large), await someRaffle(shop, large)];
     await bea.tickets.reserveLuckyDip({ raffleId: one.id, amount: 2_499 });
@@ -143,8 +129,7 @@ describe("who may reserve, and when", () => {
     await expect(bea.tickets.reserveLuckyDip({ raffleId: other.id, amount: 2 })).resolves.toBeDefined();
   });
 
-  it("tells which error comes first, from the account to the number", async () => {
-    const shop = await openShop();
+  it("tells which error comes first, from the account to the number", async ({ shop }) => {
     const random = { lucky_dips_only: true, question: petrolQuestion, max_per_person: 1 };
     const [bea, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop, random)];
     const reserve = (questionAnswer?: string) =>
@@ -157,9 +142,7 @@ describe("who may reserve, and when", () => {
     await expect(again).toBeRefused("allowance.used_up");
   });
 
-  it("lets no one choose numbers where they are allocated at random", async () => {
-    const shop = await openShop();
-    const bea = await shop.as(await someUser(shop));
+  it("lets no one choose numbers where they are allocated at random", async ({ shop, customer: bea }) => {
     for (const overrides of [{ lucky_dips_only: true }, { has_instant_wins: true }]) {
       const raffle = await someRaffle(shop, overrides);
       await expect(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeRefused("raffle.lucky_dip_only");

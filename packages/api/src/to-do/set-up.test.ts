@@ -1,10 +1,8 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
 
-it("lists what is still to be set up, until it is dismissed", async () => {
-  const shop = await openShop();
-  const owner = await shop.as(await someAdmin(shop));
+it("lists what is still to be set up, until it is dismissed", async ({ shop, admin: owner }) => {
   const nothing = { company: false, pictures: false, terms: false, email: false, colleague: false };
   expect(await owner.toDo.findSetUp()).toMatchObject(nothing);
   expect((await owner.toDo.count()).inUse.setUp).toBe(true);

@@ -1,11 +1,12 @@
 import { DAY_MS } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { done, waiting } from "../../test/done.ts";
 import { openFourEyesShop } from "../../test/four-eyes.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { someInstantWin } from "../../test/prizes.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 
 const refused = (message: string) => ({ cause: { code: "role.missing" }, message: expect.stringContaining(message) });
 
@@ -23,8 +24,7 @@ async function someLargeOrder(shop: TestShop, overrides = {}) {
 }
 
 describe("a member of support who refunds", () => {
-  it("gives £100 of an order at most, in pieces too", async () => {
-    const shop = await openShop();
+  it("gives £100 of an order at most, in pieces too", async ({ shop }) => {
     const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
     const { orderId, tickets } = await someLargeOrder(shop);
     const others = refused("an owner, a manager or someone in finance.");
@@ -35,8 +35,7 @@ describe("a member of support who refunds", () => {
     await fiona.orders.refund({ orderId, tickets: tickets.slice(2) });
   });
 
-  it("gives £100 in 24 hours at most, of however many orders", async () => {
-    const shop = await openShop();
+  it("gives £100 in 24 hours at most, of however many orders", async ({ shop }) => {
     const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
     const [first, second] = [await someLargeOrder(shop), await someLargeOrder(shop)];
     await sam.orders.refund({ orderId: first.orderId, tickets: first.tickets.slice(0, 2) });
@@ -47,8 +46,7 @@ describe("a member of support who refunds", () => {
     await later.orders.refund(one);
   });
 
-  it("gives nothing back once a competition has ended, since its list is what is drawn from", async () => {
-    const shop = await openShop();
+  it("gives nothing back once a competition has ended, since its list is what is drawn from", async ({ shop }) => {
     const sam = await someUser(shop, { roles: ["support"] });
     const { orderId, tickets } = await someLargeOrder(shop, { ends_at: shop.now() + 60_000 });
     shop.pass(60_000);
@@ -58,8 +56,7 @@ describe("a member of support who refunds", () => {
     );
   });
 
-  it("does not pass the £100 by two refunds at the same moment", async () => {
-    const shop = await openShop();
+  it("does not pass the £100 by two refunds at the same moment", async ({ shop }) => {
     const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
     const orders = await Promise.all([someLargeOrder(shop), someLargeOrder(shop)]);
     const results = await Promise.allSettled(
@@ -69,9 +66,7 @@ describe("a member of support who refunds", () => {
   });
 });
 
-it("no one without the right to balances changes one, and an admin does any", async () => {
-  const shop = await openShop();
-  const bea = await someUser(shop);
+it("no one without the right to balances changes one, and an admin does any", async ({ shop, user: bea }) => {
   const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
   await expect(marek.users.edit(gift(bea.id, 5, "Sorry"))).rejects.toMatchObject(refused("an owner, a manager"));
   const fiona = await shop.as(await someUser(shop, { roles: ["finance"] }));
@@ -84,8 +79,7 @@ it("no one without the right to balances changes one, and an admin does any", as
 });
 
 describe("a draw officer", () => {
-  it("sets a competition live and takes it off, and changes nothing else of it", async () => {
-    const shop = await openShop();
+  it("sets a competition live and takes it off, and changes nothing else of it", async ({ shop }) => {
     const dawn = await shop.as(await someUser(shop, { roles: ["drawOfficer"] }));
     const { id } = await someRaffle(shop, { live: false });
     expect((await done(dawn.raffles.edit({ id, live: true }))).raffle.live).toBe(true);
@@ -95,8 +89,7 @@ describe("a draw officer", () => {
     await dawn.raffles.edit({ id, live: false });
   });
 
-  it("learns no winning number from what an edit would be refused for", async () => {
-    const shop = await openShop();
+  it("learns no winning number from what an edit would be refused for", async ({ shop }) => {
     const dawn = await shop.as(await someUser(shop, { roles: ["drawOfficer"] }));
     const { id } = await someRaffle(shop, { has_instant_wins: true, sold_count: 1 });
     await someInstantWin(shop, { id }, 7, "£500");
@@ -115,8 +108,7 @@ describe("a draw officer", () => {
 describe("an account credit coupon", () => {
   const credit = { code: "GIFT", type: "credit" as const, fixedAmount: 5 };
 
-  it("is made by finance, who make no other, and not by marketing, who make all others", async () => {
-    const shop = await openShop();
+  it("is made by finance, who make no other, and not by marketing, who make all others", async ({ shop }) => {
     const fiona = await shop.as(await someUser(shop, { roles: ["finance"] }));
     const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
     const { coupon } = await done(fiona.coupons.create(credit));
@@ -167,8 +159,7 @@ describe("a discount", () => {
   );
 });
 
-it("the console's search finds for each role what it may see", async () => {
-  const shop = await openShop();
+it("the console's search finds for each role what it may see", async ({ shop }) => {
   await someLargeOrder(shop, { name: "Bea's hatch", search_text: "bea's hatch bea" });
   const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
   const sam = await shop.as(await someUser(shop, { roles: ["support"] }));

@@ -1,8 +1,9 @@
 import { inTransaction } from "@counterfoil/db";
 import { writeRoles } from "@counterfoil/domain";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { SessionCache } from "../sessions/session-cache.ts";
 
@@ -11,8 +12,9 @@ async function ownersOf(shop: TestShop): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-it("owners who demote each other, in any way, or close their own accounts, at the same moment leave one", async () => {
-  const shop = await openShop();
+it("owners who demote each other, in any way, or close their own accounts, at the same moment leave one", async ({
+  shop,
+}) => {
   const [ada, alan] = [await someAdmin(shop), await someAdmin(shop)];
   for (let round = 0; round < 9; round++) {
     const [byAda, byAlan] = [await shop.as(ada), await shop.as(alan)];
@@ -33,8 +35,7 @@ it("owners who demote each other, in any way, or close their own accounts, at th
   expect(await ownersOf(shop)).toHaveLength(1);
 });
 
-it("control: without the lock on all owners, two who demote each other leave none", async () => {
-  const shop = await openShop();
+it("control: without the lock on all owners, two who demote each other leave none", async ({ shop }) => {
   const [ada, alan] = [await someAdmin(shop), await someAdmin(shop)];
   const [byAda, byAlan] = [await shop.as(ada), await shop.as(alan)];
   shop.deps.db = withoutLock(shop.db, { tables: ["users"] });

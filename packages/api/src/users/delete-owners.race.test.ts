@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
@@ -23,8 +24,7 @@ it("two owners who delete each other at the same moment leave one", async () => 
   }
 });
 
-it("control: without the lock on all owners, two who delete each other leave none", async () => {
-  const shop = await openShop();
+it("control: without the lock on all owners, two who delete each other leave none", async ({ shop }) => {
   shop.deps.db = withoutLock(shop.db, { tables: ["users"] });
   expect(await deleteEachOther(shop)).toBe(0);
 });

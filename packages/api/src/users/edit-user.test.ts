@@ -1,18 +1,15 @@
 import { errorMessage } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
-import { openConsole } from "../../test/console.ts";
+import { describe, expect } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
 
 const push = (amount: number, notes = "") => ({ $push: { promotionalBalanceHistory: { amount, notes } } });
 
 describe("editing a user in the console", () => {
-  it("changes details and leaves verified as it is", async () => {
-    const shop = await openShop();
-    const [admin, bea] = [await shop.as(await someAdmin(shop)), await someUser(shop)];
+  it("changes details and leaves verified as it is", async ({ admin, user: bea }) => {
     const { msg, user } = await done(
       admin.users.edit({
         id: bea.id,
@@ -32,8 +29,9 @@ describe("editing a user in the console", () => {
     expect((await admin.users.list({ query: "beatrice" })).totalUsers).toBe(1);
   });
 
-  it("lets only owners change the details of someone with a role: by them a person is recognised, and the password goes to the address", async () => {
-    const shop = await openShop();
+  it("lets only owners change the details of someone with a role: by them a person is recognised, and the password goes to the address", async ({
+    shop,
+  }) => {
     const [owner, sue] = [await someAdmin(shop), await someUser(shop, { roles: ["support"] })];
     const finn = await someUser(shop, { roles: ["finance"] });
     const [asOwner, asSue] = [await shop.as(owner), await shop.as(sue)];
@@ -47,8 +45,9 @@ describe("editing a user in the console", () => {
     }
   });
 
-  it("changes no address of someone with a role where two approve, so that no one becomes the second admin", async () => {
-    const shop = await openShop();
+  it("changes no address of someone with a role where two approve, so that no one becomes the second admin", async ({
+    shop,
+  }) => {
     shop.deps.config.fourEyes = true;
     const [ada, otto, bea] = [await someAdmin(shop), await someAdmin(shop), await someUser(shop)];
     const asAda = await shop.as(ada);
@@ -57,9 +56,7 @@ describe("editing a user in the console", () => {
     await expect(asAda.users.edit({ id: bea.id, email: "bea2@example.test" })).resolves.toBeDefined();
   });
 
-  it("adds to the ledger and never goes below nothing", async () => {
-    const shop = await openShop();
-    const [admin, bea] = [await shop.as(await someAdmin(shop)), await someUser(shop)];
+  it("adds to the ledger and never goes below nothing", async ({ shop, admin, user: bea }) => {
     const gift = await done(admin.users.edit({ id: bea.id, promotionalBalance: 2.35, ...push(2.35, "gift") }));
     expect(gift.user.promotionalBalance).toBe(2.35);
     expect(gift.user.promotionalBalanceHistory).toMatchObject([{ amount: 2.35, notes: "gift" }]);
@@ -78,9 +75,7 @@ describe("editing a user in the console", () => {
     await expect(admin.users.edit({ id: bea.id, promotionalBalance: 5 })).toBeRefused("request.invalid");
   });
 
-  it("credits once what is sent twice, one after the other or at the same time", async () => {
-    const shop = await openShop();
-    const [admin, bea] = [await shop.as(await someAdmin(shop)), await someUser(shop)];
+  it("credits once what is sent twice, one after the other or at the same time", async ({ shop, admin, user: bea }) => {
     const gift = (promotionalBalance: number) => admin.users.edit({ id: bea.id, promotionalBalance, ...push(5) });
     await gift(5);
     await expect(gift(5)).toBeRefused("edit.stale");
@@ -89,9 +84,11 @@ describe("editing a user in the console", () => {
     expect(await (await shop.as(bea)).balance.find()).toEqual({ promotionalBalance: 10 });
   });
 
-  it("credits once what is sent twice without the new balance, and again a minute later or with another note", async () => {
-    const shop = await openShop();
-    const [ada, bea] = [await someAdmin(shop), await someUser(shop)];
+  it("credits once what is sent twice without the new balance, and again a minute later or with another note", async ({
+    shop,
+    ada,
+    user: bea,
+  }) => {
     const give = async (amount: number, notes: string) => {
       const { user } = await done((await shop.as(ada)).users.edit({ id: bea.id, ...push(amount, notes) }));
       return user.promotionalBalance;
@@ -109,9 +106,11 @@ describe("editing a user in the console", () => {
     expect(entries.entries).toHaveLength(4);
   });
 
-  it("knows a repeat also when the balance has come back meanwhile to what it was before", async () => {
-    const shop = await openShop();
-    const [admin, bea] = [await shop.as(await someAdmin(shop)), await someUser(shop)];
+  it("knows a repeat also when the balance has come back meanwhile to what it was before", async ({
+    shop,
+    admin,
+    user: bea,
+  }) => {
     const gift = (promotionalBalance: number) =>
       admin.users.edit({ id: bea.id, promotionalBalance, ...push(5, "gift") });
     await gift(5);
@@ -137,12 +136,9 @@ describe("editing a user in the console", () => {
     expect((await customer.orders.listMine()).orders).toMatchObject([
       { promotionalBalanceUsed: 1.5, totalPricePaid: 1 },
     ]);
-    expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("does one of the three things at a time", async () => {
-    const shop = await openShop();
-    const [admin, bea] = [await shop.as(await someAdmin(shop)), await someUser(shop)];
+  it("does one of the three things at a time", async ({ admin, user: bea }) => {
     const alone = ["Change details, balance and admin rights one at a time"];
     await expect(admin.users.edit({ id: bea.id, admin: true, firstName: "Bea" })).toBeRefused("request.invalid", {
       admin: alone,
@@ -155,8 +151,7 @@ describe("editing a user in the console", () => {
     });
   });
 
-  it("knows no one who is not there", async () => {
-    const { admin } = await openConsole();
+  it("knows no one who is not there", async ({ admin }) => {
     await expect(admin.users.edit({ id: "nobody", admin: true })).toBeRefused("user.not_found");
   });
 });

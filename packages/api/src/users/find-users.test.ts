@@ -1,10 +1,9 @@
 import { toIso } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
-import { openConsole } from "../../test/console.ts";
+import { describe, expect } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
 
 async function shopWithBuyer() {
   const shop = await openPayingShop();
@@ -85,9 +84,7 @@ describe("a customer in the console", () => {
     await expect(admin.customers.endSessions({ id: "nobody" })).toBeRefused("user.not_found");
   });
 
-  it("is not there once deleted", async () => {
-    const shop = await openShop();
-    const [bea, admin] = [await someUser(shop), await shop.as(await someAdmin(shop))];
+  it("is not there once deleted", async ({ user: bea, admin }) => {
     await admin.users.delete({ id: bea.id });
     await expect(admin.customers.find({ id: bea.id })).toBeRefused("user.not_found");
   });
@@ -113,8 +110,7 @@ it("names what a customer has and is owed before they are deleted", async () => 
 });
 
 describe("the console's picker of users", () => {
-  it("finds by words of name and address, the newest first, ten at most", async () => {
-    const { shop, admin } = await openConsole();
+  it("finds by words of name and address, the newest first, ten at most", async ({ shop, admin }) => {
     for (let i = 0; i < 11; i++) {
       shop.pass(1000);
       await someUser(shop, { first_name: `Priya${i}` });
@@ -128,8 +124,7 @@ describe("the console's picker of users", () => {
     expect((await admin.users.find({ query: "100%" })).users).toEqual([]);
   });
 
-  it("puts whole words of the name first, so that Enter picks whom was meant", async () => {
-    const { shop, admin } = await openConsole();
+  it("puts whole words of the name first, so that Enter picks whom was meant", async ({ shop, admin }) => {
     const people = [
       ["Bea", "Brown", "brown@example.test"],
       ["Beatrice", "Kaur", "beatrice@example.test"],
@@ -149,8 +144,7 @@ describe("the console's picker of users", () => {
     expect(shown.map(({ firstName }) => firstName)).toEqual(["Bea", "Beatrice", "Ellen", "Tom"]);
   });
 
-  it("leaves out whom a picker has, and finds no more than it shows", async () => {
-    const { shop, admin } = await openConsole();
+  it("leaves out whom a picker has, and finds no more than it shows", async ({ shop, admin }) => {
     const bea = await someUser(shop, { first_name: "Bea" });
     shop.pass(1000);
     const beatrice = await someUser(shop, { first_name: "Beatrice" });
@@ -161,8 +155,7 @@ describe("the console's picker of users", () => {
     expect(await found({ filterIds: [bea.id] })).toEqual([beatrice.id]);
   });
 
-  it("finds the best match behind more newer ones than it lists", async () => {
-    const { shop, admin } = await openConsole();
+  it("finds the best match behind more newer ones than it lists", async ({ shop, admin }) => {
     const bea = await someUser(shop, { first_name: "Bea" });
     for (let i = 0; i < 12; i++) {
       shop.pass(1000);
@@ -172,8 +165,7 @@ describe("the console's picker of users", () => {
   });
 });
 
-it("the console's lists of users are searched, sorted, paged and filtered", async () => {
-  const { shop, admin } = await openConsole();
+it("the console's lists of users are searched, sorted, paged and filtered", async ({ shop, admin }) => {
   const users = [];
   for (const first_name of ["Priya", "Marcus", "Eilidh"]) {
     shop.pass(1000);

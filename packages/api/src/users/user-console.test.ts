@@ -1,18 +1,14 @@
 import { DAY_MS, errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { lockUser } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
-import { openConsole } from "../../test/console.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { describe, expect } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { reserveTickets } from "../tickets/reserve-tickets.ts";
 import { removeUnverifiedUsers } from "./remove-unverified-users.ts";
 
 describe("notes about a customer", () => {
-  it("are added, listed newest first with who wrote them, and deleted", async () => {
-    const shop = await openShop();
-    const [bea, ada] = [await someUser(shop), await someAdmin(shop)];
-    const admin = await shop.as(ada);
+  it("are added, listed newest first with who wrote them, and deleted", async ({ shop, user: bea, ada, admin }) => {
     const { id } = bea;
     await admin.customers.createNote({ id, body: "Rang about a lost ticket." });
     shop.pass(1000);
@@ -25,17 +21,13 @@ describe("notes about a customer", () => {
     expect(entries.map(({ action }) => action)).toEqual(["delete note", "add note", "add note"]);
   });
 
-  it("are refused about no one, and without words", async () => {
-    const shop = await openShop();
-    const [bea, admin] = [await someUser(shop), await shop.as(await someAdmin(shop))];
+  it("are refused about no one, and without words", async ({ user: bea, admin }) => {
     await expect(admin.customers.createNote({ id: "nobody", body: "?" })).toBeRefused("user.not_found");
     await expect(admin.customers.createNote({ id: bea.id, body: " " })).rejects.toThrow();
     await expect(admin.customers.deleteNote({ id: bea.id, noteId: "none" })).toBeRefused("note.not_found");
   });
 
-  it("go when the customer is deleted, from the trail too", async () => {
-    const shop = await openShop();
-    const [bea, admin] = [await someUser(shop), await shop.as(await someAdmin(shop))];
+  it("go when the customer is deleted, from the trail too", async ({ user: bea, admin }) => {
     await admin.customers.createNote({ id: bea.id, body: "Lives by the canal." });
     await admin.users.delete({ id: bea.id });
     expect((await admin.customers.listNotes({ id: bea.id })).total).toBe(0);
@@ -43,8 +35,9 @@ describe("notes about a customer", () => {
   });
 });
 
-it("a customer who is deleted while a call is in flight is asked to log in, and nothing has happened", async () => {
-  const shop = await openShop();
+it("a customer who is deleted while a call is in flight is asked to log in, and nothing has happened", async ({
+  shop,
+}) => {
   const [gone, raffle] = [await someUser(shop, { deleted_at: shop.now() }), await someRaffle(shop)];
   const refusal = { code: "session.required", message: errorMessage("session.required") };
   await expect(inTransaction(shop.db, (tx) => lockUser(tx, gone.id))).rejects.toMatchObject(refusal);
@@ -55,8 +48,7 @@ it("a customer who is deleted while a call is in flight is asked to log in, and 
 });
 
 describe("verifying an account manually", () => {
-  it("takes the console's own code, once", async () => {
-    const { shop, admin } = await openConsole();
+  it("takes the console's own code, once", async ({ shop, admin }) => {
     const bea = await someUser(shop, { verified: false, console_code: "a-code" });
     const { users } = await admin.users.list({ query: bea.email });
     expect(users[0]?.verificationCode).toBe("a-code");
@@ -72,8 +64,7 @@ describe("verifying an account manually", () => {
     ]);
   });
 
-  it("does nothing for an account that is not there or is verified already", async () => {
-    const { shop, admin } = await openConsole();
+  it("does nothing for an account that is not there or is verified already", async ({ shop, admin }) => {
     const bea = await someUser(shop, { verified: true, console_code: null });
     for (const email of [bea.email, "nobody@example.test"]) {
       for (const verificationCode of ["a-code", "null"]) {
@@ -84,8 +75,7 @@ describe("verifying an account manually", () => {
   });
 });
 
-it("removes accounts that no one verified in 30 days, and no other", async () => {
-  const shop = await openShop();
+it("removes accounts that no one verified in 30 days, and no other", async ({ shop }) => {
   const unverified = { verified: false };
   const idle = await someUser(shop, unverified);
   const kept = [

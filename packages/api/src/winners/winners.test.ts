@@ -1,7 +1,8 @@
 import { HOUR_MS, messages } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { openConsole } from "../../test/console.ts";
+import { it } from "../../test/in-a-shop.ts";
 import { lockedDraw, recorded } from "../../test/locked-draw.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -19,8 +20,10 @@ const bea = {
 };
 
 describe("winners", () => {
-  it("are added by an admin and shown in the month of their draw by London's clock, latest first", async () => {
-    const { admin, visitor } = await openConsole();
+  it("are added by an admin and shown in the month of their draw by London's clock, latest first", async ({
+    admin,
+    visitor,
+  }) => {
     const { winner } = await admin.winners.create(bea);
     expect(winner).toMatchObject({ ...bea, drawDate: "2026-11-19T20:00:00.000Z" });
     await admin.winners.create({ ...bea, name: "Later", drawDate: "2026-11-30T23:59" });
@@ -33,8 +36,7 @@ describe("winners", () => {
     await expect(names("2026", "13")).toBeRefused("request.invalid");
   });
 
-  it("are counted, and paged either way by draw date", async () => {
-    const { admin } = await openConsole();
+  it("are counted, and paged either way by draw date", async ({ admin }) => {
     for (const day of ["03", "01", "02"]) await admin.winners.create({ ...bea, name: day, drawDate: `2026-11-${day}` });
     const names = async (page: Parameters<typeof admin.winners.list>[0]) =>
       (await admin.winners.list(page)).winners.map(({ name }) => name);
@@ -64,8 +66,7 @@ describe("winners", () => {
     await expect(admin.winners.create({ ...bea, ...bad })).toBeRefused("request.invalid", errors);
   });
 
-  it("are edited, and the audit trail says what changed", async () => {
-    const { shop, ada, admin } = await openConsole();
+  it("are edited, and the audit trail says what changed", async ({ shop, ada, admin }) => {
     const { winner } = await admin.winners.create(bea);
     shop.pass(1);
     const { winner: edited } = await admin.winners.edit({ ...bea, id: winner._id, ticketNumber: 13 });
@@ -76,8 +77,7 @@ describe("winners", () => {
     expect(audit[1]?.after).toEqual({ ticketNumber: "13" });
   });
 
-  it("are deleted once", async () => {
-    const { admin } = await openConsole();
+  it("are deleted once", async ({ admin }) => {
     const { winner } = await admin.winners.create(bea);
     expect(await admin.winners.delete({ id: winner._id })).toEqual({ msg: messages.winnerDeleted });
     await expect(admin.winners.delete({ id: winner._id })).toBeRefused("winner.gone");
@@ -144,8 +144,7 @@ describe("the competition of a winner", () => {
   });
 });
 
-it("the winners of a draw are its own, whatever is written into the table of winners", async () => {
-  const shop = await openShop();
+it("the winners of a draw are its own, whatever is written into the table of winners", async ({ shop }) => {
   const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11] };
   const { raffle } = await lockedDraw(shop, people, { prizes: ["Car", "£100"] });
   shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };

@@ -1,81 +1,36 @@
-/** The card numbers that the gateway knows, what each does, and whose money it spends. */
+import type { CardFunding } from "@counterfoil/core";
+
+const visaDebit: { brand: string; funding: CardFunding } = { brand: "Visa", funding: "debit" };
+
+function card<const Scenario extends string>(
+  scenario: Scenario,
+  pan: string,
+  hint: string,
+  more: Partial<typeof visaDebit> = {},
+) {
+  return { scenario, pan, hint, ...visaDebit, ...more };
+}
+
+/** The card numbers that the gateway knows, and what each does. */
 export const testCards = [
-  { scenario: "paid", pan: "4111111111111111", brand: "Visa", funding: "debit", hint: "Paid" },
-  { scenario: "paid-mastercard", pan: "5555555555554444", brand: "Mastercard", funding: "debit", hint: "Paid" },
-  { scenario: "declined", pan: "4000000000000002", brand: "Visa", funding: "debit", hint: "Declined" },
-  {
-    scenario: "challenge",
-    pan: "4000000000003220",
-    brand: "Visa",
-    funding: "debit",
-    hint: "The bank asks first (3-D Secure)",
-  },
-  {
-    scenario: "notified-twice",
-    pan: "4000000000000101",
-    brand: "Visa",
-    funding: "debit",
-    hint: "Paid, the shop is notified twice",
-  },
-  {
-    scenario: "never-notified",
-    pan: "4000000000000119",
-    brand: "Visa",
-    funding: "debit",
-    hint: "Paid, the shop is never told",
-  },
-  {
-    scenario: "notified-late",
-    pan: "4000000000000127",
-    brand: "Visa",
-    funding: "debit",
-    hint: "Paid, the shop is notified 20 seconds late",
-  },
-  {
-    scenario: "forged-notice",
-    pan: "4000000000000135",
-    brand: "Visa",
-    funding: "debit",
-    hint: "Paid, a forged message comes first",
-  },
-  {
-    scenario: "wrong-amount",
-    pan: "4000000000000143",
-    brand: "Visa",
-    funding: "debit",
-    hint: "Pays £0.01 instead of the amount",
-  },
-  {
-    scenario: "no-refund",
-    pan: "4000000000000150",
-    brand: "Visa",
-    funding: "debit",
-    hint: "Paid, refunds are refused",
-  },
-  {
-    scenario: "times-out",
-    pan: "4000000000000168",
-    brand: "Visa",
-    funding: "debit",
-    hint: "Paid, but the answer times out",
-  },
-  { scenario: "credit", pan: "4000000000000176", brand: "Visa", funding: "credit", hint: "Paid by a credit card" },
-  {
-    scenario: "funding-unknown",
-    pan: "4000000000000184",
-    brand: "Visa",
-    funding: "unknown",
-    hint: "Paid, debit or credit is not said",
-  },
-  { scenario: "prepaid", pan: "4000000000000192", brand: "Visa", funding: "prepaid", hint: "Paid by a prepaid card" },
-  {
-    scenario: "credit-notified-late",
-    pan: "4000000000000200",
-    brand: "Visa",
+  card("paid", "4111111111111111", "Paid"),
+  card("paid-mastercard", "5555555555554444", "Paid", { brand: "Mastercard" }),
+  card("declined", "4000000000000002", "Declined"),
+  card("challenge", "4000000000003220", "The bank requires confirmation (3-D Secure)"),
+  card("notified-twice", "4000000000000101", "Paid, the shop is notified twice"),
+  card("never-notified", "4000000000000119", "Paid, the shop is never notified"),
+  card("notified-late", "4000000000000127", "Paid, the shop is notified 20 seconds late"),
+  card("forged-notice", "4000000000000135", "Paid, a forged message comes first"),
+  card("wrong-amount", "4000000000000143", "Pays £0.01 instead of the amount"),
+  card("no-refund", "4000000000000150", "Paid, refunds are rejected"),
+  card("times-out", "4000000000000168", "Paid, but the answer times out"),
+  card("credit", "4000000000000176", "Paid by a credit card", { funding: "credit" }),
+  card("funding-unknown", "4000000000000184", "Paid, debit or credit is unknown", { funding: "unknown" }),
+  card("prepaid", "4000000000000192", "Paid by a prepaid card", { funding: "prepaid" }),
+  card("credit-notified-late", "4000000000000200", "Paid by a credit card, the shop is notified 20 seconds late", {
     funding: "credit",
-    hint: "Paid by a credit card, the shop is notified 20 seconds late",
-  },
-] as const;
+  }),
+];
 
 export type TestCard = (typeof testCards)[number];
 

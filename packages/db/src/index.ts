@@ -51,6 +51,7 @@ export {
   matchesWithoutDashes,
   matchesWords,
   personRank,
+  readInChunks,
   referenceBegins,
   searchIndexText,
   searchWords,

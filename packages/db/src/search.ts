@@ -71,3 +71,10 @@ export function inChunks<T>(rows: readonly T[], size = 500): T[][] {
   for (let i = 0; i < rows.length; i += size) chunks.push(rows.slice(i, i + size));
   return chunks;
 }
+
+/** Reads for each of these values in pieces that stay below the parameter limits of both databases, and returns all rows. */
+export async function readInChunks<T, R>(values: readonly T[], read: (chunk: T[]) => Promise<R[]>): Promise<R[]> {
+  const rows: R[] = [];
+  for (const chunk of inChunks(values)) rows.push(...(await read(chunk)));
+  return rows;
+}

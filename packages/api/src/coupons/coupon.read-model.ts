@@ -1,5 +1,5 @@
 import { type Coupon, isoOrNull, toPounds } from "@counterfoil/core";
-import { type Db, inChunks, type Row } from "@counterfoil/db";
+import { type Db, type Row, readInChunks } from "@counterfoil/db";
 import { barredAmong, type MarketingMoment } from "@counterfoil/domain";
 
 const PPM = 1_000_000;
@@ -7,25 +7,21 @@ const PPM = 1_000_000;
 type Listed = { coupon_id: string; id: string; name: string };
 
 async function rafflesOf(db: Db, couponIds: string[]): Promise<Listed[]> {
-  const listed: Listed[] = [];
-  for (const ids of inChunks(couponIds)) {
-    const rows = await db
+  return readInChunks(couponIds, (ids) =>
+    db
       .selectFrom("coupon_raffles")
       .innerJoin("raffles", "raffles.id", "coupon_raffles.raffle_id")
       .select(["coupon_raffles.coupon_id", "raffles.id", "raffles.name"])
       .where("coupon_raffles.coupon_id", "in", ids)
       .orderBy("raffles.name")
       .orderBy("raffles.id")
-      .execute();
-    listed.push(...rows);
-  }
-  return listed;
+      .execute(),
+  );
 }
 
 async function usersOf(db: Db, couponIds: string[]): Promise<Listed[]> {
-  const listed: Listed[] = [];
-  for (const ids of inChunks(couponIds)) {
-    const rows = await db
+  const rows = await readInChunks(couponIds, (ids) =>
+    db
       .selectFrom("coupon_users")
       .innerJoin("users", "users.id", "coupon_users.user_id")
       .select(["coupon_users.coupon_id", "users.id", "users.first_name", "users.last_name"])
@@ -33,10 +29,9 @@ async function usersOf(db: Db, couponIds: string[]): Promise<Listed[]> {
       .where("users.deleted_at", "is", null)
       .orderBy("users.last_name")
       .orderBy("users.id")
-      .execute();
-    listed.push(...rows.map((row) => ({ ...row, name: `${row.first_name} ${row.last_name}` })));
-  }
-  return listed;
+      .execute(),
+  );
+  return rows.map((row) => ({ ...row, name: `${row.first_name} ${row.last_name}` }));
 }
 
 /** Returns the names of a coupon's list. */

@@ -7,7 +7,7 @@ import {
   positionsRoot,
   voidPayload,
 } from "@counterfoil/core/draw";
-import { type Db, inChunks, type Row, ticketIsEntry } from "@counterfoil/db";
+import { type Db, type Row, readInChunks, ticketIsEntry } from "@counterfoil/db";
 import { readAwards, readLogOf } from "@counterfoil/domain";
 import { findBeacon } from "./beacon-of-draw.ts";
 
@@ -30,18 +30,16 @@ export async function findSold(
   raffleId: string,
   numbers: readonly number[],
 ): Promise<Map<number, boolean | null>> {
-  const sold = new Map<number, boolean | null>();
-  for (const chunk of inChunks(numbers)) {
-    const rows = await db
+  const rows = await readInChunks(numbers, (chunk) =>
+    db
       .selectFrom("tickets")
       .select(["number", "answer_correct"])
       .where("raffle_id", "=", raffleId)
       .where("number", "in", chunk)
       .where(ticketIsEntry())
-      .execute();
-    for (const { number, answer_correct } of rows) sold.set(number, answer_correct);
-  }
-  return sold;
+      .execute(),
+  );
+  return new Map(rows.map(({ number, answer_correct }) => [number, answer_correct]));
 }
 
 /** Returns a sentence for each won prize that is recorded for someone other than the holder of its number. */

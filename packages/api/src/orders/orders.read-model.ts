@@ -1,23 +1,21 @@
 import { type AdminOrder, type Order, type OrdersPage, orderStatusText, toIso, toPounds } from "@counterfoil/core";
-import { type Db, inChunks, orderIsNotVoided, type Row } from "@counterfoil/db";
+import { type Db, orderIsNotVoided, type Row, readInChunks } from "@counterfoil/db";
 import { type RaffleRefRow, raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 
 /** Reads the lines of these orders whose tickets are not released, by order. */
 async function standingLines(db: Db, orderIds: string[]): Promise<Map<string, Row<"order_lines">[]>> {
-  const lines: Row<"order_lines">[] = [];
-  for (const chunk of inChunks(orderIds)) {
-    const rows = await db
+  const lines = await readInChunks(orderIds, (chunk) =>
+    db
       .selectFrom("order_lines")
       .selectAll()
       .where("order_id", "in", chunk)
       .where("released_at", "is", null)
       .orderBy("order_id")
       .orderBy("position")
-      .execute();
-    lines.push(...rows);
-  }
+      .execute(),
+  );
   return Map.groupBy(lines, (line) => line.order_id);
 }
 
@@ -100,11 +98,11 @@ async function countStandingLines(db: Db, orders: Row<"orders">[]): Promise<Map<
 }
 
 async function withUsers(db: Db, orders: Row<"orders">[], wire: Order[]): Promise<AdminOrder[]> {
-  const users = new Map<string, Row<"users">>();
-  for (const chunk of inChunks([...new Set(orders.map((order) => order.user_id))])) {
-    const rows = await db.selectFrom("users").selectAll().where("id", "in", chunk).execute();
-    for (const row of rows) users.set(row.id, row);
-  }
+  const ids = [...new Set(orders.map((order) => order.user_id))];
+  const rows = await readInChunks(ids, (chunk) =>
+    db.selectFrom("users").selectAll().where("id", "in", chunk).execute(),
+  );
+  const users = new Map(rows.map((row) => [row.id, row]));
   return orders.flatMap((order, i) => {
     const [shown, user] = [wire[i], users.get(order.user_id)];
     if (!shown) return [];

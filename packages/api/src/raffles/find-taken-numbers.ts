@@ -1,5 +1,5 @@
 import { formatNumber, parseNumber, ShopError, ticketNumbering } from "@counterfoil/core";
-import { inChunks, ticketIsTaken } from "@counterfoil/db";
+import { readInChunks, ticketIsTaken } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 
 /** Returns those of the numbers that are sold or held. Invalid numbers are left out. */
@@ -17,16 +17,17 @@ export async function findTakenNumbers(
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const numbers = input.ticketNums.flatMap((text) => parseNumber(numbering, text) ?? []);
   const now = deps.clock();
-  const taken: number[] = [];
-  for (const chunk of inChunks([...new Set(numbers)])) {
-    const rows = await db
+  const taken = await readInChunks([...new Set(numbers)], (chunk) =>
+    db
       .selectFrom("tickets")
       .select("number")
       .where("raffle_id", "=", input.id)
       .where("number", "in", chunk)
       .where(ticketIsTaken(now))
-      .execute();
-    taken.push(...rows.map(({ number }) => number));
-  }
-  return taken.sort((a, b) => a - b).map((number) => formatNumber(numbering, number));
+      .execute(),
+  );
+  return taken
+    .map(({ number }) => number)
+    .sort((a, b) => a - b)
+    .map((number) => formatNumber(numbering, number));
 }

@@ -1,7 +1,7 @@
 import { LIST_LIMIT, type RaffleGroup, type RaffleListItem } from "@counterfoil/core";
-import { type Db, inChunks, raffleInStage } from "@counterfoil/db";
+import { type Db, raffleInStage, readInChunks } from "@counterfoil/db";
 import { POPULAR_ID } from "@counterfoil/domain";
-import { listedRaffles, openRaffles, type RaffleListRow, readRaffleListItems } from "#read-models/raffle-list.ts";
+import { listedRaffles, openRaffles, readRaffleListItems } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 
 /** The most competitions under `Ending Soon`. */
@@ -32,14 +32,6 @@ async function placesInGroups(db: Db, now: number, limit: number): Promise<{ id:
     .execute();
 }
 
-async function readListed(db: Db, ids: Iterable<string>): Promise<RaffleListRow[]> {
-  const rows: RaffleListRow[] = [];
-  for (const chunk of inChunks([...new Set(ids)])) {
-    rows.push(...(await listedRaffles(db).where("id", "in", chunk).execute()));
-  }
-  return rows;
-}
-
 /** Lists competitions on sale: `Ending Soon` first, then the categories by name, without Popular and empty ones. */
 export async function listGroupedRaffles(
   deps: Pick<Deps, "db" | "clock">,
@@ -49,10 +41,8 @@ export async function listGroupedRaffles(
   const now = deps.clock();
   const soonest = await openRaffles(db, now).limit(Math.min(ENDING_SOON, limit)).execute();
   const places = await placesInGroups(db, now, limit);
-  const listed = await readListed(
-    db,
-    [...soonest, ...places].map(({ id }) => id),
-  );
+  const ids = new Set([...soonest, ...places].map(({ id }) => id));
+  const listed = await readInChunks([...ids], (chunk) => listedRaffles(db).where("id", "in", chunk).execute());
   const items = new Map((await readRaffleListItems(db, listed)).map((item) => [item._id, item]));
   const groups = new Map<string, RaffleListItem[]>();
   for (const { id, name } of places) {

@@ -1,5 +1,5 @@
 import { type RaffleRef, toIso, toPounds } from "@counterfoil/core";
-import { type Db, inChunks, prepareRows, type Row } from "@counterfoil/db";
+import { type Db, prepareRows, type Row, readInChunks } from "@counterfoil/db";
 
 const columns = [
   ...["id", "slug", "name", "price_pence", "images", "ends_at", "allow_balance"],
@@ -29,13 +29,7 @@ const readEach = prepareRows<{ id: string }, RaffleRefRow>((db, list) =>
 
 /** Reads the competitions of tickets or orders, by id. */
 export async function raffleRefsByIds(db: Db, ids: readonly string[]): Promise<Map<string, RaffleRefRow>> {
-  const found = new Map<string, RaffleRefRow>();
-  for (const chunk of inChunks([...new Set(ids)])) {
-    const rows = await readEach(
-      db,
-      chunk.map((id) => ({ id })),
-    );
-    for (const row of rows) found.set(row.id, row);
-  }
-  return found;
+  const wanted = [...new Set(ids)].map((id) => ({ id }));
+  const rows = await readInChunks(wanted, (chunk) => readEach(db, chunk));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,19 +1,20 @@
 import { normalizeKey } from "@counterfoil/core";
-import { type Db, inChunks, type Tx } from "@counterfoil/db";
+import { type Db, readInChunks, type Tx } from "@counterfoil/db";
 
 /** Returns the names of each competition's categories, sorted, read for all of them together. */
 export async function listCategoryNames(db: Db, raffleIds: readonly string[]): Promise<Map<string, string[]>> {
-  const names = new Map<string, string[]>();
-  for (const ids of inChunks(raffleIds)) {
-    const rows = await db
+  const rows = await readInChunks(raffleIds, (ids) =>
+    db
       .selectFrom("raffle_categories")
       .innerJoin("categories", "categories.id", "raffle_categories.category_id")
       .select(["raffle_categories.raffle_id", "categories.name"])
       .where("raffle_categories.raffle_id", "in", ids)
-      .execute();
-    for (const { raffle_id, name } of rows) names.set(raffle_id, [...(names.get(raffle_id) ?? []), name]);
+      .execute(),
+  );
+  const names = new Map<string, string[]>();
+  for (const { raffle_id, name } of rows.sort((a, b) => a.name.localeCompare(b.name, "en"))) {
+    names.set(raffle_id, [...(names.get(raffle_id) ?? []), name]);
   }
-  for (const list of names.values()) list.sort((a, b) => a.localeCompare(b, "en"));
   return names;
 }
 

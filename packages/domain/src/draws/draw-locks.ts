@@ -1,19 +1,17 @@
 import { drawStatesUnlocked, ShopError } from "@counterfoil/core";
-import { type Db, inChunks, type Tx } from "@counterfoil/db";
+import { type Db, readInChunks, type Tx } from "@counterfoil/db";
 
 /** Returns which of these competitions have a draw whose entries change no more. The competitions must be locked. */
 export async function lockedDraws(db: Db, raffleIds: readonly string[]): Promise<Set<string>> {
-  const locked = new Set<string>();
-  for (const ids of inChunks([...new Set(raffleIds)])) {
-    const rows = await db
+  const rows = await readInChunks([...new Set(raffleIds)], (ids) =>
+    db
       .selectFrom("draws")
       .select("raffle_id")
       .where("raffle_id", "in", ids)
       .where("state", "not in", drawStatesUnlocked)
-      .execute();
-    for (const { raffle_id } of rows) locked.add(raffle_id);
-  }
-  return locked;
+      .execute(),
+  );
+  return new Set(rows.map(({ raffle_id }) => raffle_id));
 }
 
 /** Throws `draw.locked` when the entries of one of these competitions change no more. The competitions must be locked. */

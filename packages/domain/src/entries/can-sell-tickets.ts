@@ -1,4 +1,4 @@
-import { inChunks, prepareRows, type Row, stageOf, standingOf, type Tx } from "@counterfoil/db";
+import { prepareRows, type Row, readInChunks, stageOf, standingOf, type Tx } from "@counterfoil/db";
 import { lockedDraws } from "../draws/draw-locks.ts";
 import { countOwnTickets } from "./own-tickets.ts";
 
@@ -22,15 +22,9 @@ const readTickets = prepareRows<{ raffleId: string; number: number }, Row<"ticke
 );
 
 async function ticketsUnder(tx: Tx, raffleId: string, lines: readonly Line[]): Promise<Map<number, Row<"tickets">>> {
-  const tickets = new Map<number, Row<"tickets">>();
-  for (const chunk of inChunks(lines)) {
-    const found = await readTickets(
-      tx.sql,
-      chunk.map(({ number }) => ({ raffleId, number })),
-    );
-    for (const ticket of found) tickets.set(ticket.number, ticket);
-  }
-  return tickets;
+  const numbers = lines.map(({ number }) => ({ raffleId, number }));
+  const found = await readInChunks(numbers, (chunk) => readTickets(tx.sql, chunk));
+  return new Map(found.map((ticket) => [ticket.number, ticket]));
 }
 
 async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], buyer: Buyer): Promise<boolean> {

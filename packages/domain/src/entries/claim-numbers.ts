@@ -1,4 +1,4 @@
-import { inChunks, prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { prepareRows, type Row, readInChunks, type Tx } from "@counterfoil/db";
 
 type Ticket = Row<"tickets">;
 
@@ -38,13 +38,9 @@ const findTaken = prepareRows<{ raffleId: string; number: number }, { number: nu
  * tickets_number_once decides, not an earlier read.
  */
 export async function claimNumbers(tx: Tx, tickets: readonly Ticket[]): Promise<number[]> {
-  const lost: number[] = [];
-  for (const chunk of inChunks(tickets)) {
-    const written = await insert(tx.sql, chunk);
-    const got = new Set(written.map((row) => row.number));
-    lost.push(...chunk.filter((ticket) => !got.has(ticket.number)).map((ticket) => ticket.number));
-  }
-  return lost;
+  const written = await readInChunks(tickets, (chunk) => insert(tx.sql, chunk));
+  const got = new Set(written.map(({ number }) => number));
+  return tickets.flatMap(({ number }) => (got.has(number) ? [] : [number]));
 }
 
 /** Returns which of these numbers have a ticket. Ended holds must have been released before. */
@@ -52,13 +48,7 @@ export async function takenNumbers(
   tx: Tx,
   { raffleId, numbers }: { raffleId: string; numbers: readonly number[] },
 ): Promise<number[]> {
-  const taken: number[] = [];
-  for (const chunk of inChunks(numbers)) {
-    const rows = await findTaken(
-      tx.sql,
-      chunk.map((number) => ({ raffleId, number })),
-    );
-    taken.push(...rows.map((row) => row.number));
-  }
-  return taken;
+  const asked = numbers.map((number) => ({ raffleId, number }));
+  const taken = await readInChunks(asked, (chunk) => findTaken(tx.sql, chunk));
+  return taken.map(({ number }) => number);
 }

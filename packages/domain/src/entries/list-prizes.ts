@@ -1,4 +1,4 @@
-import { type Db, inChunks } from "@counterfoil/db";
+import { type Db, readInChunks } from "@counterfoil/db";
 import type { PrizeOfForm } from "./set-prizes.ts";
 
 /**
@@ -7,17 +7,17 @@ import type { PrizeOfForm } from "./set-prizes.ts";
  */
 export async function listPrizes(db: Db, raffleIds: readonly string[]): Promise<Map<string, PrizeOfForm[]>> {
   const prizes = new Map<string, PrizeOfForm[]>(raffleIds.map((id) => [id, []]));
-  for (const ids of inChunks(raffleIds)) {
-    const rows = await db
+  const rows = await readInChunks(raffleIds, (ids) =>
+    db
       .selectFrom("instant_wins")
       .select(["raffle_id", "number", "prize", "drawn"])
       .where("raffle_id", "in", ids)
       .orderBy("position")
       .orderBy("number")
-      .execute();
-    for (const { raffle_id, number, prize, drawn } of rows) {
-      prizes.get(raffle_id)?.push({ number: drawn ? null : number, prize });
-    }
+      .execute(),
+  );
+  for (const { raffle_id, number, prize, drawn } of rows) {
+    prizes.get(raffle_id)?.push({ number: drawn ? null : number, prize });
   }
   return prizes;
 }

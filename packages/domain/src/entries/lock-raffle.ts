@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { type Db, inChunks, prepare, prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { type Db, prepare, prepareRows, type Row, readInChunks, type Tx } from "@counterfoil/db";
 import { cartOf } from "./cart-tickets.ts";
 import type { RaffleSales } from "./raffle-sales.ts";
 
@@ -50,13 +50,7 @@ export async function lockRafflesOfCart(
 
 /** Locks several competitions, in the order of their ids, and returns them by id, without missing ones. */
 export async function lockRaffles(tx: Tx, raffleIds: readonly string[]): Promise<Map<string, LockedRaffle>> {
-  const locked = new Map<string, LockedRaffle>();
-  for (const chunk of inChunks([...new Set(raffleIds)].sort())) {
-    const rows = await lockEach(
-      tx.sql,
-      chunk.map((raffleId) => ({ raffleId })),
-    );
-    for (const row of rows) locked.set(row.id, row);
-  }
-  return locked;
+  const ids = [...new Set(raffleIds)].sort().map((raffleId) => ({ raffleId }));
+  const locked = await readInChunks(ids, (chunk) => lockEach(tx.sql, chunk));
+  return new Map(locked.map((raffle) => [raffle.id, raffle]));
 }

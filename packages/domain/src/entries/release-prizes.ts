@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { inChunks, type Tx } from "@counterfoil/db";
+import { inChunks, readInChunks, type Tx } from "@counterfoil/db";
 import { wonInDraws } from "./won-in-draws.ts";
 
 /**
@@ -36,21 +36,13 @@ interface TicketsToRelease {
 export async function findKeptPrizes(tx: Tx, { tickets, keepPrizes }: TicketsToRelease): Promise<string[]> {
   const won = await wonInDraws(tx, tickets);
   if ([...won.values()].some(({ voided }) => !voided)) throw new ShopError("prize.won_in_draw");
-  const kept: string[] = [];
+  const kept: { prize: string }[] = [];
   for (const [raffleId, group] of Map.groupBy(tickets, (ticket) => ticket.raffle_id)) {
-    for (const chunk of inChunks(group)) {
-      const ids = chunk.map((ticket) => ticket.id);
-      const rows = await tx.sql
-        .selectFrom("instant_wins")
-        .select("prize")
-        .where("raffle_id", "=", raffleId)
-        .where("ticket_id", "in", ids)
-        .where("handed_over_at", "is not", null)
-        .orderBy("number")
-        .execute();
-      kept.push(...rows.map(({ prize }) => prize));
-    }
+    const ofRaffle = tx.sql.selectFrom("instant_wins").select("prize").where("raffle_id", "=", raffleId);
+    const handedOver = ofRaffle.where("handed_over_at", "is not", null).orderBy("number");
+    const ids = group.map(({ id }) => id);
+    kept.push(...(await readInChunks(ids, (chunk) => handedOver.where("ticket_id", "in", chunk).execute())));
   }
   if (kept.length > 0 && keepPrizes !== true) throw new ShopError("prize.handed_over");
-  return kept;
+  return kept.map(({ prize }) => prize);
 }

@@ -1,4 +1,4 @@
-import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { type Row, readInChunks, type Tx } from "@counterfoil/db";
 import { lockedDraws } from "../draws/draw-locks.ts";
 import { noteRefunds } from "../draws/note-refunds.ts";
 import { lockRaffles } from "./lock-raffle.ts";
@@ -32,13 +32,10 @@ export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promi
   );
   const leaving = lines.filter((line) => !stays(line));
   for (const [raffleId, group] of Map.groupBy(leaving, (line) => line.raffle_id)) {
-    const released: Pick<Row<"tickets">, "price_pence">[] = [];
-    for (const chunk of inChunks(group)) {
-      const ids = chunk.map((line) => line.id);
-      const deletion = tx.sql.deleteFrom("tickets").where("id", "in", ids).where("order_id", "=", orderId);
-      released.push(...(await deletion.returning("price_pence").execute()));
-    }
-    await releasePrizes(tx, { raffleId, ticketIds: group.map((line) => line.id) });
+    const ticketIds = group.map((line) => line.id);
+    const ofOrder = tx.sql.deleteFrom("tickets").where("order_id", "=", orderId).returning("price_pence");
+    const released = await readInChunks(ticketIds, (ids) => ofOrder.where("id", "in", ids).execute());
+    await releasePrizes(tx, { raffleId, ticketIds });
     const pence = released.reduce((sum, ticket) => sum + ticket.price_pence, 0);
     await addToSales(tx, { raffleId, sold: -released.length, pence: -pence });
   }

@@ -1,4 +1,4 @@
-import { inChunks, raffleIsNotCancelled, type Tx } from "@counterfoil/db";
+import { raffleIsNotCancelled, readInChunks, type Tx } from "@counterfoil/db";
 
 /**
  * Returns which of these tickets won an instant prize of a competition with a draw, and whether the prize was voided. Their
@@ -10,24 +10,19 @@ export async function wonInDraws(
 ): Promise<Map<string, { voided: boolean }>> {
   const won = new Map<string, { voided: boolean }>();
   for (const [raffleId, group] of Map.groupBy(tickets, (ticket) => ticket.raffle_id)) {
-    for (const chunk of inChunks(group)) {
-      const rows = await tx.sql
-        .selectFrom("instant_wins as w")
-        .innerJoin("raffles as r", "r.id", "w.raffle_id")
-        .select(["w.ticket_id", "w.voided_at"])
-        .where("w.raffle_id", "=", raffleId)
-        .where("w.leaf", "is not", null)
-        .where("r.draw_at", "is not", null)
-        .where(raffleIsNotCancelled("r"))
-        .where(
-          "w.ticket_id",
-          "in",
-          chunk.map(({ id }) => id),
-        )
-        .execute();
-      for (const { ticket_id, voided_at } of rows) {
-        if (ticket_id !== null) won.set(ticket_id, { voided: voided_at !== null });
-      }
+    const prizes = tx.sql
+      .selectFrom("instant_wins as w")
+      .innerJoin("raffles as r", "r.id", "w.raffle_id")
+      .select(["w.ticket_id", "w.voided_at"])
+      .where("w.raffle_id", "=", raffleId)
+      .where("w.leaf", "is not", null)
+      .where("r.draw_at", "is not", null)
+      .where(raffleIsNotCancelled("r"));
+    const ids = group.map(({ id }) => id);
+    for (const { ticket_id, voided_at } of await readInChunks(ids, (chunk) =>
+      prizes.where("w.ticket_id", "in", chunk).execute(),
+    )) {
+      if (ticket_id !== null) won.set(ticket_id, { voided: voided_at !== null });
     }
   }
   return won;

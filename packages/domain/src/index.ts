@@ -139,7 +139,6 @@ export { appendLog, logTime, readLogOf } from "./draws/append-log.ts";
 export { checkAnnounced } from "./draws/check-announced.ts";
 export { checkNotStaff } from "./draws/check-not-staff.ts";
 export { checkPrizesPlaced } from "./draws/check-prizes-placed.ts";
-export { findDamagedLists, noteDamagedLists } from "./draws/damaged-lists.ts";
 export { type DrawKey, drawKeyOf, isSignedBy } from "./draws/draw-key.ts";
 export { lockMailing, noteDrawMailed } from "./draws/draw-mailings.ts";
 export { openDrawSecrets, sealDrawSecrets } from "./draws/draw-secrets.ts";
@@ -163,8 +162,10 @@ export {
   drawsWithLateLock,
   drawsWithLatePositions,
   drawsWithMissingNumbers,
+  findDamagedLists,
   LIST_OF_DRAW,
   listLateKinds,
+  noteDamagedLists,
   refundedWinners,
 } from "./draws/late-draws.ts";
 export { moveOpening } from "./draws/move-opening.ts";
@@ -175,7 +176,7 @@ export { type GivenPrize, noteResultsMailed, recordDraw, recordVoid } from "./dr
 export { resealDrawSecrets } from "./draws/reseal-draw-secrets.ts";
 export { readAwards, revealPositions } from "./draws/reveal-positions.ts";
 export { switchBeacon } from "./draws/switch-beacon.ts";
-export { lockDraw, transitionDraw } from "./draws/transition-draw.ts";
+export { lockDraw, noteLockProblem, transitionDraw } from "./draws/transition-draw.ts";
 export { removeOldHolders } from "./entries/abandon-holds.ts";
 export { addManualEntry } from "./entries/add-manual-entry.ts";
 export { cartTickets } from "./entries/cart-tickets.ts";

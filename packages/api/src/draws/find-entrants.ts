@@ -10,9 +10,12 @@ interface Position {
   withEntry: boolean;
 }
 
-/** Finds the next people who entered, by user id. */
-async function findEntrants(tx: Tx, { raffleId, after, withEntry }: Position) {
-  return tx.sql
+/**
+ * Finds the next people who entered a locked draw, by user id: those who can be mailed, since they have an account, and the user id up to which
+ * they were found, from which the next batch continues.
+ */
+export async function nextEntrants(tx: Tx, { raffleId, after, withEntry }: Position) {
+  const found = await tx.sql
     .selectFrom("draw_entrants as e")
     .innerJoin("users as u", "u.id", "e.user_id")
     .select(["u.id", "u.first_name", "u.email", "u.deleted_at", "e.entrant_id", "e.label"])
@@ -32,24 +35,9 @@ async function findEntrants(tx: Tx, { raffleId, after, withEntry }: Position) {
     .orderBy("e.user_id")
     .limit(BATCH)
     .execute();
-}
-type FoundEntrant = Awaited<ReturnType<typeof findEntrants>>[number];
-
-/** The next entrants of a locked draw who are to be mailed. */
-interface MailedEntrants {
-  /** Those who have an account. */
-  reachable: FoundEntrant[];
-  /** The user id up to which they were found, from which the next batch continues. */
-  mailedTo: string;
-  isLast: boolean;
-}
-
-/** Finds the next batch of people who entered a locked draw, in the order of their user ids. */
-export async function nextEntrants(tx: Tx, position: Position): Promise<MailedEntrants> {
-  const found = await findEntrants(tx, position);
   return {
     reachable: found.filter(({ deleted_at }) => deleted_at === null),
-    mailedTo: found.at(-1)?.id ?? position.after,
+    mailedTo: found.at(-1)?.id ?? after,
     isLast: found.length < BATCH,
   };
 }

@@ -12,56 +12,22 @@ interface SummarisedDraw {
   summary: DrawSummary;
 }
 
-type Ids = readonly string[];
-
-async function rafflesOf(db: Db, ids: Ids): Promise<Map<string, Row<"raffles">>> {
-  const rows = await db.selectFrom("raffles").selectAll().where("id", "in", ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** Reads the newest rules of each. */
-async function rulesOf(db: Db, ids: Ids): Promise<Map<string, Row<"draw_rules">>> {
-  const rows = await db
-    .selectFrom("draw_rules as r")
-    .selectAll()
-    .where("r.raffle_id", "in", ids)
-    .where(rulesAreNewest("r"))
-    .execute();
-  return new Map(rows.map((row) => [row.raffle_id, row]));
-}
+const newestRules = (db: Db, ids: readonly string[]) =>
+  db.selectFrom("draw_rules as r").selectAll().where("r.raffle_id", "in", ids).where(rulesAreNewest("r")).execute();
 
-/** Reads who has the main prize now; no one before the draw, and where no one is left. */
-async function winnersOf(db: Db, ids: Ids): Promise<Map<string, DrawSummary["winner"]>> {
-  const places = await db
+/** Reads who had the main prize of each, the last one now, and which winners were voided. */
+const mainPlacesAndVoids = (db: Db, ids: readonly string[]) =>
+  db
     .selectFrom("draw_places as p")
     .leftJoin("draw_openings as o", (join) =>
       join.onRef("o.raffle_id", "=", "p.raffle_id").onRef("o.entrant_id", "=", "p.entrant_id"),
     )
-    .select(["p.raffle_id", "p.number", "p.outcome", "o.label"])
+    .select(["p.raffle_id", "p.prize", "p.number", "p.outcome", "o.label"])
     .where("p.raffle_id", "in", ids)
-    .where("p.prize", "=", 1)
+    .where((eb) => eb.or([eb("p.prize", "=", 1), eb("p.outcome", "=", "void")]))
     .orderBy("p.step")
     .execute();
-  // A later step replaces those before it.
-  return new Map(
-    places.map(({ raffle_id, number, outcome, label }) => [
-      raffle_id,
-      outcome === "awarded" ? { number, label: label || null } : null,
-    ]),
-  );
-}
-
-/** Counts the winners of each that were voided. */
-async function countVoidsByDraw(db: Db, ids: Ids): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("draw_places")
-    .select(({ fn }) => ["raffle_id" as const, fn.countAll<number>().as("voids")])
-    .where("raffle_id", "in", ids)
-    .where("outcome", "=", "void")
-    .groupBy("raffle_id")
-    .execute();
-  return new Map(rows.map(({ raffle_id, voids }) => [raffle_id, voids]));
-}
 
 /** Returns draws as lists have them, in the same order, read for all of them together. */
 export async function summariseDraws(
@@ -70,16 +36,20 @@ export async function summariseDraws(
 ): Promise<SummarisedDraw[]> {
   if (draws.length === 0) return [];
   const ids = draws.map(({ raffle_id }) => raffle_id);
-  const [raffles, rules] = [await rafflesOf(db, ids), await rulesOf(db, ids)];
+  const rows = await db.selectFrom("raffles").selectAll().where("id", "in", ids).execute();
+  const raffles = new Map(rows.map((row) => [row.id, row]));
+  const rules = new Map((await newestRules(db, ids)).map((row) => [row.raffle_id, row]));
   const locked = draws.filter(({ state }) => state === "locked").map(({ raffle_id }) => raffle_id);
   const damaged = await findDamagedLists(db, locked);
-  const [winners, voids] = [await winnersOf(db, ids), await countVoidsByDraw(db, ids)];
+  const places = Map.groupBy(await mainPlacesAndVoids(db, ids), ({ raffle_id }) => raffle_id);
   return draws.flatMap((draw): SummarisedDraw[] => {
     const id = draw.raffle_id;
     const [raffle, newest] = [raffles.get(id), rules.get(id)];
     if (!raffle || !newest) return [];
     const published = { draw, raffle, rules: newest };
     const roundAt = decidingRound(draw, newest.chain)?.roundAt;
+    const decided = places.get(id) ?? [];
+    const main = decided.findLast(({ prize }) => prize === 1);
     const summary = {
       slug: raffle.slug,
       raffleId: id,
@@ -90,9 +60,9 @@ export async function summariseDraws(
       state: drawStage(published, { now, isDamaged: damaged.has(id) }),
       drawAt: toIso(raffle.draw_at ?? 0),
       roundAt: roundAt === undefined ? null : toIso(roundAt),
-      winner: winners.get(id) ?? null,
+      winner: main?.outcome === "awarded" ? { number: main.number, label: main.label || null } : null,
       drawnAt: isoOrNull(draw.drawn_at),
-      voids: voids.get(id) ?? 0,
+      voids: decided.filter(({ outcome }) => outcome === "void").length,
       testBeacon: isTestChain(newest.chain),
     };
     return [{ published, summary }];

@@ -1,10 +1,9 @@
 import { type DrawRules, sha256Hex, writeRules } from "@counterfoil/core/draw";
 import type { Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
-import { appendLog } from "./append-log.ts";
+import { appendLog, logKey } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 import { type DrawSecrets, sealDrawSecrets } from "./draw-secrets.ts";
-import { logKey } from "./log-key.ts";
 
 /** What signs rules and keeps their secrets. */
 export interface RulesKeys {

@@ -1,6 +1,15 @@
 import { drawStatesBeforeLock, HOUR_MS } from "@counterfoil/core";
 import { SWITCH_AFTER_MS } from "@counterfoil/core/draw";
-import { type Db, drawHasBeacon, prizeIsKept, raffleInStage, roundDueAt, rulesAreNewest } from "@counterfoil/db";
+import {
+  type Db,
+  drawHasBeacon,
+  prizeIsKept,
+  raffleInStage,
+  roundDueAt,
+  rulesAreNewest,
+  type Tx,
+} from "@counterfoil/db";
+import { type Mismatch, storeMismatches } from "../reconciliation/store-mismatches.ts";
 
 /** How long after its round a draw is late, milliseconds: relays have a beacon within seconds. */
 export const BEACON_LATE_MS = 30_000;
@@ -134,4 +143,17 @@ export async function countLateDraws(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return { late: counted, refundedWinners: count };
+}
+
+/** Returns which of these competitions have a locked list that is not the committed one. */
+export async function findDamagedLists(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await drawsWithDamagedList(db).select("d.raffle_id").where("d.raffle_id", "in", ids).execute();
+  return new Set(rows.map(({ raffle_id }) => raffle_id));
+}
+
+/** Notes which locked lists are not the committed ones, by competition with how they differ, and that all others are. */
+export async function noteDamagedLists(tx: Tx, damaged: ReadonlyMap<string, string>): Promise<void> {
+  const found = [...damaged].map(([subject, detail]): Mismatch => ({ rule: LIST_OF_DRAW, subject, detail }));
+  await storeMismatches(tx, { rules: [LIST_OF_DRAW], found });
 }

@@ -5,7 +5,7 @@ import type { DataKeys } from "../data-keys.ts";
 import { appendLog, lockLogHead } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 import { findRules } from "./find-rules.ts";
-import { openInstantSecret } from "./open-instant-secret.ts";
+import { openInstantSecret } from "./reveal-positions.ts";
 import { lockDraw } from "./transition-draw.ts";
 
 interface Positions {

@@ -176,7 +176,7 @@ export { type GivenPrize, noteResultsMailed, recordDraw, recordVoid } from "./dr
 export { resealDrawSecrets } from "./draws/reseal-draw-secrets.ts";
 export { readAwards, revealPositions } from "./draws/reveal-positions.ts";
 export { switchBeacon } from "./draws/switch-beacon.ts";
-export { lockDraw, noteLockProblem, transitionDraw } from "./draws/transition-draw.ts";
+export { lockDraw, transitionDraw } from "./draws/transition-draw.ts";
 export { removeOldHolders } from "./entries/abandon-holds.ts";
 export { addManualEntry } from "./entries/add-manual-entry.ts";
 export { cartTickets } from "./entries/cart-tickets.ts";

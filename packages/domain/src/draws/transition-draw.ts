@@ -30,11 +30,3 @@ export async function transitionDraw(
   if (!drawStatesBeforeDraw.some((state) => state === to)) await eraseDecidedNames(tx, draw.raffle_id);
   return changed;
 }
-
-/** Records why a draw cannot be locked; null once it can. The draw must be locked. */
-export async function noteLockProblem(
-  tx: Tx,
-  { raffleId, problem }: { raffleId: string; problem: string | null },
-): Promise<void> {
-  await tx.sql.updateTable("draws").set({ lock_problem: problem }).where("raffle_id", "=", raffleId).execute();
-}

@@ -70,6 +70,7 @@ describe("the reconciliation of the books", () => {
     ["Refunds match the provider's", "update refunds set card_pence = card_pence + 1"],
   ])("finds a mismatch: %s", async (rule, change) => {
     const shop = await busyShop();
+    shop.breakBooks();
     await sql.raw(change).execute(shop.db.writer);
     await reconcileBooks(shop.deps);
     const found = await findings(shop);

@@ -1,50 +1,29 @@
-import { twoFactorApproval } from "./account/disable-two-factor.ts";
+import * as account from "./account/disable-two-factor.ts";
 import { type AnnouncedDeps, executeAnnouncedApprovals } from "./approvals/execute-announced-approvals.ts";
-import type { ApprovalKinds } from "./approvals/find-approval.ts";
-import { cancelApproval, cancelDrawApproval } from "./cancellations/cancel-raffle.ts";
-import { retryApproval } from "./cancellations/retry-cancellation.ts";
-import { createCouponApproval } from "./coupons/create-coupon.ts";
-import { deleteCouponApproval } from "./coupons/delete-coupon.ts";
-import { editCouponApproval } from "./coupons/edit-coupon.ts";
-import { switchBeaconApproval } from "./draws/switch-beacon.ts";
-import { voidInstantApproval } from "./draws/void-instant.ts";
-import { voidWinnerApproval } from "./draws/void-winner.ts";
-import { voidApproval } from "./orders/delete-order.ts";
-import { refundApproval } from "./orders/refund-order.ts";
-import { unblockApproval } from "./protection/unblock-customer.ts";
-import { editRaffleApproval } from "./raffles/edit-raffle.ts";
-import { endRaffleApproval } from "./raffles/end-raffle.ts";
-import { createEntryApproval } from "./tickets/create-entry.ts";
-import { deleteEntryApproval } from "./tickets/delete-entry.ts";
-import { balanceApproval } from "./users/change-balance.ts";
-import { rolesApproval } from "./users/change-user-roles.ts";
-import { eraseApproval } from "./users/delete-user.ts";
-import { verifyApproval } from "./users/verify-user.ts";
+import { collectKinds } from "./approvals/find-approval.ts";
+import * as cancellations from "./cancellations/cancellation-approvals.ts";
+import * as coupons from "./coupons/coupon-approvals.ts";
+import * as draws from "./draws/draw-approvals.ts";
+import * as orders from "./orders/order-approvals.ts";
+import * as protection from "./protection/unblock-customer.ts";
+import * as raffles from "./raffles/raffle-approvals.ts";
+import * as entries from "./tickets/entry-approvals.ts";
+import * as erasure from "./users/delete-user.ts";
+import * as users from "./users/user-approvals.ts";
 
-/** The kinds of approval that features define. */
-export const approvalKinds: ApprovalKinds = {
-  void_winner: voidWinnerApproval,
-  void_instant: voidInstantApproval,
-  switch_beacon: switchBeaconApproval,
-  cancel_draw: cancelDrawApproval,
-  "balance.change": balanceApproval,
-  "coupon.create": createCouponApproval,
-  "coupon.delete": deleteCouponApproval,
-  "coupon.edit": editCouponApproval,
-  "entry.create": createEntryApproval,
-  "entry.delete": deleteEntryApproval,
-  "order.refund": refundApproval,
-  "order.void": voidApproval,
-  "raffle.cancel": cancelApproval,
-  "raffle.edit": editRaffleApproval,
-  "raffle.end": endRaffleApproval,
-  "raffle.retryRefunds": retryApproval,
-  "user.changeRoles": rolesApproval,
-  "user.disableTwoFactor": twoFactorApproval,
-  "user.erase": eraseApproval,
-  "user.liftStop": unblockApproval,
-  "user.verify": verifyApproval,
-};
+/** The kinds of approval, all in files of features. */
+export const approvals = collectKinds(
+  account,
+  cancellations,
+  coupons,
+  draws,
+  orders,
+  protection,
+  raffles,
+  entries,
+  erasure,
+  users,
+);
 
 /** Carries out the requests that were announced a day ago. */
-export const executeAnnounced = (deps: AnnouncedDeps) => executeAnnouncedApprovals({ ...deps, kinds: approvalKinds });
+export const executeAnnounced = (deps: AnnouncedDeps) => executeAnnouncedApprovals({ ...deps, kinds: approvals });

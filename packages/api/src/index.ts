@@ -17,18 +17,18 @@ export type {
   SocialProfile,
   SocialSignIn,
 } from "./deps.ts";
+export { voidWinnerApproval } from "./draws/draw-approvals.ts";
 export { drawDue } from "./draws/draw-due.ts";
 export { fetchBeacons } from "./draws/fetch-beacons.ts";
 export { findDrawFile, findPositionsFile, listRulesFiles, lockedFiles } from "./draws/find-draw-files.ts";
 export { type Evidence, findEvidence } from "./draws/find-evidence.ts";
 export { readLogFile } from "./draws/list-log.ts";
 export { lockDraws } from "./draws/lock-draws.ts";
-export { voidWinnerApproval } from "./draws/void-winner.ts";
 export { writeDrawProof } from "./draws/write-proof.ts";
 export { defineJob, type Job, jobs } from "./jobs.ts";
 export { listMails, type MailboxMail } from "./mail/mails.ts";
 export { openApiDocument } from "./openapi/openapi.ts";
-export { refundApproval } from "./orders/refund-order.ts";
+export { refundApproval } from "./orders/order-approvals.ts";
 export { ensurePolicyPages } from "./pages/ensure-policy-pages.ts";
 export { paymentPage } from "./payments/payment-page.ts";
 export { receiveWebhook } from "./payments/receive-webhook.ts";
@@ -52,5 +52,5 @@ export { createSession } from "./sessions/sessions.ts";
 export { resealSecrets } from "./settings/reseal-secrets.ts";
 export { countHeld } from "./statistics/count-held.ts";
 export { countUnfinished } from "./statistics/count-unfinished.ts";
-export { createEntryApproval } from "./tickets/create-entry.ts";
-export { balanceApproval } from "./users/change-balance.ts";
+export { createEntryApproval } from "./tickets/entry-approvals.ts";
+export { balanceApproval } from "./users/user-approvals.ts";

@@ -1,6 +1,6 @@
 import type { inferRouterInputs } from "@trpc/server";
 import { accountRest } from "./account/account.rest.ts";
-import { approvalsRest } from "./approvals/approvals.rest.ts";
+import { actionsRest, approvalsRest } from "./approvals/approvals.rest.ts";
 import { attentionRest } from "./attention/attention.rest.ts";
 import { auditRest } from "./audit/audit.rest.ts";
 import { authRest } from "./auth/auth.rest.ts";
@@ -45,6 +45,7 @@ type ProcedurePath = {
 
 /** Every documented REST call. A fixed segment wins over a parameter whatever the order here. */
 export const restRows: RestRow<ProcedurePath>[] = [
+  ...actionsRest,
   ...approvalsRest,
   ...attentionRest,
   ...auditRest,

@@ -1,6 +1,6 @@
 import { accountRouter } from "./account/account.router.ts";
-import { approvalKinds } from "./approval-kinds.ts";
-import { approvalsRouter } from "./approvals/approvals.router.ts";
+import { approvals } from "./approval-kinds.ts";
+import { actionsRouter, approvalsRouter } from "./approvals/approvals.router.ts";
 import { attentionRouter } from "./attention/attention.router.ts";
 import { countFindings } from "./attention/list-findings.ts";
 import { auditRouter } from "./audit/audit.router.ts";
@@ -41,7 +41,8 @@ import { winnersRouter } from "./winners/winners.router.ts";
 
 /** Every procedure of the shop, one router a feature. */
 export const appRouter = router({
-  acts: approvalsRouter(approvalKinds),
+  actions: actionsRouter(approvals),
+  acts: approvalsRouter(approvals),
   attention: attentionRouter,
   audit: auditRouter,
   users: usersRouter,

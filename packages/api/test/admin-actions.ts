@@ -8,6 +8,7 @@ import { appRouter } from "../src/router.ts";
 import { buy, buyAtRandom } from "./buying.ts";
 import { someCategory } from "./catalogue.ts";
 import { someCoupon } from "./coupons.ts";
+import { drawActions } from "./draw-actions.ts";
 import { someRaffle, someUser } from "./people-and-raffles.ts";
 import { someInstantWin } from "./prizes.ts";
 import { type Caller, openShop, type TestShop } from "./shop.ts";
@@ -73,6 +74,7 @@ async function someSession(shop: TestShop, root: Caller) {
 
 /** Every change by an admin, by its call. */
 export const adminActions: Record<string, AdminAction> = {
+  ...drawActions,
   "acts.approve": async (ada, shop, root) => ada.acts.approve({ id: await someRequest(shop, root) }),
   "acts.ask": (ada, shop) => someRequest(shop, ada),
   "acts.cancel": async (ada, shop) => {

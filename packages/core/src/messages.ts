@@ -20,6 +20,7 @@ export const messages = {
   twoFactorTakenBack: "We've undone the change and logged out all devices",
   loggedOut: "You have been logged out",
   raffleCreated: "Raffle was successfully created",
+  actionDone: "Done",
   raffleUpdated: "Raffle was successfully updated",
   raffleCreateFailed: "There was a problem creating this raffle. Please try again later.",
   raffleUpdateFailed: "There was a problem updating this raffle. Please try again later.",

@@ -145,7 +145,7 @@ async function refund(tx: Tx, shop: Shop, attempt: Row<"payment_attempts">): Pro
   const found = tx.sql.selectFrom("orders").select("id").where("attempt_id", "=", attempt.id);
   const { id: orderId } = await found.executeTakeFirstOrThrow();
   const asked = { orderId, keepPrizes: false, afterFinal: false };
-  const refund = await refundApproval.execute(tx, await adminOf(tx, shop), asked);
+  const refund = await refundApproval.bind(asked).execute(tx, await adminOf(tx, shop));
   const user = await lockUser(tx, attempt.user_id);
   const order = await lockOrder(tx, orderId);
   const { transaction_ref } = order;
@@ -196,7 +196,7 @@ export async function enterByPost(tx: Tx, shop: Shop, { buyer, competition, when
   const [number = 1] = await pickFreeNumbers(then, { raffle, count: 1, random });
   const ticketNum = formatNumber(ticketNumbering(competition.maxEntries, competition.toLetter), number);
   const entry = { user: buyer.id, raffle: raffle.id, ticketNum, afterFinal: false };
-  await createEntryApproval.execute(then, await adminOf(then, shop), entry);
+  await createEntryApproval.bind(entry).execute(then, await adminOf(then, shop));
 }
 
 /** Puts tickets into a cart, whose hold ends some minutes from now. */
@@ -210,7 +210,8 @@ export async function give(tx: Tx, shop: Shop, { buyer, when, pence, notes, coup
   const at = shop.plan.clock.time(when);
   if (code === null) {
     const then = byAdmin(tx, shop, at);
-    await balanceApproval.execute(then, await adminOf(then, shop), { id: buyer.id, amount: toPounds(pence), notes });
+    const change = balanceApproval.bind({ id: buyer.id, amount: toPounds(pence), notes });
+    await change.execute(then, await adminOf(then, shop));
     return;
   }
   const then = atTime(tx, at);

@@ -9,13 +9,14 @@ export function useMay(): (right: Right) => boolean {
   return (right) => user !== null && mayAsk(user, right);
 }
 
-/** Returns a function that greys an item of a menu, with the roles that may, for users without the right. */
-export function useMayItem(): (right: Right, item: MenuItem) => MenuItem {
+/** Returns a function that greys an item of a menu, with the roles that may, for users without the right, or any of several. */
+export function useMayItem(): (right: Right | readonly Right[], item: MenuItem) => MenuItem {
   const may = useMay();
   return (right, item) => {
-    if (may(right)) return item;
+    const required = [right].flat();
+    if (required.some(may)) return item;
     const { render: _render, onSelect: _onSelect, ...rest } = item;
-    return { ...rest, disabled: true, reason: whoMay(right) };
+    return { ...rest, disabled: true, reason: whoMay(...required) };
   };
 }
 

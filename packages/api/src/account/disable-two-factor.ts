@@ -1,4 +1,4 @@
-import { isStaff, type Right, ShopError, UserApprovalInput } from "@counterfoil/core";
+import { isStaff, type Right, ShopError } from "@counterfoil/core";
 import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { findUser, lockUser, turnOffTwoFactor, writeAudit } from "@counterfoil/domain";
 import { fullName } from "#read-models/user-ref.ts";
@@ -48,11 +48,7 @@ async function aboutTurnOff(db: Db, { id }: { id: string }): Promise<ApprovalSum
 }
 
 /** Turns off a user's two-factor authentication for someone who lost the phone. */
-export const twoFactorApproval = defineApproval({
-  name: "user.disableTwoFactor",
-  rights: [OTHERS],
-  input: UserApprovalInput,
-  right: (_db, { id }) => ({ rights: [OTHERS], subject: "user", subjectId: id, userId: id }),
+export const twoFactorApproval = defineApproval("user.disableTwoFactor", {
   about: aboutTurnOff,
   execute: turnOff,
 });
@@ -67,5 +63,5 @@ export async function disableTwoFactorOf(
   if (id === user.id) return { done: await disableOwnTwoFactor(deps, id) };
   checkMayAsk(deps, user, OTHERS, "two_factor.not_yours");
   if (!(await findUser(deps.db.read, id))) throw new ShopError("two_factor.user_gone");
-  return doOrRequest(deps, session, { kind: twoFactorApproval, input: { id } });
+  return doOrRequest(deps, session, twoFactorApproval.bind({ id }));
 }

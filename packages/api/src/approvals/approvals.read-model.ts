@@ -1,4 +1,4 @@
-import { type Approval, approvalTitles, isApprovalKind, isoOrNull, mayUse, toIso } from "@counterfoil/core";
+import { type Approval, approvalTitle, isoOrNull, mayUse, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { readSamePerson } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
@@ -59,7 +59,7 @@ export async function readApprovals(
     return user ? toUserRef(user) : null;
   };
   return approvals.map((approval) => {
-    const title = isApprovalKind(approval.kind) ? approvalTitles[approval.kind] : approval.kind;
+    const title = approvalTitle(approval.kind);
     return {
       _id: approval.id,
       kind: approval.kind,

@@ -1,3 +1,4 @@
+import { approvalKinds, listDerivedCalls } from "@counterfoil/core";
 import { defineRows, get, post } from "../rest/rest.ts";
 
 export const approvalsRest = defineRows("acts", {
@@ -8,3 +9,9 @@ export const approvalsRest = defineRows("acts", {
   refuse: post("/acts/{id}/refuse", "Reject a request"),
   cancel: post("/acts/{id}/cancel", "Withdraw your own request"),
 });
+
+/** The calls that follow from declarations, at their names. */
+export const actionsRest = defineRows(
+  "actions",
+  Object.fromEntries(listDerivedCalls().map((name) => [name, post(`/actions/${name}`, approvalKinds[name].title)])),
+);

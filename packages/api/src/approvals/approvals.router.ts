@@ -3,18 +3,22 @@ import {
   ApprovalPreview,
   ApprovalsInput,
   ApprovalsPage,
+  approvalKinds,
   DecideApprovalInput,
   DecidedApproval,
   IdInput,
+  listDerivedCalls,
+  Msg,
   messages,
+  orWaiting,
   PreviewApprovalInput,
   RequestApprovalInput,
   WaitingAnswer,
 } from "@counterfoil/core";
-import { router, staffProcedure, withNow } from "../procedures/trpc.ts";
+import { approvalProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { approveRequest } from "./approve-request.ts";
-import { requestApproval, waitingAnswer } from "./do-or-request.ts";
-import { type ApprovalKinds, findApproval, readApproval } from "./find-approval.ts";
+import { answerOf, doOrRequest, requestApproval, waitingAnswer } from "./do-or-request.ts";
+import { type ApprovalKinds, findApproval, inputOf, readApproval } from "./find-approval.ts";
 import { listApprovals } from "./list-approvals.ts";
 import { previewApproval } from "./preview-approval.ts";
 import { rejectRequest, withdrawRequest } from "./reject-request.ts";
@@ -81,3 +85,20 @@ export const approvalsRouter = (kinds: ApprovalKinds) =>
         return { msg: messages.requestWithdrawn, act: await findApproval({ ...ctx.deps, kinds }, ctx.user, input.id) };
       }),
   });
+
+/** A call for each kind that has none of its own: it does it, or requests it. */
+export const actionsRouter = (kinds: ApprovalKinds) =>
+  router(
+    Object.fromEntries(
+      listDerivedCalls().map((name) => [
+        name,
+        approvalProcedure(...approvalKinds[name].rights)
+          .input(inputOf(kinds, name))
+          .output(orWaiting(Msg))
+          .mutation(async ({ ctx, input }) => {
+            const msg = approvalKinds[name].dialog?.done ?? messages.actionDone;
+            return answerOf(await doOrRequest(ctx.deps, ctx, input), () => ({ msg }));
+          }),
+      ]),
+    ),
+  );

@@ -1,4 +1,10 @@
-import type { ApprovalKindName, AuditSubjectName, Right } from "@counterfoil/core";
+import {
+  type ApprovalInputOf,
+  type ApprovalKindName,
+  type AuditSubjectName,
+  approvalKinds,
+  type Right,
+} from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -53,19 +59,12 @@ export interface ApprovalCaller {
   actId?: string;
 }
 
-type Rights = readonly [Right, ...Right[]];
-
-/** A kind of thing that a second admin may have to approve. */
-interface ApprovalDefinition<Name extends ApprovalKindName, Input, Result> {
-  name: Name;
-  /** The rights of which someone needs one to do it, or to ask for it. */
-  rights: Rights;
-  /** The input of the call that does it. */
-  input: z.ZodType<Input>;
+/** What a kind of approval is and does, besides its declaration in core. */
+interface ApprovalDefinition<Input, Result> {
   /** Writes an input so that the schema reads it again; as it is by default. */
   write?: (input: Input) => unknown;
-  /** Reads what it requires with this input. What it is about may be gone, which `execute` says. */
-  right: (db: Db, input: Input, doer: Doer) => Requirement | Promise<Requirement>;
+  /** Reads what it requires with this input. By default the first right of the declaration, for what `about` names. */
+  right?: (db: Db, input: Input, doer: Doer) => Requirement | Promise<Requirement>;
   /** Reads what is said of it. Throws when what it is about is gone. */
   about: (db: Db, input: Input) => Promise<ApprovalSummary>;
   /** Does it in a transaction, with its audit row, once the requirement is met. */
@@ -79,51 +78,53 @@ interface ApprovalDefinition<Name extends ApprovalKindName, Input, Result> {
 }
 
 /** An approval with its input: what can be said of it, and done. */
-export interface BoundApproval {
+export interface BoundApproval<Result = unknown> {
   kind: ApprovalKindName;
-  rights: Rights;
   /** As it is stored. */
   written: unknown;
   right: (db: Db, doer: Doer) => Promise<Requirement>;
   about: (db: Db) => Promise<ApprovalSummary>;
   check: ((tx: Tx) => Promise<unknown>) | undefined;
-  execute: (tx: Tx, caller: ApprovalCaller) => Promise<unknown>;
+  execute: (tx: Tx, caller: ApprovalCaller) => Promise<Result>;
   progress: (db: Db, approval: Row<"acts">) => Promise<string | null>;
   announce: (tx: Tx, deps: Pick<Deps, "config">) => Promise<void>;
 }
 
-export interface ApprovalKind<Name extends ApprovalKindName, Input, Result> {
-  name: Name;
-  rights: Rights;
-  execute: (tx: Tx, caller: ApprovalCaller, input: Input) => Promise<Result>;
-  bind: (input: Input) => BoundApproval;
-  /** Reads the input of a request or of a row. Throws a ZodError. */
-  read: (command: unknown) => BoundApproval;
+export interface ApprovalKind<Input, Result> {
+  name: ApprovalKindName;
+  rights: readonly [Right, ...Right[]];
+  bind: (input: Input) => BoundApproval<Result>;
+  /** Reads the input of a request or of a row. */
+  input: z.ZodType<BoundApproval<Result>>;
 }
 
-/** Returns a kind of approval from what is special about it. */
-export function defineApproval<Name extends ApprovalKindName, Input, Result>({
-  name,
-  rights,
-  input: schema,
-  write = (input) => input,
-  right,
-  about,
-  execute,
-  check,
-  progress = async () => null,
-  announce,
-}: ApprovalDefinition<Name, Input, Result>): ApprovalKind<Name, Input, Result> {
-  const bind = (input: Input): BoundApproval => ({
+/** Defines what a kind of approval that is declared in core does. */
+export function defineApproval<Name extends ApprovalKindName, Result>(
+  name: Name,
+  {
+    write = (input) => input,
+    about,
+    right,
+    execute,
+    check,
+    progress = async () => null,
+    announce,
+  }: ApprovalDefinition<ApprovalInputOf<Name>, Result>,
+): ApprovalKind<ApprovalInputOf<Name>, Result> {
+  const { rights, input: schema } = approvalKinds[name];
+  const bind = (input: ApprovalInputOf<Name>): BoundApproval<Result> => ({
     kind: name,
-    rights,
     written: write(input),
-    right: async (db, doer) => right(db, input, doer),
+    right: async (db, doer) => {
+      if (right) return right(db, input, doer);
+      const { subject, subjectId, userId } = await about(db, input);
+      return { rights: [rights[0]], subject, subjectId, userId };
+    },
     about: (db) => about(db, input),
     check: check && ((tx) => check(tx, input)),
     execute: (tx, caller) => execute(tx, caller, input),
     progress,
     announce: async (tx, deps) => announce?.(tx, input, deps),
   });
-  return { name, rights, execute, bind, read: (command) => bind(schema.parse(command)) };
+  return { name, rights, bind, input: schema.transform(bind) };
 }

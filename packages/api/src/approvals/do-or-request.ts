@@ -1,5 +1,6 @@
 import {
   ANNOUNCED_MS,
+  approvalKinds,
   canonicalJson,
   isoOrNull,
   messages,
@@ -20,7 +21,6 @@ import { findSecondAdmins } from "./second-admins.ts";
 
 type ApprovalDeps = Pick<Deps, "db" | "config" | "clock">;
 type Requester = Pick<Session, "user" | "reauthenticatedAt">;
-type Kinds = Parameters<typeof insertApproval>[1]["kind"];
 
 /** The result of an action: it is done, or it waits for a second admin, or for 24 hours after its announcement. */
 export type Outcome<Result> = { done: Result } | { approval: WaitingApproval };
@@ -99,29 +99,29 @@ export async function requestApproval(
   session: Requester,
   { bound, ...options }: ApprovalOptions & { bound: BoundApproval },
 ): Promise<WaitingApproval> {
-  checkHoldsAny(deps, session.user, bound.rights, { orAsk: true });
+  const { rights } = approvalKinds[bound.kind];
+  checkHoldsAny(deps, session.user, rights, { orAsk: true });
   checkReauthenticated(deps, session);
   const doer = { adminId: session.user.id, now: deps.clock() };
   const required = await bound.right(deps.db.read, doer);
   const found = await findWay(deps.db.read, { deps, acting: session.user, now: doer.now }, required);
-  const [first] = bound.rights;
-  const asked = found.way === "alone" ? { way: "second" as const, right: required.rights.at(-1) ?? first } : found;
+  const asked = found.way === "alone" ? { way: "second" as const, right: required.rights.at(-1) ?? rights[0] } : found;
   await tryOut(deps, session, bound);
   return writeRequest(deps, session, { bound, ...asked, ...options });
 }
 
 /** Does something where its caller may do it alone, and otherwise asks a second admin. Throws what either throws. */
-export async function doOrRequest<Name extends Kinds, Input, Result>(
+export async function doOrRequest<Result>(
   deps: ApprovalDeps,
   session: Requester,
-  { kind, input }: { kind: ApprovalKind<Name, Input, Result>; input: Input },
+  bound: BoundApproval<Result>,
 ): Promise<Outcome<Result>> {
-  const [bound, caller] = [kind.bind(input), { deps, session }];
+  const caller = { deps, session };
   const outcome = await inTransaction(deps.db, async (tx): Promise<{ done: Result } | { asked: Waits }> => {
     const found = await checkApproval(tx, caller, bound);
     if (found.way !== "alone") return { asked: found };
     for (const note of found.notes) await writeAudit(tx, note);
-    return { done: await kind.execute(tx, caller, input) };
+    return { done: await bound.execute(tx, caller) };
   });
   if ("done" in outcome) return outcome;
   await tryOut(deps, session, bound);
@@ -142,3 +142,12 @@ export async function answerOf<Result, Answer>(
   if ("approval" in outcome) return waitingAnswer(outcome.approval);
   return answer(outcome.done);
 }
+
+/** Does what a kind of approval is with the input of its call, or requests it, and answers as `answerOf` does. */
+export const byApproval =
+  <Input, Result, Call extends { ctx: Requester & { deps: ApprovalDeps }; input: Input }, Answer>(
+    kind: ApprovalKind<Input, Result>,
+    answer: (done: Result, call: Call) => Answer | Promise<Answer>,
+  ) =>
+  async (call: Call): Promise<Answer | WaitingAnswer> =>
+    answerOf(await doOrRequest(call.ctx.deps, call.ctx, kind.bind(call.input)), (done) => answer(done, call));

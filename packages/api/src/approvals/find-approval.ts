@@ -1,6 +1,13 @@
-import { type ApprovalDetails, type ApprovalKindName, isApprovalKind, mayAsk, ShopError } from "@counterfoil/core";
+import {
+  type ApprovalDetails,
+  type ApprovalKindName,
+  isApprovalKind,
+  listApprovalKinds,
+  mayAsk,
+  ShopError,
+} from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
-import { ZodError } from "zod";
+import { ZodError, type z } from "zod";
 import type { Deps } from "../deps.ts";
 import { inputError } from "../procedures/errors.ts";
 import { readApprovals } from "./approvals.read-model.ts";
@@ -38,10 +45,26 @@ export async function findApproval(
   };
 }
 
-/** Every kind of approval, and how its input is read. The compiler names one that is missing. */
-export type ApprovalKinds = {
-  readonly [Name in ApprovalKindName]: { readonly name: Name; readonly read: (command: unknown) => BoundApproval };
-};
+/** Every kind of approval, and how its input is read. */
+export type ApprovalKinds = ReadonlyMap<string, Kind>;
+type Kind = { name: ApprovalKindName; input: z.ZodType<BoundApproval> };
+
+const isKind = (value: unknown): value is Kind => typeof value === "object" && value !== null && "bind" in value;
+
+/** Collects the kinds that files define. Throws an Error for one that is declared and not defined. */
+export function collectKinds(...files: Record<string, unknown>[]): ApprovalKinds {
+  const defined = files.flatMap((file) => Object.values(file)).filter(isKind);
+  const kinds = new Map(defined.map((kind) => [kind.name, kind]));
+  for (const name of listApprovalKinds()) inputOf(kinds, name);
+  return kinds;
+}
+
+/** Returns the schema of a kind's input. */
+export function inputOf(kinds: ApprovalKinds, name: ApprovalKindName): Kind["input"] {
+  const kind = kinds.get(name);
+  if (!kind) throw new Error(`No file defines ${name}`);
+  return kind.input;
+}
 
 /** Binds the input of a call to its kind of approval. Throws `request.invalid` for another kind's input. */
 export function readApproval(
@@ -49,7 +72,7 @@ export function readApproval(
   { kind, command }: { kind: ApprovalKindName; command: unknown },
 ): BoundApproval {
   try {
-    return kinds[kind].read(command);
+    return inputOf(kinds, kind).parse(command);
   } catch (error) {
     throw error instanceof ZodError ? inputError(error) : error;
   }
@@ -61,10 +84,5 @@ export function readStoredApproval(
   { kind, command }: { kind: string; command: { input: unknown } },
 ): BoundApproval | null {
   if (!isApprovalKind(kind) || command.input === null) return null;
-  try {
-    return kinds[kind].read(command.input);
-  } catch (error) {
-    if (error instanceof ZodError) return null;
-    throw error;
-  }
+  return inputOf(kinds, kind).safeParse(command.input).data ?? null;
 }

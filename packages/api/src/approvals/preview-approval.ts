@@ -1,4 +1,4 @@
-import { type ApprovalPreview, ShopError } from "@counterfoil/core";
+import { type ApprovalPreview, approvalKinds, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { checkHoldsAny } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
@@ -35,7 +35,7 @@ export async function previewApproval(
   { user }: Pick<Session, "user">,
   bound: BoundApproval,
 ): Promise<ApprovalPreview> {
-  checkHoldsAny(deps, user, bound.rights, { orAsk: true });
+  checkHoldsAny(deps, user, approvalKinds[bound.kind].rights, { orAsk: true });
   const way = await readWay(deps, user, bound);
   if (way.refusal !== null) return { sentence: "", expect: {}, ...way };
   const { sentence, expect } = await bound.about(deps.db.read);

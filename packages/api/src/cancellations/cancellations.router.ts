@@ -6,11 +6,10 @@ import {
   RetryCancellationInput,
   toIso,
 } from "@counterfoil/core";
-import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
+import { byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
-import { cancelApproval } from "./cancel-raffle.ts";
+import { cancelApproval, retryApproval } from "./cancellation-approvals.ts";
 import { findCancellation } from "./find-cancellation.ts";
-import { retryApproval } from "./retry-cancellation.ts";
 
 /** Cancelled competitions. */
 export const cancellationsRouter = router({
@@ -18,8 +17,8 @@ export const cancellationsRouter = router({
   create: approvalProcedure(...cancelApproval.rights)
     .input(CancelRaffleInput)
     .output(orWaiting(CancellationAnswer))
-    .mutation(async ({ ctx, input }) =>
-      answerOf(await doOrRequest(ctx.deps, ctx, { kind: cancelApproval, input }), async () => ({
+    .mutation(
+      byApproval(cancelApproval, async (_done, { ctx, input }) => ({
         cancellation: await findCancellation(ctx.deps, input.id),
         now: toIso(ctx.deps.clock()),
       })),
@@ -35,8 +34,8 @@ export const cancellationsRouter = router({
   retry: approvalProcedure(...retryApproval.rights)
     .input(RetryCancellationInput)
     .output(orWaiting(CancellationAnswer))
-    .mutation(async ({ ctx, input }) =>
-      answerOf(await doOrRequest(ctx.deps, ctx, { kind: retryApproval, input }), async () => ({
+    .mutation(
+      byApproval(retryApproval, async (_done, { ctx, input }) => ({
         cancellation: await findCancellation(ctx.deps, input.id),
         now: toIso(ctx.deps.clock()),
       })),

@@ -12,12 +12,10 @@ import {
   toIso,
   UpdatedCoupon,
 } from "@counterfoil/core";
-import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
+import { byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { checkCouponCode } from "./check-coupon-code.ts";
-import { createCouponApproval } from "./create-coupon.ts";
-import { deleteCouponApproval } from "./delete-coupon.ts";
-import { editCouponApproval } from "./edit-coupon.ts";
+import { createCouponApproval, deleteCouponApproval, editCouponApproval } from "./coupon-approvals.ts";
 import { listCoupons } from "./list-coupons.ts";
 
 export const couponsRouter = router({
@@ -36,8 +34,8 @@ export const couponsRouter = router({
   create: approvalProcedure(...createCouponApproval.rights)
     .input(CouponForm)
     .output(orWaiting(CreatedCoupon))
-    .mutation(async ({ ctx, input }) =>
-      answerOf(await doOrRequest(ctx.deps, ctx, { kind: createCouponApproval, input }), (coupon) => ({
+    .mutation(
+      byApproval(createCouponApproval, (coupon, { ctx }) => ({
         coupon,
         now: toIso(ctx.deps.clock()),
       })),
@@ -47,8 +45,8 @@ export const couponsRouter = router({
   edit: approvalProcedure(...editCouponApproval.rights)
     .input(EditCouponInput)
     .output(orWaiting(UpdatedCoupon))
-    .mutation(async ({ ctx, input }) =>
-      answerOf(await doOrRequest(ctx.deps, ctx, { kind: editCouponApproval, input }), (updatedCoupon) => ({
+    .mutation(
+      byApproval(editCouponApproval, (updatedCoupon, { ctx }) => ({
         updatedCoupon,
         now: toIso(ctx.deps.clock()),
       })),
@@ -58,8 +56,8 @@ export const couponsRouter = router({
   delete: approvalProcedure(...deleteCouponApproval.rights)
     .input(CouponIdInput)
     .output(orWaiting(Msg))
-    .mutation(async ({ ctx, input }) =>
-      answerOf(await doOrRequest(ctx.deps, ctx, { kind: deleteCouponApproval, input }), () => ({
+    .mutation(
+      byApproval(deleteCouponApproval, () => ({
         msg: messages.couponDeleted,
       })),
     ),

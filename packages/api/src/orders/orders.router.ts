@@ -13,14 +13,13 @@ import {
   RefundAnswer,
   RefundInput,
 } from "@counterfoil/core";
-import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
+import { answerOf, byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
-import { voidApproval } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";
 import { findOrderDetails } from "./find-order-details.ts";
 import { listOrders } from "./list-orders.ts";
 import { findMyOrder, listMyOrders } from "./my-orders.ts";
-import { refundApproval, refundOrder } from "./refund-order.ts";
+import { refundApproval, refundOrder, voidApproval } from "./order-approvals.ts";
 
 export const ordersRouter = router({
   listMine: userProcedure
@@ -52,9 +51,7 @@ export const ordersRouter = router({
   delete: approvalProcedure(...voidApproval.rights)
     .input(DeleteOrderInput)
     .output(orWaiting(Msg))
-    .mutation(async ({ ctx, input }) =>
-      answerOf(await doOrRequest(ctx.deps, ctx, { kind: voidApproval, input }), () => ({ msg: messages.orderDeleted })),
-    ),
+    .mutation(byApproval(voidApproval, () => ({ msg: messages.orderDeleted }))),
 
   /** Orders of a period in pages; only streamed by the REST call. */
   export: staffProcedure("orders.export")

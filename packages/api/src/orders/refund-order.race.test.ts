@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { withoutConstraints, withoutLock } from "../../test/without-lock.ts";
-import { refundOrder } from "./refund-order.ts";
+import { refundOrder } from "./order-approvals.ts";
 import { sendRefund } from "./send-refund.ts";
 
 /** The same database, in which something happens after the first read has been answered. */

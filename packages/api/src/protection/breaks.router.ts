@@ -9,7 +9,7 @@ import {
   UnblockInput,
   UndoBreakInput,
 } from "@counterfoil/core";
-import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
+import { byApproval } from "../approvals/do-or-request.ts";
 import {
   answering,
   approvalProcedure,
@@ -81,8 +81,8 @@ export const breaksRouter = router({
   liftStop: approvalProcedure(...unblockApproval.rights)
     .input(UnblockInput)
     .output(orWaiting(Msg))
-    .mutation(async ({ ctx, input }) =>
-      answerOf(await doOrRequest(ctx.deps, ctx, { kind: unblockApproval, input }), () => ({
+    .mutation(
+      byApproval(unblockApproval, () => ({
         msg: messages.customerUnblocked,
       })),
     ),

@@ -1,4 +1,4 @@
-import { ShopError, UnblockInput } from "@counterfoil/core";
+import { ShopError, type UnblockInput } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
 import { endRestrictions, findUser, lockBlocks, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
@@ -38,11 +38,7 @@ async function aboutUnblocking(db: Db, { id }: Input): Promise<ApprovalSummary> 
 }
 
 /** Unblocks a customer; a break that the customer chose stays. Throws `stop.none`, `user.not_found`. */
-export const unblockApproval = defineApproval({
-  name: "user.liftStop",
-  rights: ["care.liftStop"],
-  input: UnblockInput,
-  right: (_db, { id }) => ({ rights: ["care.liftStop"], subject: "user", subjectId: id, userId: id }),
+export const unblockApproval = defineApproval("user.liftStop", {
   about: aboutUnblocking,
   execute: liftStop,
 });

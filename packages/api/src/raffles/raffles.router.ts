@@ -24,13 +24,10 @@ import {
   TakenNumbers,
   toIso,
 } from "@counterfoil/core";
-import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
+import { byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, publicProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { createRaffle } from "./create-raffle.ts";
-import { editRaffleApproval } from "./edit-raffle.ts";
-import { endRaffleApproval } from "./end-raffle.ts";
 import { findRaffle, findRaffleBySlug } from "./find-raffle.ts";
-
 import { findRaffleLocks } from "./find-raffle-locks.ts";
 import { findTakenNumbers } from "./find-taken-numbers.ts";
 import { listClaimedPrizes } from "./list-claimed-prizes.ts";
@@ -40,6 +37,7 @@ import { listOpenRaffles } from "./list-open-raffles.ts";
 import { listPrizes } from "./list-prizes.ts";
 import { listRaffleSales } from "./list-raffle-sales.ts";
 import { listRaffles } from "./list-raffles.ts";
+import { editRaffleApproval, endRaffleApproval } from "./raffle-approvals.ts";
 
 export const rafflesRouter = router({
   /** Competitions on sale in groups: Ending Soon, then each category. */
@@ -100,8 +98,8 @@ export const rafflesRouter = router({
   edit: approvalProcedure(...editRaffleApproval.rights)
     .input(EditRaffleInput)
     .output(orWaiting(AdminRaffleAnswer))
-    .mutation(async ({ ctx, input }) =>
-      answerOf(await doOrRequest(ctx.deps, ctx, { kind: editRaffleApproval, input }), (raffle) => ({
+    .mutation(
+      byApproval(editRaffleApproval, (raffle, { ctx }) => ({
         raffle,
         now: toIso(ctx.deps.clock()),
       })),
@@ -111,8 +109,8 @@ export const rafflesRouter = router({
   endNow: approvalProcedure(...endRaffleApproval.rights)
     .input(IdInput)
     .output(orWaiting(AdminRaffleAnswer))
-    .mutation(async ({ ctx, input }) =>
-      answerOf(await doOrRequest(ctx.deps, ctx, { kind: endRaffleApproval, input }), (raffle) => ({
+    .mutation(
+      byApproval(endRaffleApproval, (raffle, { ctx }) => ({
         raffle,
         now: toIso(ctx.deps.clock()),
       })),

@@ -21,7 +21,7 @@ import {
   toIso,
   UnavailableAnswer,
 } from "@counterfoil/core";
-import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
+import { byApproval } from "../approvals/do-or-request.ts";
 import {
   answering,
   approvalProcedure,
@@ -33,8 +33,7 @@ import {
 } from "../procedures/trpc.ts";
 import { countEntries } from "./count-entries.ts";
 import { countTickets } from "./count-tickets.ts";
-import { createEntryApproval } from "./create-entry.ts";
-import { deleteEntryApproval } from "./delete-entry.ts";
+import { createEntryApproval, deleteEntryApproval } from "./entry-approvals.ts";
 import { exportEntries } from "./export-entries.ts";
 import { listCart } from "./list-cart.ts";
 import { listEntries } from "./list-entries.ts";
@@ -122,16 +121,14 @@ export const ticketsRouter = router({
   createEntry: approvalProcedure(...createEntryApproval.rights)
     .input(CreateEntryInput)
     .output(orWaiting(EntryAnswer))
-    .mutation(async ({ ctx, input }) =>
-      answerOf(await doOrRequest(ctx.deps, ctx, { kind: createEntryApproval, input }), (ticket) => ({ ticket })),
-    ),
+    .mutation(byApproval(createEntryApproval, (ticket) => ({ ticket }))),
 
   /** Deletes an entry. */
   deleteEntry: approvalProcedure(...deleteEntryApproval.rights)
     .input(EntryIdInput)
     .output(orWaiting(Msg))
-    .mutation(async ({ ctx, input }) =>
-      answerOf(await doOrRequest(ctx.deps, ctx, { kind: deleteEntryApproval, input }), () => ({
+    .mutation(
+      byApproval(deleteEntryApproval, () => ({
         msg: messages.entryDeleted,
       })),
     ),

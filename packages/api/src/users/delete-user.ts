@@ -1,4 +1,4 @@
-import { formatPence, ShopError, UserApprovalInput } from "@counterfoil/core";
+import { formatPence, ShopError } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
 import {
   adminPasswordKey,
@@ -80,10 +80,7 @@ async function aboutErase(db: Db, { id }: { id: string }): Promise<ApprovalSumma
  * cards are deleted. Orders, payment attempts, audit and ledger keep what the books need; names, addresses and mails
  * are erased. Throws `admin.last` for the last owner, `user.gone` for an unknown user.
  */
-export const eraseApproval = defineApproval({
-  name: "user.erase",
-  rights: ["people.erase"],
-  input: UserApprovalInput,
+export const eraseApproval = defineApproval("user.erase", {
   right: (_db, { id }) => ({ rights: ["people.erase"], subject: "user", subjectId: id }),
   about: aboutErase,
   execute: deleteUser,

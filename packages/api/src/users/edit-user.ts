@@ -1,4 +1,4 @@
-import { type AdminUser, type BalanceApprovalInput, type EditUserInput, isStaff, ShopError } from "@counterfoil/core";
+import { type AdminUser, type ApprovalInputOf, type EditUserInput, isStaff, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   dropPendingEmail,
@@ -16,8 +16,7 @@ import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { auditedUser, findAdminUser } from "./admin-users.read-model.ts";
-import { balanceApproval, WANTS_AMOUNT } from "./change-balance.ts";
-import { rolesApproval } from "./change-user-roles.ts";
+import { balanceApproval, rolesApproval, WANTS_AMOUNT } from "./user-approvals.ts";
 
 type EditDeps = Pick<Deps, "db" | "clock" | "config">;
 type Edit = z.infer<typeof EditUserInput>;
@@ -84,7 +83,7 @@ async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promi
 }
 
 /** Returns what an edit of the balance is as an approval. Throws `request.invalid` without an amount. */
-function balanceOf({ id, $push, promotionalBalance }: Edit): z.infer<typeof BalanceApprovalInput> {
+function balanceOf({ id, $push, promotionalBalance }: Edit): ApprovalInputOf<"balance.change"> {
   const entry = $push?.promotionalBalanceHistory;
   if (!entry) throw new ShopError("request.invalid", { errors: { amount: [WANTS_AMOUNT] } });
   return { id, ...entry, ...(promotionalBalance !== undefined && { promotionalBalance }) };
@@ -93,9 +92,9 @@ function balanceOf({ id, $push, promotionalBalance }: Edit): z.infer<typeof Bala
 /** Makes the changes of an edit, or asks a second admin. */
 async function changeUser(deps: EditDeps, session: Caller["session"], edit: Edit): Promise<Outcome<unknown>> {
   const variant = variantOf(edit);
-  if (variant === "balance") return doOrRequest(deps, session, { kind: balanceApproval, input: balanceOf(edit) });
+  if (variant === "balance") return doOrRequest(deps, session, balanceApproval.bind(balanceOf(edit)));
   if (variant === "flag") {
-    return doOrRequest(deps, session, { kind: rolesApproval, input: { id: edit.id, admin: edit.admin ?? false } });
+    return doOrRequest(deps, session, rolesApproval.bind({ id: edit.id, admin: edit.admin ?? false }));
   }
   checkRight(deps, session, "people.edit");
   return { done: await inTransaction(deps.db, (tx) => editDetails(tx, { deps, session }, edit)) };

@@ -1,9 +1,9 @@
 import { AdminUserAnswer, ChangeRolesInput, messages, orWaiting, StaffAnswer } from "@counterfoil/core";
-import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
+import { byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { findAdminUser } from "./admin-users.read-model.ts";
-import { rolesApproval } from "./change-user-roles.ts";
 import { listStaff } from "./list-staff.ts";
+import { rolesApproval } from "./user-approvals.ts";
 
 export const rolesRouter = router({
   /** Everyone with a role, by name. */
@@ -15,8 +15,8 @@ export const rolesRouter = router({
   change: approvalProcedure(...rolesApproval.rights)
     .input(ChangeRolesInput)
     .output(orWaiting(AdminUserAnswer))
-    .mutation(async ({ ctx, input }) =>
-      answerOf(await doOrRequest(ctx.deps, ctx, { kind: rolesApproval, input }), async () => ({
+    .mutation(
+      byApproval(rolesApproval, async (_done, { ctx, input }) => ({
         msg: messages.updated,
         user: await findAdminUser(ctx.deps, input.id),
       })),

@@ -17,11 +17,9 @@ import {
   VerifyUserInput,
 } from "@counterfoil/core";
 import { z } from "zod";
-import { answerOf, doOrRequest } from "../approvals/do-or-request.ts";
+import { answerOf, byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, router, sessionProcedure, staffProcedure } from "../procedures/trpc.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
-import { balanceApproval } from "./change-balance.ts";
-import { rolesApproval } from "./change-user-roles.ts";
 import { closeOwnAccount, findClosing } from "./close-own-account.ts";
 import { eraseApproval } from "./delete-user.ts";
 import { editUser } from "./edit-user.ts";
@@ -29,7 +27,7 @@ import { exportOwnData } from "./export-own-data.ts";
 import { findOpen } from "./find-open.ts";
 import { findUsers } from "./find-users.ts";
 import { listUsers } from "./list-users.ts";
-import { verifyApproval } from "./verify-user.ts";
+import { balanceApproval, rolesApproval, verifyApproval } from "./user-approvals.ts";
 
 export const usersRouter = router({
   /** Everything stored about the caller. */
@@ -79,15 +77,13 @@ export const usersRouter = router({
   delete: approvalProcedure(...eraseApproval.rights)
     .input(UserApprovalInput)
     .output(orWaiting(Msg))
-    .mutation(async ({ ctx, input }) =>
-      answerOf(await doOrRequest(ctx.deps, ctx, { kind: eraseApproval, input }), () => ({ msg: messages.userDeleted })),
-    ),
+    .mutation(byApproval(eraseApproval, () => ({ msg: messages.userDeleted }))),
 
   verify: approvalProcedure(...verifyApproval.rights)
     .input(VerifyUserInput)
     .output(orWaiting(Msg))
-    .mutation(async ({ ctx, input }) =>
-      answerOf(await doOrRequest(ctx.deps, ctx, { kind: verifyApproval, input }), () => ({
+    .mutation(
+      byApproval(verifyApproval, () => ({
         msg: messages.userVerified,
       })),
     ),

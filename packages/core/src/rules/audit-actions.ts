@@ -1,17 +1,17 @@
+import { type AuditedKind, approvalKinds, isApprovalKind } from "../wire/approval-kinds.ts";
+
 /**
  * The audited actions by their subject, with the sentences that the console shows. A word in braces is a placeholder:
  * `{user}`, `{raffle}`, `{order}` and `{name}` for the subject as it is called now, `{title}` for what an approval, a
  * finding or a block of the public pages is called, and `{about}` for everything an approval or a finding concerns.
+ * The sentences of many approvals are declared with their kinds.
  */
 export const auditActions = {
   raffle: {
     label: "Raffles",
     actions: {
-      cancel: "Cancelled the raffle {raffle}",
       "cancellation done": "Finished the cancellation of the raffle {raffle}",
       create: "Created the raffle {raffle}",
-      edit: "Changed the raffle {raffle}",
-      end: "Ended the raffle {raffle} early",
       "move opening": "Delayed the opening of the raffle {raffle}: instant-win beacon late",
       "open instant secret": "Decrypted the instant-win secret of the raffle {raffle}",
       "refuse lock": "Couldn't lock the entries of {raffle}: its records contradict each other",
@@ -21,8 +21,6 @@ export const auditActions = {
   entry: {
     label: "Entries",
     actions: {
-      create: "Added {user} manually to the raffle {raffle}",
-      delete: "Removed an entry by {user} from the raffle {raffle}",
       export: "Exported the entries of the raffle {raffle}",
     },
   },
@@ -32,7 +30,6 @@ export const auditActions = {
       "charged back": "Recorded a chargeback on order {order} by {user}",
       delete: "Deleted order {order} by {user}",
       export: "Exported orders",
-      refund: "Requested a refund of order {order} by {user}",
       "refund done": "Refunded order {order} by {user}",
       "refund rejected": "Refund of order {order} by {user} was rejected by the provider",
     },
@@ -81,21 +78,13 @@ export const auditActions = {
       stop: "Blocked {user}",
       suspend: "Self-excluded {user} at their request",
       "undo break": "Undid {user}'s break, using the link in its email",
-      verify: "Verified {user} manually",
     },
   },
   people: {
     label: "Bulk record views",
     actions: { "read many": "Viewed an unusual number of customer records" },
   },
-  coupon: {
-    label: "Coupon codes",
-    actions: {
-      create: "Created the coupon code {name}",
-      delete: "Deleted the coupon code {name}",
-      edit: "Changed the coupon code {name}",
-    },
-  },
+  coupon: { label: "Coupon codes", actions: {} },
   category: {
     label: "Categories",
     actions: { create: "Added the category {name}", delete: "Deleted the category {name}" },
@@ -167,11 +156,15 @@ export type AuditSubjectName = keyof AuditActions;
 export type AuditActionOf<S extends AuditSubjectName> = keyof AuditActions[S]["actions"] | "alone";
 
 /** An audited action with its subject. */
-export type AuditKind = { [S in AuditSubjectName]: { subject: S; action: AuditActionOf<S> } }[AuditSubjectName];
+export type AuditKind =
+  | { [S in AuditSubjectName]: { subject: S; action: AuditActionOf<S> } }[AuditSubjectName]
+  | AuditedKind;
 
 /** Returns the sentence of an audited action, with its placeholders; undefined where the shop never wrote one like it. */
 export function auditSentence(subject: string, action: string): string | undefined {
   if (action === "alone") return "Done without a second admin: {title}{about}";
+  const kind = `${subject}.${action}`;
+  if (isApprovalKind(kind) && approvalKinds[kind].audit) return approvalKinds[kind].audit;
   const all = new Map<string, { actions: object }>(Object.entries(auditActions));
   return new Map<string, string>(Object.entries(all.get(subject)?.actions ?? {})).get(action);
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type ApprovalKindName, approvalStates, isApprovalKind } from "../rules/approval-kinds.ts";
-import { Id, line, SignedPoundsInput, WireDate, WireId } from "./fields.ts";
+import { approvalStates } from "../rules/approval-states.ts";
+import { type ApprovalKindName, isApprovalKind } from "./approval-kinds.ts";
+import { Id, line, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
-import { ChangeRolesInput } from "./roles.ts";
 import { UserRef } from "./user.ts";
 
 const NO_KIND = "Name a kind of act";
@@ -92,17 +92,3 @@ export const ApprovalPreview = z.object({
 });
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>;
 export const DecideApprovalInput = z.strictObject({ id: Id, note: line(500).default("") });
-
-/** A change of a balance as a request. */
-export const BalanceApprovalInput = z.strictObject({
-  id: Id,
-  amount: SignedPoundsInput,
-  notes: line(500).default(""),
-  promotionalBalance: z.number().optional(),
-});
-export const UserApprovalInput = z.strictObject({ id: Id });
-
-/** Roles as a request: all that someone is to have, or the older flag `admin`. */
-export const ChangeRolesApprovalInput = ChangeRolesInput.partial({ roles: true })
-  .extend({ admin: z.boolean().optional() })
-  .refine(({ roles, admin }) => (roles === undefined) !== (admin === undefined), "Give roles, or admin");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { approvalStates } from "../rules/approval-kinds.ts";
+import { approvalStates } from "../rules/approval-states.ts";
 import { MyComplaint } from "./complaint.ts";
 import { CustomerMail, CustomerOrder, CustomerSession, CustomerTicket, LedgerLine } from "./customer.ts";
 import { Pounds, WireDate } from "./fields.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { approvalStates } from "../rules/approval-kinds.ts";
+import { approvalStates } from "../rules/approval-states.ts";
 import { line, Pounds, WireDate, WireId } from "./fields.ts";
 import { OrderStatus } from "./order.ts";
 import { Now } from "./paging.ts";

@@ -103,4 +103,5 @@ export const BrowseUsersInput = PageInput.extend({
   filterIds: list(Id, 1_000).default([]),
 });
 export const UsersPage = z.object({ users: z.array(AdminUser), totalUsers: z.number().int() });
+export const UserApprovalInput = z.strictObject({ id: Id });
 export const VerifyUserInput = z.object({ email: z.string().max(254), verificationCode: z.string().max(200) });

@@ -1,12 +1,4 @@
-import {
-  approvalTitles,
-  auditSentence,
-  findingKinds,
-  findings,
-  formatName,
-  isApprovalKind,
-  rights,
-} from "@counterfoil/core";
+import { approvalTitle, auditSentence, findingKinds, findings, formatName, rights } from "@counterfoil/core";
 import type { AuditEntry } from "./audit-entry.ts";
 import { fieldName, textOf } from "./audit-words.ts";
 
@@ -16,7 +8,6 @@ export type Place = "user" | "raffle" | "order" | "name";
 /** A part of a sentence: text, or a placeholder. */
 export type SentencePart = string | { place: Place };
 
-const titleOf = (kind: string) => (isApprovalKind(kind) ? approvalTitles[kind] : kind);
 const letsOf = (right: string) => Object.entries(rights).find(([name]) => name === right)?.[1].lets ?? right;
 
 /** Everything that an approval or a finding concerns, after its title. */
@@ -44,7 +35,7 @@ function blockName(id: string): string {
 function titleIn({ subject, action, subjectId, after }: AuditEntry): string {
   const text = (field: string) => textOf(after, field) ?? "";
   if (action === "alone") return letsOf(text("right"));
-  if (subject === "act") return titleOf(text("kind"));
+  if (subject === "act") return approvalTitle(text("kind"));
   if (subject === "config") return blockName(subjectId);
   const kind = findingKinds.find((name) => subjectId.startsWith(`${name}:`));
   return kind ? findings[kind].title : "";

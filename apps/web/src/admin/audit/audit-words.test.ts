@@ -1,4 +1,4 @@
-import { approvalTitles, errorMessage } from "@counterfoil/core";
+import { approvalTitle, errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { sentenceText } from "./audit-actions.ts";
 import { type AuditEntry, whoOf } from "./audit-entry.ts";
@@ -146,7 +146,7 @@ describe("what an admin changed", () => {
       ["Addresses shipping address line 1", "12 Mill Lane"],
       ["Question answer", "[Manual Entry]"],
       ["Trust transaction ref", "No payment required"],
-      ["Kind", approvalTitles["order.refund"]],
+      ["Kind", approvalTitle("order.refund")],
       ["Result", errorMessage("act.changed")],
     ]);
   });

@@ -1,4 +1,4 @@
-import { approvalTitles, errorMessage, isApprovalKind, isErrorCode, roleNames } from "@counterfoil/core";
+import { approvalTitle, errorMessage, isApprovalKind, isErrorCode, roleNames } from "@counterfoil/core";
 import { formatCount } from "../../ui/count.ts";
 import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
@@ -88,7 +88,7 @@ function sayText(field: string, text: string): string | null {
   if (field === "_id" || isId(text)) return null;
   if (isMoment(text)) return formatDateTime(text);
   if (isDay(text)) return formatDate(text);
-  if (isApprovalKind(text)) return approvalTitles[text];
+  if (isApprovalKind(text)) return approvalTitle(text);
   if (isErrorCode(text)) return errorMessage(text);
   if (isPath(text)) return text.startsWith("/images/") ? "a picture" : "a page of the shop";
   if (isName(text)) return fieldName(text);

@@ -9,7 +9,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Action, ActionLink } from "../frame/action.tsx";
-import { ActionDialog } from "../frame/action-dialog.tsx";
+import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { couponColumns } from "./coupon-columns.tsx";
@@ -27,22 +27,6 @@ function AddNew() {
     >
       <Plus size={18} /> Add New
     </ActionLink>
-  );
-}
-
-function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
-  return (
-    <ActionDialog
-      act={{ kind: "coupon.delete", command: { id: coupon._id } }}
-      title={`Delete coupon ${coupon.code}?`}
-      confirmLabel={`Delete ${coupon.code}`}
-      failure="There was a problem deleting that coupon code"
-      run={(_, api) => api.coupons.delete.mutate({ id: coupon._id })}
-      refresh={["coupons"]}
-      onClose={onClose}
-    >
-      No one will be able to use it. Existing orders keep their discount.
-    </ActionDialog>
   );
 }
 
@@ -85,7 +69,15 @@ export function CouponsScreen() {
       {all && (form === "new" || named(form)) && (
         <CouponModal key={`${form} ${from}`} edited={named(form)} copied={named(from)} onClose={close} />
       )}
-      {deleted && <DeleteCoupon coupon={deleted} onClose={() => setDeleted(undefined)} />}
+      {deleted && (
+        <ApprovalDialog
+          kind="coupon.delete"
+          input={{ id: deleted._id }}
+          name={deleted.code}
+          refresh={["coupons"]}
+          onClose={() => setDeleted(undefined)}
+        />
+      )}
     </Screen>
   );
 }

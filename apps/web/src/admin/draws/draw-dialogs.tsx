@@ -3,7 +3,8 @@ import { useState } from "react";
 import { z } from "zod";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
-import { AskDialog, VoidReasonField } from "./ask-dialog.tsx";
+import { ApprovalDialog } from "../frame/approval-dialog.tsx";
+import { VoidReasonField } from "./void-reason-field.tsx";
 
 const RelayAnswer = z.object({ signature: z.string(), previous_signature: z.string().optional() });
 
@@ -29,29 +30,16 @@ type Props = { draw: ConsoleDraw; onClose: () => void };
 function VoidDialog({ draw, prize, onClose }: Props & { prize: z.infer<typeof DrawnPrize> }) {
   const wasRefunded = prize.number !== null && draw.refundedWinners.includes(prize.number);
   const [reason, setReason] = useState(wasRefunded ? "refunded" : (draw.voidReasons.at(-1) ?? ""));
-  const act = { kind: "void_winner", command: { raffle: draw.raffle, prize: prize.prize, reason } } as const;
   return (
-    <AskDialog title={`Void the winner of ${prize.name}?`} confirmLabel="Void winner" act={act} onClose={onClose}>
+    <ApprovalDialog
+      kind="void_winner"
+      input={{ raffle: draw.raffle, prize: prize.prize, reason }}
+      name={prize.name}
+      onClose={onClose}
+    >
       <p className="mb-4">The prize goes to the next in line. This is shown publicly.</p>
       <VoidReasonField reasons={draw.voidReasons} value={reason} onChange={setReason} />
-    </AskDialog>
-  );
-}
-
-function CancelDialog({ draw, onClose }: Props) {
-  const [reason, setReason] = useState("");
-  const act = { kind: "cancel_draw", command: { id: draw.raffle, reason } } as const;
-  return (
-    <AskDialog title={`Cancel ${draw.competition}?`} confirmLabel="Cancel and refund" act={act} onClose={onClose}>
-      <p className="mb-4">All entries are refunded. You can't cancel once entries are locked.</p>
-      <TextareaField
-        label="Reason"
-        hint="Optional. Shown on the competition page and in the email to customers."
-        rows={3}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </AskDialog>
+    </ApprovalDialog>
   );
 }
 
@@ -99,16 +87,8 @@ function BeaconDialog({ draw, onClose }: Props) {
 export function DrawDialog({ name, ...props }: Props & { name: DrawDialogName }) {
   if (name.kind === "beacon") return <BeaconDialog {...props} />;
   if (name.kind === "void") return <VoidDialog {...props} prize={name.prize} />;
-  if (name.kind === "cancel") return <CancelDialog {...props} />;
-  const act = { kind: "switch_beacon", command: { raffle: props.draw.raffle } } as const;
-  return (
-    <AskDialog
-      title={`Switch ${props.draw.competition} to the backup beacon?`}
-      confirmLabel="Switch beacon"
-      act={act}
-      onClose={props.onClose}
-    >
-      <p>The draw will use a later round that no one knows yet.</p>
-    </AskDialog>
-  );
+  const { raffle, competition } = props.draw;
+  const common = { name: competition, onClose: props.onClose };
+  if (name.kind === "cancel") return <ApprovalDialog kind="cancel_draw" input={{ id: raffle }} {...common} />;
+  return <ApprovalDialog kind="switch_beacon" input={{ raffle }} {...common} />;
 }

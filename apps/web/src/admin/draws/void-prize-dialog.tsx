@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { AskDialog, VoidReasonField } from "./ask-dialog.tsx";
+import { ApprovalDialog } from "../frame/approval-dialog.tsx";
+import { VoidReasonField } from "./void-reason-field.tsx";
 
 /** Asks to take a won instant prize of a draw from its winner, which retires its number. */
 export function VoidPrizeDialog({
@@ -15,13 +16,17 @@ export function VoidPrizeDialog({
   onClose: () => void;
 }) {
   const [reason, setReason] = useState(reasons[0] ?? "");
-  const act = { kind: "void_instant", command: { raffle, prize: place, reason } } as const;
   return (
-    <AskDialog title={`Void ${prize} of ticket ${ticketNum}?`} confirmLabel="Void prize" act={act} onClose={onClose}>
+    <ApprovalDialog
+      kind="void_instant"
+      input={{ raffle, prize: place, reason }}
+      name={`${prize} of ticket ${ticketNum}`}
+      onClose={onClose}
+    >
       <p className="mb-4">
         The winner loses the prize and the number is retired. You can then refund the ticket. This is shown publicly.
       </p>
       <VoidReasonField reasons={reasons} value={reason} onChange={setReason} />
-    </AskDialog>
+    </ApprovalDialog>
   );
 }

@@ -11,7 +11,7 @@ import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
-import { ActionDialog } from "../frame/action-dialog.tsx";
+import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { ProgressLine } from "../frame/progress-line.tsx";
@@ -41,20 +41,17 @@ function FinalityLine({ final, openPayments, endDate }: { final: boolean; openPa
 
 function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () => void }) {
   return (
-    <ActionDialog
-      title={`Delete entry ${entry.ticketNum}?`}
-      confirmLabel={`Delete entry ${entry.ticketNum}`}
-      act={(confirmed) => ({ kind: "entry.delete", command: { id: entry._id, ...confirmed } })}
-      run={(confirmed, api) => api.tickets.deleteEntry.mutate({ id: entry._id, ...confirmed })}
+    <ApprovalDialog
+      kind="entry.delete"
+      input={{ id: entry._id, keepPrizes: false, afterFinal: false }}
+      name={entry.ticketNum}
       refresh={["tickets", "orders"]}
-      done="Successfully deleted entry"
-      failure="There was a problem deleting that entry"
       onClose={onClose}
     >
       {entry.orderId === null
         ? "The number will go back on sale."
         : `The number will go back on sale. Order ${entry.orderId} won't be refunded.`}
-    </ActionDialog>
+    </ApprovalDialog>
   );
 }
 

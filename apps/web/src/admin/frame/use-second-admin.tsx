@@ -14,8 +14,8 @@ const REST_MS = 300;
 export interface ApprovalInput {
   kind: ApprovalKindName;
   command: Record<string, unknown>;
-  /** No one does it alone: what no one approves is announced, also in a shop without a second admin. */
-  isAlwaysAsked?: true;
+  /** Asks the server beforehand in any shop, and shows its sentence: what no one approves may be announced. */
+  isAnnounced?: boolean;
 }
 
 export interface SecondAdmin {
@@ -93,7 +93,7 @@ export function useSecondAdmin(act: ApprovalInput | null): SecondAdmin {
   const utils = trpc.useUtils();
   const ask = trpc.acts.ask.useMutation();
   const rested = useRested(act);
-  const mayHaveToAsk = mayWait || act?.isAlwaysAsked === true;
+  const mayHaveToAsk = mayWait || act?.isAnnounced === true;
   const { data } = trpc.acts.preview.useQuery(rested ? previewOf(rested) : { kind: "order.refund", command: {} }, {
     enabled: mayHaveToAsk && rested !== null,
     retry: false,
@@ -104,7 +104,7 @@ export function useSecondAdmin(act: ApprovalInput | null): SecondAdmin {
   });
   const known = mayHaveToAsk && act !== null ? data : undefined;
   const isNeeded = known?.needsSecond === true;
-  const sentence = act?.isAlwaysAsked ? (known?.sentence ?? "") : "";
+  const sentence = act?.isAnnounced ? (known?.sentence ?? "") : "";
   const isAnnounced = known?.announced === true;
   const why = isNeeded && <WhyField {...{ isAnnounced, sentence, reason, isMissing }} onChange={setReason} />;
   const refusal = known?.refusal && <p className="mt-3 font-semibold">{known.refusal}</p>;

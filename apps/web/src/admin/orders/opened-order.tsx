@@ -5,7 +5,7 @@ import { DialogSteps } from "../../ui/dialog-steps.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Spinner } from "../../ui/notices.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
-import { ActionDialog } from "../frame/action-dialog.tsx";
+import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { type Neighbours, OrderDialog } from "./order-dialog.tsx";
@@ -56,22 +56,14 @@ function OrderViews({
   if (view === "refund") return <RefundDialog order={order} onClose={back} />;
   if (view === "delete") {
     return (
-      <ActionDialog
-        title={`Delete order ${order.orderId}?`}
-        confirmLabel="Delete order"
-        act={(confirmed) => ({ kind: "order.void", command: { orderId: order.orderId, ...confirmed } })}
-        run={async (confirmed, api) => {
-          const answer = await api.orders.delete.mutate({ orderId: order.orderId, ...confirmed });
-          onClose();
-          return answer;
-        }}
+      <ApprovalDialog
+        kind="order.void"
+        input={{ orderId: order.orderId, keepPrizes: false, afterFinal: false }}
+        name={order.orderId}
         refresh={refresh}
-        done="Successfully deleted order"
-        failure="There was a problem deleting this order"
+        onDone={onClose}
         onClose={back}
-      >
-        Its tickets are released, but no refund is processed.
-      </ActionDialog>
+      />
     );
   }
   return <OrderDialog order={order} neighbours={neighbours} onView={open} onClose={onClose} />;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { EnterComplaintDialog } from "../complaints/enter-dialog.tsx";
-import { ActionDialog } from "../frame/action-dialog.tsx";
+import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { type Note, NoteDialog, why } from "../frame/note-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import { BirthDateDialog } from "./birth-date-dialog.tsx";
@@ -56,18 +56,7 @@ const notes: Readonly<Record<"flag" | "stop" | "end-lowering", (person: PersonPr
 
 function UnblockDialog({ userId, name, onClose }: PersonProps) {
   return (
-    <ActionDialog
-      act={{ kind: "user.liftStop", command: { id: userId } }}
-      title={`Unblock ${name}?`}
-      confirmLabel="Unblock"
-      busyLabel="Unblocking..."
-      failure="Couldn't unblock this customer"
-      run={(_, api) => api.breaks.liftStop.mutate({ id: userId })}
-      refresh={["care"]}
-      onClose={onClose}
-    >
-      They'll be able to enter again, unless they've paused, self-excluded or closed their account.
-    </ActionDialog>
+    <ApprovalDialog kind="user.liftStop" input={{ id: userId }} name={name} refresh={["care"]} onClose={onClose} />
   );
 }
 

@@ -5,28 +5,20 @@ import {
   formatName,
   londonDate,
 } from "@counterfoil/core";
-import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
-import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { formatCount } from "../../ui/count.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { FillBar } from "../../ui/fill-bar.tsx";
-import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { LoadFailed } from "../../ui/notices.tsx";
-import { ActionDialog } from "../frame/action-dialog.tsx";
+import { ApprovalButton } from "../frame/approval-dialog.tsx";
 import { OrderLink } from "../frame/links.tsx";
-import { useSayDone } from "../frame/use-second-admin.tsx";
-import { useToDo } from "../frame/use-to-do.ts";
 import { ScreenSection } from "./screen-section.tsx";
 
 /** How often the progress is polled until it is complete, milliseconds. */
 const REFRESH_MS = 2_000;
-
-const TRIED_AGAIN = "Retrying rejected refunds";
 
 const reasons: Record<CancellationFailure["code"], string> = {
   "refund.rejected": "Refund rejected by card provider",
@@ -44,50 +36,6 @@ function describeProgress(cancellation: Cancellation): string {
   return openPayments > 0 ? "Waiting for payments in progress" : "Finishing";
 }
 
-/** Retries the refunds that the provider rejected: immediately, or after a reason where a second admin has to approve. */
-function RetryRefunds({ id }: { id: string }) {
-  const flash = useFlash();
-  const sayDone = useSayDone(flash);
-  const utils = trpc.useUtils();
-  const mayWait = useToDo()?.mayWait === true;
-  const [isAsking, setAsking] = useState(false);
-  const retry = trpc.cancellations.retry.useMutation({ onSuccess: () => utils.cancellations.invalidate() });
-  const run = async () => {
-    try {
-      sayDone(await retry.mutateAsync({ id }), TRIED_AGAIN);
-    } catch (error) {
-      flash.error(messageOf(error));
-    }
-  };
-  return (
-    <>
-      <Button
-        className="mt-3"
-        variant="secondary"
-        size="small"
-        busy={retry.isPending && !isAsking}
-        onClick={() => (mayWait ? setAsking(true) : void run())}
-      >
-        Retry rejected refunds
-      </Button>
-      {isAsking && (
-        <ActionDialog
-          title="Retry rejected refunds?"
-          confirmLabel="Retry"
-          busyLabel="Asking..."
-          failure="There was a problem refunding these orders"
-          act={{ kind: "raffle.retryRefunds", command: { id } }}
-          run={() => retry.mutateAsync({ id })}
-          done={TRIED_AGAIN}
-          onClose={() => setAsking(false)}
-        >
-          Every rejected refund will be requested again.
-        </ActionDialog>
-      )}
-    </>
-  );
-}
-
 function Failures({ id, failures }: { id: string; failures: CancellationFailure[] }) {
   if (failures.length === 0) return null;
   return (
@@ -103,9 +51,11 @@ function Failures({ id, failures }: { id: string; failures: CancellationFailure[
         ))}
       </ul>
       {failures.some(({ code }) => code === "refund.rejected") && (
-        <May right="raffles.cancel">
-          <RetryRefunds id={id} />
-        </May>
+        <div className="mt-3">
+          <ApprovalButton kind="raffle.retryRefunds" input={{ id }}>
+            Retry rejected refunds
+          </ApprovalButton>
+        </div>
       )}
     </div>
   );

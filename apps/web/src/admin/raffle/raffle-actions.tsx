@@ -1,35 +1,45 @@
-import { type AdminRaffle, isOver, type RaffleStage } from "@counterfoil/core";
+import {
+  type AdminRaffle,
+  type ApprovalKindName,
+  approvalKinds,
+  isOver,
+  listApprovalKinds,
+  type RaffleStage,
+} from "@counterfoil/core";
 import { useState } from "react";
 import { useMayItem } from "../../app/may.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { ActionLink, linkItem } from "../frame/action.tsx";
+import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { CancelRaffleDialog } from "./cancel-raffle.tsx";
-import { EndNowDialog } from "./end-now.tsx";
 
 /** The actions that are rarely needed, or cannot be undone. */
 function MoreActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
   const mayItem = useMayItem();
-  const [asking, setAsking] = useState<"end" | "cancel" | null>(null);
+  const [asking, setAsking] = useState<ApprovalKindName | null>(null);
   const close = () => setAsking(null);
   const audit = linkItem("Audit trail", { to: "/admin/audit", search: { subject: "raffle", subjectId: raffle._id } });
-  const end = mayItem("raffles.editSold", { label: "End now", danger: true, onSelect: () => setAsking("end") });
+  const declared = listApprovalKinds().flatMap((kind) => {
+    const { rights, dialog, onRaffle } = approvalKinds[kind];
+    if (!dialog || !onRaffle?.includes(state)) return [];
+    return mayItem(rights, { label: dialog.button, danger: true, onSelect: () => setAsking(kind) });
+  });
   const cancel = mayItem("raffles.cancel", {
     label: "Cancel raffle",
     danger: true,
-    onSelect: () => setAsking("cancel"),
+    onSelect: () => setAsking("raffle.cancel"),
   });
   return (
     <>
       <Menu
         label="More actions"
         size="console"
-        groups={[
-          [mayItem("audit.read", audit)],
-          [...(state === "open" ? [end] : []), ...(state === "cancelled" ? [] : [cancel])],
-        ]}
+        groups={[[mayItem("audit.read", audit)], [...declared, ...(state === "cancelled" ? [] : [cancel])]]}
       />
-      {asking === "end" && <EndNowDialog raffle={raffle} onClose={close} />}
-      {asking === "cancel" && <CancelRaffleDialog raffle={raffle} onClose={close} />}
+      {asking === "raffle.cancel" && <CancelRaffleDialog raffle={raffle} onClose={close} />}
+      {asking && asking !== "raffle.cancel" && (
+        <ApprovalDialog kind={asking} input={{ id: raffle._id }} name={raffle.name} onClose={close} />
+      )}
     </>
   );
 }

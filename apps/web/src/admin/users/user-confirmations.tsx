@@ -1,10 +1,11 @@
-import { type AdminUser, formatName, isWaiting } from "@counterfoil/core";
+import { type AdminUser, formatName } from "@counterfoil/core";
 import type { ComponentProps } from "react";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { EmailText } from "../../ui/email-text.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { ActionDialog } from "../frame/action-dialog.tsx";
+import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
 type DialogProps = { user: AdminUser; onClose: () => void };
@@ -26,20 +27,17 @@ function UserDialog({ user, ...dialog }: { user: AdminUser } & ComponentProps<ty
 }
 
 export function VerifyDialog({ user, onClose }: DialogProps) {
-  const command = { email: user.email, verificationCode: user.verificationCode ?? "" };
   return (
-    <UserDialog
-      act={{ kind: "user.verify", command }}
-      title={`Verify ${nameOf(user)} manually?`}
-      confirmLabel="Verify account"
-      busyLabel="Verifying..."
+    <ApprovalDialog
+      kind="user.verify"
+      input={{ email: user.email, verificationCode: user.verificationCode ?? "" }}
+      name={nameOf(user)}
       danger={false}
-      failure="There was a problem verifying this users account"
-      run={(_, api) => api.users.verify.mutate(command)}
-      {...{ user, onClose }}
+      refresh={useRefreshUser(user._id)}
+      onClose={onClose}
     >
       Confirm that <Email user={user} /> belongs to this person. They can then buy tickets.
-    </UserDialog>
+    </ApprovalDialog>
   );
 }
 
@@ -132,20 +130,16 @@ function StillOpen({ userId }: { userId: string }) {
 
 export function DeleteUserDialog({ user, onClose, onDeleted }: DialogProps & { onDeleted?: () => void }) {
   return (
-    <UserDialog
-      act={{ kind: "user.erase", command: { id: user._id } }}
-      title={`Delete ${nameOf(user)}?`}
-      confirmLabel="Delete user"
-      failure="There was a problem deleting this user"
-      run={async (_, api) => {
-        const answer = await api.users.delete.mutate({ id: user._id });
-        if (!isWaiting(answer)) onDeleted?.();
-        return answer;
-      }}
-      {...{ user, onClose }}
+    <ApprovalDialog
+      kind="user.erase"
+      input={{ id: user._id }}
+      name={nameOf(user)}
+      refresh={useRefreshUser(user._id)}
+      {...(onDeleted && { onDone: onDeleted })}
+      onClose={onClose}
     >
       All data of <Email user={user} /> will be permanently lost. Orders and entries are kept without their name.
       <StillOpen userId={user._id} />
-    </UserDialog>
+    </ApprovalDialog>
   );
 }

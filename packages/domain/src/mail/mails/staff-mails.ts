@@ -1,4 +1,4 @@
-import { approvalTitles, isApprovalKind, type Role, roleNames, StaffRole } from "@counterfoil/core";
+import { approvalTitle, type Role, roleNames, StaffRole } from "@counterfoil/core";
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
 import { action, link, paragraph, type Sender, small } from "./email-parts.ts";
@@ -73,7 +73,7 @@ export const staffMails = {
     data: reader.extend({ kind: z.string(), by: z.string(), id: z.string(), named }),
     namesStaff: true,
     render: ({ kind, by, id }, shop) => {
-      const title = isApprovalKind(kind) ? approvalTitles[kind] : kind;
+      const title = approvalTitle(kind);
       return {
         subject: `Approval needed: ${title}`,
         heading: "Your approval is needed",

@@ -1,7 +1,7 @@
 import {
   type AdminRaffle,
   changedFields,
-  EditRaffleInput,
+  type EditRaffleInput,
   findingFields,
   isoOrNull,
   type RaffleFields,
@@ -10,10 +10,10 @@ import {
   toIso,
 } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
-import { toRaffleColumns, toRaffleFields, updateRaffle, writeAudit } from "@counterfoil/domain";
+import { endRaffle as end, toRaffleColumns, toRaffleFields, updateRaffle, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ApprovalCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
-import { aboutEdit, listSoldChanges } from "./about-raffle.ts";
+import { aboutEdit, aboutEnd, listSoldChanges } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 import { namedFields } from "./named-fields.ts";
 import { publishDraw } from "./publish-draw.ts";
@@ -73,12 +73,27 @@ function writeEdit({ startDate, endDate, drawAt, updatedAt, ...others }: Input) 
  * change the right to edit. Once it was live or has a ticket, everything but where it is found needs recent proof, and what buyers
  * pay for a second admin: throws `role.missing` and `session.unproven`.
  */
-export const editRaffleApproval = defineApproval({
-  name: "raffle.edit",
-  rights: ["raffles.edit", "raffles.publish"],
-  input: EditRaffleInput,
+export const editRaffleApproval = defineApproval("raffle.edit", {
   write: writeEdit,
   right: rightToEdit,
   about: aboutEdit,
   execute: editRaffle,
+});
+
+async function endRaffle(tx: Tx, caller: ApprovalCaller, { id }: { id: string }): Promise<AdminRaffle> {
+  const { before, raffle } = await end(tx, id);
+  const about = { subject: "raffle" as const, subjectId: id };
+  await writeAudit(tx, {
+    action: "end",
+    ...about,
+    before: { endDate: toIso(before.ends_at) },
+    after: { endDate: toIso(raffle.ends_at) },
+  });
+  return readAdminRaffle(tx.sql, raffle, { reader: caller.session.user });
+}
+
+/** Ends a running competition now. Throws `raffle.gone`, `raffle.not_started` and `raffle.ended`. */
+export const endRaffleApproval = defineApproval("raffle.end", {
+  about: aboutEnd,
+  execute: endRaffle,
 });

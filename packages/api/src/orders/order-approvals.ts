@@ -1,8 +1,11 @@
 import {
   type AdminOrder,
+  countThings,
+  type DeleteOrderInput,
+  formatPence,
   messages,
   orderStatusText,
-  RefundInput,
+  type RefundInput,
   type RefundReport,
   refundIsInProgress,
   rightToRefund,
@@ -15,19 +18,72 @@ import {
   checkFinality,
   findKeptPrizes,
   finishRefund,
+  isRefundInProgress,
   lockOrder,
   lockUserOrErased,
   openOrderRefund,
+  orderLines,
   refundedSums,
+  voidOrder,
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
-import { type ApprovalCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
+import { fullName } from "#read-models/user-ref.ts";
+import {
+  type ApprovalCaller,
+  type ApprovalSummary,
+  defineApproval,
+  type Requirement,
+} from "../approvals/define-approval.ts";
 import { doOrRequest, type Outcome } from "../approvals/do-or-request.ts";
 import type { Deps } from "../deps.ts";
-import { aboutRefund } from "./about-order.ts";
 import { orderByEither, readAdminOrders } from "./orders.read-model.ts";
 import { sendRefund } from "./send-refund.ts";
+
+async function findWhole(db: Db, orderId: string) {
+  const order = await orderByEither(db, orderId);
+  if (!order) throw new ShopError("order.gone");
+  const user = await db.selectFrom("users").selectAll().where("id", "=", order.user_id).executeTakeFirstOrThrow();
+  const lines = await db
+    .selectFrom("order_lines")
+    .select(["id", "price_pence", "coupon_pence", "refund_id"])
+    .where("order_id", "=", order.id)
+    .where("released_at", "is", null)
+    .orderBy("position")
+    .execute();
+  const refunded = formatPence(order.refunded_card_pence + order.refunded_balance_pence);
+  return {
+    order,
+    lines,
+    name: fullName(user),
+    about: { subject: "order" as const, subjectId: order.ref, userId: user.id },
+    expect: { Status: orderStatusText[order.state], "Refunded before": refunded },
+  };
+}
+
+/** Says what a refund gives back, and to whom. */
+export async function aboutRefund(db: Db, { orderId, tickets }: z.infer<typeof RefundInput>): Promise<ApprovalSummary> {
+  const { order, lines, name, about, expect } = await findWhole(db, orderId);
+  const given = lines.filter(({ id, refund_id }) => refund_id === null && (tickets?.includes(id) ?? true));
+  const sum = formatPence(given.reduce((pence, line) => pence + line.price_pence - line.coupon_pence, 0));
+  const count = countThings(given.length, "ticket", "tickets");
+  return {
+    ...about,
+    sentence: `Refund ${sum} to ${name} for ${order.ref} (${count}).`,
+    expect: { ...expect, Refund: sum, Tickets: count },
+  };
+}
+
+/** Says what deleting an order does. */
+export async function aboutVoid(db: Db, { orderId }: z.infer<typeof DeleteOrderInput>): Promise<ApprovalSummary> {
+  const { order, lines, name, about, expect } = await findWhole(db, orderId);
+  const count = countThings(lines.length, "ticket", "tickets");
+  return {
+    ...about,
+    sentence: `Delete ${order.ref} of ${name} (${formatPence(order.total_pence)}) and release ${count}, without a refund.`,
+    expect: { ...expect, Tickets: count },
+  };
+}
 
 type Input = z.infer<typeof RefundInput>;
 
@@ -105,10 +161,7 @@ async function refundProgress(db: Db, { subject_id: ref, decided_at }: Row<"acts
 }
 
 /** The refund of an order as an approval: approved, its row is written, and the job sends it right after. */
-export const refundApproval = defineApproval({
-  name: "order.refund",
-  rights: ["orders.refund", "orders.refundLarge"],
-  input: RefundInput,
+export const refundApproval = defineApproval("order.refund", {
   right: rightToOpen,
   about: aboutRefund,
   execute: openRefund,
@@ -137,7 +190,7 @@ export async function refundOrder(
   input: Input,
 ): Promise<Outcome<AdminOrder>> {
   if (!(await orderByEither(deps.db.read, input.orderId))) throw new ShopError("refund.order_gone");
-  const outcome = await doOrRequest(deps, session, { kind: refundApproval, input });
+  const outcome = await doOrRequest(deps, session, refundApproval.bind(input));
   if ("approval" in outcome) return outcome;
   const refund = outcome.done;
   const report = refund.card_pence === 0 ? "done" : await sendNow(deps, refund);
@@ -153,3 +206,35 @@ async function findOrder({ db }: Pick<Deps, "db">, id: string): Promise<AdminOrd
   if (!order) throw new ShopError("order.not_found");
   return order;
 }
+
+async function deleteOrder(
+  tx: Tx,
+  _caller: ApprovalCaller,
+  { orderId, keepPrizes, afterFinal }: z.infer<typeof DeleteOrderInput>,
+): Promise<void> {
+  const found = await orderByEither(tx.sql, orderId);
+  if (!found) throw new ShopError("order.gone");
+  await lockUserOrErased(tx, found.user_id);
+  const order = await lockOrder(tx, found.id);
+  if (isVoided(order)) throw new ShopError("order.gone");
+  if (await isRefundInProgress(tx, order.id)) throw new ShopError("order.refund_in_progress");
+  const tickets = await orderLines(tx, order.id);
+  const standing = tickets.filter((line) => line.released_at === null);
+  const isFinal = await checkFinality(tx, { raffleIds: standing.map((line) => line.raffle_id), afterFinal });
+  const keptPrizes = await findKeptPrizes(tx, { tickets, keepPrizes });
+  await voidOrder(tx, order);
+  const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };
+  const before = { ...paid, ...(keptPrizes.length > 0 && { keptPrizes }) };
+  const after = isFinal ? { afterFinal: true } : undefined;
+  await writeAudit(tx, { action: "delete", subject: "order", subjectId: order.ref, before, after });
+}
+
+/**
+ * Hides an order from every list and releases its tickets; no money moves, and the books keep it. Throws `order.gone`,
+ * `order.refund_in_progress` until a refund has ended, `entries.final` when `afterFinal` is false, and `prize.handed_over`
+ * unless `keepPrizes` is given.
+ */
+export const voidApproval = defineApproval("order.void", {
+  about: aboutVoid,
+  execute: deleteOrder,
+});

@@ -1,0 +1,106 @@
+import {
+  type ApprovalCommand,
+  type ApprovalKindName,
+  approvalKinds,
+  approvalTitle,
+  isWaiting,
+} from "@counterfoil/core";
+import { matchQuery, type Query } from "@tanstack/react-query";
+import { getUntypedClient } from "@trpc/client";
+import { getQueryKey } from "@trpc/react-query";
+import { type ReactNode, useState } from "react";
+import { trpc } from "../../app/trpc.ts";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import { Action } from "./action.tsx";
+import { ActionDialog, type Doing, msgOf } from "./action-dialog.tsx";
+import type { Confirmed } from "./confirmations.tsx";
+
+/** What the dialog of an approval is about, besides what the declaration of its kind in core has. */
+interface ApprovalDialogProps<Kind extends ApprovalKindName> {
+  kind: Kind;
+  /** Its input, without the fields of its dialog. */
+  input: Partial<ApprovalCommand<Kind>>;
+  /** What it is done to, as its heading names it. */
+  name?: string;
+  danger?: boolean;
+  /** Refetches what it changes; everything on screen by default. */
+  refresh?: Doing<Confirmed>["refresh"];
+  /** Called once it is done, and not while it waits for approval. */
+  onDone?: () => void;
+  onClose: () => void;
+  /** In place of the declared text. */
+  children?: ReactNode;
+}
+
+/** Asks before something that a second admin may have to approve, shows beforehand whether one has to, and does it or requests it. */
+export function ApprovalDialog<Kind extends ApprovalKindName>({
+  kind,
+  input,
+  name = "",
+  danger = true,
+  refresh: refreshSome,
+  onDone,
+  onClose,
+  children,
+}: ApprovalDialogProps<Kind>) {
+  const { call = `actions.${kind}`, dialog, isAnnounced = false } = approvalKinds[kind];
+  const utils = trpc.useUtils();
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const fields = Object.entries(dialog?.fields ?? {});
+  const given = { ...input, ...Object.fromEntries(fields.map(([field]) => [field, texts[field] ?? ""])) };
+  // Not what the dialog itself has read, which is asked for anew when it opens again.
+  const isOther = (query: Query) => !matchQuery({ queryKey: getQueryKey(trpc.acts.preview) }, query);
+  const refresh = refreshSome ?? (async () => void utils.invalidate(undefined, { predicate: isOther }));
+  const withConfirmed = (confirmed: object) => ({
+    ...given,
+    ...Object.fromEntries(Object.entries(confirmed).filter(([, isConfirmed]) => isConfirmed)),
+  });
+  const title = dialog?.ask.replace("{name}", name) ?? approvalTitle(kind);
+  return (
+    <ActionDialog
+      title={title}
+      confirmLabel={dialog?.button.replace("{name}", name) ?? "Confirm"}
+      busyLabel="Sending..."
+      danger={danger}
+      failure={dialog?.failure ?? "There was a problem completing this action"}
+      act={(confirmed) => ({ kind, command: withConfirmed(confirmed), isAnnounced })}
+      run={async (confirmed, api) => {
+        const answer: unknown = await getUntypedClient(api).mutation(call, withConfirmed(confirmed));
+        if (isWaiting(answer)) return answer;
+        onDone?.();
+        return { msg: dialog?.done ?? msgOf(answer) };
+      }}
+      refresh={refresh}
+      onClose={onClose}
+    >
+      {children ?? dialog?.about}
+      {fields.map(([field, { label, hint }]) => (
+        <TextareaField
+          key={field}
+          className="mt-4"
+          label={label}
+          hint={hint}
+          rows={3}
+          value={texts[field] ?? ""}
+          onChange={({ target }) => setTexts({ ...texts, [field]: target.value })}
+        />
+      ))}
+    </ActionDialog>
+  );
+}
+
+/** A button that opens the dialog of an approval, greyed for those who may not even ask for it. */
+export function ApprovalButton<Kind extends ApprovalKindName>({
+  children,
+  ...dialog
+}: Omit<ApprovalDialogProps<Kind>, "onClose"> & { children: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Action right={approvalKinds[dialog.kind].rights} onClick={() => setOpen(true)}>
+        {children}
+      </Action>
+      {isOpen && <ApprovalDialog {...dialog} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

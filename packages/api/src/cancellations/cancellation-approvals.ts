@@ -1,0 +1,105 @@
+import { type CancelRaffleInput, countThings, formatPence, ShopError, toIso } from "@counterfoil/core";
+import { commandPayload } from "@counterfoil/core/draw";
+import { type Db, isCancelled, type Tx } from "@counterfoil/db";
+import { appendLog, cancelRaffle as cancel, detachRejectedRefunds, writeAudit } from "@counterfoil/domain";
+import type { z } from "zod";
+import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
+
+async function findRaffle(db: Db, id: string) {
+  return db
+    .selectFrom("raffles as r")
+    .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
+    .select(["r.name", "r.cancelled_at", "s.sold_count", "s.manual_count"])
+    .where("r.id", "=", id)
+    .executeTakeFirstOrThrow(() => new ShopError("raffle.gone"));
+}
+
+const stateInWords = (raffle: Parameters<typeof isCancelled>[0]) =>
+  isCancelled(raffle) ? "Cancelled" : "Not cancelled";
+
+/** Says what cancelling a competition does. Tickets that are sold meanwhile are refunded too, and change nothing of it. */
+export async function aboutCancel(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
+  const raffle = await findRaffle(db, id);
+  const paid = countThings(raffle.sold_count - raffle.manual_count, "paid entry", "paid entries");
+  return {
+    subject: "raffle",
+    subjectId: id,
+    userId: null,
+    sentence: `Cancel ${raffle.name} for good and refund ${paid}.`,
+    expect: { Competition: raffle.name, Status: stateInWords(raffle) },
+  };
+}
+
+/** Says what refunding a cancelled competition again does. */
+export async function aboutRetry(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
+  const raffle = await findRaffle(db, id);
+  const rejected = await db
+    .selectFrom("refunds")
+    .select(["card_pence", "balance_pence"])
+    .where("cancelled_raffle_id", "=", id)
+    .where("state", "=", "refused")
+    .execute();
+  const pence = rejected.reduce((sum, row) => sum + row.card_pence + row.balance_pence, 0);
+  const sum = `${formatPence(pence)} in ${countThings(rejected.length, "refund", "refunds")}`;
+  return {
+    subject: "raffle",
+    subjectId: id,
+    userId: null,
+    sentence: `Retry rejected refunds for ${raffle.name}: ${sum}.`,
+    expect: { Status: stateInWords(raffle), Rejected: sum },
+  };
+}
+
+async function cancelRaffle(
+  tx: Tx,
+  caller: ApprovalCaller,
+  { id, reason }: z.infer<typeof CancelRaffleInput>,
+): Promise<void> {
+  const { key } = caller.deps.config.draws;
+  const { before, raffle } = await cancel(tx, { id, adminId: caller.session.user.id, reason, key });
+  await writeAudit(tx, {
+    action: "cancel",
+    subject: "raffle",
+    subjectId: id,
+    before: { endDate: toIso(before.ends_at) },
+    after: { endDate: toIso(raffle.ends_at), cancelReason: reason },
+  });
+}
+
+/** Returns an approval that cancels a competition for good, with its draw. */
+const defineCancel = (name: "raffle.cancel" | "cancel_draw") =>
+  defineApproval(name, {
+    right: async (db, { id }) => {
+      const draw = await db.selectFrom("draws").select("state").where("raffle_id", "=", id).executeTakeFirst();
+      return { rights: ["raffles.cancel"], subject: "raffle", subjectId: id, isAnnounced: draw !== undefined };
+    },
+    about: aboutCancel,
+    execute: cancelRaffle,
+    announce: async (tx, { id: competition, reason }, { config }) => {
+      const { key } = config.draws;
+      if (!key) throw new ShopError("draw.no_key");
+      await appendLog(tx, { key, competition, kind: "announce", payload: commandPayload({ competition, reason }) });
+    },
+  });
+
+/** Cancels a competition for good. Throws `raffle.gone`, `raffle.cancelled` and `draw.locked`. */
+export const cancelApproval = defineCancel("raffle.cancel");
+/** The same, by the name that it has where there is a draw. */
+export const cancelDrawApproval = defineCancel("cancel_draw");
+
+async function retryCancellation(tx: Tx, _caller: ApprovalCaller, { id }: { id: string }): Promise<void> {
+  const found = await tx.sql
+    .selectFrom("raffle_cancellations")
+    .select("raffle_id")
+    .where("raffle_id", "=", id)
+    .executeTakeFirst();
+  if (!found) throw new ShopError("raffle.gone");
+  await detachRejectedRefunds(tx, id);
+  await writeAudit(tx, { action: "retry", subject: "raffle", subjectId: id });
+}
+
+/** Retries the refunds of a cancelled competition that the provider rejected. Throws `raffle.gone`. */
+export const retryApproval = defineApproval("raffle.retryRefunds", {
+  about: aboutRetry,
+  execute: retryCancellation,
+});

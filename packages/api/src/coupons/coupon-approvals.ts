@@ -1,0 +1,171 @@
+import {
+  type Coupon,
+  type CouponForm,
+  CouponWorth,
+  couponGain,
+  type EditCouponInput,
+  formatPence,
+  type Right,
+  rightToCoupon,
+  ShopError,
+  SMALL_WINDOW_MS,
+  toIso,
+  toPence,
+} from "@counterfoil/core";
+import { type Db, failureOf, type Tx } from "@counterfoil/db";
+import { insertCoupon, lockCoupon, removeCoupon, updateCoupon, writeAudit } from "@counterfoil/domain";
+import type { z } from "zod";
+import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
+import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
+
+/** Writes a form so that its schema reads it again. */
+export function writeForm<Form extends CouponForm>(form: Form) {
+  return { ...form, ...(typeof form.exp === "number" && { exp: toIso(form.exp) }) };
+}
+
+function worthOf({ type, fixedAmount, percentAmount }: Pick<Coupon, "type" | "fixedAmount" | "percentAmount">): string {
+  if (type === "percentage") return `${Number((percentAmount * 100).toFixed(4))}% off`;
+  return `${formatPence(toPence(fixedAmount))} ${type === "credit" ? "account credit" : "off"}`;
+}
+
+const usesOf = (maxUses: number | null | undefined) =>
+  maxUses ? `up to ${maxUses.toLocaleString("en-GB")} times` : "unlimited uses";
+
+/** Says what a new coupon gives. */
+export async function aboutCreate(_db: Db, form: CouponForm): Promise<ApprovalSummary> {
+  return {
+    subject: "coupon" as const,
+    subjectId: form.code,
+    userId: null,
+    sentence: `Create coupon ${form.code}: ${worthOf(form)}, ${usesOf(form.maxUses)}.`,
+    expect: {},
+  };
+}
+
+async function findCoupon(db: Db, id: string) {
+  const row = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new ShopError("coupon.not_found");
+  const found = await readCoupon(db, row);
+  const expect = {
+    Code: found.code,
+    Gives: worthOf(found),
+    "Max uses": found.maxUses === null ? "No limit" : String(found.maxUses),
+    Uses: String(found.uses),
+  };
+  return { found, about: { subject: "coupon" as const, subjectId: id, userId: null, expect } };
+}
+
+/** Says what a coupon becomes. */
+export async function aboutEdit(db: Db, form: CouponForm & { id: string }): Promise<ApprovalSummary> {
+  const { found, about } = await findCoupon(db, form.id);
+  const becomes = `${form.code}, ${worthOf(form)}, ${usesOf(form.maxUses)}`;
+  return { ...about, sentence: `Change coupon ${found.code} to ${becomes}.` };
+}
+
+/** Says which coupon goes. */
+export async function aboutDelete(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
+  const { found, about } = await findCoupon(db, id);
+  return { ...about, sentence: `Delete coupon ${found.code} (${worthOf(found)}).` };
+}
+
+const rightTo = (coupon: CouponWorth, adminPence = 0): Right => rightToCoupon(coupon, "coupons.edit", adminPence);
+
+/** Returns what an admin gave since a moment in small coupons, created or raised, in pence; deleted ones too. The admin must be locked. */
+async function givenByAdmin(db: Db, { adminId, since }: { adminId: string; since: number }): Promise<number> {
+  const rows = await db
+    .selectFrom("audit")
+    .select(["before", "after"])
+    .where("admin_id", "=", adminId)
+    .where("created_at", ">", since)
+    .where("subject", "=", "coupon")
+    .where("action", "in", ["create", "edit"])
+    .execute();
+  return rows.reduce((sum, { before, after }) => {
+    const [was, is] = [before, after].map((side) => CouponWorth.safeParse(side).data);
+    return is && rightTo(is) === "coupons.edit" ? sum + couponGain(was, is) : sum;
+  }, 0);
+}
+
+/** Returns the rights to save a coupon: one that becomes money, or stops being it, requires the rights to both. */
+export async function rightsToSave(
+  db: Db,
+  { was, is }: { was?: CouponWorth | undefined; is: CouponWorth },
+  { adminId, now }: { adminId: string; now: number },
+): Promise<Right[]> {
+  const gain = couponGain(was, is);
+  const adminPence = gain > 0 ? gain + (await givenByAdmin(db, { adminId, since: now - SMALL_WINDOW_MS })) : 0;
+  return [...new Set([rightTo(is, adminPence), ...(was ? [rightTo(was)] : [])])];
+}
+
+async function createCoupon(tx: Tx, caller: ApprovalCaller, form: CouponForm): Promise<Coupon> {
+  const keys = caller.deps.config.dataKeys;
+  const coupon = await readCoupon(tx.sql, await insertCoupon(tx, { fields: form, keys }));
+  const after = auditedCoupon(coupon);
+  await writeAudit(tx, { action: "create", subject: "coupon", subjectId: coupon._id, after });
+  const [shown = coupon] = await withoutBarred(tx.sql, { coupons: [coupon], keys, now: tx.now });
+  return shown;
+}
+
+/** Creates a coupon. Throws `coupon.code_taken` when there is one with that code in any case. */
+export const createCouponApproval = defineApproval("coupon.create", {
+  write: writeForm,
+  right: async (db, form, doer) => {
+    const rights = await rightsToSave(db, { is: { ...form, maxUses: form.maxUses ?? null } }, doer);
+    return { rights, subject: "coupon", subjectId: form.code };
+  },
+  about: aboutCreate,
+  execute: createCoupon,
+});
+
+async function editCoupon(tx: Tx, caller: ApprovalCaller, edit: z.infer<typeof EditCouponInput>): Promise<Coupon> {
+  const keys = caller.deps.config.dataKeys;
+  const row = await lockCoupon(tx, edit.id);
+  if (!row) throw new ShopError("coupon.not_found");
+  const about = { subject: "coupon" as const, subjectId: edit.id };
+  const is = await readCoupon(tx.sql, row);
+  const before = auditedCoupon(is);
+  const updated = await updateCoupon(tx, { coupon: row, fields: edit, keys }).catch((error: unknown) => {
+    if (failureOf(error) !== "unique") throw error;
+    throw new ShopError("coupon.code_taken", { field: "code" });
+  });
+  const coupon = await readCoupon(tx.sql, updated);
+  await writeAudit(tx, { action: "edit", ...about, before, after: auditedCoupon(coupon) });
+  const [shown = coupon] = await withoutBarred(tx.sql, { coupons: [coupon], keys, now: tx.now });
+  return shown;
+}
+
+/**
+ * Edits a coupon; carts that were quoted with it stay as quoted. Throws `coupon.not_found`, and `coupon.code_taken` when
+ * another has that code in any case.
+ */
+export const editCouponApproval = defineApproval("coupon.edit", {
+  write: writeForm,
+  right: async (db, { id, ...form }, doer) => {
+    const row = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
+    const was = row && (await readCoupon(db, row));
+    const rights = await rightsToSave(db, { was, is: { ...form, maxUses: form.maxUses ?? null } }, doer);
+    return { rights, subject: "coupon", subjectId: id };
+  },
+  about: aboutEdit,
+  execute: editCoupon,
+});
+
+async function deleteCoupon(tx: Tx, _caller: ApprovalCaller, { id }: { id: string }): Promise<void> {
+  const row = await lockCoupon(tx, id);
+  if (!row) throw new ShopError("coupon.gone");
+  const coupon = await readCoupon(tx.sql, row);
+  const before = auditedCoupon(coupon);
+  await removeCoupon(tx, id);
+  await writeAudit(tx, { action: "delete", subject: "coupon", subjectId: id, before });
+}
+
+/** Deletes a coupon; orders keep its code as text, and an open payment keeps what it was quoted. Throws `coupon.gone`. */
+export const deleteCouponApproval = defineApproval("coupon.delete", {
+  right: async (db, { id }) => {
+    const row = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
+    const right = row ? rightToCoupon(await readCoupon(db, row), "coupons.delete") : "coupons.delete";
+    return { rights: [right], subject: "coupon", subjectId: id };
+  },
+  about: aboutDelete,
+  execute: deleteCoupon,
+});

@@ -1,0 +1,283 @@
+import {
+  ShopError,
+  type SwitchBeaconInput,
+  type VoidInstantInput,
+  type VoidWinnerInput,
+  voidReasonInWords,
+} from "@counterfoil/core";
+import { commandPayload, DrawRules, drawOrder, givePrizes, SWITCH_AFTER_MS, voidPayload } from "@counterfoil/core/draw";
+import type { Db, Row, Tx } from "@counterfoil/db";
+import {
+  appendLog,
+  checkAnnounced,
+  findRules,
+  type GivenPrize,
+  lockDraw,
+  lockRaffles,
+  switchBeacon as recordSwitch,
+  recordVoid,
+  voidPrize,
+} from "@counterfoil/domain";
+import type { z } from "zod";
+import { ticketNumOf } from "#read-models/ticket.ts";
+import { fullName } from "#read-models/user-ref.ts";
+import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
+import { decidingRound, findBeacon } from "./beacon-of-draw.ts";
+import { type CommittedDraw, prizesOfDraw, readCommitted } from "./compute-draw.ts";
+import { drawKey } from "./draw-key.ts";
+import { currentPlaces, listPlaces, voidsOf } from "./draw-places.ts";
+import { withFrozenEntries } from "./frozen-entries.ts";
+import { mailVoidInstant, mailVoidWinner } from "./mail-void.ts";
+import { publishWinners } from "./publish-winners.ts";
+
+type Switch = z.infer<typeof SwitchBeaconInput>;
+
+/** Locks a draw whose own round is late. */
+async function lockLate(tx: Tx, { raffle: raffleId }: Switch) {
+  const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
+  const draw = raffle && (await lockDraw(tx, raffleId));
+  const rules = draw && (await findRules(tx.sql, raffleId));
+  if (!rules) throw new ShopError("draw.not_found");
+  const { chain } = rules;
+  const deciding = decidingRound(draw, chain);
+  const isLate = deciding !== null && deciding.roundAt + SWITCH_AFTER_MS <= tx.now;
+  if (draw.state !== "locked" || draw.switched_at !== null || !isLate || (await findBeacon(tx.sql, deciding))) {
+    throw new ShopError("draw.not_late");
+  }
+  return { draw, chain };
+}
+
+async function switchBeacon(tx: Tx, caller: ApprovalCaller, input: Switch): Promise<void> {
+  const { draw, chain } = await lockLate(tx, input);
+  const command = { kind: "switch_beacon", ...input };
+  await checkAnnounced(tx, command);
+  const payload = commandPayload(command);
+  await recordSwitch(tx, { draw, chain, key: drawKey(caller.deps), payload });
+}
+
+async function aboutSwitch(db: Db, { raffle: raffleId }: Switch): Promise<ApprovalSummary> {
+  const row = await db
+    .selectFrom("raffles as r")
+    .innerJoin("draws as d", "d.raffle_id", "r.id")
+    .select(["r.name", "d.round", "d.state"])
+    .where("r.id", "=", raffleId)
+    .executeTakeFirstOrThrow(() => new ShopError("draw.not_found"));
+  return {
+    subject: "raffle",
+    subjectId: raffleId,
+    userId: null,
+    sentence: `Draw ${row.name} with a later round of the backup beacon, because round ${row.round} never arrived.`,
+    expect: { Competition: row.name, Status: row.state, Round: String(row.round) },
+  };
+}
+
+/**
+ * Lets a draw wait for the fallback chain, once its own round is a week late on every relay. Throws `draw.not_found` and
+ * `draw.not_late`.
+ */
+export const switchBeaconApproval = defineApproval("switch_beacon", {
+  right: (_db, { raffle }) => ({ rights: ["draws.switch"], subject: "raffle", subjectId: raffle, isAnnounced: true }),
+  about: aboutSwitch,
+  check: lockLate,
+  execute: switchBeacon,
+  announce: async (tx, input, deps) => {
+    const payload = commandPayload({ kind: "switch_beacon", ...input });
+    await appendLog(tx, { key: drawKey(deps), competition: input.raffle, kind: "announce", payload });
+  },
+});
+
+type InstantVoid = z.infer<typeof VoidInstantInput>;
+
+/** Returns the rules of a draw. Throws `draw.not_found`, and `request.invalid` for a reason that they do not have. */
+async function rulesWithReason(db: Db, { raffle, reason }: InstantVoid): Promise<DrawRules> {
+  const rules = await findRules(db, raffle);
+  if (!rules) throw new ShopError("draw.not_found");
+  const parsed = DrawRules.parse(JSON.parse(rules.bytes));
+  if (parsed.voidReasons.includes(reason)) return parsed;
+  const problem = `This draw's rules only allow these reasons: ${parsed.voidReasons.join(", ")}`;
+  throw new ShopError("request.invalid", { errors: { reason: [problem] } });
+}
+
+/** Locks a draw whose entries are not locked yet. */
+async function lockOpen(tx: Tx, input: InstantVoid) {
+  const { raffle: raffleId } = input;
+  const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
+  const draw = await lockDraw(tx, raffleId);
+  if (!raffle || !draw) throw new ShopError("draw.not_found");
+  if (draw.state !== "published") throw new ShopError("draw.locked");
+  return { raffle, rules: await rulesWithReason(tx.sql, input) };
+}
+
+async function voidInstant(tx: Tx, caller: ApprovalCaller, input: InstantVoid): Promise<void> {
+  const { raffle: raffleId, prize, reason } = input;
+  const { raffle, rules } = await lockOpen(tx, input);
+  await checkAnnounced(tx, { kind: "void_instant", ...input });
+  const voided = await voidPrize(tx, { raffleId, prize, reason, key: drawKey(caller.deps) });
+  const { user_id: userId, number, prize: name } = voided;
+  await mailVoidInstant(tx, userId, { raffle, rules, prize: name, number, reason, isInstant: true });
+}
+
+async function aboutVoidInstant(db: Db, { raffle: raffleId, prize, reason }: InstantVoid): Promise<ApprovalSummary> {
+  const row = await db
+    .selectFrom("instant_wins as w")
+    .innerJoin("raffles as r", "r.id", "w.raffle_id")
+    .innerJoin("users as u", "u.id", "w.user_id")
+    .select([
+      "r.name",
+      "r.max_entries",
+      "r.to_letter",
+      "w.prize",
+      "w.number",
+      "w.user_id",
+      "u.first_name",
+      "u.last_name",
+      "u.deleted_at",
+    ])
+    .where("w.raffle_id", "=", raffleId)
+    .where("w.position", "=", prize - 1)
+    .executeTakeFirst();
+  if (!row) throw new ShopError("prize.not_found");
+  const ticketNum = row.number === null ? "" : ticketNumOf(row, row.number);
+  return {
+    subject: "raffle",
+    subjectId: raffleId,
+    userId: row.user_id,
+    sentence: `Void ${fullName(row)}'s instant prize ${row.prize} in ${row.name} and retire number ${ticketNum}. Reason: ${voidReasonInWords(reason)}.`,
+    expect: { Competition: row.name, Prize: row.prize, Number: ticketNum },
+  };
+}
+
+/**
+ * Takes an instant prize from its winner, for a reason of the rules, and retires its number: it is never sold again, and stands
+ * among the void positions of the lock. Throws `draw.not_found`, `draw.locked`, `prize.not_found`, `prize.handed_over` and `prize.voided`.
+ */
+export const voidInstantApproval = defineApproval("void_instant", {
+  right: (_db, { raffle }) => ({ rights: ["draws.void"], subject: "raffle", subjectId: raffle, isAnnounced: true }),
+  about: aboutVoidInstant,
+  check: lockOpen,
+  execute: voidInstant,
+  announce: async (tx, input, deps) => {
+    const payload = commandPayload({ kind: "void_instant", ...input });
+    await appendLog(tx, { key: drawKey(deps), competition: input.raffle, kind: "announce", payload });
+  },
+});
+
+type WinnerVoid = z.infer<typeof VoidWinnerInput>;
+
+/** The place of a winner, with the number of its line. */
+type HeldPlace = Row<"draw_places"> & { number: number; entrant_id: string };
+
+/** Finds the place that holds a prize. Throws `draw.no_winner` where no one does. */
+function findHolder(places: readonly Row<"draw_places">[], prize: number): HeldPlace {
+  const held = currentPlaces(places).get(prize);
+  if (held?.outcome !== "awarded" || held.number === null || held.entrant_id === null) {
+    throw new ShopError("draw.no_winner");
+  }
+  return { ...held, number: held.number, entrant_id: held.entrant_id };
+}
+
+/** Finds a draw that was made. Throws `draw.not_found` and `draw.not_drawn`. */
+function drawnOrThrow(draw: Row<"draws"> | null | undefined): Row<"draws"> & { seed: string; drawn_at: number } {
+  if (!draw) throw new ShopError("draw.not_found");
+  const { state, seed, drawn_at } = draw;
+  if (state !== "drawn" || seed === null || drawn_at === null) throw new ShopError("draw.not_drawn");
+  return { ...draw, seed, drawn_at };
+}
+
+function checkReason({ rules }: CommittedDraw, reason: string): void {
+  if (rules.voidReasons.includes(reason)) return;
+  const problem = `This draw's rules only allow these reasons: ${rules.voidReasons.join(", ")}`;
+  throw new ShopError("request.invalid", { errors: { reason: [problem] } });
+}
+
+interface Regiving {
+  draw: Row<"draws"> & { seed: string };
+  committed: CommittedDraw;
+  prizes: readonly string[];
+  voids: { prize: number; reason: string }[];
+}
+
+/** Returns how the prize of the last void is given again: to the next of the order that was fixed by the seed. */
+async function giveAgain(db: Db, { draw, committed, prizes, voids }: Regiving): Promise<GivenPrize> {
+  const { onePrizePerEntrant } = committed.rules;
+  const { count, root } = committed.commitment.entries;
+  const order = drawOrder(draw.seed, count);
+  return withFrozenEntries(db, { raffleId: draw.raffle_id, root }, (entryAt) => {
+    const result = givePrizes({ prizes, order, entryAt, onePrizePerEntrant, voids }).at(-1);
+    if (!result) throw new Error("A void gives its prize again");
+    const { prize, place, number } = result;
+    const lineIndex = place === null ? null : order.at(place);
+    return { prize, place, number, lineIndex, entrantId: lineIndex === null ? null : entryAt(lineIndex).entrantId };
+  });
+}
+
+/** Locks a draw that was made, with the place that is voided. */
+async function lockHeld(tx: Tx, { raffle: raffleId, prize, reason }: WinnerVoid) {
+  const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
+  const draw = drawnOrThrow(raffle && (await lockDraw(tx, raffleId)));
+  if (!raffle) throw new ShopError("draw.not_found");
+  const committed = await readCommitted(tx.sql, draw);
+  checkReason(committed, reason);
+  const places = await listPlaces(tx.sql, raffleId);
+  const voided = findHolder(places, prize);
+  return { raffle, draw, committed, places, voided };
+}
+
+async function voidWinner(tx: Tx, caller: ApprovalCaller, input: WinnerVoid): Promise<void> {
+  const { prize, reason } = input;
+  const { raffle, draw, committed, places, voided } = await lockHeld(tx, input);
+  await checkAnnounced(tx, { kind: "void_winner", ...input });
+  const prizes = prizesOfDraw(committed);
+  const voids = [...voidsOf(places), { prize, reason }];
+  const given = await giveAgain(tx.sql, { draw, committed, prizes, voids });
+  await publishWinners(tx, caller.deps, { raffle, prizes, given: [given], drawnAt: draw.drawn_at });
+  const payload = voidPayload({ number: voided.number, prize, reason });
+  const actId = caller.actId ?? null;
+  await recordVoid(tx, { draw, key: drawKey(caller.deps), actId, voided, reason, payload, given });
+  const { number, entrant_id: entrantId } = voided;
+  const name = prizes[prize - 1] ?? "";
+  await mailVoidWinner(tx, { raffle, rules: committed.rules, prize: name, number, reason, entrantId, given });
+}
+
+/** Says what a void does. */
+async function aboutVoidWinner(db: Db, { raffle: raffleId, prize, reason }: WinnerVoid): Promise<ApprovalSummary> {
+  const raffle = await db
+    .selectFrom("raffles")
+    .select(["name", "max_entries", "to_letter"])
+    .where("id", "=", raffleId)
+    .executeTakeFirst();
+  const draw = await db.selectFrom("draws").selectAll().where("raffle_id", "=", raffleId).executeTakeFirst();
+  if (!raffle || !draw) throw new ShopError("draw.not_found");
+  const { entrant_id, number } = findHolder(await listPlaces(db, raffleId), prize);
+  const entrant = await db
+    .selectFrom("draw_entrants")
+    .select(["user_id", "label"])
+    .where("raffle_id", "=", raffleId)
+    .where("entrant_id", "=", entrant_id)
+    .executeTakeFirst();
+  const prizes = prizesOfDraw(await readCommitted(db, draw));
+  const name = prizes[prize - 1] ?? "";
+  const ticketNum = ticketNumOf(raffle, number);
+  return {
+    subject: "raffle",
+    subjectId: raffleId,
+    userId: entrant?.user_id ?? null,
+    sentence: `Take ${name === raffle.name ? name : `${name} of ${raffle.name}`} from ${entrant?.label ?? "its winner"} (number ${ticketNum}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.`,
+    expect: { Competition: raffle.name, Prize: name, Number: ticketNum },
+  };
+}
+
+/**
+ * Takes a prize from its winner, for a reason of the rules, and gives it to the next in the order of the draw. Throws
+ * `draw.not_found`, `draw.not_drawn` and `draw.no_winner`.
+ */
+export const voidWinnerApproval = defineApproval("void_winner", {
+  right: (_db, { raffle }) => ({ rights: ["draws.void"], subject: "raffle", subjectId: raffle, isAnnounced: true }),
+  about: aboutVoidWinner,
+  check: lockHeld,
+  execute: voidWinner,
+  announce: async (tx, input, deps) => {
+    const payload = commandPayload({ kind: "void_winner", ...input });
+    await appendLog(tx, { key: drawKey(deps), competition: input.raffle, kind: "announce", payload });
+  },
+});

@@ -26,7 +26,7 @@ export const calls: ReadonlyMap<string, Call> = new Map(
 );
 
 /** Returns the fields of the object inside defaults and transforms. */
-function fieldsOf(schema: unknown): Record<string, z.ZodType> {
+export function fieldsOf(schema: unknown): Record<string, z.ZodType> {
   if (schema instanceof z.ZodObject) return schema.shape;
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap());
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);

@@ -8,7 +8,7 @@ import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff } from "../..
 import { it } from "../../test/in-a-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-import { refundOrder } from "../orders/refund-order.ts";
+import { refundOrder } from "../orders/order-approvals.ts";
 import { editUser } from "../users/edit-user.ts";
 import { expireApprovals } from "./expire-approvals.ts";
 

@@ -48,7 +48,7 @@ export function ApprovalDialog<Kind extends ApprovalKindName>({
   const [texts, setTexts] = useState<Record<string, string>>({});
   const fields = Object.entries(dialog?.fields ?? {});
   const given = { ...input, ...Object.fromEntries(fields.map(([field]) => [field, texts[field] ?? ""])) };
-  // Not what the dialog itself has read, which is asked for anew when it opens again.
+  // Not what the dialog itself has read, which is read again whenever it opens.
   const isOther = (query: Query) => !matchQuery({ queryKey: getQueryKey(trpc.acts.preview) }, query);
   const refresh = refreshSome ?? (async () => void utils.invalidate(undefined, { predicate: isOther }));
   const withConfirmed = (confirmed: object) => ({

@@ -42,6 +42,17 @@ it("asks nothing again before the server has answered again", async () => {
   expect((await open()).queryByLabelText("Reason for this request")).toBeNull();
 });
 
+it("does an approval that no one has to give by the call of its declaration, and shows its message", async () => {
+  const answers = { ...boatAnswers, "raffles.endNow": { raffle: {}, now: "2026-11-20T12:00:00.000Z" } };
+  const { calls } = visit("/admin/raffles/boat", answers, admin);
+  await userEvent.click(await screen.findByRole("button", { name: "More actions" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "End now" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "End Narrowboat now?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "End now" }));
+  await screen.findByText("Raffle was successfully updated");
+  expect(calls).toContainEqual({ path: "raffles.endNow", input: { id: "boat" } });
+});
+
 describe("an admin who logged in a while ago", () => {
   const admin = staffWith("owner");
   const now = "2026-11-20T12:00:00.000Z";

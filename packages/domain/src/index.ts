@@ -5,7 +5,7 @@ export { recordConsents } from "./accounts/consents.ts";
 export { removeOldContacts } from "./accounts/earlier-contacts.ts";
 export { listUsedEmails } from "./accounts/earlier-emails.ts";
 export { editUserDetails } from "./accounts/edit-user-details.ts";
-export { findEmailUndo, mailEmailChange, removeEndedEmailUndos, undoEmailChange } from "./accounts/email-undos.ts";
+export { findEmailUndo, mailEmailChange, undoEmailChange } from "./accounts/email-undos.ts";
 export { endEarlierAccess } from "./accounts/end-earlier-access.ts";
 export { eraseUser } from "./accounts/erase-user.ts";
 export { findUser, findUserByEmail, lockUserByEmail } from "./accounts/find-user.ts";
@@ -21,7 +21,7 @@ export {
   issueMailToken,
   issueMailTokenIf,
   newCode,
-  removeEndedMailTokens,
+  removeEndedCodes,
 } from "./accounts/mail-tokens.ts";
 export { mailVerification } from "./accounts/mail-verification.ts";
 export { claimVerifiedMailbox } from "./accounts/mailboxes.ts";
@@ -29,7 +29,6 @@ export { markEntered } from "./accounts/mark-paid.ts";
 export { isNeverVerified, markVerified, markVerifiedByLink } from "./accounts/mark-verified.ts";
 export {
   consumePasskeyChallenge,
-  removeEndedPasskeyChallenges,
   storePasskeyChallenge,
 } from "./accounts/passkey-challenges.ts";
 export { addPasskey, listPasskeys, notePasskeyUse, removePasskey } from "./accounts/passkeys.ts";
@@ -45,7 +44,7 @@ export { consumeRecoveryCode, countRecoveryCodes, renewRecoveryCodes } from "./a
 export { resealTotpSecrets } from "./accounts/reseal-totp-secrets.ts";
 export { changeRoles, type LockedWithOwners, lockStaff, lockUserAndOwners, writeRoles } from "./accounts/roles.ts";
 export { readSamePerson, type SamePerson } from "./accounts/same-person.ts";
-export { findSecondFactorUndo, removeEndedSecondFactorUndos } from "./accounts/second-factor-undos.ts";
+export { findSecondFactorUndo } from "./accounts/second-factor-undos.ts";
 export {
   addSession,
   endNamedSession,
@@ -263,8 +262,7 @@ export {
   askReturn,
   endRestrictions,
   findRestriction,
-  lockBlocks,
-  lockSuspensions,
+  lockRestrictions,
   pauseEndOf,
 } from "./protection/restrictions.ts";
 export {

@@ -1,11 +1,8 @@
 import { inTransaction } from "@counterfoil/db";
 import {
   purgeOldNetworks,
-  removeEndedEmailUndos,
+  removeEndedCodes,
   removeEndedLimits,
-  removeEndedMailTokens,
-  removeEndedPasskeyChallenges,
-  removeEndedSecondFactorUndos,
   removeOldContacts,
   removeOldPeopleRead,
 } from "@counterfoil/domain";
@@ -19,10 +16,7 @@ import { removeExpiredSessions } from "../sessions/sessions.ts";
 export async function purgeExpired(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
   await removeExpiredSessions(deps);
   await inTransaction(deps.db, async (tx) => {
-    await removeEndedMailTokens(tx);
-    await removeEndedEmailUndos(tx);
-    await removeEndedSecondFactorUndos(tx);
-    await removeEndedPasskeyChallenges(tx);
+    await removeEndedCodes(tx);
     await removeEndedLimits(tx);
     await purgeOldNetworks(tx);
     await removeOldPeopleRead(tx);

@@ -18,9 +18,8 @@ import {
   userProcedure,
   visitorProcedure,
 } from "../procedures/trpc.ts";
-import { blockCustomer } from "./block-customer.ts";
 import { askToReturn, confirmReturn } from "./return-from-suspension.ts";
-import { startBreak, startBreakOfCustomer, undoBreak } from "./start-break.ts";
+import { blockCustomer, startBreak, undoBreak } from "./start-break.ts";
 import { unblockApproval } from "./unblock-customer.ts";
 
 /** Nothing here ends or shortens a break: a suspension is over when its time is, and its customer confirms to return. A break can be undone for a day, by its mail. */
@@ -66,7 +65,7 @@ export const breaksRouter = router({
     .output(BreakAnswer)
     .mutation(async ({ ctx, input: { id: userId, askedBy: source, ...input } }) => ({
       msg: messages.breakStarted,
-      restriction: await startBreakOfCustomer(ctx.deps, { adminId: ctx.user.id, userId, source, input }),
+      restriction: await startBreak(ctx.deps, { userId, byStaff: { adminId: ctx.user.id, source }, input }),
     })),
 
   /** Stops a customer from entering. */

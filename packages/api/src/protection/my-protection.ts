@@ -4,16 +4,15 @@ import {
   londonMonthOf,
   type MyProtection,
   nextMonth,
+  poundsOrNull,
   RAISE_LAPSES_MS,
   toIso,
   toPounds,
 } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import { findLimits, findRestriction, isOfAge, readStanding } from "@counterfoil/domain";
+import { findLimits, isOfAge, readStanding } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { toRestriction } from "./to-restriction.ts";
-
-const poundsOrNull = (pence: number | null | undefined) => (typeof pence === "number" ? toPounds(pence) : null);
+import { readRestriction } from "./read-restriction.ts";
 
 async function hasOrdered({ db }: Pick<Deps, "db">, userId: string): Promise<boolean> {
   const order = await db.read
@@ -33,20 +32,19 @@ export async function findMyProtection(
   const now = clock();
   const standing = await readStanding(db.read, { phase: "open", user, policy: config }, now);
   const { own, pending, byStaff } = await findLimits(db.read, { userId: user.id, now });
-  const restriction = await findRestriction(db.read, { userId: user.id, now });
   const { month, age } = standing;
   const limit = leastLimit(own?.pence, byStaff?.pence, config.monthlyMaximum);
   return {
     month: londonMonthOf(now),
     nextMonth: toIso(nextMonth(now)),
     limit: poundsOrNull(limit),
-    ownLimit: poundsOrNull(own?.pence),
+    ownLimit: poundsOrNull(own?.pence ?? null),
     hasBirthDate: age !== null,
     birthDateDue: age === null && config.protection === "require",
     isUnder18: age !== null && !isOfAge(age, { keys: config.dataKeys, at: now }),
     hasChosen: own !== undefined,
     choiceDue: own === undefined && (await hasOrdered({ db }, user.id)),
-    staffLimit: poundsOrNull(byStaff?.pence),
+    staffLimit: poundsOrNull(byStaff?.pence ?? null),
     shopMaximum: poundsOrNull(config.monthlyMaximum),
     spent: toPounds(month.spent - month.refunded),
     held: toPounds(month.held),
@@ -58,7 +56,7 @@ export async function findMyProtection(
           lapsesAt: toIso(pending.ready_at + RAISE_LAPSES_MS),
         }
       : null,
-    restriction: restriction ? toRestriction(restriction) : null,
+    restriction: await readRestriction(db.read, { userId: user.id, now }),
     now: toIso(now),
   };
 }

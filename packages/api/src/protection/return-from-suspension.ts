@@ -5,12 +5,12 @@ import {
   endRestrictions,
   findRefusal,
   findRestriction,
-  lockSuspensions,
+  lockRestrictions,
   lockUser,
   writeOutcome,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { toRestriction } from "./to-restriction.ts";
+import { readRestriction } from "./read-restriction.ts";
 
 /**
  * Returns the suspensions of a user that have come to their end, all of them. Throws `return.not_suspended`, what the guard
@@ -19,7 +19,7 @@ import { toRestriction } from "./to-restriction.ts";
 async function lockEndedSuspensions(tx: Tx, userId: string): Promise<Row<"restrictions">[]> {
   const user = await lockUser(tx, userId);
   const strictest = await findRestriction(tx.sql, { userId, now: tx.now });
-  const suspensions = await lockSuspensions(tx, userId);
+  const suspensions = await lockRestrictions(tx, userId, "suspend");
   if (suspensions.length === 0 && strictest?.kind !== "close" && strictest?.kind !== "stop")
     throw new ShopError("return.not_suspended");
   const isOver = strictest?.kind === "suspend" && suspensions.every(({ until_at }) => (until_at ?? tx.now) <= tx.now);
@@ -34,8 +34,7 @@ async function lockEndedSuspensions(tx: Tx, userId: string): Promise<Row<"restri
 export async function askToReturn({ db }: Pick<Deps, "db">, userId: string): Promise<Restriction | null> {
   return inTransaction(db, async (tx) => {
     await askReturn(tx, await lockEndedSuspensions(tx, userId));
-    const row = await findRestriction(tx.sql, { userId, now: tx.now });
-    return row ? toRestriction(row) : null;
+    return readRestriction(tx.sql, { userId, now: tx.now });
   });
 }
 
@@ -55,7 +54,6 @@ export async function confirmReturn({ db }: Pick<Deps, "db">, userId: string): P
     }
     await endRestrictions(tx, suspensions);
     await writeOutcome(tx, { adminId: null, action: "return", subject: "user", subjectId: userId });
-    const row = await findRestriction(tx.sql, { userId, now: tx.now });
-    return row ? toRestriction(row) : null;
+    return readRestriction(tx.sql, { userId, now: tx.now });
   });
 }

@@ -2,7 +2,6 @@ import { type BreakInput, pauseEnd, type Restriction, suspensionEnd } from "@cou
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   findBreakOf,
-  findRestriction,
   lockUser,
   lockUserAndOwners,
   newCode,
@@ -15,7 +14,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { consumeLimitOf, mayMailOwner } from "../rate-limits/consume-limit.ts";
 import { hashPassword } from "../sessions/passwords.ts";
-import { toRestriction } from "./to-restriction.ts";
+import { readRestriction } from "./read-restriction.ts";
 
 function endOf(input: BreakInput, now: number): number | null {
   if (input.kind === "close") return null;
@@ -25,71 +24,74 @@ function endOf(input: BreakInput, now: number): number | null {
 /** As the audit trail names it; `close` is there what erases the person. */
 const actions = { pause: "pause", suspend: "suspend", close: "close for good" } as const;
 
+/** Who begins a break, and for whom: the customer, or a member of staff whom they asked by email, letter or phone. */
 interface NewBreak {
-  user: Row<"users">;
-  askedBy: string;
+  userId: string;
+  byStaff?: { adminId: string; source: string };
   input: BreakInput;
-  config: Deps["config"];
+}
+
+interface MailedBreak {
+  user: Row<"users">;
+  isByStaff: boolean;
+  kind: BreakInput["kind"];
+  until: number | null;
+  code: string;
 }
 
 /**
- * Restricts the customer, and mails a verified one a link that undoes it for a day, with later breaks: a session may be stolen.
- * Of the breaks that the session itself begins, five of a kind are mailed in a day: each may be a day longer than the last.
+ * Mails a verified customer a link that undoes a break for a day, with later breaks: a session may be stolen. Of the breaks that
+ * the session itself begins, five of a kind are mailed in a day: each may be a day longer than the last.
  */
-async function restrict(tx: Tx, { user, askedBy, input, config }: NewBreak): Promise<boolean> {
-  const { kind } = input;
-  const untilAt = endOf(input, tx.now);
-  const undoCode = user.verified ? newCode() : undefined;
-  const isNew = await restrictCustomer(tx, { user, kind, untilAt, askedBy, policy: config, undoCode });
-  if (!isNew || undoCode === undefined) return isNew;
-  if (askedBy !== user.id || (await mayMailOwner(tx, config, { kind, userId: user.id }))) {
-    const data = { firstName: user.first_name, kind, until: untilAt, code: undoCode };
-    await queueMail(tx, { to: user.email, template: "break-begun", data });
-  }
-  return isNew;
-}
-
-async function current(tx: Tx, userId: string): Promise<Restriction | null> {
-  const row = await findRestriction(tx.sql, { userId, now: tx.now });
-  return row ? toRestriction(row) : null;
+async function mailBreak(tx: Tx, config: Deps["config"], broken: MailedBreak): Promise<void> {
+  const { user, isByStaff, kind, until, code } = broken;
+  if (!isByStaff && !(await mayMailOwner(tx, config, { kind, userId: user.id }))) return;
+  await queueMail(tx, {
+    to: user.email,
+    template: "break-begun",
+    data: { firstName: user.first_name, kind, until, code },
+  });
 }
 
 /**
- * Pauses, suspends or closes the caller's account immediately. Returns the restriction now in force: an earlier one
- * that is as strict and as long stays as it is. It is never refused.
+ * Pauses, suspends or closes an account immediately. Returns the restriction now in force: an earlier one that is as strict and
+ * as long stays as it is. It is never refused. Throws `user.not_found`.
  */
 export async function startBreak(
   { db, config }: Pick<Deps, "db" | "config">,
-  { userId, input }: { userId: string; input: BreakInput },
+  { userId, byStaff, input }: NewBreak,
 ): Promise<Restriction | null> {
   return inTransaction(db, async (tx) => {
-    const isNew = await restrict(tx, { user: await lockUser(tx, userId), askedBy: userId, input, config });
-    const restriction = await current(tx, userId);
-    if (isNew) {
-      const after = { kind: input.kind, until: restriction?.until };
-      await writeOutcome(tx, { adminId: null, action: actions[input.kind], subject: "user", subjectId: userId, after });
-    }
+    const user = byStaff ? (await lockUserAndOwners(tx, userId)).user : await lockUser(tx, userId);
+    const { kind } = input;
+    const [askedBy, until, code] = [byStaff?.adminId ?? userId, endOf(input, tx.now), newCode()];
+    const undoCode = user.verified ? code : undefined;
+    const isNew = await restrictCustomer(tx, { user, kind, untilAt: until, askedBy, policy: config, undoCode });
+    const restriction = await readRestriction(tx.sql, { userId, now: tx.now });
+    if (!isNew) return restriction;
+    if (user.verified) await mailBreak(tx, config, { user, isByStaff: byStaff !== undefined, kind, until, code });
+    const note = { action: actions[kind], subject: "user", subjectId: userId } as const;
+    const after = { kind, until: restriction?.until };
+    if (byStaff) await writeAudit(tx, { ...note, after: { ...after, askedBy: byStaff.source } });
+    else await writeOutcome(tx, { adminId: null, ...note, after });
     return restriction;
   });
 }
 
 /**
- * Enters a break that a customer asked for by email, letter or phone. Returns as `startBreak` does. Throws
+ * Blocks a customer from entering, immediately and until two admins unblock them. Returns the restriction now in force. Throws
  * `user.not_found`.
  */
-export async function startBreakOfCustomer(
+export async function blockCustomer(
   { db, config }: Pick<Deps, "db" | "config">,
-  { adminId, userId, source, input }: { adminId: string; userId: string; source: string; input: BreakInput },
+  { adminId, id, note }: { adminId: string; id: string; note: string },
 ): Promise<Restriction | null> {
   return inTransaction(db, async (tx) => {
-    const { user } = await lockUserAndOwners(tx, userId);
-    const isNew = await restrict(tx, { user, askedBy: adminId, input, config });
-    const restriction = await current(tx, userId);
-    if (isNew) {
-      const after = { kind: input.kind, until: restriction?.until, askedBy: source };
-      await writeAudit(tx, { action: actions[input.kind], subject: "user", subjectId: userId, after });
-    }
-    return restriction;
+    const { user } = await lockUserAndOwners(tx, id);
+    const stop = { kind: "stop", untilAt: null, askedBy: adminId, policy: config } as const;
+    const isNew = await restrictCustomer(tx, { user, ...stop });
+    if (isNew) await writeAudit(tx, { action: "stop", subject: "user", subjectId: id, after: { note } });
+    return readRestriction(tx.sql, { userId: id, now: tx.now });
   });
 }
 

@@ -1,6 +1,6 @@
 import { ShopError, type UnblockInput } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
-import { endRestrictions, findUser, lockBlocks, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
+import { endRestrictions, findUser, lockRestrictions, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
 import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
@@ -9,7 +9,7 @@ type Input = z.infer<typeof UnblockInput>;
 
 async function liftStop(tx: Tx, _caller: ApprovalCaller, { id }: Input): Promise<void> {
   await lockUserAndOwners(tx, id);
-  const stops = await lockBlocks(tx, id);
+  const stops = await lockRestrictions(tx, id, "stop");
   if (stops.length === 0) throw new ShopError("stop.none");
   const about = { subject: "user" as const, subjectId: id };
   await endRestrictions(tx, stops);

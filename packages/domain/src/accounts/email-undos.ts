@@ -134,8 +134,3 @@ export async function undoEmailChange(tx: Tx, input: UndoInput): Promise<void> {
     .where(({ or, eb }) => or([eb("changed_at", "is", null), eb("created_at", ">=", undo.created_at)]))
     .execute();
 }
-
-/** Removes expired links. It only tidies: they are checked against the clock. */
-export async function removeEndedEmailUndos(tx: Tx): Promise<void> {
-  await tx.sql.deleteFrom("email_undos").where("expires_at", "<=", tx.now).execute();
-}

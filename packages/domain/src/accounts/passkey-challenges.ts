@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
 import { PASSKEY_CHALLENGE_SECONDS } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { hashOfCode } from "./mail-tokens.ts";
 
 type Kind = Row<"passkey_challenges">["kind"];
-
-const hashOf = (challenge: string) => createHash("sha256").update(challenge).digest("hex");
 
 /** A challenge in base64url, with its user and purpose. */
 interface Challenge {
@@ -18,7 +16,7 @@ export async function storePasskeyChallenge(tx: Tx, { challenge, userId, kind }:
   const expires_at = tx.now + PASSKEY_CHALLENGE_SECONDS * 1000;
   await tx.sql
     .insertInto("passkey_challenges")
-    .values({ challenge_hash: hashOf(challenge), user_id: userId, kind, expires_at })
+    .values({ challenge_hash: hashOfCode(challenge), user_id: userId, kind, expires_at })
     .execute();
 }
 
@@ -26,15 +24,10 @@ export async function storePasskeyChallenge(tx: Tx, { challenge, userId, kind }:
 export async function consumePasskeyChallenge(tx: Tx, { challenge, userId, kind }: Challenge): Promise<boolean> {
   const { numDeletedRows } = await tx.sql
     .deleteFrom("passkey_challenges")
-    .where("challenge_hash", "=", hashOf(challenge))
+    .where("challenge_hash", "=", hashOfCode(challenge))
     .where("user_id", "=", userId)
     .where("kind", "=", kind)
     .where("expires_at", ">", tx.now)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Removes expired challenges. It only tidies: they are checked against the clock. */
-export async function removeEndedPasskeyChallenges(tx: Tx): Promise<void> {
-  await tx.sql.deleteFrom("passkey_challenges").where("expires_at", "<=", tx.now).execute();
 }

@@ -41,8 +41,3 @@ export async function endSecondFactorUndos(
     .where("created_at", ">=", since)
     .execute();
 }
-
-/** Removes expired links. It only tidies: they are checked against the clock. */
-export async function removeEndedSecondFactorUndos(tx: Tx): Promise<void> {
-  await tx.sql.deleteFrom("second_factor_undos").where("expires_at", "<=", tx.now).execute();
-}

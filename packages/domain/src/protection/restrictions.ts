@@ -89,13 +89,13 @@ export async function addRestriction(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns a user's suspensions that have not been ended, locked. The user must be locked. */
-export async function lockSuspensions(tx: Tx, userId: string): Promise<Restriction[]> {
+/** Returns a user's suspensions or blocks that have not been ended, locked. The user must be locked. */
+export async function lockRestrictions(tx: Tx, userId: string, kind: "suspend" | "stop"): Promise<Restriction[]> {
   return tx.sql
     .selectFrom("restrictions")
     .selectAll()
     .where("user_id", "=", userId)
-    .where("kind", "=", "suspend")
+    .where("kind", "=", kind)
     .where("ended_at", "is", null)
     .orderBy("id")
     .forNoKeyUpdate()
@@ -160,17 +160,4 @@ export async function askReturn(tx: Tx, suspensions: readonly Restriction[]): Pr
 export async function endRestrictions(tx: Tx, restrictions: readonly Pick<Restriction, "id">[]): Promise<void> {
   await tx.sql.updateTable("restrictions").set({ ended_at: tx.now }).where("id", "in", idsOf(restrictions)).execute();
   await endMarks(tx, idsOf(restrictions));
-}
-
-/** Returns a user's blocks that have not ended, locked. The user must be locked. */
-export async function lockBlocks(tx: Tx, userId: string): Promise<Restriction[]> {
-  return tx.sql
-    .selectFrom("restrictions")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("kind", "=", "stop")
-    .where("ended_at", "is", null)
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { OtherWriters } from "./other-writers.ts";
 import type { Replica } from "./replica.ts";
 import type { Tables } from "./tables.ts";
@@ -22,9 +22,9 @@ export interface Connections {
   writes: WriteLog;
   others: OtherWriters;
   /** Runs `work` in a transaction and resolves once it is committed. */
-  transact: <T>(work: (sql: Transaction<Tables>) => Promise<T>) => Promise<T>;
+  transact: <T>(work: (sql: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** Runs `work` in a transaction on a connection that customers' transactions do not use. */
-  transactAside: <T>(work: (sql: Transaction<Tables>) => Promise<T>) => Promise<T>;
+  transactAside: <T>(work: (sql: Kysely<Tables>) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
   /**
    * On SQLite: checks that the open files are still at their paths. Returns the path that is missing or replaced, else

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { ShopError } from "@counterfoil/core";
-import type { Kysely, KyselyPlugin, Transaction } from "kysely";
+import type { Kysely, KyselyPlugin } from "kysely";
 import type { Connections, PoolCounts } from "./connections.ts";
 import { failureOf } from "./failures.ts";
 import { openPostgres } from "./postgres.ts";
@@ -24,7 +24,7 @@ export interface Actor {
 /** One open transaction; the first argument of every function that writes. */
 export interface Tx {
   /** Runs queries in this transaction; await nothing else while it is open. */
-  readonly sql: Transaction<Tables>;
+  readonly sql: Db;
   /** The time of this transaction, epoch milliseconds: the clock at its first use. Take locks before reading it. */
   readonly now: number;
   /** Who causes the change. */
@@ -138,7 +138,7 @@ export class Database {
   }
 
   /** For `inTransaction` only: lets other processes see what a transaction writes. */
-  tellWrites(sql: Transaction<Tables>, tables: ReadonlySet<string>): Promise<void> {
+  tellWrites(sql: Db, tables: ReadonlySet<string>): Promise<void> {
     return this.#connections.others.tell(sql, tables);
   }
 
@@ -188,11 +188,11 @@ export class Database {
   }
 
   /** For `inTransaction` only: runs `work` in a transaction and resolves once it is committed. */
-  transact<T>(work: (sql: Transaction<Tables>) => Promise<T>): Promise<T> {
+  transact<T>(work: (sql: Db) => Promise<T>): Promise<T> {
     return this.#connections.transact((sql) => work(this.#withPlugins(sql)));
   }
 
-  #withPlugins(sql: Transaction<Tables>): Transaction<Tables> {
+  #withPlugins(sql: Db): Db {
     return this.#plugins.reduce((tx, plugin) => tx.withPlugin(plugin), sql);
   }
 
@@ -200,7 +200,7 @@ export class Database {
    * For the readiness check only: runs `work` in a transaction that does not queue behind customers', where the
    * database allows it.
    */
-  transactAside<T>(work: (sql: Transaction<Tables>) => Promise<T>): Promise<T> {
+  transactAside<T>(work: (sql: Db) => Promise<T>): Promise<T> {
     return this.#connections.transactAside((sql) => work(this.#withPlugins(sql)));
   }
 

@@ -5,7 +5,7 @@ import type { Tables } from "./tables.ts";
 type Db = Kysely<Tables>;
 
 /** Runs one statement; its caller names the type of its rows, as for `executeQuery`. */
-export type RunStatement = <O>(parameters: readonly unknown[]) => O[];
+export type RunStatement = <O>(parameters: readonly unknown[]) => O[] | Promise<O[]>;
 
 /** By the adapter of a connection's dialect. */
 const preparers = new WeakMap<object, (sql: string) => RunStatement>();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 import type { WriteLog } from "./write-log.ts";
 
@@ -11,7 +11,7 @@ export interface OtherWriters {
    */
   notice(): void | Promise<void>;
   /** Tells the other processes, within the transaction that wrote these tables. */
-  tell(sql: Transaction<Tables>, tables: ReadonlySet<string>): Promise<void>;
+  tell(sql: Kysely<Tables>, tables: ReadonlySet<string>): Promise<void>;
 }
 
 /**
@@ -85,7 +85,7 @@ export class OtherPostgresWriters implements OtherWriters {
     return this.#next;
   }
 
-  async tell(sql: Transaction<Tables>, tables: ReadonlySet<string>): Promise<void> {
+  async tell(sql: Kysely<Tables>, tables: ReadonlySet<string>): Promise<void> {
     if (!edited.some((table) => tables.has(table))) return;
     const edit = randomUUID();
     await sql

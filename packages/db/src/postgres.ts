@@ -2,6 +2,7 @@ import { Kysely, type KyselyPlugin, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Connections, PoolCounts } from "./connections.ts";
 import { OtherPostgresWriters } from "./other-writers.ts";
+import { PipelinedTransactions, runKeptByName } from "./pipelined-transactions.ts";
 import { Replica } from "./replica.ts";
 import { RowPlugin } from "./row-plugin.ts";
 import { SilentConnections } from "./silent-connections.ts";
@@ -43,6 +44,7 @@ const STANDBY_TIMEOUT_MS = 2_000;
 function newPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     types: { getTypeParser: parserOf },
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idleTimeoutMillis: IDLE_MS,
@@ -102,6 +104,8 @@ export function openPostgres(url: string, poolSize: number, replicaUrl?: string)
   const { kysely: reader, pool: readers } = openPool(primary);
   const { kysely: writer, pool: writers } = openPool(primary);
   const standby = replicaUrl === undefined ? null : openReplica(replicaUrl, poolSize, reader, plugins);
+  const transactions = new PipelinedTransactions(writers, plugins);
+  runKeptByName(reader, (config) => readers.query(config));
   const counters = [counterOf(writers, "writer"), counterOf(readers, "reader")];
   if (standby) counters.push(counterOf(standby.pool, "standby"));
   return {
@@ -111,7 +115,7 @@ export function openPostgres(url: string, poolSize: number, replicaUrl?: string)
     replica: standby?.replica,
     writes,
     others: new OtherPostgresWriters(writes, reader),
-    transact: (work) => writer.transaction().setIsolationLevel("read committed").execute(work),
+    transact: (work) => transactions.run(work),
     transactAside: (work) => reader.transaction().execute(work),
     limitSilence: (ms) => sockets.limit(ms),
     countPools: () => counters.map((count) => count()),

@@ -1,18 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  Kysely,
-  type KyselyPlugin,
-  PostgresAdapter,
-  PostgresIntrospector,
-  type QueryResult,
-  sql,
-} from "kysely";
+import { type CompiledQuery, type Kysely, type KyselyPlugin, type QueryResult, sql } from "kysely";
 import type pg from "pg";
-import { PostgresStateCompiler } from "./state-literals.ts";
+import { driverOver, kyselyOver } from "./pipelined-transactions.ts";
 import type { Tables } from "./tables.ts";
 
 /** After a failure the standby is left alone for this long, milliseconds. */
@@ -54,7 +43,10 @@ export class Replica {
   constructor({ pool, primary, plugins }: ReplicaOptions) {
     this.#pool = pool;
     this.#primary = primary.withoutPlugins();
-    this.reader = new Kysely<Tables>({ dialect: this.#dialect(), plugins });
+    this.reader = kyselyOver(
+      driverOver((query) => this.#execute(query)),
+      plugins,
+    );
   }
 
   /** Returns reads of the standby when it has all that is committed now, else null. */
@@ -111,31 +103,6 @@ export class Replica {
 
   #rest(): void {
     this.#restUntil = performance.now() + REST_MS;
-  }
-
-  #dialect(): Dialect {
-    const connection: DatabaseConnection = {
-      executeQuery: <R>(query: CompiledQuery) => this.#execute<R>(query),
-      streamQuery: () => {
-        throw new Error("Nothing is streamed from the standby");
-      },
-    };
-    const noTransaction = () => Promise.reject(new Error("The standby takes no transaction"));
-    const driver: Driver = {
-      init: async () => {},
-      acquireConnection: async () => connection,
-      beginTransaction: noTransaction,
-      commitTransaction: noTransaction,
-      rollbackTransaction: noTransaction,
-      releaseConnection: async () => {},
-      destroy: async () => {},
-    };
-    return {
-      createDriver: () => driver,
-      createQueryCompiler: () => new PostgresStateCompiler(),
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-    };
   }
 
   async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {

@@ -36,13 +36,13 @@ function readRows(rows: readonly UnknownRow[], columns: readonly string[], sqlit
   }
 }
 
-/** Returns a function that reads the rows of one statement on SQLite as the plugin below does. */
-export function rowReader(): (rows: readonly UnknownRow[]) => void {
+/** Returns a function that reads the rows of one statement as the plugin below does. */
+export function rowReader({ sqlite }: { sqlite: boolean }): (rows: readonly UnknownRow[]) => void {
   let columns: string[] | undefined;
   return (rows) => {
     if (rows.length === 0) return;
-    columns ??= columnsToRead(rows, true);
-    readRows(rows, columns, true);
+    columns ??= columnsToRead(rows, sqlite);
+    readRows(rows, columns, sqlite);
   };
 }
 

@@ -66,7 +66,7 @@ function adaptForKysely(database: SQLite.Database, guard: FileGuard | null): Sql
 /** Prepares a statement that is kept, and runs without Kysely. */
 function prepareKept(database: SQLite.Database, guard: FileGuard | null, sql: string): RunStatement {
   const statement = database.prepare<unknown[], never>(sql);
-  const readRows = rowReader();
+  const readRows = rowReader({ sqlite: true });
   return (parameters) => {
     guard?.assertThere();
     if (!statement.reader) {

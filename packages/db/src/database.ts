@@ -221,6 +221,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return new Database(openSqlite(path), options);
 }
 
+/**
+ * Waits for queries of a transaction that do not need one another's answers. PostgreSQL gets them in one journey over the
+ * network, and runs them in their order. Throws the first error, once all have ended.
+ */
+export async function together<T extends readonly unknown[] | []>(queries: T) {
+  await Promise.allSettled(queries);
+  return Promise.all(queries);
+}
+
 /** A transaction that stays busy for this long is given up. */
 const RETRY_FOR_MS = 5_000;
 const LONGEST_PAUSE_MS = 400;

@@ -23,6 +23,7 @@ export {
   inTransaction,
   openDatabase,
   type Tx,
+  together,
 } from "./database.ts";
 export { drawHasBeacon, roundDueAt } from "./draw-beacon.ts";
 export { prizeIsKept, rulesAreNewest } from "./draw-versions.ts";

@@ -24,6 +24,7 @@ import {
   openAttempt,
   type PaymentInput,
   pickFreeNumbers,
+  readHoldFacts,
   saveCard,
   sealCard,
   type TicketChoice,
@@ -62,7 +63,8 @@ async function reserve(tx: Tx, shop: Shop, { buyer, part }: { buyer: Customer; p
     const raffle = await lockRaffle(tx, shop.raffleOf(competition).id);
     const random = (below: number) => rng.whole(0, below - 1);
     const { reservationSeconds } = RESERVATION;
-    await holdTickets(tx, { raffle, user: buyer, choice, answer, unpaid: null, reservationSeconds, random });
+    const hold = { raffle, user: buyer, choice, answer, unpaid: null, reservationSeconds, random };
+    await holdTickets(tx, hold, await readHoldFacts(tx, hold));
   }
 }
 

@@ -223,7 +223,7 @@ test.skipIf(!isSqlite)(
     const deps = { ...shop.deps, db };
     const input = { userId: user.id, ip: "203.0.113.7", raffleId: raffle.id };
     await reserveTickets(deps, { ...input, choice: { ticketNums: ["1"] } });
-    expect(statements).toHaveLength(9);
+    expect(statements).toHaveLength(8);
 
     const steps: string[] = [];
     for (const { sql, parameters } of statements) {

@@ -1,14 +1,15 @@
 import { evaluateAnswer, isRandomOnly, ShopError, type Ticket } from "@counterfoil/core";
-import { inTransaction, stageOf } from "@counterfoil/db";
+import { inTransaction, stageOf, together } from "@counterfoil/db";
 import {
   admit,
   checkNotStaff,
   checkPrizesPlaced,
   holdTickets,
   type LockedRaffle,
-  lockRaffle,
+  lockRaffleIfAny,
   lockUser,
   noteNewReservation,
+  readHoldFacts,
   type TicketChoice,
 } from "@counterfoil/domain";
 import { toTicket } from "#read-models/ticket.ts";
@@ -53,23 +54,23 @@ export async function reserveTickets(
   const tickets = "amount" in choice ? choice.amount : choice.ticketNums.length;
   const solved = await checkHoldCaptchas(deps, { recaptcha, ip, raffleId, tickets });
   return inTransaction(deps.db, async (tx) => {
-    const user = await lockUser(tx, userId);
-    await admit(tx, { phase: "reserve", user, policy: config });
-    const raffle = await lockRaffle(tx, raffleId);
+    const [user, raffle] = await together([lockUser(tx, userId), lockRaffleIfAny(tx, raffleId)]);
+    const unpaid = config.rateLimits
+      ? { user, network: networkKey(config, ip), holdMs: holdMsOf(config), solved }
+      : null;
+    const [facts] = await together([
+      raffle && readHoldFacts(tx, { raffle, user, choice, unpaid, random: deps.random }),
+      admit(tx, { phase: "reserve", user, policy: config }),
+    ]);
+    if (!raffle || !facts) throw new ShopError("raffle.not_found");
     checkOpen(raffle, tx.now);
     await checkPrizesPlaced(tx, raffle);
     checkNotStaff(user, [raffle]);
     const answer = evaluateAnswer(raffle.question, questionAnswer);
     checkRandomOnly(raffle, choice);
-    const unpaid = config.rateLimits
-      ? { user, network: networkKey(config, ip), holdMs: holdMsOf(config), solved }
-      : null;
-    const asked = { raffle, user, choice, answer, unpaid };
-    const held = await holdTickets(tx, {
-      ...asked,
-      reservationSeconds: config.reservationSeconds,
-      random: deps.random,
-    });
+    const { reservationSeconds } = config;
+    const hold = { raffle, user, choice, answer, unpaid, reservationSeconds, random: deps.random };
+    const held = await holdTickets(tx, hold, facts);
     if (held.attemptId !== null) await noteNewReservation(tx, held.attemptId);
     return held.tickets.map((ticket) => toTicket(ticket, raffle));
   });

@@ -6,7 +6,7 @@ import {
   ShopError,
   ticketNumbering,
 } from "@counterfoil/core";
-import { type Db, prepare, type Row, type Tx, ticketIsHeld, type Value } from "@counterfoil/db";
+import { type Db, holdHasEnded, prepare, type Row, type Tx, ticketIsHeld, together, type Value } from "@counterfoil/db";
 import { attemptBeforeReservation } from "../attempts/note-new-reservation.ts";
 import { newId } from "../ids.ts";
 import { abandonedSincePaid } from "./abandon-holds.ts";
@@ -16,7 +16,7 @@ import { type HeldByAll, heldByAll } from "./held-by-all.ts";
 import { type HoldClock, limitUnpaidHolds, mayAbandon } from "./limit-unpaid-holds.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 import { ownTickets } from "./own-tickets.ts";
-import { pickFreeNumbers } from "./pick-free-numbers.ts";
+import { pickFreeNumbers, tryRandomNumbers } from "./pick-free-numbers.ts";
 import { releaseEndedHolds, releaseEndedNumbers } from "./release-holds.ts";
 import type { UnpaidHolder } from "./unpaid-members.ts";
 
@@ -44,6 +44,8 @@ interface Counts {
   inCart: number;
   /** How many numbers the user released where there are instant prizes. */
   released: number;
+  /** How many holds of the competition have ended and are not yet released. */
+  ended: number;
   /** The payment before this reservation. */
   attemptId: string | null;
   /** How many numbers the user held within a day, and let go of, since they last paid £5 by card. */
@@ -67,6 +69,14 @@ function countsOf(db: Db, { raffleId, userId, now }: { [K in keyof CountInput]: 
     ownTickets(db, { raffleId, userId, now }).$asScalar().$notNull().as("own"),
     cartOf(db, { userId, now }).select(count).$asScalar().$notNull().as("inCart"),
     releasedNumbers(db, { raffleId, userId }).select(count).$asScalar().$notNull().as("released"),
+    db
+      .selectFrom("tickets")
+      .where("raffle_id", "=", raffleId)
+      .where(holdHasEnded(now))
+      .select(count)
+      .$asScalar()
+      .$notNull()
+      .as("ended"),
     attemptBeforeReservation(db, userId).$asScalar().as("attemptId"),
     abandonedSincePaid(db, { raffleId, userId }).$asScalar().$notNull().as("abandoned"),
   ] as const;
@@ -148,23 +158,20 @@ async function freeAgain(tx: Tx, { raffle, user }: Hold, amount: number): Promis
 }
 
 /**
- * Returns the numbers to hold, with their ended holds released; for a lucky dip fewer than requested when fewer are
- * free. However many holds have ended, it releases a bounded number: those of the chosen numbers, or for a lucky dip at
- * least as many as it takes.
+ * Returns the numbers to hold; for a lucky dip fewer than requested when fewer are free. However many holds have ended,
+ * a lucky dip releases a bounded number: at least as many as it takes.
  */
 async function chooseNumbers(
   tx: Tx,
   hold: Hold,
-  { request, released }: { request: TicketRequest; released: number },
+  { request, counts, guess }: { request: TicketRequest; counts: Counts; guess: number[] | null },
 ): Promise<readonly number[]> {
   const { raffle, random } = hold;
-  if ("numbers" in request) {
-    await releaseEndedNumbers(tx, { raffleId: raffle.id, numbers: request.numbers });
-    return request.numbers;
-  }
+  if ("numbers" in request) return request.numbers;
   const { amount } = request;
-  const ended = await releaseEndedHolds(tx, { raffleId: raffle.id, limit: Math.max(amount, MAX_RELEASED) });
-  const mayRepeat = raffle.has_instant_wins && ended + released > 0;
+  if (counts.ended > 0) await releaseEndedHolds(tx, { raffleId: raffle.id, limit: Math.max(amount, MAX_RELEASED) });
+  else if (guess && counts.released === 0) return guess;
+  const mayRepeat = raffle.has_instant_wins && counts.ended + counts.released > 0;
   const again = mayRepeat ? await freeAgain(tx, hold, amount) : [];
   if (again.length === amount) return again;
   return [...again, ...(await pickFreeNumbers(tx, { raffle, count: amount - again.length, random, except: again }))];
@@ -209,13 +216,26 @@ function newHolds(
   });
 }
 
+/** Claims the numbers of tickets; those that ended holds kept are released first. Returns the numbers that others have. */
+async function claim(tx: Tx, { raffle }: Hold, tickets: readonly Row<"tickets">[]): Promise<number[]> {
+  const taken = await claimNumbers(tx, tickets);
+  if (taken.length === 0) return taken;
+  await releaseEndedNumbers(tx, { raffleId: raffle.id, numbers: taken });
+  return claimNumbers(
+    tx,
+    tickets.filter(({ number }) => taken.includes(number)),
+  );
+}
+
+type Asked = Pick<Hold, "raffle" | "user" | "choice" | "unpaid" | "random">;
+
 const onlyRow = <T>([row]: readonly T[]): T => {
   if (!row) throw new Error("A query without tables has one row");
   return row;
 };
 
 /** Reads the counts; of a user whose holds are limited also what all hold. */
-async function readHeld(tx: Tx, { raffle, user, unpaid }: Hold): Promise<{ counts: Counts; all: HeldByAll | null }> {
+async function readHeld(tx: Tx, { raffle, user, unpaid }: Asked): Promise<{ counts: Counts; all: HeldByAll | null }> {
   const input = { raffleId: raffle.id, userId: user.id, now: tx.now };
   if (unpaid === null || unpaid.user.first_paid_at !== null) {
     const counts = onlyRow(await readCounts(tx.sql, input));
@@ -223,6 +243,23 @@ async function readHeld(tx: Tx, { raffle, user, unpaid }: Hold): Promise<{ count
   }
   const counts = onlyRow(await readCountsOfUnpaid(tx.sql, { ...input, since: tx.now - unpaid.holdMs }));
   return { counts, all: counts };
+}
+
+/** What a hold depends on, read under the locks. */
+export interface HoldFacts {
+  counts: Counts;
+  all: HeldByAll | null;
+  /** Random free numbers for a lucky dip, where most are free. */
+  guess: number[] | null;
+}
+
+/** Reads what `holdTickets` needs. The user and the competition must be locked. */
+export async function readHoldFacts(tx: Tx, asked: Asked): Promise<HoldFacts> {
+  const { raffle, choice, random } = asked;
+  const request = parseChoice(raffle, choice);
+  const dip = request && "amount" in request ? { raffle, count: request.amount, random } : null;
+  const [held, guess] = await together([readHeld(tx, asked), dip && tryRandomNumbers(tx, dip)]);
+  return { ...held, guess };
 }
 
 /**
@@ -234,16 +271,16 @@ async function readHeld(tx: Tx, { raffle, user, unpaid }: Hold): Promise<{ count
 export async function holdTickets(
   tx: Tx,
   hold: Hold,
+  { counts, all, guess }: HoldFacts,
 ): Promise<{ tickets: Row<"tickets">[]; attemptId: string | null }> {
   const { raffle } = hold;
-  const { counts, all } = await readHeld(tx, hold);
   const request = await checkAllowed(tx, hold, counts);
   const count = "amount" in request ? request.amount : request.numbers.length;
   const clocks = hold.unpaid && all ? await limitUnpaidHolds(tx, { ...hold.unpaid, raffle, count, all }) : [];
-  const numbers = await chooseNumbers(tx, hold, { request, released: counts.released });
+  const numbers = await chooseNumbers(tx, hold, { request, counts, guess });
   if (numbers.length < count) return refuse(tx, hold, invalidAmount());
   const tickets = newHolds(hold, { now: tx.now, numbers, clocks });
-  const lost = await claimNumbers(tx, tickets);
+  const lost = await claim(tx, hold, tickets);
   if (lost.length > 0) return refuseTaken(tx, hold, { numbers: numbers.length, lost });
   return { tickets, attemptId: counts.attemptId };
 }

@@ -20,12 +20,17 @@ const lock = prepare<{ raffleId: string }, LockedRaffle>((db, parameter) =>
   lockWithSales(db).where("raffles.id", "=", parameter("raffleId")),
 );
 
+/** Locks a competition as `lockRaffle` does; undefined when there is none. */
+export async function lockRaffleIfAny(tx: Tx, raffleId: string): Promise<LockedRaffle | undefined> {
+  return (await lock(tx.sql, { raffleId }))[0];
+}
+
 /**
  * Locks a competition and its counters until the transaction ends; read it again after the lock. Throws
  * `raffle.not_found` when there is none. Lock several with `lockRaffles`.
  */
 export async function lockRaffle(tx: Tx, raffleId: string): Promise<LockedRaffle> {
-  const [raffle] = await lock(tx.sql, { raffleId });
+  const raffle = await lockRaffleIfAny(tx, raffleId);
   if (!raffle) throw new ShopError("raffle.not_found");
   return raffle;
 }

@@ -59,7 +59,7 @@ const MAX_CANDIDATES = 100;
  * Tries random numbers and picks among those that are free: one short statement while most numbers are free. Returns null when too
  * few of them are free, which has the same chance for each set of free numbers, so what is picked stays uniform.
  */
-async function tryRandomNumbers(tx: Tx, { raffle, count, random, except = [] }: Dip): Promise<number[] | null> {
+export async function tryRandomNumbers(tx: Tx, { raffle, count, random, except = [] }: Dip): Promise<number[] | null> {
   const candidates = 3 * count + 8;
   const mostAreSold = raffle.sold_count * 2 > raffle.max_entries;
   if (mostAreSold || count > MAX_CANDIDATES || candidates > raffle.max_entries) return null;

@@ -1,0 +1,34 @@
+import { describe, expect, inject, it } from "vitest";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+import { countedRun, countOnWire } from "../../test/wire-counts.ts";
+import { reserveTickets } from "../tickets/reserve-tickets.ts";
+
+/** A customer who reserves numbers of a competition through a connection that is counted. */
+async function openCountedShop() {
+  const shop = await openShop();
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  const { db, counts } = await countOnWire(shop.databaseUrl, shop.now);
+  const deps = { ...shop.deps, db };
+  const reserve = (choice: Parameters<typeof reserveTickets>[1]["choice"]) =>
+    reserveTickets(deps, { userId: user.id, ip: "127.0.0.1", raffleId: raffle.id, choice });
+  return { reserve, counts };
+}
+
+describe.skipIf(inject("database").kind !== "postgres")("over the wire to PostgreSQL", () => {
+  it("a lucky dip is eight statements in four round trips", async () => {
+    const { reserve, counts } = await openCountedShop();
+    const { statements, roundTrips } = await countedRun(counts, () => reserve({ amount: 1 }));
+    expect([statements.length, roundTrips]).toEqual([8, 4]);
+  });
+
+  it("chosen numbers are seven statements in four round trips", async () => {
+    const { reserve, counts } = await openCountedShop();
+    let number = 0;
+    const { statements, roundTrips } = await countedRun(counts, () => {
+      number += 1;
+      return reserve({ ticketNums: [String(number)] });
+    });
+    expect([statements.length, roundTrips]).toEqual([7, 4]);
+  });
+});

@@ -40,7 +40,8 @@ export function Chart({
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   useEffect(() => void loadChartStrip(), []);
-  const full = points !== undefined && points.length > 0 && !error;
+  const isEmpty = points?.every(({ value }) => value === 0) ?? false;
+  const full = points !== undefined && !isEmpty && !error;
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -50,10 +51,10 @@ export function Chart({
         {aside}
       </div>
       <p className="min-h-5 text-label text-muted">{full && summary}</p>
-      <div className="mt-2" style={{ minHeight: HEIGHT }}>
+      <div className="mt-2" style={isEmpty || error ? {} : { minHeight: HEIGHT }}>
         {error && <LoadFailed onRetry={onRetry}>{error}</LoadFailed>}
         {!points && !error && <Loading />}
-        {points?.length === 0 && !error && <p className="pt-24 text-center text-muted">No data for this period yet.</p>}
+        {isEmpty && !error && <p className="text-muted">No data for this period yet.</p>}
         {full && asTable && <PointTable {...drawn} points={points} valueLabel={valueLabel} />}
         {full && !asTable && (
           <Suspense fallback={<Loading />}>
@@ -61,7 +62,12 @@ export function Chart({
           </Suspense>
         )}
       </div>
-      <LinkButton disabled={!full} className="min-h-9 text-small print:hidden" onClick={() => setAsTable(!asTable)}>
+      <LinkButton
+        hidden={isEmpty}
+        disabled={!full}
+        className="min-h-9 text-small print:hidden"
+        onClick={() => setAsTable(!asTable)}
+      >
         {asTable ? "Chart" : "Table"}
       </LinkButton>
     </section>

@@ -21,14 +21,14 @@ export function OptionList({
   return (
     <div
       className={cx(
-        "absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-m border border-ink bg-white shadow-over",
+        "absolute inset-x-0 top-full z-30 mt-1 rounded-m border border-ink bg-white shadow-over",
         !open && "hidden",
       )}
     >
       <ul
         {...list}
         aria-busy={open && state === "loading"}
-        className={cx("p-1.5", state === "loading" && "opacity-60", count === 0 && "hidden")}
+        className={cx("max-h-72 overflow-y-auto p-1.5", state === "loading" && "opacity-60", count === 0 && "hidden")}
       >
         {open && children}
       </ul>

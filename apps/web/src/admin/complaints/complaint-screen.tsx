@@ -94,7 +94,7 @@ function receivedWords({ channel, receivedAt }: Complaint): string {
 }
 
 function Facts({ complaint }: { complaint: Complaint }) {
-  const { subject, about, handler, outcome, closedAt, referredAt, referredTo, state } = complaint;
+  const { subject, about, due, handler, outcome, closedAt, referredAt, referredTo, state } = complaint;
   const { tone, words } = dueWords(complaint, useNow());
   const { acknowledgedAt, daysToAcknowledge, acknowledgeBy, answeredAt, daysToAnswer, answerBy } = complaint;
   return (
@@ -103,7 +103,7 @@ function Facts({ complaint }: { complaint: Complaint }) {
       items={[
         {
           label: "Next step",
-          value: (
+          value: due && (
             <span className="[&>span]:whitespace-normal">
               <StatusDot tone={tone}>{words}</StatusDot>
             </span>

@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import { codeOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AuditList } from "../audit/audit-list.tsx";
@@ -73,16 +73,22 @@ function Parts({ userId }: { userId: string }) {
   );
 }
 
-/** The actions on a customer; deletion last. */
+/** The actions on a customer: the main one as a button; deletion last. */
 function Acts({ customer, onAction }: { customer: Customer; onAction: ReturnType<typeof useUserActions>["open"] }) {
   const menuOf = useUserMenu();
   return menuOf(customer, (act) => onAction({ act, user: customer }))
     .flat()
-    .map(({ label, onSelect, danger }) => (
-      <Button key={label} variant={danger ? "danger" : "secondary"} size="small" onClick={onSelect}>
-        {label}
-      </Button>
-    ));
+    .map(({ label, onSelect }, place) =>
+      place === 0 ? (
+        <Button key={label} variant="secondary" size="small" onClick={onSelect}>
+          {label}
+        </Button>
+      ) : (
+        <LinkButton key={label} className="text-label" onClick={onSelect}>
+          {label}
+        </LinkButton>
+      ),
+    );
 }
 
 function Known({ customer }: { customer: Customer }) {

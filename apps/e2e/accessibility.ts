@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { recordDialogs } from "./visited.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -66,6 +67,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   await expect(page.locator("[role=status][aria-busy=true]")).toHaveCount(0);
   await waitForMovement(page);
   const violations = page.frames().length === 1 ? await checkAlone(page) : await checkFrames(page);
+  await recordDialogs(page);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 

@@ -1,10 +1,10 @@
 import { appendFileSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { BrowserContext, Frame, Request } from "@playwright/test";
+import type { BrowserContext, Frame, Page, Request } from "@playwright/test";
 
-/** What a browser did in the console: visited a screen's path, or called a procedure. */
-type Visit = { screen: string } | { call: string };
+/** What a browser did: visited a screen's path in the console, called a procedure there, or had axe check an open dialog. */
+type Visit = { screen: string } | { call: string } | { dialog: string };
 
 /** The file of the workers' records, in the results folder, which each run clears first. */
 const folder = fileURLToPath(new URL("test-results/visited", import.meta.url));
@@ -27,6 +27,16 @@ function recordCalls(request: Request): void {
   for (const call of pathname.slice("/trpc/".length).split(",")) write({ call });
 }
 
+/** Records the names of the dialogs that are open on a page. */
+export async function recordDialogs(page: Page): Promise<void> {
+  const names = await page
+    .locator(":is([role=dialog], [role=alertdialog]):visible")
+    .evaluateAll((all) =>
+      all.map((one) => document.getElementById(one.getAttribute("aria-labelledby") ?? "")?.textContent ?? ""),
+    );
+  for (const dialog of names) write({ dialog });
+}
+
 /** Records which console screens the pages of a context visit, and what they call. */
 export function recordVisits(context: BrowserContext): void {
   context.on("page", (page) => {
@@ -39,7 +49,7 @@ export function recordVisits(context: BrowserContext): void {
 }
 
 /** Reads everything that the tests have visited so far. */
-export function readVisits(): { screens: Set<string>; calls: Set<string> } {
+export function readVisits(): Record<"screens" | "calls" | "dialogs", Set<string>> {
   const lines = globSync("*.jsonl", { cwd: folder }).flatMap((file) =>
     readFileSync(join(folder, file), "utf8").trimEnd().split("\n"),
   );
@@ -47,5 +57,6 @@ export function readVisits(): { screens: Set<string>; calls: Set<string> } {
   return {
     screens: new Set(visits.flatMap((visit) => ("screen" in visit ? visit.screen : []))),
     calls: new Set(visits.flatMap((visit) => ("call" in visit ? visit.call : []))),
+    dialogs: new Set(visits.flatMap((visit) => ("dialog" in visit ? visit.dialog : []))),
   };
 }

@@ -4,10 +4,14 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { readVisits } from "../visited.ts";
 
-const cwd = fileURLToPath(new URL("../../web/src/admin", import.meta.url));
-const sources = globSync("**/*.{ts,tsx}", { cwd })
-  .filter((path) => !path.includes(".test."))
-  .map((path) => ({ path, text: readFileSync(join(cwd, path), "utf8") }));
+function sourcesOf(folder: string) {
+  const cwd = fileURLToPath(new URL(`../../web/src/${folder}`, import.meta.url));
+  return globSync("**/*.{ts,tsx}", { cwd })
+    .filter((path) => !path.includes(".test."))
+    .map((path) => ({ path, text: readFileSync(join(cwd, path), "utf8") }));
+}
+
+const sources = sourcesOf("admin");
 
 /** The procedures that the console's sources call. */
 function namedCalls(): string[] {
@@ -28,6 +32,14 @@ function namedScreens(): string[] {
   return paths.map((path) => (path.startsWith("/admin") ? path : join("/admin", path))).sort();
 }
 
+/** The names of the dialogs of console and shop, with `$` for what differs. */
+function namedDialogs(): string[] {
+  const title = /<(?:Modal|\w*Dialog)\b(?:(?!\/?>\n)[\s\S])*?\btitle=("[^"]+"|\{(?:[^{}<]|\{[^}]*\})+\})/g;
+  const texts = ["admin", "app", "shop"].flatMap(sourcesOf).flatMap(({ text }) => [...text.matchAll(title)]);
+  const names = texts.flatMap(([, value = ""]) => value.match(/(?<!=)(?:"[^"]+"|`[^`]+`)/g) ?? []);
+  return [...new Set(names.map((name) => name.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, "$")))].sort();
+}
+
 const isVisited = (screens: ReadonlySet<string>, route: string) => {
   const pattern = new RegExp(`^${route.replaceAll(/\$\w*/g, "[^/]+").replace(/\/$/, "")}/?$`);
   return [...screens].some((screen) => pattern.test(screen));
@@ -45,4 +57,49 @@ test("all tests together have visited every screen of the console, and made each
     namedCalls().filter((name) => !calls.has(name)),
     "calls of the console that no test made",
   ).toEqual([]);
+});
+
+/** Dialogs of states that the demo shop does not have, which tests of their components open. */
+const rare = [
+  "Add a note",
+  "Audited statement",
+  "Confirm it's you",
+  "Delete entry $?",
+  "Delete these prizes?",
+  "Delete this note?",
+  "Delete this prize?",
+  "Disable 2FA for $?",
+  "Email",
+  "End $ now?",
+  "Enter the beacon for round $",
+  "Log this customer out on all devices?",
+  "Mark as handed over?",
+  "Order $",
+  "Promotion",
+  "Refer $ to a dispute body",
+  "Remove the review?",
+  "Remove the staff limit for $?",
+  "Remove this passkey?",
+  "Resolve flag",
+  "Retry rejected refunds?",
+  "Search",
+  "Someone else changed this raffle",
+  "Switch $ to the backup beacon?",
+  "Turn off two-factor authentication?",
+  "Unblock $?",
+  "Void $ of ticket $?",
+  "Void the winner of $?",
+  "You might also like",
+  "You've been logged out",
+];
+
+test("all tests together have checked every dialog with axe", () => {
+  const dialogs = [...readVisits().dialogs];
+  expect(namedDialogs().length).toBeGreaterThan(40);
+  const isChecked = (name: string) => {
+    const pattern = new RegExp(`^${name.replaceAll(/[^\w$]/g, "\\$&").replaceAll("$", ".+")}$`);
+    return dialogs.some((dialog) => pattern.test(dialog));
+  };
+  expect(rare.filter((name) => !namedDialogs().includes(name))).toEqual([]);
+  expect(namedDialogs().filter((name) => !rare.includes(name) && !isChecked(name))).toEqual([]);
 });

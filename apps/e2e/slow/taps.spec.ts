@@ -36,10 +36,10 @@ async function countWork(page: Page): Promise<() => { taps: number; fields: numb
   return () => ({ taps, fields: fields.size });
 }
 
-/** Types into a field as a person does, who taps it first unless it is focused already. */
-async function type(field: Locator, text: string): Promise<void> {
-  await expect(field).toBeVisible();
-  if (!(await field.evaluate((element) => element === document.activeElement))) await field.tap();
+/** Types into a field as a person does, who taps it first unless the page focuses it, which a busy machine does late. */
+async function type(field: Locator, text: string, { focused = false } = {}): Promise<void> {
+  if (focused) await expect(field).toBeFocused();
+  else await field.tap();
   await field.fill(text);
 }
 
@@ -83,7 +83,7 @@ test("a new customer buys two chosen numbers in 24 taps, with twelve fields @pho
   }
   await page.getByRole("radio").first().tap();
   await page.getByRole("link", { name: "Register" }).filter({ visible: true }).last().tap();
-  await type(page.getByLabel("First name"), person.firstName);
+  await type(page.getByLabel("First name"), person.firstName, { focused: true });
   await type(page.getByLabel("Last name"), person.lastName);
   await type(page.getByLabel("Email"), person.email);
   await type(page.getByLabel("Password", { exact: true }), person.password);
@@ -97,7 +97,7 @@ test("a new customer buys two chosen numbers in 24 taps, with twelve fields @pho
   await page.getByRole("button", { name: "Add to Cart" }).tap();
   await page.getByRole("link", { name: "Go to cart" }).tap();
   await page.getByRole("button", { name: /^Check out/ }).tap();
-  await type(page.getByLabel("Phone"), address.phone);
+  await type(page.getByLabel("Phone"), address.phone, { focused: true });
   await type(page.getByLabel("Address line 1"), address.addressLine1);
   await type(page.getByLabel("Town or city"), address.city);
   await type(page.getByLabel("Postcode"), address.postCode);
@@ -106,7 +106,7 @@ test("a new customer buys two chosen numbers in 24 taps, with twelve fields @pho
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: /^Continue/ }).tap();
   const tab = await opened;
-  await type(tab.getByLabel("Card number"), "4111 1111 1111 1111");
+  await type(tab.getByLabel("Card number"), "4111 1111 1111 1111", { focused: true });
   await type(tab.getByLabel("Expiry date"), "12/39");
   await type(tab.getByLabel("Security code"), "123");
   await tab.getByRole("button", { name: /^Pay £/ }).tap();

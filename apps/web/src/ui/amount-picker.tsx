@@ -1,5 +1,4 @@
 import { Minus, Plus } from "lucide-react";
-import { cx } from "./cx.ts";
 import { useEarlyInput } from "./early-input.ts";
 import "./slider.css";
 
@@ -70,17 +69,5 @@ export function Slider({ value, onChange, min = 1, max, label, disabled }: Amoun
       disabled={disabled || max <= min}
       onChange={({ target }) => onChange(target.valueAsNumber)}
     />
-  );
-}
-
-/** Slider and Stepper for one value. */
-export function AmountPicker({ className, ...amount }: Amount & { className?: string }) {
-  return (
-    <div className={cx("flex flex-wrap items-center gap-x-8 gap-y-3", className)}>
-      <div className="min-w-52 flex-1">
-        <Slider {...amount} />
-      </div>
-      <Stepper {...amount} />
-    </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ChartLayout } from "./chart-layout.ts";
-import { cx } from "./cx.ts";
 
 const DASHES = { strokeDasharray: "3 2", strokeWidth: 1.5, fill: "none", className: "stroke-ink" };
 
@@ -8,14 +7,12 @@ export function ChartDrawing({
   layout,
   width,
   height,
-  kind,
   chosen,
   formatTick,
 }: {
   layout: ChartLayout;
   width: number;
   height: number;
-  kind: "bar" | "line";
   chosen: number | null;
   formatTick: (value: number) => string;
 }) {
@@ -30,8 +27,9 @@ export function ChartDrawing({
           </text>
         </g>
       ))}
-      {kind === "bar" && bars.map((bar) => <Bar key={bar.index} bar={bar} chosen={chosen === bar.index} />)}
-      {kind === "line" && <Line bars={bars} chosen={chosen} />}
+      {bars.map((bar) => (
+        <Bar key={bar.index} bar={bar} chosen={chosen === bar.index} />
+      ))}
       {labels.map(({ point, index, left, center }) => (
         <text
           key={index}
@@ -63,26 +61,4 @@ function Bar({ bar, chosen }: { bar: BarShape; chosen: boolean }) {
     );
   }
   return <rect {...{ x, y, width, height }} className={chosen ? "fill-ink" : "fill-control"} />;
-}
-
-function Line({ bars, chosen }: { bars: readonly BarShape[]; chosen: number | null }) {
-  const whole = bars.filter(({ point }) => !point.partial);
-  const tail = bars.slice(Math.max(0, whole.length - 1));
-  const path = (shapes: readonly BarShape[]) => shapes.map(({ center, top }) => `${center},${top}`).join(" ");
-  const marked = bars.filter(({ index, point }) => index === chosen || (chosen === null && point.partial));
-  return (
-    <>
-      <polyline points={path(whole)} fill="none" strokeWidth={2} className="stroke-ink" />
-      {tail.length > 1 && <polyline points={path(tail)} {...DASHES} />}
-      {marked.map(({ index, center, top }) => (
-        <circle
-          key={index}
-          cx={center}
-          cy={top}
-          r={4}
-          className={cx("stroke-ink stroke-2", index === chosen ? "fill-ink" : "fill-white")}
-        />
-      ))}
-    </>
-  );
 }

@@ -8,9 +8,8 @@ export default function ChartStrip({
   points,
   format,
   formatTick = format,
-  kind,
   height,
-}: ChartData & { kind: "bar" | "line"; height: number }) {
+}: ChartData & { height: number }) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -40,7 +39,7 @@ export default function ChartStrip({
       className="relative rounded-s has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
       style={{ height }}
     >
-      <ChartDrawing {...{ layout, width, kind, chosen, formatTick }} height={height} />
+      <ChartDrawing {...{ layout, width, chosen, formatTick }} height={height} />
       <input
         type="range"
         min={0}

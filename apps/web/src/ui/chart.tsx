@@ -12,13 +12,12 @@ const ChartStrip = lazy(loadChartStrip);
 const HEIGHT = 264;
 
 /**
- * A chart of days or months as bars or a line: a heading, a summary sentence, keyboard access to each point by
+ * A chart of days or months as bars: a heading, a summary sentence, keyboard access to each point by
  * arrow keys, and the same data as a table.
  */
 export function Chart({
   points,
   summary,
-  kind = "bar",
   valueLabel,
   error,
   onRetry,
@@ -29,7 +28,6 @@ export function Chart({
   points: readonly ChartPoint[] | undefined;
   /** "£11,670 in 30 days, best Sun 15 Nov, £718". */
   summary: ReactNode;
-  kind?: "bar" | "line";
   /** The table's header of the values: "Sales". */
   valueLabel: string;
   error?: ReactNode;
@@ -58,7 +56,7 @@ export function Chart({
         {full && asTable && <PointTable {...drawn} points={points} valueLabel={valueLabel} />}
         {full && !asTable && (
           <Suspense fallback={<Loading />}>
-            <ChartStrip {...drawn} points={points} kind={kind} height={HEIGHT} />
+            <ChartStrip {...drawn} points={points} height={HEIGHT} />
           </Suspense>
         )}
       </div>

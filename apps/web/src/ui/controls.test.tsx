@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { AmountPicker } from "./amount-picker.tsx";
+import { Slider, Stepper } from "./amount-picker.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { FilterTabs } from "./filter-tabs.tsx";
@@ -11,7 +11,13 @@ import { Toggle } from "./toggle.tsx";
 
 function Picker({ start, max }: { start: number; max: number }) {
   const [value, setValue] = useState(start);
-  return <AmountPicker label="Number of lucky dips" value={value} max={max} onChange={setValue} />;
+  const amount = { label: "Number of lucky dips", value, max, onChange: setValue };
+  return (
+    <>
+      <Slider {...amount} />
+      <Stepper {...amount} />
+    </>
+  );
 }
 
 const amount = () => screen.getByRole("status").textContent;

@@ -7,21 +7,18 @@ export function FillBar({
   of,
   label,
   compact,
-  showPercent,
 }: {
   value: number;
   of: number;
   /** The accessible name: "Entrants". */
   label: string;
   compact?: boolean;
-  /** "48%" instead of the numbers. */
-  showPercent?: boolean;
 }) {
   const part = of > 0 ? Math.min(100, (value / of) * 100) : 0;
   const numbers = compact ? `${formatCount(value)}/${formatCount(of)}` : `${formatCount(value)} of ${formatCount(of)}`;
   return (
     <span className={cx("gap-x-2.5 gap-y-1", compact ? "inline-flex items-center justify-end" : "flex flex-col")}>
-      <span className="whitespace-nowrap tabular-nums">{showPercent ? `${Math.floor(part)}%` : numbers}</span>
+      <span className="whitespace-nowrap tabular-nums">{numbers}</span>
       <span
         role="progressbar"
         aria-label={label}

@@ -6,16 +6,14 @@ import { roomBelow } from "./room-for-bar.ts";
 export const backLink =
   "inline-flex min-h-11 items-center gap-1 rounded-s text-label font-semibold underline print:hidden";
 
-/** The head of a page: title, secondary line and actions. `sticky` is for forms. */
+/** The head of a page: title and actions. `sticky` is for forms. */
 export function PageHead({
   title,
-  subtitle,
   back,
   actions,
   sticky,
 }: {
   title: ReactNode;
-  subtitle?: ReactNode;
   /** Above the title. */
   back?: ReactNode;
   actions?: ReactNode;
@@ -32,7 +30,6 @@ export function PageHead({
       <div className="min-w-0 flex-1 basis-48">
         {back}
         <h1 className="text-[1.5rem]/[1.75rem] lg:text-[1.75rem]/[2rem]">{title}</h1>
-        {subtitle && <p className="mt-1 text-label text-muted">{subtitle}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2.5 print:hidden">{actions}</div>}
     </header>

@@ -1,6 +1,6 @@
 import { useCombobox, useMultipleSelection } from "downshift";
 import { X } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useFirstFound } from "./combobox.tsx";
 import { cx } from "./cx.ts";
 import { controlBox, Field, type FieldFrame } from "./field.tsx";
@@ -13,11 +13,9 @@ type Picking<Item> = {
   search: Search<Item>;
   labelOf: (item: Item) => string;
   keyOf: (item: Item) => string;
-  /** Creates a new tag from the typed text, on Enter or comma. Without it only search results can be chosen, and Enter takes the first. */
-  create?: ((text: string) => Item) | undefined;
 };
 
-function useTags<Item>({ value, onChange, search, labelOf, keyOf, create }: Picking<Item>) {
+function useTags<Item>({ value, onChange, search, labelOf, keyOf }: Picking<Item>) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(false);
   const found = useRemoteSearch(search, text.trim(), active);
@@ -42,7 +40,7 @@ function useTags<Item>({ value, onChange, search, labelOf, keyOf, create }: Pick
       const { FunctionSelectItem, InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
       const isChoice = type === InputKeyDownEnter || type === ItemClick || type === FunctionSelectItem;
       const chose = isChoice && changes.selectedItem;
-      if (type === InputChange && !create && changes.inputValue?.trim()) return { ...changes, highlightedIndex: 0 };
+      if (type === InputChange && changes.inputValue?.trim()) return { ...changes, highlightedIndex: 0 };
       // Keep the list open for the next choice.
       return chose ? { ...changes, isOpen: true, highlightedIndex: -1 } : changes;
     },
@@ -51,15 +49,7 @@ function useTags<Item>({ value, onChange, search, labelOf, keyOf, create }: Pick
       else if (selectedItem) add(selectedItem);
     },
   });
-  const takeFirst = useFirstFound(box, { items, state: found.state }, !create && text.trim() !== "");
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    takeFirst(event);
-    const typed = text.trim();
-    const commits = event.key === "," || (event.key === "Enter" && box.highlightedIndex < 0);
-    if (!create || typed === "" || !commits) return;
-    event.preventDefault();
-    add(create(typed));
-  };
+  const onKeyDown = useFirstFound(box, { items, state: found.state }, text.trim() !== "");
   return { text, setText, found, items, tags, box, onKeyDown };
 }
 
@@ -112,7 +102,7 @@ export function TagPicker<Item>({
     disabled?: boolean;
     empty?: ReactNode;
   }) {
-  const { value, labelOf, keyOf, create } = picking;
+  const { value, labelOf, keyOf } = picking;
   const { text, setText, found, items, tags, box, onKeyDown } = useTags(picking);
   return (
     <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
@@ -153,7 +143,7 @@ export function TagPicker<Item>({
             {...box.getMenuProps({ "aria-label": "Suggestions", "aria-labelledby": undefined })}
             open={box.isOpen}
             state={found.state}
-            empty={create && text.trim() ? `Press Enter to add "${text.trim()}".` : empty}
+            empty={empty}
             count={items.length}
             onRetry={found.retry}
           >

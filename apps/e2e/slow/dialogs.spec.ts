@@ -1,0 +1,118 @@
+import type { Locator, Page } from "@playwright/test";
+import { findViolations } from "../accessibility.ts";
+import { newCompetition } from "../competitions.ts";
+import { test as base, expect } from "../fixtures.ts";
+import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
+import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { startShop } from "../shop.ts";
+
+/** Each test has a copy of the demo shop: what opens no dialog acts immediately. */
+const test = base.extend({
+  baseURL: async ({ browserName: _ }, use) => {
+    const { url, stop } = await startShop({ seeded: true });
+    await use(url);
+    await stop();
+  },
+});
+
+/** What a click may open; the innermost is the last. */
+const layers = ":is([role=dialog], [role=alertdialog], [role=menu]):visible";
+
+/** What may open a dialog. Later rows of a table open what its first rows do. */
+const openers = [
+  ":is(button, a[href*='?'], [role=menuitem]):visible",
+  ":not([disabled], [aria-disabled=true], [aria-pressed], [type=submit], [role=tab], [role=switch], th *, tr:nth-child(n + 2) *)",
+].join("");
+
+async function namesIn(scope: Locator): Promise<string[]> {
+  const names = await scope
+    .locator(openers)
+    .evaluateAll((all) => all.map((one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").trim()));
+  return [...new Set(names)].filter((name) => name !== "" && !/^(Close|Cancel|Back|Previous|Next)$|^Copy/.test(name));
+}
+
+/** Opens a page and presses these, each in what the one before opened. Returns what the last opened; null if nothing. */
+async function openLayer(page: Page, path: string, presses: readonly string[]): Promise<Locator | null> {
+  await page.goto(path);
+  await expect(page.locator("#root[data-ready]")).toBeAttached();
+  await expect(page.locator("[role=status][aria-busy=true]")).toHaveCount(0);
+  let scope = page.getByRole("main");
+  for (const [place, name] of presses.entries()) {
+    const opener = scope
+      .locator(openers)
+      .filter({ hasText: name })
+      .or(scope.getByLabel(name, { exact: true }));
+    // A draft of before may have taken it away.
+    if ((await opener.count()) === 0 || !(await opener.first().isEnabled())) return null;
+    await opener.first().click();
+    scope = page.locator(layers).last();
+    const isOpen = await scope
+      .waitFor({ timeout: place < presses.length - 1 ? 30_000 : place > 0 ? 10_000 : 5_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isOpen) return null;
+  }
+  return scope;
+}
+
+/** Opens every dialog that a page leads to, and runs axe on a phone and a desktop. Returns their names. */
+async function walk(page: Page, path: string, seen: Set<string>, presses: string[] = []): Promise<void> {
+  const layer = await openLayer(page, path, presses);
+  if (!layer) return;
+  const role = presses.length === 0 ? "main" : await layer.getAttribute("role");
+  if (role?.endsWith("dialog")) {
+    const name = (await layer.getByRole("heading").first().textContent()) ?? "";
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await findViolations(page), `“${name}” of ${path} at ${width} px`).toEqual([]);
+    }
+  }
+  if (role === "alertdialog") return;
+  for (const name of await namesIn(layer)) await walk(page, path, seen, [...presses, name]);
+}
+
+/** The lists of the console, and pages of the first in each: `$id` is its address. */
+const lists = {
+  "/admin/orders": [],
+  "/admin/coupon-codes": [],
+  "/admin/raffles": ["$id", "$id/sales", "$id/edit"],
+  "/admin/draws": ["$id"],
+  "/admin/users": ["$id", "$id?tab=care", "$id?tab=sessions"],
+  "/admin/care/complaints": ["$id"],
+  "/admin/care": [],
+  "/admin/attention": [],
+  "/admin/categories": [],
+  "/admin/dynamic-pages": [],
+  "/admin/config/winners": [],
+  "/admin/config/instant-wins": [],
+  "/admin/code": [],
+  "/admin/audit": [],
+  "/admin/mails": [],
+  "/admin/settings": [],
+};
+
+for (const [list, pages] of Object.entries(lists)) {
+  test(`the dialogs of ${list} are accessible @desktop`, async ({ page, request }) => {
+    test.setTimeout(480_000);
+    await comeBackAsAdmin(page, request);
+    const seen = new Set<string>();
+    await walk(page, list, seen);
+    const first = pages.length > 0 && (await page.locator(`tbody a[href^="${list}/"]`).first().getAttribute("href"));
+    for (const each of pages) await walk(page, each.replace("$id", first || ""), seen);
+  });
+}
+
+test("the dialogs of the account are accessible @desktop", async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await reserve(request, customer, await newCompetition(request));
+  await buyAndSaveCard(request, customer);
+  await comeBackAs(page, customer);
+  const seen = new Set<string>();
+  for (const path of ["payment-methods", "sessions", "2fa", "data"])
+    await walk(page, `/account/settings/${path}`, seen);
+  for (const path of ["/account/break", "/account/limits"]) await walk(page, path, seen);
+});

@@ -1,51 +1,23 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type ComplaintLog, type ComplaintLogLine, fromLondon, isoOrNull, toIso } from "@counterfoil/core";
+import { type ComplaintLog, type ComplaintLogLine, fromLondon, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { z } from "zod";
-import { daysTaken } from "#read-models/complaint.ts";
+import { daysTaken, stepColumns, toComplaintSteps } from "#read-models/complaint.ts";
 import type { Deps } from "../deps.ts";
 
 /** Complaints read at a time; other requests are answered after each of these pages. */
 const PAGE = 500;
 
 /** What the log shows of a complaint. Neither who made it nor what was written is read. */
-const columns = [
-  "id",
-  "ref",
-  "channel",
-  "subject",
-  "user_id",
-  "state",
-  "outcome",
-  "received_at",
-  "acknowledge_by",
-  "acknowledged_at",
-  "answer_by",
-  "answered_at",
-  "closed_at",
-  "referred_at",
-  "referred_to",
-] as const;
+const columns = ["id", "user_id", ...stepColumns] as const;
 type LogRow = Pick<Row<"complaints">, (typeof columns)[number]>;
 
 function toLogLine(row: LogRow): ComplaintLogLine {
   return {
-    reference: row.ref,
-    channel: row.channel,
-    subject: row.subject,
+    ...toComplaintSteps(row),
     byAccount: row.user_id !== null,
-    state: row.state,
-    outcome: row.outcome,
-    receivedAt: toIso(row.received_at),
-    acknowledgeBy: toIso(row.acknowledge_by),
-    acknowledgedAt: isoOrNull(row.acknowledged_at),
     daysToAcknowledge: daysTaken(row, row.acknowledged_at),
-    answerBy: toIso(row.answer_by),
-    answeredAt: isoOrNull(row.answered_at),
     daysToAnswer: daysTaken(row, row.answered_at),
-    closedAt: isoOrNull(row.closed_at),
-    referredAt: isoOrNull(row.referred_at),
-    referredTo: row.referred_to,
   };
 }
 

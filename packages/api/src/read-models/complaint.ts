@@ -1,27 +1,45 @@
 import { type Complaint, complaintDue, daysBetween, isoOrNull, type MyComplaint, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 
-/** Returns a complaint as the complainant sees it. */
-export function toMyComplaint(row: Row<"complaints">): MyComplaint {
+/** The columns of a complaint without who made it and what was written. */
+export const stepColumns = [
+  "ref",
+  "channel",
+  "subject",
+  "state",
+  "outcome",
+  "received_at",
+  "acknowledge_by",
+  "acknowledged_at",
+  "answer_by",
+  "answered_at",
+  "closed_at",
+  "referred_at",
+  "referred_to",
+] as const;
+
+/** Returns a complaint without who made it and what was written. */
+export function toComplaintSteps(row: Pick<Row<"complaints">, (typeof stepColumns)[number]>) {
   return {
-    _id: row.id,
     reference: row.ref,
     channel: row.channel,
     subject: row.subject,
-    about: row.about,
-    text: row.body,
     state: row.state,
     receivedAt: toIso(row.received_at),
     acknowledgeBy: toIso(row.acknowledge_by),
     answerBy: toIso(row.answer_by),
     acknowledgedAt: isoOrNull(row.acknowledged_at),
     answeredAt: isoOrNull(row.answered_at),
-    answer: row.answer,
     outcome: row.outcome,
     closedAt: isoOrNull(row.closed_at),
     referredAt: isoOrNull(row.referred_at),
     referredTo: row.referred_to,
   };
+}
+
+/** Returns a complaint as the complainant sees it. */
+export function toMyComplaint(row: Row<"complaints">): MyComplaint {
+  return { _id: row.id, about: row.about, text: row.body, answer: row.answer, ...toComplaintSteps(row) };
 }
 
 /** Returns how many London days a step took; null until it is done. */

@@ -127,23 +127,10 @@ export const ReferComplaintInput = z.strictObject({
 });
 
 /** A line of the log of complaints: no names, and nothing of what was written. */
-export const ComplaintLogLine = z.object({
-  reference: z.string(),
-  channel: Channel,
-  subject: Subject,
+export const ComplaintLogLine = MyComplaint.omit({ _id: true, about: true, text: true, answer: true }).extend({
   byAccount: z.boolean(),
-  state: State,
-  outcome: Outcome.nullable(),
-  receivedAt: WireDate,
-  acknowledgeBy: WireDate,
-  acknowledgedAt: WireDate.nullable(),
   daysToAcknowledge: z.int().nullable(),
-  answerBy: WireDate,
-  answeredAt: WireDate.nullable(),
   daysToAnswer: z.int().nullable(),
-  closedAt: WireDate.nullable(),
-  referredAt: WireDate.nullable(),
-  referredTo: z.string().nullable(),
 });
 export type ComplaintLogLine = z.infer<typeof ComplaintLogLine>;
 /** Years of the log, in London. */

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { errorMessage } from "@counterfoil/core";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { openRaffle } from "#test/api-client.ts";
 import { errorBody } from "#test/error-body.ts";
 import { addPeople } from "#test/fixtures.ts";
-import { openServer } from "#test/server.ts";
+import { openServer, test } from "#test/server.ts";
 
 describe("the health of the server", () => {
   test("is answered with the shop's name", async () => {
@@ -14,8 +14,7 @@ describe("the health of the server", () => {
     expect(answer.json).toEqual({ status: "ok", name: "Stub & Co" });
   });
 
-  test("is 503 while the database is unreachable", async () => {
-    const server = await openServer();
+  test("is 503 while the database is unreachable", async ({ server }) => {
     await server.deps.db.close();
     const answer = await server.call("GET", "/api");
     expect(answer.status).toBe(503);
@@ -24,8 +23,7 @@ describe("the health of the server", () => {
   });
 });
 
-test("the process is alive while the database is unreachable", async () => {
-  const server = await openServer();
+test("the process is alive while the database is unreachable", async ({ server }) => {
   await server.deps.db.close();
   const answer = await server.call("GET", "/api/live");
   expect([answer.status, answer.json]).toEqual([200, { status: "ok" }]);
@@ -46,8 +44,7 @@ test("an internal error does not say what it was, by REST and by tRPC", async ()
 });
 
 describe("the typed calls", () => {
-  test("are refused with the same sentence and status as by REST", async () => {
-    const server = await openServer();
+  test("are refused with the same sentence and status as by REST", async ({ server }) => {
     const answer = await server.call("GET", "/trpc/auth.me");
     expect(answer.status).toBe(401);
     expect(answer.json).toMatchObject({
@@ -59,8 +56,7 @@ describe("the typed calls", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("come at most thirty at a time", async () => {
-    const server = await openServer();
+  test("come at most thirty at a time", async ({ server }) => {
     const batch = (size: number) => `/trpc/${Array(size).fill("settings.find").join()}?batch=1&input={}`;
     expect((await server.call("GET", batch(30))).status).toBe(200);
     expect((await server.call("GET", batch(31))).status).toBe(400);
@@ -211,22 +207,19 @@ describe("the metrics", () => {
     }
   });
 
-  test("are not there without their setting", async () => {
-    const server = await openServer();
+  test("are not there without their setting", async ({ server }) => {
     expect((await server.call("GET", "/metrics", { token: "undefined" })).status).toBe(404);
   });
 });
 
 describe("a payment provider's notification", () => {
-  test("with a bad signature is refused", async () => {
-    const server = await openServer();
+  test("with a bad signature is refused", async ({ server }) => {
     const headers = { "x-sandbox-signature": "0".repeat(64) };
     const answer = await server.call("POST", "/api/payments/notice/sandbox", { body: { event: "1" }, headers });
     expect(answer.status).toBe(401);
   });
 
-  test("of an unknown provider is 404", async () => {
-    const server = await openServer();
+  test("of an unknown provider is 404", async ({ server }) => {
     const answer = await server.call("POST", "/api/payments/notice/none", { body: {} });
     expect(answer.status).toBe(404);
     expect(answer.json).toEqual(errorBody("provider.unknown"));

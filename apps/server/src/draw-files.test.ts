@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { HOUR_MS } from "@counterfoil/core";
-import { expect, test } from "vitest";
-import { field, openServer, type TestServer } from "#test/server.ts";
+import { expect } from "vitest";
+import { field, openServer, type TestServer, test } from "#test/server.ts";
 import { builtWebApp } from "#test/web-app.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -26,8 +26,7 @@ async function publishDraw(server: TestServer, token: string, more: object = {})
   return `${raffle._id} ${raffle.slug}`;
 }
 
-test("anyone checks the rules against the log with the public key alone", async () => {
-  const server = await openServer();
+test("anyone checks the rules against the log with the public key alone", async ({ server }) => {
   const token = await server.admin();
   const [id, slug] = (await publishDraw(server, token)).split(" ");
   const first = await server.call("GET", `/draws/${slug}/rules.json`);
@@ -68,8 +67,7 @@ test("anyone checks the rules against the log with the public key alone", async 
   expect((await server.call("GET", "/api/draws/log?from=x")).status).toBe(422);
 });
 
-test("a multipart form sets a draw as JSON does", async () => {
-  const server = await openServer();
+test("a multipart form sets a draw as JSON does", async ({ server }) => {
   const token = await server.admin();
   const now = server.deps.clock();
   const body = new FormData();
@@ -104,8 +102,9 @@ test("a multipart form sets a draw as JSON does", async () => {
   expect([refused.status, field(refused, "code")]).toEqual([422, "request.invalid"]);
 });
 
-test("the files have the program with which anyone recomputes a draw, and no proof of a draw that is not there", async () => {
-  const server = await openServer();
+test("the files have the program with which anyone recomputes a draw, and no proof of a draw that is not there", async ({
+  server,
+}) => {
   const program = await server.call("GET", "/draws/verify.mjs");
   expect(program.headers.get("content-type")).toContain("text/javascript");
   expect(program.text).toContain("entries.csv");

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { jobs, type Log } from "@counterfoil/api";
 import { errorMessage } from "@counterfoil/core";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import { errorBody } from "#test/error-body.ts";
 import { address } from "#test/fixtures.ts";
-import { field, openServer, type TestServer } from "#test/server.ts";
+import { field, type TestServer, test } from "#test/server.ts";
 import { createJobScheduler, type ReadyJob } from "./job-scheduler.ts";
 import type { JobName } from "./jobs.ts";
 
@@ -142,15 +142,13 @@ describe("a job", () => {
   });
 });
 
-test("a name that cannot be decoded is one that does not exist", async () => {
-  const server = await openServer();
+test("a name that cannot be decoded is one that does not exist", async ({ server }) => {
   const answer = await server.call("GET", "/trpc/%ED%A0%80");
   expect(answer.status).toBe(404);
   expect(answer.json).toEqual(errorBody("path.unknown"));
 });
 
-test("headers that ask for streaming are ignored", async () => {
-  const server = await openServer();
+test("headers that ask for streaming are ignored", async ({ server }) => {
   for (const name of ["trpc-accept", "accept"]) {
     const headers = { [name]: "application/jsonl" };
     const answer = await server.call("GET", "/trpc/settings.find?batch=1", { headers });
@@ -158,8 +156,7 @@ test("headers that ask for streaming are ignored", async () => {
   }
 });
 
-test("a body of an unknown type is not valid", async () => {
-  const server = await openServer();
+test("a body of an unknown type is not valid", async ({ server }) => {
   const headers = { "content-type": "text/plain" };
   const answer = await server.call("POST", "/trpc/auth.login", { headers, body: "Let me in" });
   expect(answer.json).toMatchObject({ error: { message: errorMessage("request.invalid"), data: { status: 422 } } });
@@ -211,8 +208,7 @@ async function pay(server: TestServer, pan: string) {
 }
 
 describe("a customer who pays on the sandbox's page", () => {
-  test("has an order as soon as the notification came", async () => {
-    const server = await openServer();
+  test("has an order as soon as the notification came", async ({ server }) => {
     const { token, orderId, page, exists } = await pay(server, "4111 1111 1111 1111");
     expect(page.status).toBe(303);
     expect(page.headers.get("location")).toContain(`/order-payment?orderId=${orderId}`);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PasswordCost } from "@counterfoil/api";
 import { openTestDatabase } from "@counterfoil/db/testing";
-import { onTestFinished } from "vitest";
+import { test as base, onTestFinished } from "vitest";
 import { type RunningServer, type StartOptions, startServer } from "../src/start-server.ts";
 import { SECRET } from "./tokens.ts";
 
@@ -135,3 +135,6 @@ export async function openServer(
     },
   };
 }
+
+/** Tests that name what they use, opened for each. */
+export const test = base.extend("server", () => openServer());

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { describe, expect, it, onTestFinished, test } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { TEST_SECRET } from "../test/index.ts";
-import { openSandbox } from "../test/open-sandbox.ts";
+import { openSandbox, test } from "../test/open-sandbox.ts";
 import { createSandboxPayments } from "./adapter.ts";
 import { SIGNATURE_HEADER } from "./protocol.ts";
 import { signWebhook } from "./signing.ts";
@@ -57,8 +57,7 @@ describe("a provider that gives no answer is away: what it did is unknown", () =
   });
 });
 
-test("only the shop, which knows the secret, may call", async () => {
-  const sandbox = await openSandbox();
+test("only the shop, which knows the secret, may call", async ({ sandbox }) => {
   const { ref } = await sandbox.open();
   const stranger = createSandboxPayments({ baseUrl: () => sandbox.url, secret: "a guess" });
   await expect(stranger.close(ref)).rejects.toThrow(/refused.*401/);
@@ -67,8 +66,7 @@ test("only the shop, which knows the secret, may call", async () => {
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
 });
 
-test("a call inside a transaction is a mistake of ours", async () => {
-  const sandbox = await openSandbox();
+test("a call inside a transaction is a mistake of ours", async ({ sandbox }) => {
   await expect(inTransaction(sandbox.db, () => sandbox.provider.query("CF-1"))).rejects.toThrow(/inside a transaction/);
 });
 

@@ -1,10 +1,9 @@
-import { describe, expect, it, test } from "vitest";
-import { eventIn, type OpenSandbox, openSandbox } from "../test/open-sandbox.ts";
+import { describe, expect, it } from "vitest";
+import { eventIn, type OpenSandbox, openSandbox, test } from "../test/open-sandbox.ts";
 
 const CHALLENGED = "4000 0000 0000 3220";
 
-test("failed is not paid; the shop is notified and the customer may use another card", async () => {
-  const sandbox = await openSandbox();
+test("failed is not paid; the shop is notified and the customer may use another card", async ({ sandbox }) => {
   const { ref, redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, CHALLENGED);
   const answer = await sandbox.answer({ url: redirectUrl }, "fail");
@@ -18,8 +17,7 @@ test("failed is not paid; the shop is notified and the customer may use another 
   expect(await sandbox.provider.query(ref)).toMatchObject({ event: { outcome: "paid" } });
 });
 
-test("a challenge is shown again until it is answered, whatever else is posted", async () => {
-  const sandbox = await openSandbox();
+test("a challenge is shown again until it is answered, whatever else is posted", async ({ sandbox }) => {
   const { ref, redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, CHALLENGED);
   for (const answer of [await fetch(redirectUrl), await sandbox.pay(redirectUrl, "4111111111111111")]) {
@@ -28,8 +26,9 @@ test("a challenge is shown again until it is answered, whatever else is posted",
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
 });
 
-test("answers posted at the same time take the money at most once, and a second answer changes nothing", async () => {
-  const sandbox = await openSandbox();
+test("answers posted at the same time take the money at most once, and a second answer changes nothing", async ({
+  sandbox,
+}) => {
   const { redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, CHALLENGED);
   await Promise.all(Array.from({ length: 6 }, () => fetch(redirectUrl)));
@@ -40,8 +39,9 @@ test("answers posted at the same time take the money at most once, and a second 
   expect(sandbox.webhooks).toHaveLength(1);
 });
 
-test("a challenge that no one answers fails after ten minutes, and the page takes another card", async () => {
-  const sandbox = await openSandbox();
+test("a challenge that no one answers fails after ten minutes, and the page takes another card", async ({
+  sandbox,
+}) => {
   const { ref, redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, CHALLENGED);
   sandbox.pass(599_999);
@@ -132,16 +132,14 @@ describe("a charge that is declined", () => {
   });
 });
 
-test("the same charge sent five times at the same time takes the money once", async () => {
-  const sandbox = await openSandbox();
+test("the same charge sent five times at the same time takes the money once", async ({ sandbox }) => {
   const [order, token] = [sandbox.order(), await saveCard(sandbox, "4111111111111111")];
   await Promise.all(Array.from({ length: 5 }, () => sandbox.provider.startSavedCard(order, token)));
   await sandbox.deliver();
   expect(sandbox.webhooks).toHaveLength(1);
 });
 
-test("who paid is forgotten, what was paid is not, and others stay", async () => {
-  const sandbox = await openSandbox();
+test("who paid is forgotten, what was paid is not, and others stay", async ({ sandbox }) => {
   const [paid, other] = [await sandbox.open(), await sandbox.open({ email: "other@example.test" })];
   await sandbox.pay(paid.redirectUrl, "4111111111111111");
   await sandbox.deliver();
@@ -166,8 +164,7 @@ async function pay(sandbox: OpenSandbox, pan: string): Promise<string> {
   return report.kind === "final" ? report.event.transactionRef : "";
 }
 
-test("refunds with keys of their own, sent at the same time, never exceed what was paid", async () => {
-  const sandbox = await openSandbox();
+test("refunds with keys of their own, sent at the same time, never exceed what was paid", async ({ sandbox }) => {
   const transactionRef = await pay(sandbox, "4111111111111111");
   const results = await Promise.all(
     ["a", "b", "c", "d"].map((key) => sandbox.provider.refund({ key, transactionRef, amountPence: 221 })),
@@ -175,8 +172,7 @@ test("refunds with keys of their own, sent at the same time, never exceed what w
   expect(results.sort()).toEqual(["done", "done", "refused", "refused"]);
 });
 
-test("what was never paid cannot be refunded", async () => {
-  const sandbox = await openSandbox();
+test("what was never paid cannot be refunded", async ({ sandbox }) => {
   const { ref, redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, "4000000000000002");
   await sandbox.provider.close(ref);

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { rmSync } from "node:fs";
-import { describe, expect, inject, it, test } from "vitest";
-import { eventIn, openSandbox } from "../test/open-sandbox.ts";
+import { describe, expect, inject, it } from "vitest";
+import { eventIn, openSandbox, test } from "../test/open-sandbox.ts";
 
 test("a webhook is posted automatically, once the page's answer has gone", async () => {
   const came = Promise.withResolvers<void>();
@@ -65,8 +65,7 @@ test("stopping waits for the webhook that is in flight", async () => {
   expect(owed).toEqual([]);
 });
 
-test("the pages are for the customer's eyes only and run nothing", async () => {
-  const sandbox = await openSandbox();
+test("the pages are for the customer's eyes only and run nothing", async ({ sandbox }) => {
   const { redirectUrl } = await sandbox.open();
   const page = await fetch(redirectUrl);
   expect(page.headers.get("cache-control")).toBe("no-store");
@@ -82,8 +81,7 @@ test("the pages are for the customer's eyes only and run nothing", async () => {
   expect(await style.text()).toContain("main");
 });
 
-test("the card form can be filled in manually, by the browser and by a screen reader", async () => {
-  const sandbox = await openSandbox();
+test("the card form can be filled in manually, by the browser and by a screen reader", async ({ sandbox }) => {
   const { redirectUrl } = await sandbox.open();
   const html = await (await fetch(redirectUrl)).text();
   for (const [name, autocomplete] of [
@@ -100,8 +98,7 @@ test("the card form can be filled in manually, by the browser and by a screen re
   expect(wrong).toMatch(/<input id="pan"[^>]*aria-invalid="true" aria-describedby="pan-error"/);
 });
 
-test("a page is found by its whole address alone", async () => {
-  const sandbox = await openSandbox();
+test("a page is found by its whole address alone", async ({ sandbox }) => {
   const { ref, redirectUrl } = await sandbox.open();
   const paths = [
     redirectUrl.slice(0, -1),
@@ -135,8 +132,7 @@ test.runIf(inject("database").kind === "sqlite")(
   },
 );
 
-test("a closed payment takes no card and says so politely", async () => {
-  const sandbox = await openSandbox();
+test("a closed payment takes no card and says so politely", async ({ sandbox }) => {
   const { ref, redirectUrl } = await sandbox.open();
   await sandbox.provider.close(ref);
   for (const answer of [await fetch(redirectUrl), await sandbox.pay(redirectUrl, "4111111111111111")]) {
@@ -150,8 +146,7 @@ test("a closed payment takes no card and says so politely", async () => {
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "unknown" });
 });
 
-test("closing an unanswered challenge ends it", async () => {
-  const sandbox = await openSandbox();
+test("closing an unanswered challenge ends it", async ({ sandbox }) => {
   const { ref, redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, "4000000000003220");
   await sandbox.provider.close(ref);
@@ -159,8 +154,7 @@ test("closing an unanswered challenge ends it", async () => {
   expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome: "unauthenticated" } });
 });
 
-test("a declined card is reported once its page is closed", async () => {
-  const sandbox = await openSandbox();
+test("a declined card is reported once its page is closed", async ({ sandbox }) => {
   const { ref, redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, "4000000000000002");
   await sandbox.provider.close(ref);
@@ -170,8 +164,7 @@ test("a declined card is reported once its page is closed", async () => {
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "final", event });
 });
 
-test("of closing and paying at the same time only one happens", async () => {
-  const sandbox = await openSandbox();
+test("of closing and paying at the same time only one happens", async ({ sandbox }) => {
   const { ref, redirectUrl } = await sandbox.open();
   const [answer] = await Promise.all([sandbox.pay(redirectUrl, "4111111111111111"), sandbox.provider.close(ref)]);
   const report = await sandbox.provider.query(ref);
@@ -240,8 +233,7 @@ test("a gateway that starts again posts what the last one owed", async () => {
   expect(eventIn(next, next.webhooks[0])).toMatchObject({ attemptRef: ref, outcome: "paid" });
 });
 
-test("a late webhook comes after a restart too", async () => {
-  const sandbox = await openSandbox();
+test("a late webhook comes after a restart too", async ({ sandbox }) => {
   const { redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, "4000000000000127");
   await sandbox.close();

@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from "vitest";
-import { eventIn, openSandbox } from "../test/open-sandbox.ts";
+import { describe, expect, it } from "vitest";
+import { eventIn, openSandbox, test } from "../test/open-sandbox.ts";
 
 const BACK = "http://shop.test/order-payment?orderId=1";
 
@@ -119,8 +119,7 @@ describe("what cannot be paid", () => {
   });
 });
 
-test("Cancel goes back to the shop without a payment, which stays open", async () => {
-  const sandbox = await openSandbox();
+test("Cancel goes back to the shop without a payment, which stays open", async ({ sandbox }) => {
   const { ref, redirectUrl } = await sandbox.open();
   expect(await (await fetch(redirectUrl)).text()).toContain('name="cancel" value="1">Cancel</button>');
   const answer = await sandbox.pay(redirectUrl, "", { cancel: "1" });
@@ -132,8 +131,7 @@ test("Cancel goes back to the shop without a payment, which stays open", async (
   expect(late.headers.get("location"), "it is paid").toBe(BACK);
 });
 
-test("a page that is open while its time runs out loads again and says so", async () => {
-  const sandbox = await openSandbox();
+test("a page that is open while its time runs out loads again and says so", async ({ sandbox }) => {
   const { redirectUrl } = await sandbox.open();
   expect((await fetch(redirectUrl)).headers.get("refresh")).toBe("1800");
   sandbox.pass(1_799_500);
@@ -142,8 +140,7 @@ test("a page that is open while its time runs out loads again and says so", asyn
   expect((await fetch(redirectUrl)).headers.get("refresh")).toBeNull();
 });
 
-test("ten tabs that pay at the same time take the money once", async () => {
-  const sandbox = await openSandbox();
+test("ten tabs that pay at the same time take the money once", async ({ sandbox }) => {
   const { redirectUrl } = await sandbox.open();
   await Promise.all(Array.from({ length: 10 }, () => fetch(redirectUrl)));
   const answers = await Promise.all(Array.from({ length: 10 }, () => sandbox.pay(redirectUrl, "4111111111111111")));
@@ -152,8 +149,7 @@ test("ten tabs that pay at the same time take the money once", async () => {
   expect(sandbox.webhooks).toHaveLength(1);
 });
 
-test("the same start again opens the same page; another amount under its reference is refused", async () => {
-  const sandbox = await openSandbox();
+test("the same start again opens the same page; another amount under its reference is refused", async ({ sandbox }) => {
   const order = sandbox.order();
   const first = await sandbox.provider.startHosted(order);
   expect(await sandbox.provider.startHosted(order)).toEqual(first);

@@ -1,7 +1,7 @@
 import type { PaymentOrder, Webhook } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
-import { onTestFinished } from "vitest";
+import { test as base, onTestFinished } from "vitest";
 import { serveSandbox, type TestSandbox } from "./index.ts";
 
 /** Friday 20 November 2026, noon in London. */
@@ -73,3 +73,6 @@ export function eventIn(sandbox: TestSandbox, webhook: Webhook | undefined) {
   const parsed = webhook ? sandbox.provider.parseWebhook(webhook) : null;
   return parsed?.kind === "payment" ? parsed.event : null;
 }
+
+/** Tests that name what they use, opened for each. */
+export const test = base.extend("sandbox", () => openSandbox());

@@ -1,9 +1,8 @@
-import { describe, expect, test } from "vitest";
-import { openServer } from "#test/server.ts";
+import { describe, expect } from "vitest";
+import { test } from "#test/server.ts";
 
 describe("the development mailbox", () => {
-  test("has a mail as soon as the call that caused it has answered", async () => {
-    const server = await openServer();
+  test("has a mail as soon as the call that caused it has answered", async ({ server }) => {
     await server.register("bea@customer.test");
     const { mails } = JSON.parse((await server.call("GET", "/dev/mailbox.json?to=BEA@customer.test")).text);
     expect(mails).toHaveLength(1);
@@ -16,8 +15,7 @@ describe("the development mailbox", () => {
     });
   });
 
-  test("shows the newest first, and those to one address alone", async () => {
-    const server = await openServer();
+  test("shows the newest first, and those to one address alone", async ({ server }) => {
     await server.register("bea@customer.test");
     await server.register("ben@customer.test");
     const all = JSON.parse((await server.call("GET", "/dev/mailbox.json")).text).mails;
@@ -25,8 +23,7 @@ describe("the development mailbox", () => {
     expect((await server.call("GET", "/dev/mailbox.json?to=nobody@customer.test")).json).toEqual({ mails: [] });
   });
 
-  test("shows a person the mails without letting them run anything", async () => {
-    const server = await openServer();
+  test("shows a person the mails without letting them run anything", async ({ server }) => {
     await server.register("bea@customer.test");
     const page = await server.call("GET", "/dev/mailbox");
     expect(page.headers.get("content-type")).toContain("text/html");

@@ -4,11 +4,11 @@ import { connect, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Hono } from "hono";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { openPage, openRaffle, takeNumber } from "#test/api-client.ts";
 import { errorBody } from "#test/error-body.ts";
 import { addPeople } from "#test/fixtures.ts";
-import { openServer } from "#test/server.ts";
+import { openServer, test } from "#test/server.ts";
 import { BodyBudget, boundBodies } from "./body-budget.ts";
 import type { Env } from "./client-ip.ts";
 import { readBody } from "./read-body.ts";
@@ -29,8 +29,7 @@ function sendHalf(url: string, token: string) {
   return { socket, refused };
 }
 
-test("a session may have four of the largest bodies in flight, and others are not affected", async () => {
-  const server = await openServer();
+test("a session may have four of the largest bodies in flight, and others are not affected", async ({ server }) => {
   const [token, other] = [await server.register(), await server.register("dev@customer.test")];
   const half = Array.from({ length: 5 }, () => sendHalf(server.url, token));
   // One of the five is rejected, which only happens while the server holds the other four.
@@ -157,8 +156,7 @@ describe("a zero character", () => {
     },
   );
 
-  test("in the card form is no card's, and not an internal error", async () => {
-    const server = await openServer();
+  test("in the card form is no card's, and not an internal error", async ({ server }) => {
     const [person] = await addPeople(server.deps.db, 1);
     const token = person?.token ?? "";
     await takeNumber(server.call, token, { raffleId: await openRaffle(server.call), most: 100 });
@@ -171,8 +169,7 @@ describe("a zero character", () => {
     expect((await server.call("POST", page, { body: "answer=pass%00", headers })).status).toBe(422);
   });
 
-  test("in a header is no HTTP", async () => {
-    const server = await openServer();
+  test("in a header is no HTTP", async ({ server }) => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     socket.write("GET /api HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer a\u0000b\r\n\r\n");

@@ -2,12 +2,12 @@ import { restRows } from "@counterfoil/api";
 import { inTransaction } from "@counterfoil/db";
 import { addLedgerEntry } from "@counterfoil/domain";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { z } from "zod";
 import { openRaffle, takeNumber } from "#test/api-client.ts";
 import { errorBody } from "#test/error-body.ts";
 import { addPeople } from "#test/fixtures.ts";
-import { openServer, type TestServer } from "#test/server.ts";
+import { openServer, type TestServer, test } from "#test/server.ts";
 
 /** Texts that have broken servers before, beside any other. */
 const text = fc.oneof(
@@ -42,8 +42,7 @@ const request = fc.record({
   asAdmin: fc.boolean(),
 });
 
-test("whatever anyone sends, the shop answers, and never with an internal error", async () => {
-  const server = await openServer();
+test("whatever anyone sends, the shop answers, and never with an internal error", async ({ server }) => {
   const tokens = { admin: await server.admin(), customer: await server.register() };
   await fc.assert(
     fc.asyncProperty(request, async ({ row, path, query, fields, more, asAdmin }) => {
@@ -62,8 +61,7 @@ test("whatever anyone sends, the shop answers, and never with an internal error"
   );
 }, 120_000);
 
-test("a body or a query that names another record than the path is 422, and changes nothing", async () => {
-  const server = await openServer();
+test("a body or a query that names another record than the path is 422, and changes nothing", async ({ server }) => {
   const token = await server.admin();
   for (const name of ["Cars", "Boats"]) await server.call("POST", "/api/categories", { token, body: { name } });
   const list = async () => JSON.parse((await server.call("GET", "/api/categories/all")).text).categories;
@@ -81,8 +79,7 @@ test("a body or a query that names another record than the path is 422, and chan
   expect(await list()).toEqual(before);
 });
 
-test("a body that names the same record is taken", async () => {
-  const server = await openServer();
+test("a body that names the same record is taken", async ({ server }) => {
   const token = await server.admin();
   const body = { id: "how_it_works", _id: "how_it_works", text: "How it works here" };
   const answer = await server.call("POST", "/api/config/how_it_works", { token, body });
@@ -107,8 +104,7 @@ async function raffleOnSale(server: TestServer, token: string): Promise<string> 
 }
 
 describe("the unavailable numbers that pages poll", () => {
-  test("are answered whole once, and with 304 until they change", async () => {
-    const server = await openServer();
+  test("are answered whole once, and with 304 until they change", async ({ server }) => {
     const token = await server.admin();
     const raffle = `/api/raffleTickets/raffle/${await raffleOnSale(server, token)}`;
     await server.call("POST", `${raffle}/reserve`, { token, body: { ticketNums: [7] } });
@@ -125,8 +121,7 @@ describe("the unavailable numbers that pages poll", () => {
     expect(changed.headers.get("etag")).not.toBe(etag);
   });
 
-  test("are the same bytes by every way in, compressed once", async () => {
-    const server = await openServer();
+  test("are the same bytes by every way in, compressed once", async ({ server }) => {
     const raffle = `/api/raffleTickets/raffle/${await raffleOnSale(server, await server.admin())}/unavailable`;
     const direct = await server.call("GET", raffle);
     const routed = await server.call("GET", `${raffle}?seen=1`);
@@ -140,8 +135,7 @@ describe("the unavailable numbers that pages poll", () => {
     expect([head.status, head.text, head.headers.get("etag")]).toEqual([200, "", etag]);
   });
 
-  test("come uncompressed to a client without gzip", async () => {
-    const server = await openServer();
+  test("come uncompressed to a client without gzip", async ({ server }) => {
     const raffle = await raffleOnSale(server, await server.admin());
     const headers = { "accept-encoding": "identity" };
     const answer = await server.call("GET", `/api/raffleTickets/raffle/${raffle}/unavailable`, { headers });

@@ -1,9 +1,9 @@
 import { errorMessage, messages } from "@counterfoil/core";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { z } from "zod";
 import { createApiClient, openRaffle, takeNumber } from "#test/api-client.ts";
 import { errorBody } from "#test/error-body.ts";
-import { openServer, type TestServer } from "#test/server.ts";
+import { openServer, type TestServer, test } from "#test/server.ts";
 
 const raffleForm = {
   name: "A week in Cornwall",
@@ -29,8 +29,7 @@ function multipart(parts: Record<string, string | Blob>): FormData {
   return form;
 }
 
-test("a call that does not exist answers 405 when its path has other methods, and says which", async () => {
-  const server = await openServer();
+test("a call that does not exist answers 405 when its path has other methods, and says which", async ({ server }) => {
   const answer = await server.call("PUT", "/api/auth/login", { body: {} });
   expect(answer.status).toBe(405);
   expect(answer.json).toEqual(errorBody("method.not_allowed"));
@@ -51,29 +50,25 @@ describe("a body that cannot be read is 422", () => {
     expect(answer.json).toMatchObject(errorBody("request.invalid"));
   });
 
-  test("also multipart where the call takes none", async () => {
-    const server = await openServer();
+  test("also multipart where the call takes none", async ({ server }) => {
     const body = multipart({ name: "Cars" });
     expect((await server.call("POST", "/api/categories", { token: await server.admin(), body })).status).toBe(422);
   });
 
-  test("and one that lacks a field names it", async () => {
-    const server = await openServer();
+  test("and one that lacks a field names it", async ({ server }) => {
     const answer = await server.call("POST", "/api/categories", { token: await server.admin(), body: {} });
     expect(answer.status).toBe(422);
     expect(answer.json).toMatchObject({ ...errorBody("request.invalid"), errors: { name: [expect.any(String)] } });
   });
 
-  test("a call without fields needs no body", async () => {
-    const server = await openServer();
+  test("a call without fields needs no body", async ({ server }) => {
     const token = await server.register();
     expect((await server.call("POST", "/api/auth/logout", { token })).status).toBe(200);
   });
 });
 
 describe("parameters of path and query", () => {
-  test("a fixed segment wins over a parameter", async () => {
-    const server = await openServer();
+  test("a fixed segment wins over a parameter", async ({ server }) => {
     const token = await server.register();
     const answer = await server.call("GET", "/api/orders/my", { token });
     expect(answer.status).toBe(200);
@@ -87,8 +82,7 @@ describe("parameters of path and query", () => {
     expect(answer.json).toMatchObject({ ...errorBody("request.invalid"), errors: { limit: [expect.any(String)] } });
   });
 
-  test("a boolean is true, false, 1 or 0, and anything else is 422", async () => {
-    const server = await openServer();
+  test("a boolean is true, false, 1 or 0, and anything else is 422", async ({ server }) => {
     const token = await server.register();
     const ask = (value: string) =>
       server.call("GET", `/api/auth/getPromotionalBalance?withHistory=${value}`, { token });
@@ -100,13 +94,11 @@ describe("parameters of path and query", () => {
     expect((await ask("")).status).toBe(422);
   });
 
-  test("a part of the path that cannot be decoded is a value like any other", async () => {
-    const server = await openServer();
+  test("a part of the path that cannot be decoded is a value like any other", async ({ server }) => {
     expect((await server.call("GET", "/api/raffles/%zz/live")).status).toBe(404);
   });
 
-  test("a query picks another procedure", async () => {
-    const server = await openServer();
+  test("a query picks another procedure", async ({ server }) => {
     const body = { email: "bea@customer.test", password: "correct horse battery" };
     await server.register();
     expect((await server.call("POST", "/api/auth/login?w=2fa", { body })).status).toBe(422);
@@ -115,8 +107,7 @@ describe("parameters of path and query", () => {
 });
 
 describe("a competition by multipart form", () => {
-  test("takes texts and JSON texts", async () => {
-    const server = await openServer();
+  test("takes texts and JSON texts", async ({ server }) => {
     const token = await server.admin();
     const answer = await server.call("POST", "/api/raffles", { token, body: multipart(raffleForm) });
     expect(answer.status).toBe(200);
@@ -125,8 +116,7 @@ describe("a competition by multipart form", () => {
     });
   });
 
-  test("refuses files", async () => {
-    const server = await openServer();
+  test("refuses files", async ({ server }) => {
     const token = await server.admin();
     const body = multipart({ ...raffleForm, images: new Blob(["x"]) });
     const answer = await server.call("POST", "/api/raffles", { token, body });
@@ -134,8 +124,7 @@ describe("a competition by multipart form", () => {
     expect(answer.json).toMatchObject({ errors: { images: [expect.any(String)] } });
   });
 
-  test("refuses what only looks like multipart", async () => {
-    const server = await openServer();
+  test("refuses what only looks like multipart", async ({ server }) => {
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     const answer = await server.call("POST", "/api/raffles", { token: await server.admin(), headers, body: "nothing" });
     expect(answer.status).toBe(422);
@@ -143,8 +132,7 @@ describe("a competition by multipart form", () => {
 });
 
 describe("answers", () => {
-  test("a configuration block has failures of its own shape", async () => {
-    const server = await openServer();
+  test("a configuration block has failures of its own shape", async ({ server }) => {
     const token = await server.admin();
     const answer = await server.call("POST", "/api/config/faq", {
       token,
@@ -154,8 +142,7 @@ describe("answers", () => {
     expect(answer.json).toMatchObject({ msg: { message: errorMessage("request.incomplete") } });
   });
 
-  test("the entries come as a file", async () => {
-    const server = await openServer();
+  test("the entries come as a file", async ({ server }) => {
     const token = await server.admin();
     const made = await server.call("POST", "/api/raffles", { token, body: multipart(raffleForm) });
     const answer = await server.call(
@@ -172,8 +159,7 @@ describe("answers", () => {
     expect(answer.headers.get("x-entries-open-payments")).toBe("0");
   });
 
-  test("orders come as JSON in pieces, errors in one", async () => {
-    const server = await openServer();
+  test("orders come as JSON in pieces, errors in one", async ({ server }) => {
     const token = await server.admin();
     const ask = (dateFrom: string) =>
       server.call("POST", "/api/orders/exportCsv", { token, body: { dateFrom, dateTo: "2026-11-20" } });
@@ -187,8 +173,7 @@ describe("answers", () => {
     expect(reversed.json).toMatchObject({ errors: { dateTo: ["Choose an end after the start"] } });
   });
 
-  test("answers to a session are not cached", async () => {
-    const server = await openServer();
+  test("answers to a session are not cached", async ({ server }) => {
     const token = await server.register();
     expect((await server.call("GET", "/api/auth", { token })).headers.get("cache-control")).toBe("no-store");
     expect((await server.call("GET", "/api/config")).headers.get("cache-control")).toBe("no-cache");
@@ -213,8 +198,7 @@ async function shopperOf(server: TestServer): Promise<string> {
   return token;
 }
 
-test("a payment that fails unexpectedly says that it is the payment that failed", async () => {
-  const server = await openServer();
+test("a payment that fails unexpectedly says that it is the payment that failed", async ({ server }) => {
   const token = await shopperOf(server);
   server.deps.payments.startHosted = () => Promise.reject(new Error("SELECT secret FROM bank"));
   const answer = await server.call("GET", "/api/payments/getPaymentUrl", { token });
@@ -222,8 +206,7 @@ test("a payment that fails unexpectedly says that it is the payment that failed"
   expect(answer.json).toEqual({ msg: errorMessage("payment.not_started"), code: "internal" });
 });
 
-test("a specific message is not replaced", async () => {
-  const server = await openServer();
+test("a specific message is not replaced", async ({ server }) => {
   const token = await shopperOf(server);
   const due = await server.call("POST", "/api/payments/noPayment", { token, body: {} });
   expect(due.json).toEqual(errorBody("payment.due"));
@@ -251,8 +234,7 @@ const TRPCFailure = z.object({
 });
 
 describe("a code has also what no procedure answers:", () => {
-  test("an unknown path, a method that a path does not have, and an unknown procedure", async () => {
-    const server = await openServer();
+  test("an unknown path, a method that a path does not have, and an unknown procedure", async ({ server }) => {
     expect((await server.call("GET", "/api/nothing")).json).toEqual(errorBody("path.unknown"));
     expect((await server.call("POST", "/nothing")).json).toEqual(errorBody("path.unknown"));
     expect((await server.call("PATCH", "/api/auth/login")).json).toEqual(errorBody("method.not_allowed"));
@@ -260,8 +242,7 @@ describe("a code has also what no procedure answers:", () => {
     expect(error.data).toMatchObject({ status: 404, code: "path.unknown" });
   });
 
-  test("a body that cannot be read or is too large", async () => {
-    const server = await openServer();
+  test("a body that cannot be read or is too large", async ({ server }) => {
     const large = JSON.stringify({ email: "x".repeat(5_000_000) });
     for (const path of ["/api/auth/login", "/trpc/auth.login"]) {
       const headers = { "content-type": "application/json" };

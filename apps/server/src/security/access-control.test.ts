@@ -1,12 +1,12 @@
 import { type RestRow, restRows } from "@counterfoil/api";
 import type { Role } from "@counterfoil/core";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openRaffle, takeNumber } from "#test/api-client.ts";
 import { createOwner, type Owner, recordsOf } from "#test/customer-records.ts";
 import { addPeople, type Person } from "#test/fixtures.ts";
 import { aboutProcedure } from "#test/fuzz/procedures.ts";
-import { type Answer, openServer, type TestServer } from "#test/server.ts";
+import { type Answer, openServer, type TestServer, test } from "#test/server.ts";
 
 interface Attempted {
   row: string;
@@ -68,8 +68,7 @@ async function somebodyElse(server: TestServer): Promise<string> {
   return token;
 }
 
-test("no one reads or changes what belongs to someone else, whatever its name is", async () => {
-  const server = await openServer();
+test("no one reads or changes what belongs to someone else, whatever its name is", async ({ server }) => {
   const owner = await createOwner(server);
   const token = await somebodyElse(server);
   const before = await recordsOf(server, owner.person);
@@ -101,8 +100,7 @@ test("each call of customers that names a thing is tried", () => {
   expect(naming.filter((row) => !tried.has(row) && !ofEverybody.includes(row))).toEqual([]);
 });
 
-test("lists are of one's own things", async () => {
-  const server = await openServer();
+test("lists are of one's own things", async ({ server }) => {
   const owner = await createOwner(server);
   const [other] = await addPeople(server.deps.db, 1);
   const token = other?.token ?? "";
@@ -117,8 +115,7 @@ test("lists are of one's own things", async () => {
   expect(own.json).toMatchObject({ orders: [{ orderId: owner.orderId }] });
 });
 
-test("what the public sees of a holder is a first name and an initial", async () => {
-  const server = await openServer();
+test("what the public sees of a holder is a first name and an initial", async ({ server }) => {
   const { raffleId, person } = await createOwner(server);
   const unavailable = await server.call("GET", `/api/raffleTickets/raffle/${raffleId}/unavailable`);
   expect(unavailable.json).toEqual({ unavailableNumbers: [{ ticketNum: "17", name: "Augusta K." }] });

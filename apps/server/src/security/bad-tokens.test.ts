@@ -1,9 +1,9 @@
 import { HOUR_SECONDS, LONG_SESSION_SECONDS, messages, SHORT_SESSION_SECONDS } from "@counterfoil/core";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { recordsOf } from "#test/customer-records.ts";
 import { errorBody } from "#test/error-body.ts";
 import { addPeople, type Person } from "#test/fixtures.ts";
-import { ADMIN, type Answer, field, openServer, type TestServer } from "#test/server.ts";
+import { ADMIN, type Answer, field, openServer, type TestServer, test } from "#test/server.ts";
 import { openSessions, SECRET, signToken } from "#test/tokens.ts";
 import { builtWebApp } from "#test/web-app.ts";
 
@@ -79,8 +79,7 @@ async function expectNobody(server: TestServer, what: string, authorization: str
   }
 }
 
-test("an invalid token is rejected, and nothing changes", async () => {
-  const server = await openServer();
+test("an invalid token is rejected, and nothing changes", async ({ server }) => {
   const ada = await someone(server, true);
   const headers = await badHeaders(server, ada);
   const before = await recordsOf(server, ada);
@@ -91,8 +90,7 @@ test("an invalid token is rejected, and nothing changes", async () => {
   expect((await server.call("GET", "/api/auth", ada)).status).toBe(200);
 });
 
-test("public calls ignore an invalid token", async () => {
-  const server = await openServer();
+test("public calls ignore an invalid token", async ({ server }) => {
   const headers = { authorization: "Bearer garbage" };
   expect((await server.call("GET", "/api/raffles/all", { headers })).status).toBe(200);
 });
@@ -168,8 +166,7 @@ async function addresses(server: TestServer): Promise<string[]> {
   ];
 }
 
-test("a wrong log-in gets exactly the same answer for any address", async () => {
-  const server = await openServer();
+test("a wrong log-in gets exactly the same answer for any address", async ({ server }) => {
   const named = await addresses(server);
   for (const path of ["/api/auth/login", "/api/auth/login?w=2fa"]) {
     const answers: object[] = [];
@@ -182,8 +179,7 @@ test("a wrong log-in gets exactly the same answer for any address", async () => 
   }
 });
 
-test("a forgotten password gets exactly the same answer for any address", async () => {
-  const server = await openServer();
+test("a forgotten password gets exactly the same answer for any address", async ({ server }) => {
   const answers: object[] = [];
   for (const email of await addresses(server)) {
     answers.push(normalise(await server.call("POST", "/api/auth/forgot-password", { body: { email } })));

@@ -1,7 +1,7 @@
 import { PASSWORD_COST } from "@counterfoil/api";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { z } from "zod";
-import { ADMIN, type Answer, openServer } from "#test/server.ts";
+import { ADMIN, type Answer, openServer, test } from "#test/server.ts";
 import { startStubService } from "#test/stub-service.ts";
 import { builtWebApp } from "#test/web-app.ts";
 import { fetchJson } from "../adapters/fetch-json.ts";
@@ -43,8 +43,7 @@ test("a page takes no base, sends its forms to the shop alone, and cannot be fra
   );
 });
 
-test("pages of other origins can neither read an answer nor make a browser send a session", async () => {
-  const server = await openServer();
+test("pages of other origins can neither read an answer nor make a browser send a session", async ({ server }) => {
   const body = { email: ADMIN.email, password: ADMIN.password };
   for (const origin of ["https://elsewhere.test", "null"]) {
     const { headers } = await server.call("POST", "/api/auth/login", { body, headers: { origin } });
@@ -88,8 +87,7 @@ test("a login over REST and tRPC sets a cookie that no script and no other site 
   expect([other.status, other.headers.getSetCookie()]).toEqual([200, []]);
 });
 
-test("cached public answers neither set a cookie nor depend on it", async () => {
-  const server = await openServer();
+test("cached public answers neither set a cookie nor depend on it", async ({ server }) => {
   await server.register(EMAIL);
   const login = await server.call("POST", "/api/auth/login", { body: { email: EMAIL, password: PASSWORD } });
   for (const path of ["/api/settings", "/api/raffles", "/trpc/settings.find"]) {

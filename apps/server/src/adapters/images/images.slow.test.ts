@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { errorMessage, MAX_IMAGE_BYTES, PICTURE_WIDTHS } from "@counterfoil/core";
 import sharp from "sharp";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { errorBody } from "#test/error-body.ts";
-import { openServer, type TestServer } from "#test/server.ts";
+import { openServer, type TestServer, test } from "#test/server.ts";
 
 function drawing(width = 400, height = 300) {
   return sharp({ create: { width, height, channels: 3, background: "#2a6" } });
@@ -37,8 +37,7 @@ describe("an admin's picture", () => {
     expect(shown.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  test("says nothing of where it was taken", async () => {
-    const server = await openServer();
+  test("says nothing of where it was taken", async ({ server }) => {
     const exif = { IFD0: { Artist: "Bea Baker" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } };
     await upload(server, plain(await drawing().withExif(exif).jpeg().toBuffer()));
     const [name = ""] = readdirSync(server.imagesFolder);
@@ -47,14 +46,12 @@ describe("an admin's picture", () => {
     expect(bytes.includes("Bea Baker")).toBe(false);
   });
 
-  test("is upright when the camera was held sideways", async () => {
-    const server = await openServer();
+  test("is upright when the camera was held sideways", async ({ server }) => {
     const stored = await upload(server, plain(await drawing().withMetadata({ orientation: 6 }).jpeg().toBuffer()));
     expect(stored.json).toMatchObject({ file: { width: 300, height: 400 } });
   });
 
-  test("keeps moving when it moves", async () => {
-    const server = await openServer();
+  test("keeps moving when it moves", async ({ server }) => {
     const frames = await Promise.all(
       ["#a00", "#0a0"].map((background) =>
         sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -71,14 +68,12 @@ describe("an admin's picture", () => {
     expect((await sharp(join(server.imagesFolder, name)).metadata()).pages).toBe(2);
   });
 
-  test("is made no larger than a page shows it", async () => {
-    const server = await openServer();
+  test("is made no larger than a page shows it", async ({ server }) => {
     const stored = await upload(server, plain(await drawing(4_000, 1_000).jpeg().toBuffer()));
     expect(stored.json).toMatchObject({ file: { width: 2_000, height: 500 } });
   });
 
-  test("is stored once when it is sent twice", async () => {
-    const server = await openServer();
+  test("is stored once when it is sent twice", async ({ server }) => {
     const bytes = plain(await drawing().png().toBuffer());
     expect((await upload(server, bytes)).text).toBe((await upload(server, bytes)).text);
     expect(readdirSync(server.imagesFolder)).toHaveLength(1 + PICTURE_WIDTHS.length);
@@ -86,8 +81,7 @@ describe("an admin's picture", () => {
 });
 
 describe("the widths of a picture", () => {
-  test("are made when it is uploaded", async () => {
-    const server = await openServer();
+  test("are made when it is uploaded", async ({ server }) => {
     const stored = await upload(server, plain(await drawing(1_600, 1_200).jpeg().toBuffer()));
     const path: string = JSON.parse(stored.text).file.path;
     for (const width of PICTURE_WIDTHS) {
@@ -97,8 +91,9 @@ describe("the widths of a picture", () => {
     }
   });
 
-  test("are made at the first visit for a picture that has none yet, and never more than they are", async () => {
-    const server = await openServer();
+  test("are made at the first visit for a picture that has none yet, and never more than they are", async ({
+    server,
+  }) => {
     const stored = await upload(server, plain(await drawing(600, 450).jpeg().toBuffer()));
     const path: string = JSON.parse(stored.text).file.path;
     const names = readdirSync(server.imagesFolder).filter((name) => name.includes("-"));
@@ -131,21 +126,18 @@ describe("an upload is refused", () => {
     expect(answer.json).toMatchObject(errorBody("image.invalid"));
   });
 
-  test("when it is above 10 MB", async () => {
-    const server = await openServer();
+  test("when it is above 10 MB", async ({ server }) => {
     const answer = await upload(server, new Uint8Array(MAX_IMAGE_BYTES + 1));
     expect(answer.status).toBe(413);
     expect(answer.json).toEqual(reason("image.too_large"));
   });
 
-  test("when its pixels would fill the memory", async () => {
-    const server = await openServer();
+  test("when its pixels would fill the memory", async ({ server }) => {
     const answer = await upload(server, plain(await drawing(12_000, 8_000).png().toBuffer()));
     expect([answer.status, answer.json]).toEqual([422, reason("image.too_many_pixels")]);
   });
 
-  test("under another name, twice in one call, or not at all", async () => {
-    const server = await openServer();
+  test("under another name, twice in one call, or not at all", async ({ server }) => {
     const token = await server.admin();
     const bytes = plain(await drawing().png().toBuffer());
     expect((await upload(server, bytes, "picture")).status).toBe(422);

@@ -202,10 +202,10 @@ const ideas: readonly Idea[] = [
       "packages/api/src/read-models/user.ts",
       "packages/api/src/users/admin-users.read-model.ts",
       // Screens that show or change another user's flag.
-      "apps/web/src/admin/customer/customer-head.tsx",
-      "apps/web/src/admin/frame/search-items.ts",
+      "apps/web/src/admin/customer/customer-screen.tsx",
+      "apps/web/src/admin/frame/console-search.tsx",
+      "apps/web/src/admin/users/user-action-dialog.tsx",
       "apps/web/src/admin/users/user-actions.ts",
-      "apps/web/src/admin/users/user-confirmations.tsx",
     ],
     second: ['if (user.roles.includes("owner")) return;', 'chosen.includes("owner")', "if (user.admin) return;"],
   },

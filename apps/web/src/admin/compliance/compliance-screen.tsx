@@ -1,6 +1,7 @@
-import { type Compliance, formatName, ReviewCodeInput } from "@counterfoil/core";
+import { type ComplaintFigures, type Compliance, formatName, ReviewCodeInput } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
@@ -12,7 +13,55 @@ import { SaveDialog } from "../frame/save-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
 import { Assessments } from "./assessments.tsx";
-import { ComplaintsEvidence } from "./complaints-evidence.tsx";
+
+function spread({ median, most }: ComplaintFigures["answerDays"]): string {
+  return median === null || most === null ? "None yet" : `Median ${median}, longest ${most}`;
+}
+
+function late(count: number) {
+  if (count === 0) return <StatusDot tone="ok">None</StatusDot>;
+  return <StatusDot tone="error">{String(count)}</StatusDot>;
+}
+
+/** Clause 1.2: complaints of the last 12 months, and who decides where shop and customer do not agree. */
+function ComplaintsEvidence({ complaints }: { complaints: ComplaintFigures }) {
+  const { adrBody } = useSession().settings;
+  return (
+    <section aria-labelledby="complaints-evidence" className="mt-8">
+      <h2 id="complaints-evidence" className="mb-2 text-h3 font-bold">
+        1.2 Complaints and disputes
+      </h2>
+      <DescriptionList
+        items={[
+          {
+            label: "Received in the last 12 months",
+            value: (
+              <Link to="/admin/care/complaints" search={{ show: "all" }} className="underline">
+                {complaints.received} received, {complaints.answered} answered, {complaints.open} open
+              </Link>
+            ),
+          },
+          { label: "Days to acknowledge", value: spread(complaints.acknowledgeDays) },
+          { label: "Acknowledged late (after 2 working days)", value: late(complaints.acknowledgedLate) },
+          { label: "Days to answer", value: spread(complaints.answerDays) },
+          { label: "Answered late (after 28 days)", value: late(complaints.answeredLate) },
+          {
+            label: "Dispute body (ADR_BODY)",
+            value:
+              adrBody === null ? (
+                <StatusDot tone="warn">Not set</StatusDot>
+              ) : (
+                <a href={adrBody.url} target="_blank" rel="noreferrer" className="underline">
+                  {adrBody.name}
+                </a>
+              ),
+          },
+          { label: "Referred to it", value: String(complaints.referred) },
+        ]}
+      />
+    </section>
+  );
+}
 
 const Note = ReviewCodeInput.pick({ note: true });
 

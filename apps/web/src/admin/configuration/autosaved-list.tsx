@@ -1,6 +1,8 @@
+import { londonLocal } from "@counterfoil/core";
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { IconButton } from "../../ui/button.tsx";
+import { messageOf } from "../../app/api-error.ts";
+import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -8,9 +10,38 @@ import { SortableList } from "../../ui/sortable-list.tsx";
 import { Action } from "../frame/action.tsx";
 import { ListConflict } from "./list-conflict.tsx";
 import { isComplete, isUnsaved, type ListItem, listItem } from "./list-items.ts";
-import { SaveStatus } from "./save-status.tsx";
 import { useUnsaved } from "./unsaved-guard.tsx";
+import type { SaveState } from "./use-autosave.ts";
 import { type ListSource, useListItems } from "./use-list-items.ts";
+
+/** The state of an automatic save: "Saved 14:02", or why it failed. */
+function SaveStatus({
+  state,
+  onRetry,
+  idle,
+}: {
+  state: SaveState;
+  onRetry: () => void;
+  /** What it says before anything is changed. */
+  idle?: string;
+}) {
+  if (state.is === "failed") {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-4">
+        <FieldError>Not saved: {messageOf(state.error)}</FieldError>
+        <LinkButton onClick={onRetry}>Try again</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="min-h-5 text-small text-muted">
+      {state.is === "idle" && idle}
+      {state.is === "waiting" && "Unsaved changes"}
+      {state.is === "saving" && "Saving..."}
+      {state.is === "saved" && state.at !== undefined && `Saved ${londonLocal(state.at).slice(11)}`}
+    </p>
+  );
+}
 
 type Props<Value> = ListSource<Value> & {
   label: string;

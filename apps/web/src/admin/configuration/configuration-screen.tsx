@@ -1,21 +1,125 @@
 import type { EditedBlock } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { Controller } from "react-hook-form";
 import { messageOf } from "../../app/api-error.ts";
+import { ApiForm } from "../../app/api-form.tsx";
 import { MayEdit } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
+import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
 import { LoadFailed, Spinner } from "../../ui/notices.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { AutosavedBlock } from "./autosaved-block.tsx";
+import { BlockSave, BlockSection } from "./block-section.tsx";
 import { CompanyBlock } from "./company-block.tsx";
 import { type SectionId, sections } from "./configuration-sections.ts";
-import { FaqBlock } from "./faq-block.tsx";
-import { FeaturedWinnerBlock } from "./featured-winner-block.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { PopupBlock } from "./popup-block.tsx";
 import { PromotedRaffles } from "./promoted-raffles.tsx";
 import { StatisticsBlock } from "./statistics-block.tsx";
 import { TestimonialsBlock } from "./testimonials-block.tsx";
-import { TextBlock } from "./text-block.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { useBlockForm } from "./use-block-form.ts";
+import { useSavePicture } from "./use-save-picture.ts";
 import { WinnersManager } from "./winners-manager.tsx";
+
+/** The winner on the home page: picture, header and text. */
+function FeaturedWinnerBlock({ block }: { block: Extract<EditedBlock, { type: "featured_winner" }> }) {
+  const values = useMemo(() => ({ header: block.header, text: block.text }), [block.header, block.text]);
+  const { form, save } = useBlockForm(block, values);
+  const savePicture = useSavePicture(save);
+  return (
+    <BlockSection id="featured_winner" title="Featured Winner" note="One winner on the home page." block={block}>
+      <PictureField label="Picture" value={block.image} onChange={savePicture} />
+      <ApiForm form={form} className="grid gap-4">
+        <TextField label="Header" maxLength={300} {...form.field("header")} />
+        <Controller
+          control={form.control}
+          name="text"
+          render={({ field }) => <MarkdownEditor label="Text" error={form.errors.text?.message} {...field} />}
+        />
+        <BlockSave title="Featured Winner" form={form} />
+      </ApiForm>
+    </BlockSection>
+  );
+}
+
+/** A block with one text: Markdown with a preview, or `plain`. */
+function TextBlock({
+  block,
+  title,
+  note,
+  plain,
+}: {
+  block: Extract<EditedBlock, { text: string; type: "how_it_works" | "support" | "referrals" | "winners_intro" }>;
+  title: string;
+  note: string;
+  plain?: boolean;
+}) {
+  const values = useMemo(() => ({ text: block.text }), [block.text]);
+  const { form } = useBlockForm(block, values);
+  const error = form.errors.text?.message;
+  return (
+    <BlockSection id={block.type} title={title} note={note} block={block}>
+      <ApiForm form={form} className="grid gap-4">
+        {plain ? (
+          <TextareaField label="Text" rows={6} error={error} {...form.register("text")} />
+        ) : (
+          <Controller
+            control={form.control}
+            name="text"
+            render={({ field }) => <MarkdownEditor label="Text" error={error} {...field} />}
+          />
+        )}
+        <BlockSave title={title} form={form} />
+      </ApiForm>
+    </BlockSection>
+  );
+}
+
+type Block = Extract<EditedBlock, { type: "faq" }>;
+
+const blank = { question: "", answer: "" };
+
+const toChanges = (faq: Block["faq"]) => ({ faq });
+
+const toValues = (block: EditedBlock) => (block.type === "faq" ? block.faq : undefined);
+
+function FaqBlock({ block }: { block: Block }) {
+  return (
+    <AutosavedBlock
+      block={block}
+      title="FAQ"
+      note="Answers can use Markdown."
+      values={block.faq}
+      changesOf={toChanges}
+      valuesOf={toValues}
+      blank={blank}
+      done="Successfully edited FAQ!"
+      noun="question"
+    >
+      {({ value, change }) => (
+        <>
+          <TextField
+            label="Question"
+            maxLength={500}
+            value={value.question}
+            onChange={(event) => change({ ...value, question: event.target.value })}
+          />
+          <TextareaField
+            label="Answer"
+            rows={3}
+            maxLength={10_000}
+            value={value.answer}
+            onChange={(event) => change({ ...value, answer: event.target.value })}
+          />
+        </>
+      )}
+    </AutosavedBlock>
+  );
+}
 
 const route = getRouteApi("/admin/config/$section");
 

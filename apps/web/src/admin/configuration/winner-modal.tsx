@@ -1,11 +1,14 @@
 import type { Winner } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Controller } from "react-hook-form";
+import { useCallback } from "react";
+import { type Control, Controller } from "react-hook-form";
 import { ApiForm } from "../../app/api-form.tsx";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
+import { Combobox } from "../../ui/combobox.tsx";
 import { DateField } from "../../ui/date-field.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -13,9 +16,42 @@ import { TextField } from "../../ui/text-field.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
-import { DrawnRaffleField } from "./drawn-raffle-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { newWinnerValues, toWinnerForm, WinnerValues, winnerValues } from "./winner-values.ts";
+
+/** The competition that a winner was drawn for, which its page and the to-do list use. */
+function DrawnRaffleField({ control }: { control: Control<WinnerValues> }) {
+  const { fetch } = trpc.useUtils().raffles.list;
+  const search = useCallback(
+    async (query: string) => (await fetch({ query, filterBy: "expired", limit: 10 })).raffles,
+    [fetch],
+  );
+  return (
+    <Controller
+      control={control}
+      name="drawn"
+      render={({ field }) => (
+        <Combobox
+          label="Competition"
+          optional
+          hint="Optional. If empty, it's matched by the link or name below."
+          value={field.value}
+          onChange={field.onChange}
+          search={search}
+          labelOf={({ name }) => name}
+          keyOf={({ _id }) => _id}
+          renderItem={({ name, endDate }) => (
+            <span>
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-small text-muted">Ended {formatDateTime(endDate)}</span>
+            </span>
+          )}
+          empty="No matching competitions."
+        />
+      )}
+    />
+  );
+}
 
 /** Finds who has a number of a competition, and passes on their first name and initial, as the winners page shows people. */
 function useNameOfNumber(raffleId: string | undefined, onName: (name: string) => void) {

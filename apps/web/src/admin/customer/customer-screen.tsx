@@ -1,11 +1,19 @@
-import { type Customer, formatName, rowsOfPage } from "@counterfoil/core";
+import { type Address, type Customer, formatName, rowsOfPage } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { codeOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { formatCount } from "../../ui/count.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
+import { formatMoney } from "../../ui/money.ts";
 import { Empty } from "../../ui/notices.tsx";
+import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
+import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AuditList } from "../audit/audit-list.tsx";
 import { BackLink } from "../frame/back-link.tsx";
@@ -15,11 +23,77 @@ import { ProtectionPart } from "../protection/protection-part.tsx";
 import { UserActionDialog } from "../users/user-action-dialog.tsx";
 import { useUserActions, useUserMenu } from "../users/user-actions.ts";
 import { BalancePart, MailsPart, SessionsPart } from "./account-parts.tsx";
-import { CustomerBadges, CustomerDetails, CustomerFigures } from "./customer-head.tsx";
 import type { PartProps } from "./customer-list.tsx";
 import { type CustomerTab, customerTabs } from "./customer-tabs.ts";
 import { NotesPart } from "./notes-part.tsx";
 import { OrdersPart, TicketsPart } from "./orders-and-tickets.tsx";
+
+function inLines(address: Address): string {
+  const { addressLine1, addressLine2, city, county, postCode } = address;
+  return [addressLine1, addressLine2, city, county, postCode].filter(Boolean).join(", ");
+}
+
+/** Key figures of the customer. */
+function CustomerFigures({ customer }: { customer: Customer }) {
+  return (
+    <StatBand>
+      <StatTile label="Promotional Balance" value={formatMoney(customer.promotionalBalance)} />
+      <StatTile label="Orders" value={formatCount(customer.orders)} />
+      <StatTile label="Tickets" value={formatCount(customer.tickets)} />
+      <StatTile label="Spent" value={formatMoney(customer.spent)} hint="Card payments, net of refunds" />
+    </StatBand>
+  );
+}
+
+/** The customer's name and contact details. */
+function CustomerDetails({ customer }: { customer: Customer }) {
+  const { email, phone, verified, twoFacAuth, newsletter, addresses, duplicateShippingAddr, social } = customer;
+  const billing = duplicateShippingAddr ? "Same as shipping" : inLines(addresses.billing);
+  return (
+    <DescriptionList
+      columns={2}
+      className="my-6"
+      items={[
+        {
+          label: "Email",
+          value: (
+            <>
+              <a href={`mailto:${email}`} className="underline">
+                <EmailText>{email}</EmailText>
+              </a>{" "}
+              <CopyButton text={email} label="Copy email" />
+            </>
+          ),
+        },
+        { label: "Phone", value: phone },
+        {
+          label: "Verified",
+          value: verified ? <StatusDot tone="ok">Yes</StatusDot> : <StatusDot tone="warn">No</StatusDot>,
+        },
+        {
+          label: "2FA",
+          value: twoFacAuth ? <StatusDot tone="ok">On</StatusDot> : <StatusDot tone="off">Off</StatusDot>,
+        },
+        { label: "Shipping address", value: inLines(addresses.shipping) },
+        { label: "Billing address", value: billing },
+        { label: "Newsletter", value: newsletter ? "Yes" : "No" },
+        { label: "Logs in with", value: social ? "Google or Facebook" : "Email and password" },
+        { label: "Last login", value: customer.lastLoginAt ? formatDateTime(customer.lastLoginAt) : "Unknown" },
+        { label: "Created", value: formatDateTime(customer.createdAt) },
+      ]}
+    />
+  );
+}
+
+/** Badges beside the name for the state of the account. */
+function CustomerBadges({ customer }: { customer: Customer }) {
+  return (
+    <>
+      {customer.admin && <Badge tone="done">Admin</Badge>}
+      {customer.confirmationRequired && <Badge tone="warn">Registration incomplete</Badge>}
+    </>
+  );
+}
 
 const route = getRouteApi("/admin/users/$id");
 

@@ -1,11 +1,180 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
+import { type Outputs, trpc } from "../../app/trpc.ts";
+import { Chart } from "../../ui/chart.tsx";
+import { formatCount } from "../../ui/count.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { FillBar } from "../../ui/fill-bar.tsx";
+import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { formatMoney, formatWholePounds } from "../../ui/money.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
+import { listProps } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
-import { EndingSoon } from "./ending-soon.tsx";
-import { Figures } from "./figures.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
 import { LatestOrders } from "./latest-orders.tsx";
-import { SalesCharts } from "./sales-charts.tsx";
+import { ListHead } from "./list-head.tsx";
+import { type Measure, pointsOfDays, pointsOfMonths, summarisePoints } from "./sales-points.ts";
 import { SetUpList } from "./set-up-list.tsx";
 import { ToDo } from "./to-do.tsx";
+
+const route = getRouteApi("/admin/");
+const spans = [
+  { value: undefined, label: "30 days" },
+  { value: "months", label: "12 months" },
+] as const;
+
+const charts: {
+  measure: Measure;
+  title: string;
+  format: (value: number) => string;
+  formatTick: (value: number) => string;
+}[] = [
+  {
+    measure: "sales",
+    title: "Sales",
+    format: formatMoney,
+    formatTick: formatWholePounds,
+  },
+  {
+    measure: "tickets",
+    title: "Tickets",
+    format: (value: number) => formatCount(value),
+    formatTick: (value: number) => formatCount(value),
+  },
+];
+
+/** Sales and tickets by London day or month; today is dashed. Loaded after the figures. */
+function SalesCharts() {
+  const months = route.useSearch().span === "months";
+  const navigate = route.useNavigate();
+  const figures = trpc.statistics.get.useQuery({});
+  const answer = trpc.statistics.get.useQuery(route.useRouteContext().first.chart.input, {
+    enabled: !figures.isPending,
+    staleTime: 60_000,
+  });
+  const span = months ? "12 months" : "30 days";
+  return (
+    <section aria-label="Sales and tickets" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-label text-muted">Sales by {months ? "month" : "day"}, after refunds</p>
+        <FilterTabs
+          label="Period"
+          options={spans}
+          value={months ? "months" : undefined}
+          onChange={(value) => void navigate({ search: { span: value }, replace: true, resetScroll: false })}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[1280px]:grid-cols-2">
+        {charts.map(({ measure, title, format, formatTick }) => {
+          const points = months
+            ? answer.data?.months && pointsOfMonths(answer.data.months, measure)
+            : answer.data?.days && pointsOfDays(answer.data.days, measure);
+          return (
+            <Chart
+              key={measure}
+              title={`${title} by ${months ? "month" : "day"}, last ${span}`}
+              summary={points && summarisePoints(points, span, format)}
+              points={points}
+              format={format}
+              formatTick={formatTick}
+              valueLabel={title}
+              error={answer.error && messageOf(answer.error)}
+              onRetry={() => void answer.refetch()}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+type Row = Outputs["statistics"]["listEnding"]["raffles"][number];
+
+const columns: Column<Row>[] = [
+  {
+    id: "title",
+    header: "Title",
+    cell: ({ _id, name }) => (
+      <Link to="/admin/raffles/$id" params={{ id: _id }} className="row-link font-semibold underline">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    id: "fill",
+    header: "Entrants",
+    align: "right",
+    cell: ({ ticketsPurchased, maxEntries }) => (
+      <FillBar compact label="Entrants" value={ticketsPurchased} of={maxEntries} />
+    ),
+  },
+  { id: "ends", header: "Ends", align: "right", cell: ({ endDate }) => <RelativeTime moment={endDate} /> },
+];
+
+/** The open competitions that end next, with the share sold. */
+function EndingSoon() {
+  const list = trpc.statistics.listEnding.useQuery();
+  return (
+    <section aria-labelledby="ending">
+      <ListHead id="ending" title="Ending soon" link={<Link to="/admin/raffles">All raffles</Link>} />
+      <DataTable
+        caption="Ending soon"
+        columns={columns}
+        rows={list.data?.raffles}
+        pageSize={6}
+        {...listProps(list)}
+        empty={<Empty title="No raffles to show" help="Nothing is on sale right now." />}
+      />
+    </section>
+  );
+}
+
+/** The four key figures, each linked to the list behind it. */
+function Figures() {
+  const answer = trpc.statistics.get.useQuery({});
+  const figures = answer.data?.statistics;
+  if (answer.error && !figures) return <Unloaded query={answer} outline={[]} />;
+  return (
+    <StatBand>
+      <StatTile
+        label="Active Raffles"
+        value={figures && formatCount(figures.totalRaffles)}
+        link={
+          <Link to="/admin/raffles" className="underline">
+            Raffles
+          </Link>
+        }
+      />
+      <StatTile
+        label="Total Tickets Sold"
+        value={figures && formatCount(figures.totalTicketsSold)}
+        link={
+          <Link to="/admin/raffles" className="underline">
+            Entries by raffle
+          </Link>
+        }
+      />
+      <StatTile
+        label="Total Sales"
+        value={figures && formatMoney(figures.totalSales)}
+        hint="Before coupons, balance, and refunds after a draw's lock"
+        link={
+          <Link to="/admin/orders" className="underline">
+            Orders
+          </Link>
+        }
+      />
+      <StatTile
+        label="Currently Reserved Tickets"
+        value={figures && formatCount(figures.currentReservations)}
+        hint="In carts and payments"
+      />
+    </StatBand>
+  );
+}
 
 /** The console's start page: figures, to-dos, sales, and the latest activity. */
 export function DashboardScreen() {

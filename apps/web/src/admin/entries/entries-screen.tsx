@@ -1,7 +1,10 @@
 import { endHasPassed, londonMoment, rowsOfPage, type TicketPurchase } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { Download } from "lucide-react";
 import { useState } from "react";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -10,7 +13,7 @@ import { Empty, LoadFailed } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { Action } from "../frame/action.tsx";
+import { Action, ActionLink } from "../frame/action.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
@@ -21,9 +24,50 @@ import { OpenedOrder } from "../orders/opened-order.tsx";
 import { useRaffleWinners } from "../raffle/winners-line.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
 import { AddEntry } from "./add-entry.tsx";
-import { EntriesActions } from "./entries-actions.tsx";
 import { entryColumns } from "./entry-columns.tsx";
 import { useEntriesDownload } from "./use-entries-download.ts";
+
+/** Actions on all entries of a raffle. */
+function EntriesActions({
+  id,
+  isWinnerDue,
+  busy,
+  onDownload,
+  onAdd,
+}: {
+  id: string;
+  /** Whether the raffle has ended and its winner is still to be entered. */
+  isWinnerDue: boolean;
+  busy: boolean;
+  onDownload: () => void;
+  onAdd: () => void;
+}) {
+  return (
+    <>
+      <May right="entries.export">
+        <Action busy={busy} busyLabel="Downloading..." onClick={onDownload}>
+          <Download size={18} /> Download to CSV
+        </Action>
+      </May>
+      <May right="entries.add">
+        <Button size="console" variant={isWinnerDue ? "secondary" : "primary"} onClick={onAdd}>
+          Add Entry
+        </Button>
+      </May>
+      {isWinnerDue && (
+        <ActionLink
+          right="winners.edit"
+          to="/admin/config/$section"
+          params={{ section: "winners" }}
+          search={{ winner: "new", winnerOf: id }}
+          variant="primary"
+        >
+          Enter winner
+        </ActionLink>
+      )}
+    </>
+  );
+}
 
 /** Shows whether the list of entries is final, and if not, why. */
 function FinalityLine({ final, openPayments, endDate }: { final: boolean; openPayments: number; endDate: string }) {

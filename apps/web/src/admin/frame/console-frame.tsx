@@ -1,20 +1,133 @@
 import { whoMay } from "@counterfoil/core";
 import { Link, Outlet, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { ExternalLink, Menu, X } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ConnectionLine } from "../../app/connection-line.tsx";
 import { useMay } from "../../app/may.tsx";
 import { useKnownUser, useSession } from "../../app/session.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { loadChartStrip } from "../../ui/chart.tsx";
+import { Sheet, SheetClose } from "../../ui/modal.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { ShortcutSheet } from "../../ui/shortcut-sheet.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
-import { ConsoleMenu } from "./console-menu.tsx";
-import { ConsoleNav } from "./console-nav.tsx";
 import { ConsoleSearch } from "./console-search.tsx";
+import { CountBadge } from "./count-badge.tsx";
 import { Screen } from "./screen.tsx";
 import { useScreenHistory } from "./screen-history.ts";
-import { type ScreenInfo, screenAt, screensOf } from "./screen-info.ts";
-import { useLoadedScreens } from "./use-loaded-screens.ts";
+import { type MenuLink, menuOf, type ScreenInfo, screenAt, screensOf } from "./screen-info.ts";
+import { useIsShown } from "./use-is-shown.ts";
+import { sumOf, useToDo } from "./use-to-do.ts";
+
+const item =
+  "relative flex min-h-11 items-center gap-2 px-5 text-label font-medium no-underline outline-offset-[-2px]! hover:bg-ground lg:min-h-9 " +
+  "aria-[current=page]:bg-ground aria-[current=page]:font-bold " +
+  "aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:left-0 " +
+  "aria-[current=page]:before:w-1 aria-[current=page]:before:bg-ink";
+
+function isCurrent({ tabs }: MenuLink, pathname: string): boolean {
+  return tabs.some(({ to }) => pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`)));
+}
+
+/**
+ * Links to the screens of the console and to the shop, and the logged-in admin. Calls `onFollow` when a link is clicked.
+ */
+function ConsoleNav({ onFollow }: { onFollow?: () => void }) {
+  const user = useKnownUser();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const links = menuOf(useRouter(), useIsShown());
+  const toDo = useToDo();
+  return (
+    <>
+      <nav aria-label="Console">
+        <a href="/" target="_blank" rel="noreferrer" className={item}>
+          Main Site <ExternalLink size={16} aria-hidden="true" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+        {links.map((link) => (
+          <Link
+            key={link.name}
+            to={link.tabs[0].to}
+            aria-current={isCurrent(link, pathname) ? "page" : undefined}
+            activeOptions={{ exact: true, includeSearch: false }}
+            onClick={onFollow}
+            className={item}
+          >
+            {link.name}
+            {link.name === "To do" && toDo && <CountBadge count={sumOf(toDo)} />}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-auto px-5 pt-3 lg:px-0 lg:pt-1">
+        <div className="border-t border-line pb-4 pt-3 lg:px-5 lg:pb-3 lg:pt-2">
+          <p className="min-h-lh font-bold">{user?.firstName}</p>
+          <Link to="/auth/logout" onClick={onFollow} className="inline-block rounded-s py-1 underline">
+            Logout
+          </Link>
+          <p className="mt-1 text-fine text-muted">Times are UK time</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The navigation below 1024 px: a sheet. */
+function ConsoleMenu() {
+  const { settings } = useSession();
+  const [open, setOpen] = useState(false);
+  const toDo = useToDo();
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={setOpen}
+      label="Menu"
+      trigger={
+        <button
+          type="button"
+          className="relative -ml-3 flex min-h-11 items-center rounded-m px-3 hover:bg-ink/5 lg:hidden"
+        >
+          <Menu size={20} aria-hidden="true" />
+          <span className="sr-only">Menu</span>
+          {/* Over the corner: what is beside the button stays where it is when the number comes. */}
+          <span className="absolute left-7 top-0 flex">{toDo && <CountBadge count={sumOf(toDo)} />}</span>
+        </button>
+      }
+    >
+      <div className="flex min-h-dvh flex-col">
+        <div className="mb-2 flex h-15 shrink-0 items-center justify-between border-b border-line px-5">
+          <Wordmark name={settings.name} ink />
+          <SheetClose asChild>
+            <IconButton label="Close menu" className="-mr-3">
+              <X size={20} />
+            </IconButton>
+          </SheetClose>
+        </div>
+        <ConsoleNav onFollow={() => setOpen(false)} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** Delay before the other screens' scripts are fetched, milliseconds. */
+const WAIT_MS = 2_000;
+
+/**
+ * Preloads the scripts of all screens after the first one is shown, so that screens open even when the connection is
+ * lost. Sets `data-screens="loaded"` on the document when done.
+ */
+function useLoadedScreens(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const load = async () => {
+      const screens = Object.values(router.routesById).filter(({ id }) => id.startsWith("/admin"));
+      await Promise.all([...screens.map((route) => router.loadRouteChunk(route)), loadChartStrip()]);
+      document.documentElement.dataset.screens = "loaded";
+    };
+    const timer = setTimeout(() => void load(), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [router]);
+}
 
 /** Stores the user's roles in this browser, so that at the next visit the script in the page's head requests only what they may see. */
 function useKeptRoles(): void {

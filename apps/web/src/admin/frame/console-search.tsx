@@ -1,3 +1,4 @@
+import { endHasPassed, formatName, type SearchAnswer, stageOfWire } from "@counterfoil/core";
 import { useRouter } from "@tanstack/react-router";
 import { useCombobox } from "downshift";
 import { Search } from "lucide-react";
@@ -5,13 +6,80 @@ import { type ChangeEvent, type KeyboardEvent, useCallback, useEffect, useRef, u
 import { flushSync } from "react-dom";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
+import { serverNow } from "../../ui/clock.ts";
+import { formatDateTime } from "../../ui/dates.ts";
 import { controlBox } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { formatMoney } from "../../ui/money.ts";
 import { optionLook } from "../../ui/option-list.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { useRemoteSearch } from "../../ui/use-remote-search.ts";
-import { screensOf } from "./screen-info.ts";
-import { type SearchItem, screenItems, searchItems } from "./search-items.ts";
+import { stateNames } from "./approval-states.ts";
+import { type ScreenInfo, screensOf } from "./screen-info.ts";
+import { stageNames } from "./stage-names.ts";
+
+/** A search result: its link and text. */
+type SearchItem = { href: string; group: string; words: string; detail: string };
+
+/** Returns the screens whose names match, or the names of their links in the menu; all of them for an empty query. */
+function screenItems(screens: readonly ScreenInfo[], text: string): SearchItem[] {
+  const query = text.trim().toLowerCase();
+  return screens.flatMap(({ to, label = "", menu = "" }) => {
+    if (label === "" || to.includes("$")) return [];
+    if (![label, menu].some((name) => name.toLowerCase().includes(query))) return [];
+    return [{ href: to, group: "Screens", words: label, detail: menu === label ? "" : menu }];
+  });
+}
+
+function describeRaffle(raffle: SearchAnswer["raffles"][number]): string {
+  const now = serverNow();
+  const end = `${endHasPassed(raffle, now) ? "ended" : "ends"} ${formatDateTime(raffle.endDate)}`;
+  return `${stageNames[stageOfWire(raffle, now)]} · ${end}`;
+}
+
+/** Returns the results as one list in groups. */
+function searchItems({ orders, people, raffles, pages, acts, complaints }: SearchAnswer): SearchItem[] {
+  const orderItems = orders.map(({ orderId, user, total, status, createdAt }) => ({
+    href: `/admin/orders?order=${encodeURIComponent(orderId)}`,
+    group: "Orders",
+    words: orderId,
+    detail: `${formatName(user)} · ${formatMoney(total)} · ${status} · ${formatDateTime(createdAt)}`,
+  }));
+  const personItems = people.map((person) => ({
+    href: `/admin/users/${person._id}`,
+    group: "People",
+    words: formatName(person),
+    detail: person.admin ? `${person.email} · Admin` : person.email,
+  }));
+  return [
+    ...personItems,
+    ...orderItems,
+    ...raffles.map((raffle) => ({
+      href: `/admin/raffles/${raffle._id}`,
+      group: "Raffles",
+      words: raffle.name,
+      detail: describeRaffle(raffle),
+    })),
+    ...pages.map(({ slug, name }) => ({
+      href: `/admin/dynamic-pages/${slug}/edit`,
+      group: "Pages",
+      words: name,
+      detail: `/p/${slug}`,
+    })),
+    ...acts.map(({ _id, sentence, state, askedAt }) => ({
+      href: `/admin/acts/${_id}`,
+      group: "Approvals",
+      words: sentence,
+      detail: `${stateNames[state]} · ${formatDateTime(askedAt)}`,
+    })),
+    ...complaints.map(({ _id, reference, name, receivedAt }) => ({
+      href: `/admin/care/complaints/${_id}`,
+      group: "Complaints",
+      words: reference,
+      detail: `${name} · ${formatDateTime(receivedAt)}`,
+    })),
+  ];
+}
 
 declare global {
   interface Window {

@@ -1,11 +1,17 @@
 import type { MailRow } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { trpc } from "../../app/trpc.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { codeOf, messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
+import { type Outputs, trpc } from "../../app/trpc.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { FilterSelect } from "../../ui/filter-tabs.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Modal } from "../../ui/modal.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -13,8 +19,81 @@ import { StatusDot } from "../../ui/status-dot.tsx";
 import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
-import { MailDialog } from "./mail-dialog.tsx";
-import { mailStates } from "./mail-words.ts";
+import { Unloaded } from "../frame/unloaded.tsx";
+import { mailStates, whyNotResend } from "./mail-words.ts";
+
+type Mail = Outputs["mails"]["find"]["mail"];
+
+/** One mail: recipient, state, content, and Resend. */
+function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = trpc.mails.find.useQuery({ id });
+  const gone = codeOf(found.error) === "mail.not_found";
+  return (
+    <Modal open onClose={onClose} title="Email" size="large">
+      {found.data && <Details mail={found.data.mail} onClose={onClose} />}
+      {gone && (
+        <div className="mt-4">
+          <Empty title="Email not found" help="Emails to deleted users are also deleted." />
+        </div>
+      )}
+      {!gone && <Unloaded query={found} outline={["mt-4 h-96"]} />}
+    </Modal>
+  );
+}
+
+const at = (moment: string | null) => moment && formatDateTime(moment);
+
+function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const flash = useFlash();
+  const api = trpc.useUtils();
+  const resend = trpc.mails.resend.useMutation({
+    onSuccess: async ({ msg }) => {
+      await api.mails.invalidate();
+      flash.success(msg);
+      onClose();
+    },
+  });
+  const { words, tone } = mailStates[mail.state];
+  const reason = whyNotResend(mail);
+  return (
+    <div className="mt-4 grid gap-5">
+      <DescriptionList
+        items={[
+          { label: "To", value: mail.to },
+          { label: "Subject", value: mail.name },
+          { label: "Status", value: <StatusDot tone={tone}>{words}</StatusDot> },
+          { label: "Created", value: at(mail.createdAt) },
+          { label: "Sent", value: at(mail.sentAt) },
+          ...(mail.nextTryAt ? [{ label: "Next attempt", value: at(mail.nextTryAt) }] : []),
+          { label: "Attempts", value: mail.tries },
+        ]}
+      />
+      {mail.content ? (
+        <section aria-label="Text" className="rounded-m border border-line px-4 py-3">
+          <h3 className="text-body/6 font-bold">{mail.content.subject}</h3>
+          <p className="mt-2 text-label whitespace-pre-wrap [overflow-wrap:anywhere]">{mail.content.text}</p>
+        </section>
+      ) : (
+        <p className="text-label text-muted">Hidden because it contained a one-time link.</p>
+      )}
+      <FormError>{resend.error && messageOf(resend.error)}</FormError>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
+        {reason && <p className="text-small text-muted">{reason}</p>}
+        <May right="mails.resend">
+          <Button
+            size="console"
+            disabled={reason !== null}
+            busy={resend.isPending}
+            busyLabel="Sending..."
+            onClick={() => resend.mutate({ id: mail._id })}
+          >
+            Resend
+          </Button>
+        </May>
+      </div>
+    </div>
+  );
+}
 
 const route = getRouteApi("/admin/mails");
 

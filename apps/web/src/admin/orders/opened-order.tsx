@@ -1,9 +1,11 @@
+import type { OrderDetails } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
 import { type ComponentProps, useRef } from "react";
 import { codeOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { DialogSteps } from "../../ui/dialog-steps.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { Spinner } from "../../ui/notices.tsx";
+import { Empty, Spinner } from "../../ui/notices.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
@@ -11,7 +13,47 @@ import { useRefresh } from "../frame/use-refresh.ts";
 import { type Neighbours, OrderDialog } from "./order-dialog.tsx";
 import type { OrderView } from "./orders-input.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
-import { TicketsDialog } from "./tickets-dialog.tsx";
+
+/** Shows whether the answer to the question was right. */
+function judgement(answerCorrect: boolean | null | undefined): string {
+  if (answerCorrect === null || answerCorrect === undefined) return "";
+  return answerCorrect ? " (right)" : " (wrong)";
+}
+
+/** The order's current tickets, by competition, each with whether its answer was right. */
+function TicketsDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const judged = new Map(order.lines.map((line) => [line._id, line.answerCorrect]));
+  const groups = [...Map.groupBy(order.ticketsPurchased, (ticket) => ticket.raffle._id)];
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={
+        <>
+          Tickets in order <span className="whitespace-nowrap">{order.orderId}</span>
+        </>
+      }
+    >
+      {groups.length === 0 && (
+        <div className="mt-4">
+          <Empty title="No tickets" help="They've been refunded or deleted." />
+        </div>
+      )}
+      <ul className="mt-4 grid gap-4">
+        {groups.map(([id, tickets]) => (
+          <li key={id}>
+            <Link to="/admin/raffles/$id" params={{ id }} className="font-semibold underline">
+              {tickets[0]?.raffle.name}
+            </Link>
+            <p className="mt-1 tabular-nums [overflow-wrap:anywhere]">
+              {tickets.map(({ _id, ticketNum }) => `#${ticketNum}${judgement(judged.get(_id))}`).join(", ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
 
 function OrderViews({
   orderId,

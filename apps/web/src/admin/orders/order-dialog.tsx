@@ -1,17 +1,136 @@
-import type { OrderDetails } from "@counterfoil/core";
+import { formatName, type OrderDetails, type OrderHistoryItem, type OrderMail } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
 import { May, useMay } from "../../app/may.tsx";
 import { useSession } from "../../app/session.tsx";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { formatMoney } from "../../ui/money.ts";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { Action } from "../frame/action.tsx";
-import { HistoryPart } from "./history-part.tsx";
 import { LinesPart } from "./lines-part.tsx";
-import { MailsPart } from "./mails-part.tsx";
-import { CustomerPart, PaymentPart, RefundsPart, SumsBand } from "./order-parts.tsx";
+import { CustomerPart, OrderPart, PaymentPart, RefundsPart, SumsBand } from "./order-parts.tsx";
 import type { OrderView } from "./orders-input.ts";
+
+/** Returns an amount in pounds from an audited state; 0 if it has none. */
+function poundsIn(state: unknown, field: string): number {
+  if (state === null || typeof state !== "object") return 0;
+  const value = Object.entries(state).find(([name]) => name === field)?.[1];
+  return typeof value === "number" ? value : 0;
+}
+
+/** Describes a refund's amounts: "£5.00 to the card and £1.00 to the balance". */
+function describeSums(state: unknown, [card, balance]: readonly [string, string]): string {
+  const sums = [
+    { pounds: poundsIn(state, card), to: "the card" },
+    { pounds: poundsIn(state, balance), to: "the balance" },
+  ].filter(({ pounds }) => pounds > 0);
+  return sums.map(({ pounds, to }) => `${formatMoney(pounds)} to ${to}`).join(" and ");
+}
+
+/** Describes an audited action. */
+function describeAction({ action, subject, before, after }: OrderHistoryItem): string {
+  if (subject === "entry") {
+    const number = before !== null && typeof before === "object" && "ticketNum" in before ? ` ${before.ticketNum}` : "";
+    return `deleted entry${number} (not refunded)`;
+  }
+  if (action === "refund") {
+    return `requested a refund of ${describeSums(after, ["requestedToCard", "requestedToBalance"]) || "the order"}`;
+  }
+  if (action === "refund done") {
+    return `refunded ${describeSums(after, ["refundedToCard", "refundedToBalance"]) || "£0 (nothing was paid)"}`;
+  }
+  return action === "refund rejected" ? "refund rejected by the provider" : `${action} ${subject}`;
+}
+
+/** The order's history, newest first, back to its payment. */
+function HistoryPart({ order }: { order: OrderDetails }) {
+  const trail = { subject: "order", subjectId: order.orderId };
+  return (
+    <OrderPart title="History">
+      <ul>
+        {order.history.map((item) => (
+          <li key={item._id} className="flex flex-wrap gap-x-6 border-b border-line py-2">
+            <span className="shrink-0 tabular-nums text-muted">{formatDateTime(item.createdAt)}</span>
+            <span className="min-w-48 flex-1">
+              {formatName(item.admin)} {describeAction(item)}
+            </span>
+            {item.subject === "order" && (
+              <Link
+                to="/admin/audit"
+                search={{ ...trail, entry: item._id }}
+                className="shrink-0 underline print:hidden"
+              >
+                Audit entry
+              </Link>
+            )}
+          </li>
+        ))}
+        <li className="flex gap-6 border-b border-line py-2">
+          <span className="shrink-0 tabular-nums text-muted">{formatDateTime(order.createdAt)}</span>
+          <span>Order complete</span>
+        </li>
+      </ul>
+      <p className="mt-2 print:hidden">
+        <Link to="/admin/audit" search={trail} className="underline">
+          Audit trail for this order
+        </Link>
+      </p>
+    </OrderPart>
+  );
+}
+
+const states: Record<OrderMail["state"], string> = { queued: "Waiting", sent: "Sent", failed: "Not delivered" };
+
+/** The mails about the order, with a button to resend each. */
+function MailsPart({ order }: { order: OrderDetails }) {
+  const flash = useFlash();
+  const api = trpc.useUtils();
+  const resend = trpc.mails.resend.useMutation();
+  const [problem, setProblem] = useState<string>();
+  const send = async (mail: OrderMail) => {
+    setProblem(undefined);
+    try {
+      const { msg } = await resend.mutateAsync({ id: mail._id });
+      flash.success(msg);
+      await Promise.all([api.orders.find.invalidate({ orderId: order.orderId }), api.mails.list.invalidate()]);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  return (
+    <OrderPart title="Emails">
+      <FormError>{problem}</FormError>
+      {order.mails.length === 0 && <p className="text-muted">None to the customer's current address.</p>}
+      <ul>
+        {order.mails.map((mail) => (
+          <li key={mail._id} className="flex min-h-11 flex-wrap items-center gap-x-6 border-b border-line">
+            <span className="shrink-0 tabular-nums text-muted">{formatDateTime(mail.createdAt)}</span>
+            <span className="flex-1">{mail.name}</span>
+            <span>{states[mail.state]}</span>
+            <May right="mails.resend">
+              <LinkButton
+                disabled={resend.isPending || mail.state === "queued"}
+                aria-label={`Resend ${mail.name}`}
+                className="print:hidden"
+                onClick={() => void send(mail)}
+              >
+                Resend
+              </LinkButton>
+            </May>
+          </li>
+        ))}
+      </ul>
+    </OrderPart>
+  );
+}
 
 /** Opens the previous and next orders of the list; undefined at its ends. */
 export type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined };

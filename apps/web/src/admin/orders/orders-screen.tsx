@@ -1,7 +1,7 @@
-import type { OrderFilter } from "@counterfoil/core";
+import { type AdminOrder, type OrderFilter, startOfPage } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { X } from "lucide-react";
-import { trpc } from "../../app/trpc.ts";
+import { type Outputs, trpc } from "../../app/trpc.ts";
 import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DateField } from "../../ui/date-field.tsx";
@@ -14,8 +14,41 @@ import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { OpenedOrder } from "./opened-order.tsx";
 import { orderColumns } from "./order-columns.tsx";
-import type { OrdersSearch } from "./orders-input.ts";
-import { useNeighbours } from "./use-neighbours.ts";
+import type { Neighbours } from "./order-dialog.tsx";
+import { type OrdersSearch, ordersInput } from "./orders-input.ts";
+
+/** Returns functions that open the previous and next orders of the list, across pages. */
+function useNeighbours({
+  search,
+  list,
+  go,
+}: {
+  search: OrdersSearch;
+  list: Outputs["orders"]["list"] | undefined;
+  go: (search: OrdersSearch) => void;
+}): Neighbours {
+  const api = trpc.useUtils();
+  const { order, view: _, page: __, ...filters } = search;
+  const orders = list?.orders ?? [];
+  const place = orders.findIndex(({ orderId, _id }) => orderId === order || _id === order);
+  if (place < 0 || !list) return { previous: undefined, next: undefined };
+  const input = ordersInput(search);
+  const skip = startOfPage(input, list.totalOrders);
+  const page = skip / input.limit + 1;
+  const open = (to: AdminOrder, onPage: number) =>
+    go({ ...filters, ...(onPage > 1 && { page: onPage }), order: to.orderId });
+  const openOn = async (onPage: number, pick: (orders: AdminOrder[]) => AdminOrder | undefined) => {
+    const found = pick((await api.orders.list.fetch(ordersInput({ ...filters, page: onPage }))).orders);
+    if (found) open(found, onPage);
+  };
+  const [before, after] = [orders[place - 1], orders[place + 1]];
+  const toPrevious = before
+    ? () => open(before, page)
+    : page > 1 && (() => void openOn(page - 1, (rows) => rows.at(-1)));
+  const isLast = skip + place + 1 >= list.totalOrders;
+  const toNext = after ? () => open(after, page) : !isLast && (() => void openOn(page + 1, (rows) => rows[0]));
+  return { previous: toPrevious || undefined, next: toNext || undefined };
+}
 
 const route = getRouteApi("/admin/orders");
 

@@ -1,16 +1,90 @@
-import { type ErrorCode, NO_PAYMENT_REQUIRED, type OrderDetails, type OrderLine, rights } from "@counterfoil/core";
+import {
+  type ErrorCode,
+  endHasPassed,
+  NO_PAYMENT_REQUIRED,
+  type OrderDetails,
+  type OrderLine,
+  rights,
+  rightToRefund,
+  toPence,
+  whoMay,
+} from "@counterfoil/core";
 import { useState } from "react";
 import { codeOf, failureWithReason } from "../../app/api-error.ts";
+import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { serverNow } from "../../ui/clock.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
-import { RefundLines } from "./refund-lines.tsx";
+import { withoutLists } from "../raffle/without-lists.ts";
 import { type RefundSums, refundableLines, standingLines, sumRefund } from "./refund-sums.ts";
-import { useRefundLimit } from "./use-refund-limit.ts";
+
+/** The tickets of an order with a tick at those to refund. */
+function RefundLines({
+  lines,
+  chosen,
+  disabled,
+  onChange,
+}: {
+  lines: readonly OrderLine[];
+  chosen: ReadonlySet<string>;
+  disabled: boolean;
+  onChange: (chosen: Set<string>) => void;
+}) {
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  const count = lines.filter(({ _id }) => chosen.has(_id)).length;
+  return (
+    <fieldset className="mt-4 border-t border-line pt-3" disabled={disabled}>
+      <legend className="sr-only">Tickets to refund</legend>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-small text-muted">
+          {count === 0 ? "Select the tickets to refund." : `${count} of ${lines.length} tickets selected.`}
+        </p>
+        <span className="flex gap-4 text-small">
+          <LinkButton disabled={disabled} onClick={() => onChange(new Set(lines.map(({ _id }) => _id)))}>
+            All
+          </LinkButton>
+          <LinkButton disabled={disabled} onClick={() => onChange(new Set())}>
+            None
+          </LinkButton>
+        </span>
+      </div>
+      <div className="mt-1 max-h-62 overflow-y-auto overscroll-contain px-1">
+        {lines.map(({ _id, raffle, ticketNum, cardPaid, balanceUsed }) => (
+          <Checkbox key={_id} checked={chosen.has(_id)} onChange={() => toggle(_id)}>
+            {raffle.name}, #{ticketNum}
+            <span className="text-muted"> · {formatMoney(cardPaid > 0 ? cardPaid : balanceUsed)}</span>
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/**
+ * Tells admins who may only give small refunds what is not small about one of these lines. `refusal` says who may, of what the
+ * server would certainly reject; `isLimited` is whether limits that only the server knows may still stop it.
+ */
+function useRefundLimit(lines: readonly OrderLine[]): { isLimited: boolean; refusal: string | undefined } {
+  const isLimited = !useMay()("orders.refundLarge");
+  const ids = isLimited ? [...new Set(lines.map(({ raffle }) => raffle._id))] : [];
+  const raffles = trpc.useQueries((api) => ids.map((id) => api.raffles.find(withoutLists(id))));
+  const hasEnded = raffles.some(({ data }) => data && endHasPassed(data.raffle, serverNow()));
+  const { toCard, toBalance } = sumRefund(lines);
+  const pence = toPence(toCard) + toPence(toBalance);
+  const right = rightToRefund({ orderPence: pence, adminPence: pence, hasEnded });
+  return { isLimited, refusal: isLimited && right === "orders.refundLarge" ? whoMay(right) : undefined };
+}
 
 const FAILED = "There was a problem refunding this order";
 

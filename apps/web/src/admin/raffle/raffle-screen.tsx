@@ -1,4 +1,4 @@
-import { type AdminRaffle, isOver } from "@counterfoil/core";
+import { type AdminRaffle, isOver, type Question } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { keyImage } from "../../product/competition-card/key-image.ts";
@@ -13,20 +13,74 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { formatMoney, formatPrice } from "../../ui/money.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
-import { StatusDot } from "../../ui/status-dot.tsx";
+import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { StageDot } from "../raffles/raffle-state.tsx";
 import { CancellationPart } from "./cancellation-part.tsx";
 import { PrizesPart } from "./prizes-part.tsx";
-import { QuestionPart } from "./question-part.tsx";
 import { RaffleActions } from "./raffle-actions.tsx";
 import { SalesChart } from "./sales-chart.tsx";
 import { ScreenSection } from "./screen-section.tsx";
 import { StateLine } from "./state-line.tsx";
-import { TicketsPart } from "./tickets-part.tsx";
 import { useRaffleWinners, WinnersLine } from "./winners-line.tsx";
 import { withoutLists } from "./without-lists.ts";
+
+const yesNo = (value: boolean) => (value ? "Yes" : "No");
+
+/** Describes the numbering of tickets: "A1 to E500, 500 per letter". */
+function describeNumbers({ ticketMatrix, maxEntries }: Pick<AdminRaffle, "ticketMatrix" | "maxEntries">): string {
+  const { toLetter, ticketsPerLetter } = ticketMatrix;
+  if (toLetter === null || ticketsPerLetter === null) return `1 to ${formatCount(maxEntries)}`;
+  return `A1 to ${toLetter}${ticketsPerLetter}, ${formatCount(ticketsPerLetter)} per letter`;
+}
+
+/** A summary of the ticket configuration. */
+function TicketsPart({ raffle }: { raffle: AdminRaffle }) {
+  const random = raffle.luckyDipsOnly || raffle.hasInstantWins;
+  return (
+    <ScreenSection title="Ticket configuration">
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: "Max entries", value: formatCount(raffle.maxEntries) },
+          { label: "Numbers", value: describeNumbers(raffle) },
+          { label: "Max entries per person", value: formatCount(raffle.maxEntriesPerPerson) },
+          { label: "Lucky dip default", value: formatCount(raffle.luckyDipDefault) },
+          {
+            label: "Lucky dips only",
+            value: random && !raffle.luckyDipsOnly ? "Yes, for instant prizes" : yesNo(random),
+          },
+          { label: "Guaranteed winner info box", value: yesNo(raffle.guaranteedWinnerInfoBox) },
+          { label: "Allow promo balance", value: yesNo(raffle.allowPromoBalance) },
+        ]}
+      />
+    </ScreenSection>
+  );
+}
+
+/** The security question with its answers, the right ones marked. */
+function QuestionPart({ question }: { question: Question }) {
+  return (
+    <ScreenSection title="Security question">
+      {question === null ? (
+        <p className="text-muted">No question.</p>
+      ) : (
+        <>
+          <p className="mb-2 font-semibold">{question.question}</p>
+          <ul className="grid gap-1">
+            {question.answers.map(({ answer, correct }) => (
+              <li key={answer} className="flex items-center gap-3">
+                {answer}
+                {correct && <Badge tone="ok">Correct</Badge>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ScreenSection>
+  );
+}
 
 const route = getRouteApi("/admin/raffles/$id");
 

@@ -1,14 +1,152 @@
+import { type AdminUser, formatName } from "@counterfoil/core";
+import type { ComponentProps } from "react";
+import { useUser } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { EmailText } from "../../ui/email-text.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { ActionDialog } from "../frame/action-dialog.tsx";
+import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { EditBalanceModal } from "./edit-balance-modal.tsx";
 import { EditUserModal } from "./edit-user-modal.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
+import { useRefreshUser } from "./use-refresh-user.ts";
 import type { OpenAction } from "./user-actions.ts";
-import {
-  DeleteUserDialog,
-  DisableTwoFactorDialog,
-  FlagDialog,
-  ResendDialog,
-  VerifyDialog,
-} from "./user-confirmations.tsx";
+
+type DialogProps = { user: AdminUser; onClose: () => void };
+
+const failed = "There was a problem completing this action";
+
+const nameOf = (user: AdminUser) => formatName(user) || user.email;
+
+function Email({ user }: { user: AdminUser }) {
+  return (
+    <strong>
+      <EmailText>{user.email}</EmailText>
+    </strong>
+  );
+}
+
+function UserDialog({ user, ...dialog }: { user: AdminUser } & ComponentProps<typeof ActionDialog>) {
+  return <ActionDialog {...dialog} refresh={useRefreshUser(user._id)} />;
+}
+
+function VerifyDialog({ user, onClose }: DialogProps) {
+  return (
+    <ApprovalDialog
+      kind="user.verify"
+      input={{ email: user.email, verificationCode: user.verificationCode ?? "" }}
+      name={nameOf(user)}
+      danger={false}
+      refresh={useRefreshUser(user._id)}
+      onClose={onClose}
+    >
+      Confirm that <Email user={user} /> belongs to this person. They can then buy tickets.
+    </ApprovalDialog>
+  );
+}
+
+function ResendDialog({ user, onClose }: DialogProps) {
+  return (
+    <UserDialog
+      title={`Resend the verification email to ${nameOf(user)}?`}
+      confirmLabel="Send email"
+      busyLabel="Sending..."
+      danger={false}
+      failure={failed}
+      run={(_, api) => api.auth.resendVerificationTo.mutate({ id: user._id })}
+      {...{ user, onClose }}
+    >
+      A new link goes to <Email user={user} />. It works for 30 minutes.
+    </UserDialog>
+  );
+}
+
+function DisableTwoFactorDialog({ user, onClose }: DialogProps) {
+  return (
+    <UserDialog
+      act={{ kind: "user.disableTwoFactor", command: { id: user._id } }}
+      title={`Disable 2FA for ${nameOf(user)}?`}
+      confirmLabel="Disable 2FA"
+      busyLabel="Disabling..."
+      failure="There was a problem disabling 2FA for this users account"
+      run={(_, api) => api.account.disableTwoFactor.mutate({ userId: user._id })}
+      {...{ user, onClose }}
+    >
+      This is a severe security risk: whoever knows the password of <Email user={user} /> can then log in. Make sure
+      it's really the customer asking. They must re-enable 2FA themselves.
+    </UserDialog>
+  );
+}
+
+function FlagDialog({ user, onClose }: DialogProps) {
+  const isOwn = useUser()._id === user._id;
+  const command = { id: user._id, admin: !user.admin };
+  const name = nameOf(user);
+  return (
+    <UserDialog
+      act={{ kind: "user.changeRoles", command }}
+      title={user.admin ? `Remove admin access from ${name}?` : `Make ${name} an admin?`}
+      confirmLabel={user.admin ? "Downgrade to standard user" : "Upgrade to admin"}
+      busyLabel="Changing..."
+      failure={failed}
+      run={(_, api) => api.users.edit.mutate(command)}
+      done="Successfully modified user permissions"
+      {...{ user, onClose }}
+    >
+      {!user.admin && (
+        <>
+          <Email user={user} /> will have full access to this console, including refunds, balances and deleting users.
+        </>
+      )}
+      {user.admin &&
+        (isOwn ? "You'll lose access to this console immediately." : `${name} will lose access to this console.`)}
+    </UserDialog>
+  );
+}
+
+const some = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`;
+
+/** What the user is owed and what is open: it is cut off with the account. */
+function StillOpen({ userId }: { userId: string }) {
+  const { data, error } = trpc.users.findOpen.useQuery({ id: userId }, { staleTime: 0 });
+  if (error) return <p className="mt-3 font-semibold">Couldn't check the balance and what is open.</p>;
+  if (!data) return null;
+  const { promotionalBalance, refunds, payments, complaints, entries } = data;
+  const open = [
+    promotionalBalance > 0 && `${formatMoney(promotionalBalance)} promotional balance`,
+    refunds > 0 && `${formatMoney(refunds)} of refunds not paid yet`,
+    some(payments, "payment in progress", "payments in progress"),
+    some(complaints, "open complaint", "open complaints"),
+    some(entries, "ticket in a draw to come", "tickets in draws to come"),
+  ].filter((line) => line !== false);
+  if (open.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <p className="font-semibold">This user still has:</p>
+      <ul className="list-disc pl-5">
+        {open.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DeleteUserDialog({ user, onClose, onDeleted }: DialogProps & { onDeleted?: () => void }) {
+  return (
+    <ApprovalDialog
+      kind="user.erase"
+      input={{ id: user._id }}
+      name={nameOf(user)}
+      refresh={useRefreshUser(user._id)}
+      {...(onDeleted && { onDone: onDeleted })}
+      onClose={onClose}
+    >
+      All data of <Email user={user} /> will be permanently lost. Orders and entries are kept without their name.
+      <StillOpen userId={user._id} />
+    </ApprovalDialog>
+  );
+}
 
 const dialogs = {
   edit: EditUserModal,

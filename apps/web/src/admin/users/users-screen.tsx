@@ -1,11 +1,145 @@
-import { getRouteApi } from "@tanstack/react-router";
-import { ActionLink } from "../frame/action.tsx";
+import { type AdminUser, roleNames } from "@counterfoil/core";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { trpc } from "../../app/trpc.ts";
+import { formatCount } from "../../ui/count.ts";
+import { cx } from "../../ui/cx.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
+import { EmailText } from "../../ui/email-text.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { nameInList } from "../../ui/name-in-list.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { StatusDot } from "../../ui/status-dot.tsx";
+import { Action, ActionLink } from "../frame/action.tsx";
+import { actionsColumn, keepRows, listProps } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { useToDo } from "../frame/use-to-do.ts";
 import { UserActionDialog } from "./user-action-dialog.tsx";
-import { useUserActions } from "./user-actions.ts";
-import { UsersTable } from "./users-table.tsx";
+import { type UserAction, useUserActions, useUserMenu } from "./user-actions.ts";
+
+type OnAction = (user: AdminUser, act: UserAction) => void;
+
+function UserMenu({ user, onAction }: { user: AdminUser; onAction: OnAction }) {
+  const menuOf = useUserMenu();
+  return <Menu label={`Actions for ${user.email}`} groups={menuOf(user, (act) => onAction(user, act))} />;
+}
+
+const roleColumn: Column<AdminUser> = {
+  id: "role",
+  header: "Role",
+  phone: "labelled",
+  cell: ({ roles }) => (
+    <span className="inline-block first-letter:uppercase">{roles.map((role) => roleNames[role]).join(", ")}</span>
+  ),
+};
+
+/** The columns of both tables: roles in that of admins. `onAction` opens an action's dialog. */
+function userColumns({ admin, onAction }: { admin: boolean; onAction: OnAction }) {
+  const columns: Column<AdminUser>[] = [
+    {
+      id: "firstName",
+      header: "First Name",
+      cell: ({ _id, firstName, lastName, email }) => (
+        <Link to="/admin/users/$id" params={{ id: _id }} className={cx(nameInList, "row-link font-semibold")}>
+          {firstName || email}
+          {firstName && <span className="card-only"> {lastName}</span>}
+        </Link>
+      ),
+    },
+    {
+      id: "lastName",
+      header: "Last Name",
+      phone: "hidden",
+      cell: ({ lastName }) => <span className={nameInList}>{lastName}</span>,
+    },
+    { id: "email", header: "Email", cell: ({ email }) => <EmailText inList>{email}</EmailText> },
+    ...(admin ? [roleColumn] : []),
+    {
+      id: "verified",
+      header: "Verified",
+      phone: "labelled",
+      cell: ({ verified }) => (verified ? <StatusDot tone="ok">Yes</StatusDot> : <StatusDot tone="warn">No</StatusDot>),
+    },
+    {
+      id: "twoFacAuth",
+      header: "2FA",
+      phone: "labelled",
+      cell: ({ twoFacAuth }) =>
+        twoFacAuth ? <StatusDot tone="ok">On</StatusDot> : <StatusDot tone="off">Off</StatusDot>,
+    },
+    { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+    actionsColumn((user) => <UserMenu user={user} onAction={onAction} />),
+  ];
+  return columns;
+}
+
+type Sort = NonNullable<ScreenSearch<"/admin/users">["sort"]>;
+
+/** One of the two tables; its search, sort and page are in the URL. */
+function UsersTable({
+  title,
+  input,
+  page,
+  onQuery,
+  onPage,
+  onSort,
+  onAction,
+}: {
+  title: string;
+  input: { admin: boolean; query: string; skip: number; limit: number; sortBy?: Sort };
+  page: number;
+  onQuery: (text: string) => void;
+  onPage: (page: number, replace: boolean) => void;
+  onSort?: (sort: Sort) => void;
+  onAction: (user: AdminUser, act: UserAction) => void;
+}) {
+  const list = trpc.users.list.useQuery(input, keepRows);
+  const { query, sortBy: sort } = input;
+  const total = list.data?.totalUsers;
+  const clear = <Action onClick={() => onQuery("")}>Clear search</Action>;
+  return (
+    <section aria-label={title} className="mb-12">
+      <h2 className="mb-3 text-h3 font-bold">{title}</h2>
+      <Toolbar
+        label={`Filter ${title}`}
+        aside={total !== undefined && `${formatCount(total)} ${total === 1 ? "user" : "users"}`}
+      >
+        <SearchField label={`Search ${title}`} placeholder="Search by name or email" value={query} onSearch={onQuery} />
+        {sort && onSort && (
+          <Select
+            label="Sort"
+            hideLabel
+            value={sort}
+            onChange={({ target }) => onSort(target.value === "created-asc" ? "created-asc" : "created-desc")}
+          >
+            <option value="created-asc">Oldest First</option>
+            <option value="created-desc">Newly Created</option>
+          </Select>
+        )}
+      </Toolbar>
+      <DataTable
+        caption={title}
+        columns={userColumns({ admin: input.admin, onAction })}
+        rows={list.data?.users}
+        {...listProps(list)}
+        empty={
+          <Empty
+            title="No users to show"
+            {...(query !== "" && { help: `No results for "${query}".`, action: clear })}
+          />
+        }
+        page={page}
+        pageSize={input.limit}
+        total={total}
+        onPage={onPage}
+      />
+    </section>
+  );
+}
 
 const route = getRouteApi("/admin/users");
 

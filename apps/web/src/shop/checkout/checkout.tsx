@@ -14,7 +14,7 @@ import { QuestionsBeforePayment } from "../protection/questions-before-payment.t
 import { useQuestionsBeforePayment } from "../protection/use-questions-before-payment.ts";
 import { CardPayment } from "./card-payment.tsx";
 import { CheckoutSteps } from "./checkout-steps.tsx";
-import { OrderSummary, type Quote } from "./order-summary.tsx";
+import { OrderSummary, type Quote, SummaryRow } from "./order-summary.tsx";
 import { paymentWindowHere } from "./payment-window.ts";
 import { isAboutCoupon, LostCouponNotice, useLostCoupon } from "./use-lost-coupon.tsx";
 import type { Started } from "./use-start-payment.ts";
@@ -135,9 +135,12 @@ export function Checkout() {
       {coupon.lost && <LostCouponNotice lost={coupon.lost} />}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-10">
         {asked ? (
-          <Panel>
-            <QuestionsBeforePayment protection={asked} />
-          </Panel>
+          <div>
+            <SummaryRow quote={shown} />
+            <Panel>
+              <QuestionsBeforePayment protection={asked} />
+            </Panel>
+          </div>
         ) : (
           <CheckoutSteps
             cards={cards.data?.cards ?? []}

@@ -139,8 +139,7 @@ export function sharedByConsole() {
 }
 
 /** The modules of core that the console's frame needs. */
-const consoleRules =
-  /\/packages\/core\/src\/(rules\/(full-name|is-waiting|list-filters|rights)|wire\/approval-(kinds|table))\.ts$/;
+const consoleRules = /\/packages\/core\/src\/rules\/(full-name|is-waiting|list-filters|rights)\.ts$/;
 
 /** Puts the libraries of the console's lists and search into one file. */
 export const consoleLibraries = {

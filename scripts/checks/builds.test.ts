@@ -67,7 +67,7 @@ function exists(path: string): boolean {
 
 it("groups of the web app's build name only files that exist: one that was renamed would leave its group unnoticed", () => {
   const named = [...filesOfPatterns(source), ...filesOfLists(source)];
-  expect(named).toContain("packages/core/src/wire/approval-kinds.ts");
+  expect(named).toContain("packages/core/src/rules/full-name.ts");
   expect(named).toContain("apps/web/src/ui/dialog-box.tsx");
   expect(named).toContain("apps/web/src/shop/competition/competition-page.tsx");
   expect(named.filter((path) => !exists(path))).toEqual([]);

@@ -79,6 +79,11 @@ const own: Record<string, (shop: TestShop, user: { id: string }) => Promise<() =
     const [calls, raffle] = [await shop.as(user), await someRaffle(shop)];
     return () => calls.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "3" });
   },
+  "a coupon for oneself among others": async (shop, user) => {
+    const [calls, other] = [await shop.as(user), await someUser(shop)];
+    const form = { code: "MINE", type: "credit" as const, fixedAmount: 500, maxUses: 1, allUsers: false };
+    return () => calls.coupons.create({ ...form, appliesToUsers: [other.id, user.id] });
+  },
 };
 
 describe("one's own account and order", () => {

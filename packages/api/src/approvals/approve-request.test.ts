@@ -182,12 +182,18 @@ describe("what a second admin approves", () => {
 
   it("says nothing of a person once erased, and its own act is done", async () => {
     const { shop, bea, byAda, byOlga, act } = await askedGift();
+    const coupon = { code: "TWO", type: "credit" as const, fixedAmount: 500, maxUses: 2, allUsers: false };
+    const listed = [bea.id, (await someUser(shop)).id];
+    const { sentence } = await waiting(byAda.coupons.create({ ...coupon, appliesToUsers: listed }));
+    expect(sentence).toMatch(
+      /£500.00 account credit, up to 2 times, once per customer, only for .*Bea Brown.*, no expiry/,
+    );
     const erase = await waiting(byAda.users.delete({ id: bea.id }));
     expect(erase.sentence).toBe("Permanently delete Bea Brown, who has a balance of £0.00.");
     await byOlga.acts.approve({ id: erase._id });
     const rows = await shop.db.read.selectFrom("acts").selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/Bea|Brown|Sorry/);
-    expect(await endsOf(shop)).toEqual(["failed: user.not_found", "done"]);
+    expect(await endsOf(shop)).toEqual(["failed: user.not_found", "failed: user.not_found", "done"]);
     await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.done");
   });
 });

@@ -30,8 +30,8 @@ export interface Requirement {
   /** As the audit trail names what is done alone. */
   subject: AuditSubjectName;
   subjectId: string;
-  /** Whose account or order it is, where someone else has to approve what one does to one's own; null for no one's. */
-  userId?: string | null;
+  /** Whose account or order it is, or whom it gives something, where someone else has to approve what one does to one's own; null for no one's. */
+  userId?: string | readonly string[] | null;
   /** Whether it is done alone although the shop requires two, as making the second owner is. */
   isAloneAllowed?: boolean;
   /** Whether it needs recent proof, although its rights do not. */

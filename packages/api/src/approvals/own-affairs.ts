@@ -2,11 +2,12 @@ import { type Right, rolesWith, ShopError } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
 import { listStaffWith, readSamePerson } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import type { Requirement } from "./define-approval.ts";
 
 interface Affair {
   acting: { id: string };
-  /** The owner of the account or order; null without one. */
-  userId: string | null | undefined;
+  /** The owner of the account or order, or those who are given something; null without one. */
+  userId: Requirement["userId"];
   right: Right;
   now: number;
 }
@@ -21,11 +22,13 @@ export async function needsSomeoneElse(
   deps: Pick<Deps, "config">,
   { acting, userId, right, now }: Affair,
 ): Promise<"yes" | "no" | "impossible"> {
-  if (!userId) return "no";
-  const isSame = await readSamePerson(db, [acting, { id: userId }], now);
-  if (!isSame(acting, { id: userId })) return "no";
+  const users = [userId ?? []].flat().map((id) => ({ id }));
+  if (users.length === 0) return "no";
+  const isSame = await readSamePerson(db, [acting, ...users], now);
+  const own = users.filter((user) => isSame(acting, user));
+  if (own.length === 0) return "no";
   const able = await listStaffWith(db, rolesWith(right));
-  const hasOther = able.some(({ id }) => id !== acting.id && id !== userId);
+  const hasOther = able.some(({ id }) => id !== acting.id && !own.some((user) => user.id === id));
   return hasOther || deps.config.fourEyes ? "yes" : "impossible";
 }
 

@@ -2,9 +2,11 @@ import {
   type Coupon,
   type CouponForm,
   CouponWorth,
+  countThings,
   couponGain,
   type EditCouponInput,
   formatPence,
+  londonMoment,
   type Right,
   rightToCoupon,
   ShopError,
@@ -15,6 +17,7 @@ import {
 import { type Db, failureOf, type Tx } from "@counterfoil/db";
 import { insertCoupon, lockCoupon, removeCoupon, updateCoupon, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
+import { fullName } from "#read-models/user-ref.ts";
 import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
 
@@ -31,13 +34,52 @@ function worthOf({ type, fixedAmount, percentAmount }: Pick<Coupon, "type" | "fi
 const usesOf = (maxUses: number | null | undefined) =>
   maxUses ? `up to ${maxUses.toLocaleString("en-GB")} times` : "unlimited uses";
 
+type Listed = { name: string }[];
+type Terms = Omit<CouponForm, "code" | "exp" | "appliesToRaffles" | "appliesToUsers"> & {
+  exp?: string | number | null | undefined;
+  appliesToRaffles: Listed;
+  appliesToUsers: Listed;
+};
+
+/** Says what a coupon gives, to whom and when: each field of the form but the code. */
+function termsOf(terms: Terms): string {
+  const names = (things: Listed) => things.map(({ name }) => name).join(", ") || "none";
+  return [
+    worthOf(terms),
+    usesOf(terms.maxUses),
+    terms.oncePerUser ? "once per customer" : "any number of times per customer",
+    terms.allUsers ? "for every customer" : `only for ${names(terms.appliesToUsers)}`,
+    ...(terms.type === "credit"
+      ? []
+      : [terms.allRaffles ? "on everything" : `only on ${names(terms.appliesToRaffles)}`]),
+    ...(terms.onlyUsersFirstOrder ? ["only before or on the first order"] : []),
+    ...(terms.onlyUsersOnNewsletter ? ["only for newsletter subscribers"] : []),
+    terms.expires && terms.exp ? `until ${londonMoment(terms.exp)}` : "no expiry",
+  ].join(", ");
+}
+
+async function termsOfForm(db: Db, form: CouponForm): Promise<string> {
+  const raffles = db.selectFrom("raffles").select("name").where("id", "in", form.appliesToRaffles).orderBy("name");
+  const users = db.selectFrom("users").selectAll().where("id", "in", form.appliesToUsers).orderBy("last_name");
+  const named = {
+    appliesToRaffles: form.appliesToRaffles.length > 0 ? await raffles.execute() : [],
+    appliesToUsers:
+      form.appliesToUsers.length > 0 ? (await users.execute()).map((user) => ({ name: fullName(user) })) : [],
+  };
+  return termsOf({ ...form, ...named });
+}
+
+/** Returns the only person whom a coupon is for, who never approves it. */
+const onlyUser = ({ allUsers, appliesToUsers: [first, ...others] }: CouponForm): string | null =>
+  allUsers || first === undefined || others.length > 0 ? null : first;
+
 /** Says what a new coupon gives. */
-export async function aboutCreate(_db: Db, form: CouponForm): Promise<ApprovalSummary> {
+async function aboutCreate(db: Db, form: CouponForm): Promise<ApprovalSummary> {
   return {
     subject: "coupon" as const,
     subjectId: form.code,
-    userId: null,
-    sentence: `Create coupon ${form.code}: ${worthOf(form)}, ${usesOf(form.maxUses)}.`,
+    userId: onlyUser(form),
+    sentence: `Create coupon ${form.code}: ${await termsOfForm(db, form)}.`,
     expect: {},
   };
 }
@@ -46,24 +88,22 @@ async function findCoupon(db: Db, id: string) {
   const row = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new ShopError("coupon.not_found");
   const found = await readCoupon(db, row);
-  const expect = {
-    Code: found.code,
-    Gives: worthOf(found),
-    "Max uses": found.maxUses === null ? "No limit" : String(found.maxUses),
-    Uses: String(found.uses),
-  };
+  // By number, as the names of those who go would outlast their erasure.
+  const name = countThings(found.appliesToUsers.length, "customer", "customers");
+  const terms = termsOf({ ...found, appliesToUsers: [{ name }] });
+  const expect = { Code: found.code, Terms: terms, Uses: String(found.uses) };
   return { found, about: { subject: "coupon" as const, subjectId: id, userId: null, expect } };
 }
 
 /** Says what a coupon becomes. */
-export async function aboutEdit(db: Db, form: CouponForm & { id: string }): Promise<ApprovalSummary> {
+async function aboutEdit(db: Db, form: CouponForm & { id: string }): Promise<ApprovalSummary> {
   const { found, about } = await findCoupon(db, form.id);
-  const becomes = `${form.code}, ${worthOf(form)}, ${usesOf(form.maxUses)}`;
-  return { ...about, sentence: `Change coupon ${found.code} to ${becomes}.` };
+  const becomes = `${form.code}, ${await termsOfForm(db, form)}`;
+  return { ...about, userId: onlyUser(form), sentence: `Change coupon ${found.code} to ${becomes}.` };
 }
 
 /** Says which coupon goes. */
-export async function aboutDelete(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
+async function aboutDelete(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
   const { found, about } = await findCoupon(db, id);
   return { ...about, sentence: `Delete coupon ${found.code} (${worthOf(found)}).` };
 }
@@ -111,7 +151,7 @@ export const createCouponApproval = defineApproval("coupon.create", {
   write: writeForm,
   right: async (db, form, doer) => {
     const rights = await rightsToSave(db, { is: { ...form, maxUses: form.maxUses ?? null } }, doer);
-    return { rights, subject: "coupon", subjectId: form.code };
+    return { rights, subject: "coupon", subjectId: form.code, userId: form.allUsers ? null : form.appliesToUsers };
   },
   about: aboutCreate,
   execute: createCoupon,
@@ -144,7 +184,9 @@ export const editCouponApproval = defineApproval("coupon.edit", {
     const row = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
     const was = row && (await readCoupon(db, row));
     const rights = await rightsToSave(db, { was, is: { ...form, maxUses: form.maxUses ?? null } }, doer);
-    return { rights, subject: "coupon", subjectId: id };
+    // Whoever is barred stays in the list although the form does not have them.
+    const listed = [...form.appliesToUsers, ...(was?.appliesToUsers.map(({ _id }) => _id) ?? [])];
+    return { rights, subject: "coupon", subjectId: id, userId: form.allUsers ? null : listed };
   },
   about: aboutEdit,
   execute: editCoupon,

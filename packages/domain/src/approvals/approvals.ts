@@ -8,7 +8,7 @@ import {
   type Right,
   ShopError,
 } from "@counterfoil/core";
-import { json, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, json, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** What someone asks a second admin to approve. */
@@ -112,23 +112,25 @@ export async function transitionApproval(
     .execute();
 }
 
-/** Ends the requests about a person that still wait, as no one is left whom they are about. */
-async function transitionApprovalsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.sql
-    .updateTable("acts")
-    .set({ state: "failed", decided_at: tx.now, result: "user.not_found" })
-    .where("user_id", "=", userId)
-    .where("state", "=", "asked")
+/** Finds the requests about a person, also those whose input lists them among others: then the sentence names them. */
+async function findApprovalsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom("acts")
+    .select("id")
+    .where((eb) =>
+      eb.or([eb("user_id", "=", userId), eb(eb.ref("command").$castTo<string>(), "like", `%"${userId}"%`)]),
+    )
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Erases a person's data from the requests about them, and ends those that wait. The kind of each request, and who decided it, stay. */
 export async function eraseApprovalsOf(tx: Tx, userId: string): Promise<void> {
-  await transitionApprovalsOf(tx, userId);
-  const command = json({ input: null, expect: {} });
-  await tx.sql
-    .updateTable("acts")
-    .set({ command, digest: "", sentence: "", reason: "", note: "" })
-    .where("user_id", "=", userId)
-    .execute();
+  for (const ids of inChunks(await findApprovalsOf(tx, userId))) {
+    const acts = tx.sql.updateTable("acts").where("id", "in", ids);
+    const ended = { state: "failed", decided_at: tx.now, result: "user.not_found" } as const;
+    await acts.set(ended).where("state", "=", "asked").execute();
+    const command = json({ input: null, expect: {} });
+    await acts.set({ command, digest: "", sentence: "", reason: "", note: "" }).execute();
+  }
 }

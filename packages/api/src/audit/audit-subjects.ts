@@ -100,9 +100,13 @@ async function findRaffles(db: Db, ids: readonly string[]) {
 
 /**
  * Returns what the audit rows of one page are about, by the id of the row: people, competitions and orders as they are called
- * now. Someone who was erased has no name here either.
+ * now, people without their email addresses unless asked for. Someone who was erased has no name here either.
  */
-export async function findAuditSubjects(db: Db, rows: readonly AuditRow[]): Promise<Map<string, AuditSubject>> {
+export async function findAuditSubjects(
+  db: Db,
+  rows: readonly AuditRow[],
+  { withEmails }: { withEmails: boolean },
+): Promise<Map<string, AuditSubject>> {
   const acts = await findApprovals(db, rows);
   const named = new Map(rows.map((row) => [row.id, { ...namedIn(row), ...acts.get(row.subject_id) }]));
   const all = [...named.values()];
@@ -116,7 +120,7 @@ export async function findAuditSubjects(db: Db, rows: readonly AuditRow[]): Prom
       const its = named.get(row.id) ?? namedIn(row);
       const [person, raffle] = [people.get(userOf(its) ?? ""), raffles.get(its.raffleId ?? "")];
       const subject = {
-        user: person ? toUserRef(person) : null,
+        user: person ? toUserRef(withEmails ? person : { ...person, email: "" }) : null,
         isErased: person !== undefined && person.deleted_at !== null,
         raffle: raffle ? { _id: raffle.id, name: raffle.name } : null,
         orderId: its.orderId,

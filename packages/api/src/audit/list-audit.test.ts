@@ -1,4 +1,4 @@
-import { DAY_MS } from "@counterfoil/core";
+import { DAY_MS, type Role } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { writeOutcome } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
@@ -66,6 +66,19 @@ describe("who changed what", () => {
     await byAda.users.delete({ id: bea.id });
     const { entries } = await byAda.audit.list({ subject: "user" });
     for (const erased of entries) expect(erased.about).toMatchObject({ user: null, isErased: true });
+  });
+
+  it("has no contact details, balance or notes for a role that may not see users", async ({ shop, admin }) => {
+    const bea = await someUser(shop, { email: "bea@quartermaine.test" });
+    await admin.users.edit({ id: bea.id, phone: "07700 900999" });
+    await admin.customers.createNote({ id: bea.id, body: "Rang twice." });
+    await done(admin.users.edit({ id: bea.id, admin: true }));
+    const read = async (role: Role) =>
+      (await (await shop.as(await someUser(shop, { roles: [role] }))).audit.list({ subjectId: bea.id })).entries;
+    expect(JSON.stringify(await read("manager"))).toMatch(/quartermaine.*Rang twice.*07700/);
+    const entries = await read("drawOfficer");
+    expect(JSON.stringify(entries)).not.toMatch(/quartermaine|07700|Rang twice|balance/);
+    expect(entries).toContainEqual(expect.objectContaining({ after: expect.objectContaining({ roles: ["owner"] }) }));
   });
 
   it("says about whom a second admin was asked", async () => {

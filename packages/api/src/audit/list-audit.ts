@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditSubject, toIso } from "@counterfoil/core";
+import { type AuditEntry, type AuditSubject, mayUse, toIso } from "@counterfoil/core";
 import { type Db, matchesWords, type Row, searchWords } from "@counterfoil/db";
 import { type Nullable, sql } from "kysely";
 import { z } from "zod";
@@ -49,6 +49,17 @@ function withoutPrizeNumbers({ subject }: Pick<Row<"audit">, "subject">, side: u
   return { ...found.data, instantWins: found.data.instantWins.map(({ prize }) => ({ prize, ticketNum: null })) };
 }
 
+const AccountFields = z.object({
+  verified: z.boolean().optional(),
+  roles: z.array(z.string()).optional(),
+  two_factor: z.boolean().optional(),
+});
+
+/** Returns what a user was or became, without details, money and notes. */
+function withoutPersonalData({ subject }: Pick<Row<"audit">, "subject">, side: unknown): unknown {
+  return subject === "user" ? (AccountFields.safeParse(side).data ?? null) : side;
+}
+
 /** Returns a page of who changed what, newest first. */
 export async function listAudit(
   { db: { read: db } }: Pick<Deps, "db">,
@@ -69,8 +80,12 @@ export async function listAudit(
     skip: query.skip,
     limit: query.limit,
   });
-  const shownSide = seesPrizeNumbers(reader) ? (_row: unknown, side: unknown) => side : withoutPrizeNumbers;
-  const subjects = await findAuditSubjects(db, rows);
+  const shown = (_row: unknown, side: unknown) => side;
+  const withNumbers = seesPrizeNumbers(reader) ? shown : withoutPrizeNumbers;
+  const seesPeople = mayUse(reader, "people.read");
+  const withPeople = seesPeople ? shown : withoutPersonalData;
+  const shownSide = (row: (typeof rows)[number], side: unknown) => withPeople(row, withNumbers(row, side));
+  const subjects = await findAuditSubjects(db, rows, { withEmails: seesPeople });
   const entries = rows.map((row) => ({
     _id: row.id,
     createdAt: toIso(row.created_at),

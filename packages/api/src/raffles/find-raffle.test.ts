@@ -174,6 +174,21 @@ it("shows a number that is still to be won only to the roles that may edit the c
   expect(JSON.stringify(await byDawn.raffles.edit({ id, live: false }))).not.toContain("4321");
 });
 
+it("names entrants and winners only to the roles that may see entries", async ({ shop, user: bea }) => {
+  const raffle = await someRaffle(shop, { has_instant_wins: true, price_pence: 0, live: true });
+  await somePrize(shop, raffle, { number: 3, prize: "£50", userId: bea.id });
+  const customer = await shop.as(bea);
+  await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+  await customer.payments.completeFree({});
+  const namesIn = async (role: Role) => {
+    const { raffles } = await shop.as(await someUser(shop, { roles: [role] }));
+    const { id } = raffle;
+    const answers = [raffles.find({ id }), raffles.listClaimedPrizes({ id }), raffles.listPrizes({ id, won: true })];
+    return (await Promise.all(answers)).filter((answer) => JSON.stringify(answer).includes(bea.email)).length;
+  };
+  expect([await namesIn("marketing"), await namesIn("drawOfficer")]).toEqual([0, 3]);
+});
+
 it("says when a raffle is gone", async ({ admin }) => {
   await expect(admin.raffles.listPrizes({ id: "none", won: true })).toBeRefused("raffle.gone");
 });

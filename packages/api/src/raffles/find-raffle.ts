@@ -1,4 +1,4 @@
-import { type AdminRaffle, type Raffle, ShopError } from "@counterfoil/core";
+import { type AdminRaffle, mayUse, type Raffle, ShopError } from "@counterfoil/core";
 import { raffleIsPublished } from "@counterfoil/db";
 import { finalityOf } from "@counterfoil/domain";
 import { rafflesWithSales } from "#read-models/raffle-list.ts";
@@ -13,7 +13,7 @@ const NEWEST_ENTRIES = 100;
 
 /**
  * Finds a competition for the console with its prizes, its newest entries and whether the list of them is final; prizes
- * and entries by default.
+ * and entries by default, the entries only for those who may see them.
  */
 export async function findRaffle(
   deps: Pick<Deps, "db" | "clock">,
@@ -26,7 +26,10 @@ export async function findRaffle(
   return {
     ...(await readAdminRaffle(db, raffle, { reader, prizes })),
     ...(await finalityOf(db, { raffle, now: deps.clock() })),
-    ticketpurchases: entries ? await newestEntries(db, raffle, { skip: 0, limit: NEWEST_ENTRIES }) : [],
+    ticketpurchases:
+      entries && mayUse(reader, "entries.read")
+        ? await newestEntries(db, raffle, { skip: 0, limit: NEWEST_ENTRIES })
+        : [],
   };
 }
 

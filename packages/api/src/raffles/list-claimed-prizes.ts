@@ -1,11 +1,13 @@
-import { isoOrNull, ShopError, type UserRef } from "@counterfoil/core";
+import { isoOrNull, mayUse, ShopError, type UserRef } from "@counterfoil/core";
+import type { Reader } from "#read-models/sees-prize-numbers.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 
-/** Lists the instant prizes of a competition that were won, and by whom. */
+/** Lists the instant prizes of a competition that were won, and by whom for those who may see entries. */
 export async function listClaimedPrizes(
   deps: Pick<Deps, "db">,
+  reader: Reader,
   raffleId: string,
 ): Promise<{ _id: string; prize: string; ticketNum: string; user: UserRef; handedOverAt: string | null }[]> {
   const db = deps.db.read;
@@ -30,7 +32,7 @@ export async function listClaimedPrizes(
     _id: row.prize_id,
     prize: row.prize,
     ticketNum: ticketNumOf(raffle, row.number),
-    user: toUserRef(row),
+    user: mayUse(reader, "entries.read") ? toUserRef(row) : null,
     handedOverAt: isoOrNull(row.handed_over_at),
   }));
 }

@@ -1,4 +1,4 @@
-import { isoOrNull, type PrizesPage, ShopError } from "@counterfoil/core";
+import { isoOrNull, mayUse, type PrizesPage, ShopError } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
@@ -16,7 +16,7 @@ async function listVoidReasons(db: Db, raffleId: string): Promise<string[]> {
 
 /**
  * Returns a page of the instant prizes of a competition in the order of the form: those that were won, with their
- * winners, or those that can still be won, whose numbers only those see who may edit it. Throws `raffle.gone`.
+ * winners for those who may see entries, or those that can still be won, whose numbers only those see who may edit it. Throws `raffle.gone`.
  */
 export async function listPrizes(
   { db }: Pick<Deps, "db">,
@@ -65,7 +65,7 @@ export async function listPrizes(
       prize,
       ticketNum: number === null || !(won || seesPrizeNumbers(reader)) ? null : ticketNumOf(raffle, number),
       user:
-        id === null || first_name === null || last_name === null || email === null
+        !mayUse(reader, "entries.read") || id === null || first_name === null || last_name === null || email === null
           ? null
           : toUserRef({ id, first_name, last_name, email, deleted_at }),
       voided: voided_at !== null,

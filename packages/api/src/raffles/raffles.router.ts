@@ -120,7 +120,7 @@ export const rafflesRouter = router({
   listClaimedPrizes: staffProcedure("raffles.read")
     .input(IdInput)
     .output(ClaimedInstantWins)
-    .query(async ({ ctx, input }) => ({ instantWins: await listClaimedPrizes(ctx.deps, input.id) })),
+    .query(async ({ ctx, input }) => ({ instantWins: await listClaimedPrizes(ctx.deps, ctx.user, input.id) })),
 
   /** A page of the instant prizes, won or still to be won. */
   listPrizes: staffProcedure("raffles.read")

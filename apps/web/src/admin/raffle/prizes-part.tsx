@@ -133,7 +133,7 @@ export function PrizesPart({ raffle }: { raffle: AdminRaffle }) {
 }
 
 function PrizeLists({ id }: { id: string }) {
-  const flash = useFlash();
+  const [flash, may] = [useFlash(), useMay()];
   const [available, won] = [usePrizes(id, false), usePrizes(id, true)];
   const [marking, setMarking] = useState<Prize | null>(null);
   const [voiding, setVoiding] = useState<Prize | null>(null);
@@ -148,7 +148,7 @@ function PrizeLists({ id }: { id: string }) {
       <PrizeList title="Claimed prizes" empty="None won yet." prizes={won}>
         {(prize) => (
           <>
-            <UserLink user={prize.user} className="font-semibold" />
+            {may("entries.read") && <UserLink user={prize.user} className="font-semibold" />}
             <PrizeStatus
               prize={prize}
               onMark={() => setMarking(prize)}

@@ -126,10 +126,10 @@ export async function endMailTokens(tx: Tx, { userId, kind }: { userId: string; 
   await ending.execute();
 }
 
-/** The tables of what is mailed or sent once, and ends. */
-const codeTables = ["mail_tokens", "email_undos", "second_factor_undos", "passkey_challenges"] as const;
-
 /** Removes expired codes, links and challenges. It only tidies: they are checked against the clock. */
 export async function removeEndedCodes(tx: Tx): Promise<void> {
-  for (const table of codeTables) await tx.sql.deleteFrom(table).where("expires_at", "<=", tx.now).execute();
+  await tx.sql.deleteFrom("mail_tokens").where("expires_at", "<=", tx.now).execute();
+  await tx.sql.deleteFrom("email_undos").where("expires_at", "<=", tx.now).execute();
+  await tx.sql.deleteFrom("second_factor_undos").where("expires_at", "<=", tx.now).execute();
+  await tx.sql.deleteFrom("passkey_challenges").where("expires_at", "<=", tx.now).execute();
 }

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from "kysely";
+import { type CompiledQuery, type Kysely, SelectQueryNode } from "kysely";
 import { TableUsage } from "./table-usage.ts";
 import type { Tables } from "./tables.ts";
 
@@ -7,11 +7,17 @@ type Db = Kysely<Tables>;
 /** Runs one statement; its caller names the type of its rows, as for `executeQuery`. */
 export type RunStatement = <O>(parameters: readonly unknown[]) => O[] | Promise<O[]>;
 
+/** The text of a statement, and whether it answers rows. */
+export interface KeptStatement {
+  sql: string;
+  hasRows: boolean;
+}
+
 /** By the adapter of a connection's dialect. */
-const preparers = new WeakMap<object, (sql: string) => RunStatement>();
+const preparers = new WeakMap<object, (statement: KeptStatement) => RunStatement>();
 
 /** Runs kept queries of this connection and its transactions without Kysely, whose own steps take longer than most statements. */
-export function runDirectly<T>(kysely: Kysely<T>, prepareStatement: (sql: string) => RunStatement): void {
+export function runDirectly<T>(kysely: Kysely<T>, prepareStatement: (statement: KeptStatement) => RunStatement): void {
   preparers.set(kysely.getExecutor().adapter, prepareStatement);
 }
 
@@ -24,7 +30,9 @@ export class KeptQuery {
   constructor(db: Db, query: CompiledQuery) {
     this.#query = query;
     this.#usage = new TableUsage(query.query);
-    this.#run = preparers.get(db.getExecutor().adapter)?.(query.sql);
+    const { sql, query: node } = query;
+    const hasRows = SelectQueryNode.is(node) || ("returning" in node && node.returning !== undefined);
+    this.#run = preparers.get(db.getExecutor().adapter)?.({ sql, hasRows });
   }
 
   /** Its SQL where it runs without Kysely; null where Kysely runs it. */

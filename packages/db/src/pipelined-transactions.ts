@@ -33,10 +33,19 @@ function planNameOf(sql: string): string {
   return name;
 }
 
-/** Runs the kept queries of `kysely` through `send`: PostgreSQL parses and plans each once for a connection. */
-export function runKeptByName(kysely: Kysely<Tables>, send: Send): void {
-  runDirectly(kysely, (sql) => {
+/**
+ * Runs the kept queries of `kysely` through `send`: PostgreSQL parses and plans each once for a connection. A write without
+ * rows goes to `sendWrite` where there is one, which does not wait for its answer.
+ */
+export function runKeptByName(kysely: Kysely<Tables>, send: Send, sendWrite?: (config: pg.QueryConfig) => void): void {
+  runDirectly(kysely, ({ sql, hasRows }) => {
     const name = planNameOf(sql);
+    if (!hasRows && sendWrite) {
+      return (parameters) => {
+        sendWrite({ name, text: sql, values: [...parameters] });
+        return [];
+      };
+    }
     const readRows = rowReader({ sqlite: false });
     return async <O>(parameters: readonly unknown[]) => {
       const { rows } = await send<O & pg.QueryResultRow>({ name, text: sql, values: [...parameters] });
@@ -86,16 +95,23 @@ function isStalePlan(error: unknown): boolean {
   );
 }
 
+/** A connection of the pool with what was sent on it in its transaction. */
+interface Session {
+  kysely: Kysely<Tables>;
+  /** The error of a statement whose answer no one waited for; later statements only say that the transaction has failed. */
+  firstError: unknown;
+}
+
 /**
- * Transactions on PostgreSQL whose statements are sent without waiting for the answers of earlier ones: `begin` goes
- * out together with the first statement, and statements that are started together travel together. Kysely's own
- * transactions send each statement after the answer to the one before.
+ * Transactions on PostgreSQL that send statements without waiting for the answers of earlier ones: `begin` goes out
+ * together with the first statement, writes without rows together with the next one, and the last of them together with the
+ * commit. Kysely's own transactions send each statement after the answer to the one before.
  */
 export class PipelinedTransactions {
   readonly #pool: pg.Pool;
   readonly #plugins: KyselyPlugin[];
   /** Each connection keeps its own plans. */
-  readonly #kyselys = new WeakMap<pg.PoolClient, Kysely<Tables>>();
+  readonly #sessions = new WeakMap<pg.PoolClient, Session>();
 
   constructor(pool: pg.Pool, plugins: KyselyPlugin[]) {
     this.#pool = pool;
@@ -105,34 +121,46 @@ export class PipelinedTransactions {
   /** Runs `work` in a transaction and resolves once it is committed. */
   async run<T>(work: (sql: Kysely<Tables>) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
+    const session = this.#sessionOf(client);
+    session.firstError = undefined;
     let unusable = false;
     try {
-      // If it fails, so does the statement after it.
-      client.query("begin isolation level read committed").catch(() => {});
-      const result = await work(this.#kyselyOf(client));
+      this.#sendAhead(client, session, { text: "begin isolation level read committed" });
+      const result = await work(session.kysely);
       const { command } = await client.query("commit");
-      if (command !== "COMMIT") throw new Error("PostgreSQL rolled the transaction back");
+      // What failed before turns the commit into a rollback.
+      if (command !== "COMMIT") throw session.firstError ?? new Error("PostgreSQL rolled the transaction back");
       return result;
     } catch (error) {
-      unusable = isStalePlan(error);
       await client.query("rollback").catch(() => {
         unusable = true;
       });
-      throw error;
+      const cause = session.firstError ?? error;
+      unusable ||= isStalePlan(cause);
+      throw cause;
     } finally {
       client.release(unusable);
     }
   }
 
-  #kyselyOf(client: pg.PoolClient): Kysely<Tables> {
-    const known = this.#kyselys.get(client);
+  #sendAhead(client: pg.PoolClient, session: Session, config: pg.QueryConfig): void {
+    client.query(config).catch((error: unknown) => {
+      session.firstError ??= error;
+    });
+  }
+
+  #sessionOf(client: pg.PoolClient): Session {
+    const known = this.#sessions.get(client);
     if (known) return known;
-    const send: Send = (config) => client.query(config);
     const execute = async <R>({ sql, parameters }: CompiledQuery) =>
       toKyselyResult(await client.query<R & pg.QueryResultRow>(sql, [...parameters]));
-    const kysely = kyselyOver(driverOver(execute), this.#plugins);
-    runKeptByName(kysely, send);
-    this.#kyselys.set(client, kysely);
-    return kysely;
+    const session: Session = { kysely: kyselyOver(driverOver(execute), this.#plugins), firstError: undefined };
+    runKeptByName(
+      session.kysely,
+      (config) => client.query(config),
+      (config) => this.#sendAhead(client, session, config),
+    );
+    this.#sessions.set(client, session);
+    return session;
   }
 }

@@ -175,7 +175,7 @@ function connect(path: string, { writes, guard, readonly = false }: ConnectOptio
   const dialect = new ImmediateDialect(database, guard);
   const kysely = new Kysely<Tables>({ dialect, plugins: [new RowPlugin({ sqlite: true, writes })] });
   // In memory, reads share the connection of the writer, and have to wait for its transactions.
-  if (path !== ":memory:") runDirectly(kysely, (sql) => prepareKept(database, guard, sql));
+  if (path !== ":memory:") runDirectly(kysely, ({ sql }) => prepareKept(database, guard, sql));
   const version = database.prepare<[], number>("pragma data_version").pluck();
   return {
     database,

@@ -80,11 +80,16 @@ export async function countOnWire(url: string, clock: () => number): Promise<{ d
   return { db, counts };
 }
 
+/** Starts counting again. */
+export function resetCounts(counts: WireCounts): void {
+  counts.statements = [];
+  counts.roundTrips = 0;
+}
+
 /** Runs `work` twice, since connections and kept plans are made the first time, and returns what the second sent. */
 export async function countedRun(counts: WireCounts, work: () => Promise<unknown>): Promise<WireCounts> {
   await work();
-  counts.statements = [];
-  counts.roundTrips = 0;
+  resetCounts(counts);
   await work();
   return { ...counts };
 }

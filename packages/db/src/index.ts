@@ -71,4 +71,4 @@ export {
 } from "./ticket-standing.ts";
 export { hasUnfinishedMove, MOVE_TABLE } from "./unfinished-move.ts";
 export { isVoided, orderIsNotVoided } from "./voided-orders.ts";
-export { insertRow, insertRows, rowsKey, runKept } from "./write-rows.ts";
+export { insertRows, rowsKey, runKept } from "./write-rows.ts";

@@ -5,7 +5,7 @@ import { openTestDatabase } from "../test/index.ts";
 import { type Database, inTransaction, openDatabase, type Tx } from "./database.ts";
 import { failureOf } from "./failures.ts";
 import { DatabaseInUse } from "./sqlite.ts";
-import { insertRow, insertRows, rowsKey, runKept } from "./write-rows.ts";
+import { insertRows, rowsKey, runKept } from "./write-rows.ts";
 
 it("writes other rows with the same statement, and is seen by those who watch tables", async () => {
   const { db } = await openTestDatabase();
@@ -15,11 +15,9 @@ it("writes other rows with the same statement, and is seen by those who watch ta
     await inTransaction(db, (tx) => insertRows(tx.sql, "key_value", rows));
     expect(db.writes.isWrittenSince(mark, ["key_value"])).toBe(true);
   }
-  const one = await inTransaction(db, (tx) => insertRow(tx.sql, "key_value", { value: "the f", key: "f" }));
-  expect(one).toEqual({ key: "f", value: "the f" });
   const kept = await db.read.selectFrom("key_value").select(["key", "value"]).where("value", "like", "the _").execute();
   expect(kept.map(({ key, value }) => `${key}: ${value}`).sort()).toEqual(
-    "abcdef".split("").map((k) => `${k}: the ${k}`),
+    "abcde".split("").map((k) => `${k}: the ${k}`),
   );
 });
 

@@ -1,7 +1,7 @@
 import type { Compilable, InsertObject } from "kysely";
 import type { Db } from "./database.ts";
 import { KeptQuery } from "./kept-query.ts";
-import type { Row, Tables } from "./tables.ts";
+import type { Tables } from "./tables.ts";
 
 /** By connection, then by what determines the text. */
 const kept = new WeakMap<object, Map<string, KeptQuery>>();
@@ -66,17 +66,4 @@ export async function insertRows<T extends keyof Tables>(
   if (rows.length === 0) return;
   const { key, values } = rowsKey(table, rows);
   await runKept(db, { key: `insert ${key}`, values }, () => db.insertInto(table).values(rows));
-}
-
-/** Inserts a row as `insertRows` does, and returns it with its defaults. */
-export async function insertRow<T extends keyof Tables>(
-  db: Db,
-  table: T,
-  row: InsertObject<Tables, T>,
-): Promise<Row<T>> {
-  const { key, values } = rowsKey(table, [row]);
-  const build = () => db.insertInto(table).values(row).returningAll();
-  const [written] = await runKept<Row<T>>(db, { key: `insert one ${key}`, values }, build);
-  if (!written) throw new Error(`No row of ${table} was written`);
-  return written;
 }

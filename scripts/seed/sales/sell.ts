@@ -69,9 +69,9 @@ async function reserve(tx: Tx, shop: Shop, { buyer, part }: { buyer: Customer; p
 }
 
 /** Opens the payment of a cart; without its coupon where that is not valid, and without a card where nothing is due. */
-async function open(tx: Tx, input: PaymentInput): Promise<Row<"payment_attempts">> {
+async function open(tx: Tx, input: PaymentInput): ReturnType<typeof openAttempt> {
   try {
-    return (await openAttempt(tx, input)).attempt;
+    return await openAttempt(tx, input);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     if (error.code === "payment.nothing_due") return open(tx, { ...input, method: "none", cardId: null });
@@ -164,7 +164,7 @@ export async function sell(tx: Tx, shop: Shop, sale: Sale): Promise<void> {
   const reserving = atTime(tx, at - 3 * MINUTE_MS);
   for (const part of sale.parts) await reserve(reserving, shop, { buyer, part });
   const tried = buyer.email.endsWith("@demo.test") ? "" : rng.weighted(content.sales.triedCodes);
-  const attempt = await open(atTime(tx, at - MINUTE_MS), {
+  const { attempt, created } = await open(atTime(tx, at - MINUTE_MS), {
     ...RESERVATION,
     userId: buyer.id,
     userIp: buyer.ip,
@@ -180,7 +180,7 @@ export async function sell(tx: Tx, shop: Shop, sale: Sale): Promise<void> {
   });
   const [paying, keys] = [atTime(tx, at), shop.config.dataKeys];
   if (attempt.method === "none") {
-    await completeFreeAttempt(paying, { attempt, user: await lockUser(paying, buyer.id), keys });
+    await completeFreeAttempt(paying, { attempt, user: await lockUser(paying, buyer.id), keys, created });
   } else {
     const event = await charge(paying, attempt, buyer);
     const applied = await applyPayment(paying, { event, cardToSave: null, keys, policy: policyOf(shop) });

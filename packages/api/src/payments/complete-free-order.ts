@@ -23,9 +23,9 @@ export async function completeFreeOrder(
   const payment = paymentInput(deps, caller, { method: "none", couponCode, useBalance, expectedTotal });
   return inTransaction(deps.db, async (tx) => {
     if (newsletter) await subscribeToNewsletter(tx, payment);
-    const { attempt } = await openAttempt(tx, payment);
+    const { attempt, created } = await openAttempt(tx, payment);
     if (attempt.state !== "completed") {
-      await completeFreeAttempt(tx, { attempt, user: caller.user, keys: deps.config.dataKeys });
+      await completeFreeAttempt(tx, { attempt, user: caller.user, keys: deps.config.dataKeys, created });
     }
     return attempt.ref;
   });

@@ -1,18 +1,25 @@
 import { describe, expect, inject, it } from "vitest";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-import { countedRun, countOnWire } from "../../test/wire-counts.ts";
+import { countedRun, countOnWire, resetCounts } from "../../test/wire-counts.ts";
 import { reserveTickets } from "../tickets/reserve-tickets.ts";
+import { completeFreeOrder } from "./complete-free-order.ts";
 
 /** A customer who reserves numbers of a competition through a connection that is counted. */
-async function openCountedShop() {
+async function openCountedShop(price_pence = 250) {
   const shop = await openShop();
-  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop, { price_pence })];
   const { db, counts } = await countOnWire(shop.databaseUrl, shop.now);
   const deps = { ...shop.deps, db };
   const reserve = (choice: Parameters<typeof reserveTickets>[1]["choice"]) =>
     reserveTickets(deps, { userId: user.id, ip: "127.0.0.1", raffleId: raffle.id, choice });
-  return { reserve, counts };
+  const order = () =>
+    completeFreeOrder(
+      deps,
+      { user, ip: "127.0.0.1" },
+      { usePromotionalBalance: false, couponCode: "", newsletter: false },
+    );
+  return { reserve, order, counts };
 }
 
 describe.skipIf(inject("database").kind !== "postgres")("over the wire to PostgreSQL", () => {
@@ -30,5 +37,15 @@ describe.skipIf(inject("database").kind !== "postgres")("over the wire to Postgr
       return reserve({ ticketNums: [String(number)] });
     });
     expect([statements.length, roundTrips]).toEqual([7, 4]);
+  });
+
+  it("an order with nothing to pay is sixteen statements in six round trips", async () => {
+    const { reserve, order, counts } = await openCountedShop(0);
+    const { statements, roundTrips } = await countedRun(counts, async () => {
+      await reserve({ amount: 1 });
+      resetCounts(counts);
+      await order();
+    });
+    expect([statements.length, roundTrips]).toEqual([16, 6]);
   });
 });

@@ -55,13 +55,13 @@ export async function payBySavedCard(
   // Before anything is written: one that cannot be decrypted leaves no payment waiting for a charge.
   const token = openCard(deps, card);
   const choice = { method: "card", couponCode, useBalance, cardId: card.id, expectedTotal } as const;
-  const { attempt, isNew } = await inTransaction(deps.db, async (tx) => {
+  const { attempt, created } = await inTransaction(deps.db, async (tx) => {
     const payment = paymentInput(deps, caller, choice);
     if (newsletter) await subscribeToNewsletter(tx, payment);
     return openAttempt(tx, payment);
   });
   // An existing attempt is being charged already.
-  if (!isNew) return attempt.ref;
+  if (!created) return attempt.ref;
   try {
     const order = paymentOrder(deps, attempt, caller.user, true);
     const { pageUrl: redirectUrl } = await providerOf(deps, attempt.provider).startSavedCard(order, token);

@@ -1,5 +1,5 @@
 import type { CartQuote } from "@counterfoil/core";
-import { inChunks, insertRow, insertRows, json, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, insertRows, json, type Row, type Tx } from "@counterfoil/db";
 import { newId, newRef } from "../ids.ts";
 import { holdSpending } from "../protection/spending.ts";
 
@@ -32,10 +32,12 @@ interface FrozenQuote {
   holdsUntil: number;
 }
 
+type Line = Row<"payment_attempt_lines">;
+
 /** The delay of the first poll after a payment was opened, unless a webhook comes first. */
 const FIRST_CHECK_MS = 20_000;
 
-async function writeLines(tx: Tx, attemptId: string, { tickets, quote }: FrozenQuote): Promise<void> {
+async function writeLines(tx: Tx, attemptId: string, { tickets, quote }: FrozenQuote): Promise<Line[]> {
   const lines = tickets.map((ticket, position) => ({
     attempt_id: attemptId,
     position,
@@ -49,13 +51,17 @@ async function writeLines(tx: Tx, attemptId: string, { tickets, quote }: FrozenQ
     answer_correct: ticket.answer_correct,
   }));
   for (const chunk of inChunks(lines)) await insertRows(tx.sql, "payment_attempt_lines", chunk);
+  return lines;
 }
 
 /** Writes a payment attempt with its frozen lines, and holds what it costs of the month's limit. The caller extends the holds of its tickets. */
-export async function writeAttempt(tx: Tx, frozen: FrozenQuote): Promise<Row<"payment_attempts">> {
+export async function writeAttempt(
+  tx: Tx,
+  frozen: FrozenQuote,
+): Promise<{ attempt: Row<"payment_attempts">; lines: Line[] }> {
   const { choice, quoteKey, user, quote, coupon, holdsUntil } = frozen;
   const now = tx.now;
-  const attempt = await insertRow(tx.sql, "payment_attempts", {
+  const attempt: Row<"payment_attempts"> = {
     id: newId(),
     ref: newRef(),
     user_id: user.id,
@@ -73,17 +79,24 @@ export async function writeAttempt(tx: Tx, frozen: FrozenQuote): Promise<Row<"pa
     save_card: choice.saveCard,
     card_id: choice.cardId,
     redirect_url: null,
-    addresses: json({ shipping: user.shipping, billing: user.duplicate_shipping ? user.shipping : user.billing }),
+    addresses: { shipping: user.shipping, billing: user.duplicate_shipping ? user.shipping : user.billing },
     phone: user.phone,
     user_ip: choice.userIp,
     holds_until: holdsUntil,
     returned_at: null,
     next_check_at: choice.method === "none" ? null : Math.min(now + FIRST_CHECK_MS, holdsUntil),
+    checks: 0,
     decline_code: null,
+    forget_payer: false,
     created_at: now,
     closed_at: null,
-  });
-  await writeLines(tx, attempt.id, frozen);
+    stopped_at: null,
+    stop_reason: null,
+    refused_reason: null,
+    reserved_after_at: null,
+  };
+  await insertRows(tx.sql, "payment_attempts", [{ ...attempt, addresses: json(attempt.addresses) }]);
+  const lines = await writeLines(tx, attempt.id, frozen);
   await holdSpending(tx, attempt);
-  return attempt;
+  return { attempt, lines };
 }

@@ -4,7 +4,7 @@ import { numberMacs, openCell } from "./prize-cells.ts";
 
 /** Entries that were just made; `orderId` is null for a manual entry. */
 interface NewEntries {
-  raffles: ReadonlyMap<string, Pick<Row<"raffles">, "draw_at">>;
+  raffles: ReadonlyMap<string, Pick<Row<"raffles">, "draw_at" | "has_instant_wins">>;
   tickets: readonly { id: string; raffleId: string; number: number }[];
   userId: string;
   orderId: string | null;
@@ -63,8 +63,10 @@ export async function awardInstantWins(
 ): Promise<WonPrize[]> {
   const won: WonPrize[] = [];
   for (const [raffleId, group] of Map.groupBy(tickets, (ticket) => ticket.raffleId)) {
+    const raffle = raffles.get(raffleId);
+    if (raffle?.has_instant_wins === false) continue;
     const ticketOf = new Map(group.map((ticket) => [ticket.number, ticket.id]));
-    const hasDraw = (raffles.get(raffleId)?.draw_at ?? null) !== null;
+    const hasDraw = (raffle?.draw_at ?? null) !== null;
     for (const numbers of inChunks([...ticketOf.keys()])) {
       for (const prize of await findUnclaimed(tx, { raffleId, numbers, keys: hasDraw ? keys : null })) {
         const { id, number, cell_enc } = prize;

@@ -1,14 +1,5 @@
 import { NO_PAYMENT_REQUIRED } from "@counterfoil/core";
-import {
-  inChunks,
-  insertRow,
-  insertRows,
-  json,
-  prepareRows,
-  type Row,
-  searchIndexText,
-  type Tx,
-} from "@counterfoil/db";
+import { inChunks, insertRows, json, prepareRows, type Row, searchIndexText, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** The card that paid an order, as the order shows it. */
@@ -28,7 +19,7 @@ interface NewOrder {
 /** Writes the order of a payment attempt with its lines. It keeps the attempt's reference and frozen sums. */
 export async function createOrder(tx: Tx, { attempt, lines, user, payment }: NewOrder): Promise<Row<"orders">> {
   const transactionRef = payment?.transactionRef ?? NO_PAYMENT_REQUIRED;
-  const order = await insertRow(tx.sql, "orders", {
+  const order: Row<"orders"> = {
     id: newId(),
     ref: attempt.ref,
     attempt_id: attempt.id,
@@ -44,11 +35,14 @@ export async function createOrder(tx: Tx, { attempt, lines, user, payment }: New
     card_number: payment?.card ? `**** **** **** ${payment.card.lastFour}` : null,
     card_type: payment?.card?.brand ?? null,
     user_ip: attempt.user_ip,
-    addresses: json(attempt.addresses),
+    refunded_card_pence: 0,
+    refunded_balance_pence: 0,
+    addresses: attempt.addresses,
     search_text: searchIndexText(attempt.ref, transactionRef, user.first_name, user.last_name, user.email),
     created_at: tx.now,
     voided_at: null,
-  });
+  };
+  await insertRows(tx.sql, "orders", [{ ...order, addresses: json(order.addresses) }]);
   const rows = lines.map((line) => ({
     id: line.ticket_id,
     order_id: order.id,

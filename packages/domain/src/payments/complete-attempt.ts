@@ -14,6 +14,7 @@ import { addLedgerEntry } from "../ledger/ledger.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { createOrder } from "../orders/create-order.ts";
 import { settleSpending } from "../protection/spending.ts";
+import type { OpenedAttempt } from "./open-attempt.ts";
 
 /** The transaction that paid for an attempt. */
 export interface PaidTransaction {
@@ -131,15 +132,22 @@ export async function completeAttempt(tx: Tx, purchase: Purchase): Promise<void>
   await mailOrder(tx, purchase, { order, wins, entrants });
 }
 
-/** Makes the order of an attempt that was just opened with nothing to pay. */
+async function readLines(tx: Tx, attemptId: string): Promise<Pick<Purchase, "lines" | "raffles">> {
+  const lines = await attemptLines(tx.sql, attemptId);
+  return {
+    lines,
+    raffles: await lockRaffles(
+      tx,
+      lines.map((line) => line.raffle_id),
+    ),
+  };
+}
+
+/** Makes the order of an attempt with nothing to pay; `created` is what `openAttempt` returned of one that it created. */
 export async function completeFreeAttempt(
   tx: Tx,
-  { attempt, user, keys }: Pick<Purchase, "attempt" | "user" | "keys">,
+  { attempt, user, keys, created }: Pick<Purchase, "attempt" | "user" | "keys"> & Pick<OpenedAttempt, "created">,
 ): Promise<void> {
-  const lines = await attemptLines(tx.sql, attempt.id);
-  const raffles = await lockRaffles(
-    tx,
-    lines.map((line) => line.raffle_id),
-  );
+  const { lines, raffles } = created ?? (await readLines(tx, attempt.id));
   await completeAttempt(tx, { attempt, lines, user, raffles, payment: null, keys });
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type CartQuote, isBlankAddress, ShopError } from "@counterfoil/core";
-import { type Row, stageOf, type Tx } from "@counterfoil/db";
+import { type Row, stageOf, type Tx, together } from "@counterfoil/db";
 import { lockUser } from "../accounts/lock-user.ts";
 import { closeAttempt, closeDeclinedAttempts } from "../attempts/close-attempt.ts";
 import { lockOpenAttempt } from "../attempts/find-attempt.ts";
@@ -10,7 +10,7 @@ import { reserveCoupon } from "../coupons/reserve-coupon.ts";
 import { checkNotStaff } from "../draws/check-not-staff.ts";
 import { cartTickets } from "../entries/cart-tickets.ts";
 import { extendedHoldEnd, extendHolds } from "../entries/extend-holds.ts";
-import { lockRaffles, lockRafflesOfCart } from "../entries/lock-raffle.ts";
+import { type LockedRaffle, lockRaffles, lockRafflesOfCart } from "../entries/lock-raffle.ts";
 import { noteSamePerson } from "../entries/same-person-entries.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
@@ -30,10 +30,11 @@ export interface PaymentInput extends PaymentChoice {
   policy: ProtectionPolicy;
 }
 
-/** The attempt of an input; `isNew` when this call created it. */
-interface OpenedAttempt {
+/** The attempt of an input. */
+export interface OpenedAttempt {
   attempt: Row<"payment_attempts">;
-  isNew: boolean;
+  /** Null when an earlier call created it; else its lines, and their competitions, which are locked. */
+  created: { lines: Row<"payment_attempt_lines">[]; raffles: ReadonlyMap<string, LockedRaffle> } | null;
 }
 
 /** How long after it was paid the same input returns the same attempt, for double clicks and repeated requests. */
@@ -102,25 +103,30 @@ interface CartOwner {
   ownAttemptId: string | null;
 }
 
-/** Reserves the coupon of an input, if it has one, and then locks the competitions of the cart. */
-async function lockCouponAndRaffles(tx: Tx, { input, user, ownAttemptId }: CartOwner) {
+/**
+ * Reserves the coupon of an input, if it has one, locks the competitions of the cart, and only then reads its tickets:
+ * before, another customer could take a number whose hold had just ended.
+ */
+async function lockCouponAndTickets(tx: Tx, { input, user, ownAttemptId }: CartOwner) {
   const { couponCode: code } = input;
   const cart = { userId: user.id, now: tx.now };
-  if (code === "") return { coupon: null, raffles: await lockRafflesOfCart(tx, cart) };
+  if (code === "") {
+    const [raffles, tickets] = await together([lockRafflesOfCart(tx, cart), cartTickets(tx.sql, cart)]);
+    return { coupon: null, raffles, tickets };
+  }
   const tickets = await cartTickets(tx.sql, cart);
   if (tickets.length === 0) return null;
   const coupon = await reserveCoupon(tx, { code, user, tickets, now: tx.now, ownAttemptId });
-  return { coupon, raffles: await lockRaffles(tx, [...new Set(tickets.map((ticket) => ticket.raffle_id))]) };
+  const raffles = await lockRaffles(tx, [...new Set(tickets.map((ticket) => ticket.raffle_id))]);
+  return { coupon, raffles, tickets: await cartTickets(tx.sql, cart) };
 }
 
 /** The tickets of the cart, its quote and its coupon, all locked. */
 async function lockCart(tx: Tx, owner: CartOwner) {
-  const locked = await lockCouponAndRaffles(tx, owner);
+  const locked = await lockCouponAndTickets(tx, owner);
   if (!locked) return null;
-  const { coupon, raffles } = locked;
+  const { coupon, raffles, tickets } = locked;
   const { user, ownAttemptId, input } = owner;
-  // Only now: before the competitions were locked, another customer could take a number whose hold had just ended.
-  const tickets = await cartTickets(tx.sql, { userId: user.id, now: tx.now });
   if (tickets.length === 0) return null;
   const { useBalance } = input;
   const quote = await quoteTickets(tx.sql, { tickets, raffles, coupon, userId: user.id, useBalance, ownAttemptId });
@@ -139,12 +145,11 @@ function holdTimes({ reservationSeconds, paymentSeconds, limitsHolds }: PaymentI
  */
 export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAttempt> {
   const { policy } = input;
-  const user = await lockUser(tx, input.userId);
-  const open = await lockOpenAttempt(tx, user.id);
+  const [user, open] = await together([lockUser(tx, input.userId), lockOpenAttempt(tx, input.userId)]);
   const cart = await lockCart(tx, { input, user, ownAttemptId: open?.id ?? null });
   if (!cart) {
     const completed = await justCompleted(tx, input);
-    if (completed) return { attempt: completed, isNew: false };
+    if (completed) return { attempt: completed, created: null };
     await admit(tx, { phase: "open", user, policy });
     throw new ShopError("cart.empty");
   }
@@ -157,7 +162,7 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
     // After a move to another provider, the same cart is paid there: the former one may be the reason for the move.
     if (open.quote_key === key && open.provider === providerOfChoice(input)) {
       await admit(tx, { phase: "open", user, policy, attempt: open });
-      return { attempt: open, isNew: false };
+      return { attempt: open, created: null };
     }
     await closeAttempt(tx, open);
   }
@@ -168,7 +173,16 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   await admit(tx, { phase: "open", user, policy, savedFunding, quote });
   const times = holdTimes(input, user);
   const holdsUntil = Math.min(...tickets.map((ticket) => extendedHoldEnd(ticket, { ...times, now: tx.now })));
-  const attempt = await writeAttempt(tx, { choice: input, quoteKey: key, user, tickets, quote, coupon, holdsUntil });
-  await extendHolds(tx, { attemptId: attempt.id, tickets, ...times });
-  return { attempt, isNew: true };
+  const { attempt, lines } = await writeAttempt(tx, {
+    choice: input,
+    quoteKey: key,
+    user,
+    tickets,
+    quote,
+    coupon,
+    holdsUntil,
+  });
+  // One without anything to pay sells its tickets immediately.
+  if (input.method !== "none") await extendHolds(tx, { attemptId: attempt.id, tickets, ...times });
+  return { attempt, created: { lines, raffles } };
 }

@@ -1,12 +1,11 @@
 import { type CartQuote, quoteCart } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { CartCoupon } from "../coupons/reserve-coupon.ts";
-import { haveInstantPrizes } from "../entries/have-instant-prizes.ts";
 import { freeBalance } from "../ledger/ledger.ts";
 
 interface Cart {
   tickets: readonly Pick<Row<"tickets">, "price_pence" | "raffle_id">[];
-  raffles: ReadonlyMap<string, Pick<Row<"raffles">, "allow_balance">>;
+  raffles: ReadonlyMap<string, Pick<Row<"raffles">, "allow_balance" | "has_instant_wins">>;
   coupon: CartCoupon | null;
   userId: string;
   /** Takes the user's free balance where a competition allows it. */
@@ -27,6 +26,6 @@ export async function quoteTickets(db: Db, cart: Cart): Promise<CartQuote> {
     discountable: coupon?.appliesTo(ticket.raffle_id) ?? false,
     takesBalance: raffles.get(ticket.raffle_id)?.allow_balance ?? false,
   }));
-  const debitOnly = await haveInstantPrizes(db, [...new Set(tickets.map((ticket) => ticket.raffle_id))]);
+  const debitOnly = tickets.some((ticket) => raffles.get(ticket.raffle_id)?.has_instant_wins);
   return { ...quoteCart(lines, coupon?.discount ?? null, Math.max(0, free)), debitOnly };
 }

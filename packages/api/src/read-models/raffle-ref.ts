@@ -2,7 +2,7 @@ import { type RaffleRef, toIso, toPounds } from "@counterfoil/core";
 import { type Db, prepareRows, type Row, readInChunks } from "@counterfoil/db";
 
 const columns = [
-  ...["id", "slug", "name", "price_pence", "images", "ends_at", "allow_balance", "has_instant_wins"],
+  ...["id", "slug", "name", "price_pence", "images", "ends_at", "allow_balance"],
   ...["starts_at", "max_entries", "to_letter", "draw_at"],
 ] as const satisfies readonly (keyof Row<"raffles">)[];
 

@@ -1,10 +1,11 @@
 import { inChunks, prepareRows, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
+import type { LockedRaffle } from "./lock-raffle.ts";
 import { numberMacs, openCell } from "./prize-cells.ts";
 
 /** Entries that were just made; `orderId` is null for a manual entry. */
 interface NewEntries {
-  raffles: ReadonlyMap<string, Pick<Row<"raffles">, "draw_at" | "has_instant_wins">>;
+  raffles: ReadonlyMap<string, Pick<Row<"raffles">, "draw_at"> & Partial<Pick<LockedRaffle, "prize_id">>>;
   tickets: readonly { id: string; raffleId: string; number: number }[];
   userId: string;
   orderId: string | null;
@@ -64,7 +65,7 @@ export async function awardInstantWins(
   const won: WonPrize[] = [];
   for (const [raffleId, group] of Map.groupBy(tickets, (ticket) => ticket.raffleId)) {
     const raffle = raffles.get(raffleId);
-    if (raffle?.has_instant_wins === false) continue;
+    if (raffle?.prize_id === null) continue;
     const ticketOf = new Map(group.map((ticket) => [ticket.number, ticket.id]));
     const hasDraw = (raffle?.draw_at ?? null) !== null;
     for (const numbers of inChunks([...ticketOf.keys()])) {

@@ -3,8 +3,8 @@ import { type Db, prepare, prepareRows, type Row, readInChunks, type Tx } from "
 import { cartOf } from "./cart-tickets.ts";
 import type { RaffleSales } from "./raffle-sales.ts";
 
-/** A competition with its counters, as read under the lock. */
-export type LockedRaffle = Row<"raffles"> & RaffleSales;
+/** A competition with its counters, and one of its instant prizes, won or not, as read under the lock. */
+export type LockedRaffle = Row<"raffles"> & RaffleSales & { prize_id: string | null };
 
 /** Both rows in one statement: read separately, the counters could be older than the lock. */
 function lockWithSales(db: Db) {
@@ -13,6 +13,9 @@ function lockWithSales(db: Db) {
     .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
     .selectAll("raffles")
     .select(["raffle_sales.sold_count", "raffle_sales.manual_count", "raffle_sales.sales_pence"])
+    .select(({ selectFrom }) =>
+      selectFrom("instant_wins as w").select("w.id").whereRef("w.raffle_id", "=", "raffles.id").limit(1).as("prize_id"),
+    )
     .forNoKeyUpdate();
 }
 

@@ -8,7 +8,7 @@ import { useCoupon } from "../coupons/use-coupon.ts";
 import type { DataKeys } from "../data-keys.ts";
 import { enterDraws, type OwnEntrant } from "../draws/enter-draws.ts";
 import { awardInstantWins, type WonPrize } from "../entries/award-instant-wins.ts";
-import { lockRaffles } from "../entries/lock-raffle.ts";
+import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { sellTickets } from "../entries/sell-tickets.ts";
 import { addLedgerEntry } from "../ledger/ledger.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -32,7 +32,7 @@ interface Purchase {
   attempt: Row<"payment_attempts">;
   lines: Row<"payment_attempt_lines">[];
   user: Row<"users">;
-  raffles: ReadonlyMap<string, Row<"raffles">>;
+  raffles: ReadonlyMap<string, LockedRaffle>;
   /** Null when nothing was due. */
   payment: PaidTransaction | null;
   /** Open the secrets of draws. */

@@ -1,11 +1,13 @@
 import { type CartQuote, quoteCart } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { CartCoupon } from "../coupons/reserve-coupon.ts";
+import { haveInstantPrizes } from "../entries/have-instant-prizes.ts";
+import type { LockedRaffle } from "../entries/lock-raffle.ts";
 import { freeBalance } from "../ledger/ledger.ts";
 
 interface Cart {
   tickets: readonly Pick<Row<"tickets">, "price_pence" | "raffle_id">[];
-  raffles: ReadonlyMap<string, Pick<Row<"raffles">, "allow_balance" | "has_instant_wins">>;
+  raffles: ReadonlyMap<string, Pick<Row<"raffles">, "allow_balance"> & Partial<Pick<LockedRaffle, "prize_id">>>;
   coupon: CartCoupon | null;
   userId: string;
   /** Takes the user's free balance where a competition allows it. */
@@ -26,6 +28,8 @@ export async function quoteTickets(db: Db, cart: Cart): Promise<CartQuote> {
     discountable: coupon?.appliesTo(ticket.raffle_id) ?? false,
     takesBalance: raffles.get(ticket.raffle_id)?.allow_balance ?? false,
   }));
-  const debitOnly = tickets.some((ticket) => raffles.get(ticket.raffle_id)?.has_instant_wins);
+  const raffleIds = [...new Set(tickets.map((ticket) => ticket.raffle_id))];
+  const unknown = raffleIds.filter((id) => raffles.get(id)?.prize_id === undefined);
+  const debitOnly = raffleIds.some((id) => raffles.get(id)?.prize_id) || (await haveInstantPrizes(db, unknown));
   return { ...quoteCart(lines, coupon?.discount ?? null, Math.max(0, free)), debitOnly };
 }

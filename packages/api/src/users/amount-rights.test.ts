@@ -130,8 +130,7 @@ describe("an account credit coupon", () => {
 describe("a discount", () => {
   const small = { code: "SALE", fixedAmount: 20, maxUses: 100 };
   const large = [
-    { type: "percentage" as const, percentAmount: 0.51 },
-    { type: "percentage" as const, percentAmount: 0.01, maxUses: 101 },
+    { type: "percentage" as const, percentAmount: 0.01, maxUses: 1 },
     { maxUses: null },
     { maxUses: 101 },
     { fixedAmount: 0.01, maxUses: 1_000_000_000 },
@@ -139,14 +138,12 @@ describe("a discount", () => {
   ];
 
   it.each(large)(
-    "counts as account credit when one use, or all together, are large or unlimited: %j",
+    "counts as account credit when one use, or all together, are large or have no ceiling: %j",
     async (change) => {
       const { shop, ada, olga } = await openFourEyesShop();
       const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
       const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
       const { coupon } = await done(marek.coupons.create(small));
-      const moira = await shop.as(await someUser(shop, { roles: ["marketing"] }));
-      await done(moira.coupons.create({ ...small, code: "HALF", type: "percentage", percentAmount: 0.5 }));
       const others = refused("an owner, a manager or someone in finance.");
       await expect(marek.coupons.create({ ...small, ...change, code: "MORE" })).rejects.toMatchObject(others);
       await expect(marek.coupons.edit({ ...small, ...change, id: coupon._id })).rejects.toMatchObject(others);

@@ -8,8 +8,7 @@ const SMALL_REFUND_PENCE = 100_00;
 /** The largest small change of a balance, and the most of them by one person in 24 hours. Pence. */
 const SMALL_BALANCE_PENCE = 20_00;
 const SMALL_BALANCE_DAY_PENCE = 100_00;
-/** The largest discounts that are no money: of one use, as a fraction or in pence, and of all uses together and in 24 hours, in pence. */
-const SMALL_DISCOUNT = 0.5;
+/** The largest discounts that are no money: of one use, and of all uses together and in 24 hours, in pence. */
 const SMALL_DISCOUNT_PENCE = 20_00;
 const SMALL_DISCOUNTS_PENCE = 2_000_00;
 
@@ -44,13 +43,9 @@ export function rightToChangeBalance({ pence, adminPence }: BalanceSums) {
   return (isSmall ? "balance.change" : "balance.changeLarge") satisfies Right;
 }
 
-/** Returns the worth of one use in pence: a percentage is taken to be worth as much as the largest small discount. */
-const worthOfUse = ({ type, fixedAmount }: CouponWorth) =>
-  type === "percentage" ? SMALL_DISCOUNT_PENCE : toPence(fixedAmount);
-
-/** Returns the worth of all uses in pence; infinite without a limit. */
-const worthOf = (coupon: CouponWorth) =>
-  coupon.maxUses === null ? Number.POSITIVE_INFINITY : worthOfUse(coupon) * coupon.maxUses;
+/** Returns the worth of all uses in pence; infinite without a limit, and for a percentage, which has no ceiling. */
+const worthOf = ({ type, fixedAmount, maxUses }: CouponWorth) =>
+  maxUses === null || type === "percentage" ? Number.POSITIVE_INFINITY : toPence(fixedAmount) * maxUses;
 
 /** Returns by how much a coupon is worth more than it was, or than none, in pence. */
 export function couponGain(was: CouponWorth | undefined, is: CouponWorth): number {
@@ -59,14 +54,12 @@ export function couponGain(was: CouponWorth | undefined, is: CouponWorth): numbe
 }
 
 /**
- * Returns the right to do this to such a coupon. Account credit is money, and so is a discount that is large in one use or in all
- * of them, or has no limit, or is more than this admin may give in small ones in 24 hours: `adminPence`, with this one, or 0 where
- * nothing is given.
+ * Returns the right to do this to such a coupon. Account credit is money, and so is a percentage, and a discount that is large in
+ * one use or in all of them, or has no limit, or is more than this admin may give in small ones in 24 hours: `adminPence`, with this
+ * one, or 0 where nothing is given.
  */
 export function rightToCoupon(coupon: CouponWorth, right: "coupons.edit" | "coupons.delete", adminPence = 0) {
-  const { type, percentAmount } = coupon;
-  const isLarge =
-    worthOfUse(coupon) > SMALL_DISCOUNT_PENCE || (type === "percentage" && percentAmount > SMALL_DISCOUNT);
-  const isMoney = type === "credit" || isLarge || Math.max(worthOf(coupon), adminPence) > SMALL_DISCOUNTS_PENCE;
+  const isLarge = toPence(coupon.fixedAmount) > SMALL_DISCOUNT_PENCE;
+  const isMoney = coupon.type === "credit" || isLarge || Math.max(worthOf(coupon), adminPence) > SMALL_DISCOUNTS_PENCE;
   return (isMoney ? "coupons.editCredit" : right) satisfies Right;
 }

@@ -252,3 +252,14 @@ describe("an admin ends a competition now", () => {
     await expect(admin.raffles.endNow({ id: "nothing" })).toBeRefused("raffle.gone");
   });
 });
+
+it("what an edit changes is read by those who may edit, also where it goes live with it", async () => {
+  const { shop, admin } = await openConsole();
+  const { id } = await someRaffle(shop, { live: false });
+  const { calls: byDawn } = await someStaff(shop, { roles: ["drawOfficer"] });
+  await someStaff(shop, { roles: ["manager"] });
+  const command = { id, live: true, instantWins: [{ prize: "£10", ticketNum: "4" }] };
+  const { act } = await admin.acts.ask({ kind: "raffle.edit", command, reason: "Ready" });
+  expect(act.sentence).toContain("£10 on 4");
+  await expect(byDawn.acts.find({ id: act._id })).toBeRefused("act.not_found");
+});

@@ -49,7 +49,8 @@ async function rightToEdit(db: Db, edit: Input, { now }: { now: number }): Promi
   const rights: Right[] = Object.keys(named).some((field) => field !== "live") ? ["raffles.edit"] : [];
   const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirst();
   if (!raffle) return { rights, ...about };
-  if (given.live !== undefined && given.live !== raffle.live) rights.push("raffles.publish");
+  // First, as who approves has the last: publishers who may not edit do not read what changes.
+  if (given.live !== undefined && given.live !== raffle.live) rights.unshift("raffles.publish");
   const isSoldChanged = (await listSoldChanges(db, raffle, edit)).length > 0;
   const arePromisesChanged = changesPromises(raffle, named);
   if ((!isSoldChanged && !arePromisesChanged) || !(await wasOnSale(db, raffle, now))) return { rights, ...about };

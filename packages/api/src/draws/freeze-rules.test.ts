@@ -40,6 +40,8 @@ describe("once a competition with a draw is open", () => {
     ["unwonInstantWins", { unwonInstantWins: "not_awarded" as const }],
     ["instantWins", { instantWins: [{ prize: "£10", ticketNum: "8" }] }],
     ["instantWins", { instantWins: [] }],
+    ["name", { name: "Hot hatch, blue" }],
+    ["live", { live: false }],
     ["question", { question: { question: "2 + 2?", answers: [{ answer: "4" }, { answer: "5", correct: true }] } }],
   ])("no call changes its %s", async (field, change) => {
     const { shop, logInAgain, id } = await openDraw();
@@ -70,7 +72,7 @@ describe("once a competition with a draw is open", () => {
     expect((await admin.raffles.find({ id })).raffle).toMatchObject({ description: "", price: 2.5, maxEntries: 500 });
   });
 
-  it("is not ended sooner, and its words and pictures stay free", async () => {
+  it("is not ended sooner, and its description and pictures stay free", async () => {
     const { shop, logInAgain, id, raffle } = await openDraw();
     shop.pass(HOUR_MS + 1);
     const admin = await logInAgain();
@@ -80,7 +82,6 @@ describe("once a competition with a draw is open", () => {
       admin.raffles.edit({
         id,
         ...drawnForm,
-        name: "Hot hatch, blue",
         drawPrizes: raffle.drawPrizes,
         startDate: "2026-11-20T13:00",
         drawAt: "2026-11-27T14:30",
@@ -88,7 +89,14 @@ describe("once a competition with a draw is open", () => {
         images: [{ path: "/images/blue.webp" }],
       }),
     );
-    expect(edited).toMatchObject({ name: "Hot hatch, blue", drawPrizes: ["Hot hatch"], draw: raffle.draw });
+    expect(edited).toMatchObject({ description: "It is blue.", drawPrizes: ["Hot hatch"], draw: raffle.draw });
+  });
+
+  it("is hidden again once it has ended", async () => {
+    const { shop, logInAgain, id } = await openDraw();
+    shop.pass(8 * DAY_MS);
+    const { raffle } = await done((await logInAgain()).raffles.edit({ id, live: false }));
+    expect(raffle.live).toBe(false);
   });
 
   it("refuses SQL too, from the first run of the job after the opening", async () => {

@@ -1,6 +1,14 @@
-import { type FieldErrors, lastLetterOf, MINUTE_MS, type RaffleFields, SECOND_MS, ShopError } from "@counterfoil/core";
+import {
+  type FieldErrors,
+  isOver,
+  lastLetterOf,
+  MINUTE_MS,
+  type RaffleFields,
+  SECOND_MS,
+  ShopError,
+} from "@counterfoil/core";
 import { opensAfterPositions, positionsRound } from "@counterfoil/core/draw";
-import { isCancelled, type Row, type Tx } from "@counterfoil/db";
+import { isCancelled, type Row, stageOf, type Tx } from "@counterfoil/db";
 import { logTime } from "../draws/append-log.ts";
 import { findRules } from "../draws/find-rules.ts";
 import { areRulesFrozen } from "../draws/freeze-rules.ts";
@@ -38,6 +46,12 @@ function changedRules(before: RaffleFields, after: RaffleFields): (typeof frozen
   return frozenFields.filter(
     (field) => JSON.stringify(ruleValue(before, field)) !== JSON.stringify(ruleValue(after, field)),
   );
+}
+
+/** Returns the fields outside the rules that an edit changes, and that are final like them: what the draw is called, and its sale until the end. */
+function changedBeside(before: RaffleFields, after: RaffleFields, isEnded: boolean): string[] {
+  const isTakenOff = before.live && !after.live && !isEnded;
+  return [...(before.name === after.name ? [] : ["name"]), ...(isTakenOff ? ["live"] : [])];
 }
 
 /** What rules are published as of. */
@@ -116,8 +130,10 @@ export async function editDraw(
     drawAt: proposed.drawAt === null ? null : keptToMinute(proposed.drawAt, before.drawAt ?? 0),
   };
   const changed = changedRules(before, kept);
+  const beside = changedBeside(before, kept, isOver(stageOf(raffle, tx.now)));
+  const final = [...changed, ...beside];
+  if (final.length > 0 && (await areRulesFrozen(tx, rules))) throw frozen(final);
   if (changed.length === 0) return { fields: kept, publishes: false, errors: {} };
-  if (await areRulesFrozen(tx, rules)) throw frozen(changed);
   if (isCancelled(raffle)) return { fields: kept, publishes: false, errors: {} };
   if (kept.drawAt === null) {
     const errors = { drawAt: ["This draw is published. Change its date or cancel the competition."] };

@@ -57,10 +57,10 @@ function PriceSection({ frozen }: { frozen: boolean }) {
 }
 
 /** Name and description. */
-function AboutSection() {
+function AboutSection({ frozen }: { frozen: boolean }) {
   return (
     <FormSection id="about" title="About">
-      <RaffleText name="name" />
+      <RaffleText name="name" disabled={frozen} />
       <RaffleMarkdown name="description" rows={8} />
     </FormSection>
   );
@@ -174,7 +174,7 @@ export function RaffleForm(props: RaffleFormProps) {
             <FormIndex entries={indexWithProblems(problems)} />
           </div>
           <div className="min-w-0">
-            <AboutSection />
+            <AboutSection frozen={saved?.rulesFrozen ?? false} />
             <PicturesSection />
             <PriceSection frozen={saved?.rulesFrozen ?? false} />
             <TicketsSection saved={saved} />

@@ -122,6 +122,29 @@ describe("what a second admin approves", () => {
     await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.done");
   });
 
+  it("says what of an order or entry is chosen, and which refusals are set aside", async () => {
+    const { shop, bea, byAda } = await askedGift();
+    const raffle = await someRaffle(shop, { price_pence: 100 });
+    const orderId = await buy(shop, bea, raffle, [1, 2]);
+    const [ticket] = await shop.db.read.selectFrom("tickets").select("id").orderBy("number").execute();
+    const entry = { raffle: raffle.id, user: bea.id, ticketNum: "3" };
+    const sentence = async (kind: "order.refund" | "order.void" | "entry.create" | "entry.delete", command: object) =>
+      (await byAda.acts.preview({ kind, command: { ...command } })).sentence;
+    expect(await sentence("order.refund", { orderId, tickets: [ticket?.id] })).toContain(
+      `(1 ticket, ${raffle.name} 1)`,
+    );
+    const given = [
+      ["order.refund", { orderId }],
+      ["order.void", { orderId }],
+      ["entry.delete", { id: ticket?.id }],
+    ] as const;
+    for (const [kind, command] of given) {
+      expect(await sentence(kind, { ...command, keepPrizes: true })).toContain("leaving prizes that were handed over");
+      expect(await sentence(kind, { ...command, afterFinal: true })).toContain("although the entries are final");
+    }
+    expect(await sentence("entry.create", { ...entry, afterFinal: true })).toContain("although the entries are final");
+  });
+
   it("is not done when the order was deleted meanwhile", async () => {
     const { shop, ada, bea, byAda, byOlga } = await askedGift();
     const orderId = await buy(shop, bea, await someRaffle(shop, { price_pence: 6_000 }), [1, 2]);

@@ -23,6 +23,10 @@ export interface ApprovalSummary {
   expect: Record<string, string>;
 }
 
+/** Says which refusals an input sets aside, for the end of a sentence. */
+export const setAside = (input: { keepPrizes?: boolean | undefined; afterFinal?: boolean | undefined }): string =>
+  `${input.keepPrizes ? ", leaving prizes that were handed over" : ""}${input.afterFinal ? ", although the entries are final" : ""}`;
+
 /** What doing something requires of whoever does it, before anything of it is done. */
 export interface Requirement {
   /** Every one of them. */

@@ -28,12 +28,14 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
+import { ticketNumOf } from "#read-models/ticket.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import {
   type ApprovalCaller,
   type ApprovalSummary,
   defineApproval,
   type Requirement,
+  setAside,
 } from "../approvals/define-approval.ts";
 import { doOrRequest, type Outcome } from "../approvals/do-or-request.ts";
 import type { Deps } from "../deps.ts";
@@ -45,11 +47,13 @@ async function findWhole(db: Db, orderId: string) {
   if (!order) throw new ShopError("order.gone");
   const user = await db.selectFrom("users").selectAll().where("id", "=", order.user_id).executeTakeFirstOrThrow();
   const lines = await db
-    .selectFrom("order_lines")
-    .select(["id", "price_pence", "coupon_pence", "refund_id"])
-    .where("order_id", "=", order.id)
-    .where("released_at", "is", null)
-    .orderBy("position")
+    .selectFrom("order_lines as l")
+    .innerJoin("raffles as r", "r.id", "l.raffle_id")
+    .select(["l.id", "l.number", "l.price_pence", "l.coupon_pence", "l.refund_id"])
+    .select(["r.name", "r.max_entries", "r.to_letter"])
+    .where("l.order_id", "=", order.id)
+    .where("l.released_at", "is", null)
+    .orderBy("l.position")
     .execute();
   const refunded = formatPence(order.refunded_card_pence + order.refunded_balance_pence);
   return {
@@ -62,25 +66,28 @@ async function findWhole(db: Db, orderId: string) {
 }
 
 /** Says what a refund gives back, and to whom. */
-export async function aboutRefund(db: Db, { orderId, tickets }: z.infer<typeof RefundInput>): Promise<ApprovalSummary> {
+export async function aboutRefund(db: Db, input: z.infer<typeof RefundInput>): Promise<ApprovalSummary> {
+  const { orderId, tickets } = input;
   const { order, lines, name, about, expect } = await findWhole(db, orderId);
   const given = lines.filter(({ id, refund_id }) => refund_id === null && (tickets?.includes(id) ?? true));
   const sum = formatPence(given.reduce((pence, line) => pence + line.price_pence - line.coupon_pence, 0));
   const count = countThings(given.length, "ticket", "tickets");
+  const chosen = given.map((line) => `${line.name} ${ticketNumOf(line, line.number)}`);
+  const which = tickets === undefined ? count : [count, ...chosen].join(", ");
   return {
     ...about,
-    sentence: `Refund ${sum} to ${name} for ${order.ref} (${count}).`,
+    sentence: `Refund ${sum} to ${name} for ${order.ref} (${which})${setAside(input)}.`,
     expect: { ...expect, Refund: sum, Tickets: count },
   };
 }
 
 /** Says what deleting an order does. */
-export async function aboutVoid(db: Db, { orderId }: z.infer<typeof DeleteOrderInput>): Promise<ApprovalSummary> {
-  const { order, lines, name, about, expect } = await findWhole(db, orderId);
+export async function aboutVoid(db: Db, input: z.infer<typeof DeleteOrderInput>): Promise<ApprovalSummary> {
+  const { order, lines, name, about, expect } = await findWhole(db, input.orderId);
   const count = countThings(lines.length, "ticket", "tickets");
   return {
     ...about,
-    sentence: `Delete ${order.ref} of ${name} (${formatPence(order.total_pence)}) and release ${count}, without a refund.`,
+    sentence: `Delete ${order.ref} of ${name} (${formatPence(order.total_pence)}) and release ${count}, without a refund${setAside(input)}.`,
     expect: { ...expect, Tickets: count },
   };
 }

@@ -4,6 +4,7 @@ import {
   formatPence,
   londonMoment,
   type Question,
+  type RaffleFields,
   ShopError,
   soldFields,
   ticketNumbering,
@@ -11,9 +12,11 @@ import {
   type UnwonInstantWins,
 } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
+import { listCategoryNames, toRaffleColumns, toRaffleFields } from "@counterfoil/domain";
 import type { z } from "zod";
 import { instantPrizesOf } from "#read-models/whole-raffle.ts";
 import type { ApprovalSummary } from "../approvals/define-approval.ts";
+import { namedFields } from "./named-fields.ts";
 
 type Field = (typeof soldFields)[number];
 type Edit = z.output<typeof EditRaffleInput>;
@@ -121,10 +124,41 @@ export async function listSoldChanges(db: Db, raffle: Row<"raffles">, edit: Edit
     .map((field) => ({ name: names[field], was: was[field], is: is[field] }));
 }
 
-/** Says what an edit changes of what buyers pay for. */
+const sold: ReadonlySet<string> = new Set(soldFields);
+
+const inWords = (value: unknown): string => {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map(inWords).join("; ") || "none";
+  if (typeof value !== "object" || value === null) return String(value ?? "") || "none";
+  return Object.entries(value)
+    .map(([name, part]) => `${name} ${inWords(part)}`)
+    .join(", ");
+};
+
+/** Lists what else an edit changes, as a person reads it. */
+export async function listOtherChanges(db: Db, raffle: Row<"raffles">, { id: _, updatedAt: _at, ...given }: Edit) {
+  const categories = (await listCategoryNames(db, [raffle.id])).get(raffle.id) ?? [];
+  const stored = toRaffleFields(raffle, { categories, prizes: [] });
+  const was = new Map<string, unknown>(Object.entries(stored));
+  const columns = (fields: RaffleFields) =>
+    JSON.stringify([toRaffleColumns(fields, raffle.slug), fields.categories.toSorted()]);
+  return Object.entries(namedFields(given))
+    .filter(([field, is]) => !sold.has(field) && columns({ ...stored, [field]: is }) !== columns(stored))
+    .map(([field, is]) => {
+      const name = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+      return {
+        field,
+        name: name.replace(/^./, (first) => first.toUpperCase()),
+        was: inWords(was.get(field)),
+        is: inWords(is),
+      };
+    });
+}
+
+/** Says what an edit changes. */
 export async function aboutEdit(db: Db, edit: Edit): Promise<ApprovalSummary> {
   const raffle = await findRaffle(db, edit.id);
-  const changed = await listSoldChanges(db, raffle, edit);
+  const changed = [...(await listSoldChanges(db, raffle, edit)), ...(await listOtherChanges(db, raffle, edit))];
   const changes = changed.map(({ name, was, is }) => `${name.toLowerCase()} from ${was} to ${is}`);
   return {
     ...about(edit.id),

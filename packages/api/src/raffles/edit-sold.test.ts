@@ -1,3 +1,4 @@
+import { RaffleForm } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openConsole } from "../../test/console.ts";
 import { done, waiting } from "../../test/done.ts";
@@ -123,7 +124,7 @@ describe("what buyers of a competition pay for", () => {
     const edit = { price: 0.01, maxEntriesPerPerson: 50, endDate: "2026-11-28T12:00", question, description: "New" };
     const act = await waiting(byAda.raffles.edit({ id, ...edit }));
     expect(act.sentence).toBe(
-      "Change A car, price from £2.95 to £0.01, entries per person from 10 to 50, end from Friday 27 November at 12:00 to Saturday 28 November at 12:00, question from none to “What is it?” (A car, right; A boat, wrong).",
+      "Change A car, price from £2.95 to £0.01, entries per person from 10 to 50, end from Friday 27 November at 12:00 to Saturday 28 November at 12:00, question from none to “What is it?” (A car, right; A boat, wrong), description from A **car**. to New.",
     );
     expect((await byOlga.raffles.find({ id })).raffle).toMatchObject({ price: 2.95, description: "A **car**." });
     await byOlga.acts.approve({ id: act._id });
@@ -262,4 +263,18 @@ it("what an edit changes is read by those who may edit, also where it goes live 
   const { act } = await admin.acts.ask({ kind: "raffle.edit", command, reason: "Ready" });
   expect(act.sentence).toContain("£10 on 4");
   await expect(byDawn.acts.find({ id: act._id })).toBeRefused("act.not_found");
+});
+
+it("an approver is shown every field that an edit changes", async () => {
+  const { shop, admin } = await openConsole();
+  const { id } = await someRaffle(shop, { live: false });
+  await admin.categories.create({ name: "Cars" });
+  const more = { live: true, categories: ["Cars"], searchTags: ["new"], drawAt: "2026-11-29T12:00" };
+  const instantWins = [{ prize: "£10", ticketNum: "4" }];
+  const all = Object.assign({}, ...changes, ...promises, more, { instantWins });
+  expect(Object.keys(all).sort()).toEqual(Object.keys(RaffleForm.shape).sort());
+  for (const [field, value] of Object.entries(all)) {
+    const preview = await admin.acts.preview({ kind: "raffle.edit", command: { id, [field]: value } });
+    expect(Object.keys(preview.expect), field).toHaveLength(2);
+  }
 });

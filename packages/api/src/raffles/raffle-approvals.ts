@@ -4,16 +4,14 @@ import {
   type EditRaffleInput,
   findingFields,
   isoOrNull,
-  type RaffleFields,
   type Right,
-  soldFields,
   toIso,
 } from "@counterfoil/core";
-import type { Db, Row, Tx } from "@counterfoil/db";
-import { endRaffle as end, toRaffleColumns, toRaffleFields, updateRaffle, writeAudit } from "@counterfoil/domain";
+import type { Db, Tx } from "@counterfoil/db";
+import { endRaffle as end, updateRaffle, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ApprovalCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
-import { aboutEdit, aboutEnd, listSoldChanges } from "./about-raffle.ts";
+import { aboutEdit, aboutEnd, listOtherChanges, listSoldChanges } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 import { namedFields } from "./named-fields.ts";
 import { publishDraw } from "./publish-draw.ts";
@@ -31,15 +29,7 @@ async function editRaffle(tx: Tx, caller: ApprovalCaller, input: Input): Promise
   return readAdminRaffle(tx.sql, raffle, { reader: session.user });
 }
 
-const judgedApart: ReadonlySet<string> = new Set([...soldFields, ...findingFields, "live"]);
-
-/** Returns whether an edit changes anything else that a competition promises to its buyers, such as its description. */
-function changesPromises(raffle: Row<"raffles">, given: Partial<RaffleFields>): boolean {
-  const others = Object.fromEntries(Object.entries(given).filter(([field]) => !judgedApart.has(field)));
-  const stored = toRaffleFields(raffle, { categories: [], prizes: [] });
-  const columns = (fields: RaffleFields) => JSON.stringify(toRaffleColumns(fields, raffle.slug));
-  return columns({ ...stored, ...others }) !== columns(stored);
-}
+const promisingNothing: ReadonlySet<string> = new Set([...findingFields, "live"]);
 
 /** Returns what an edit requires, before anything is compared: what is wrong with a prize tells where another one is. */
 async function rightToEdit(db: Db, edit: Input, { now }: { now: number }): Promise<Requirement> {
@@ -52,7 +42,8 @@ async function rightToEdit(db: Db, edit: Input, { now }: { now: number }): Promi
   // First, as who approves has the last: publishers who may not edit do not read what changes.
   if (given.live !== undefined && given.live !== raffle.live) rights.unshift("raffles.publish");
   const isSoldChanged = (await listSoldChanges(db, raffle, edit)).length > 0;
-  const arePromisesChanged = changesPromises(raffle, named);
+  const others = await listOtherChanges(db, raffle, edit);
+  const arePromisesChanged = others.some(({ field }) => !promisingNothing.has(field));
   if ((!isSoldChanged && !arePromisesChanged) || !(await wasOnSale(db, raffle, now))) return { rights, ...about };
   if (isSoldChanged) rights.push("raffles.editSold");
   return { rights, needsProof: arePromisesChanged, ...about };

@@ -26,7 +26,7 @@ import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { auditedEntry, entriesOf, toTicketPurchase } from "#read-models/ticket-purchase.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, type ApprovalSummary, defineApproval, setAside } from "../approvals/define-approval.ts";
 
 type NewEntry = z.infer<typeof CreateEntryInput>;
 
@@ -81,7 +81,8 @@ async function createEntry(tx: Tx, caller: ApprovalCaller, input: NewEntry): Pro
   return toTicketPurchase(row, raffle);
 }
 
-async function aboutCreate(db: Db, { user, raffle: raffleId, ticketNum }: NewEntry): Promise<ApprovalSummary> {
+async function aboutCreate(db: Db, input: NewEntry): Promise<ApprovalSummary> {
+  const { user, raffle: raffleId, ticketNum } = input;
   const entrant = user ? await findUser(db, user) : undefined;
   const raffle = await db.selectFrom("raffles").select("name").where("id", "=", raffleId).executeTakeFirst();
   if (!raffle) throw new ShopError("raffle.not_found");
@@ -91,7 +92,7 @@ async function aboutCreate(db: Db, { user, raffle: raffleId, ticketNum }: NewEnt
     subject: "raffle",
     subjectId: raffleId,
     userId: entrant.id,
-    sentence: `Add ${name} to ${raffle.name} with number ${ticketNum} (manual entry).`,
+    sentence: `Add ${name} to ${raffle.name} with number ${ticketNum} (manual entry)${setAside(input)}.`,
     expect: { Competition: raffle.name, Entrant: name },
   };
 }
@@ -143,7 +144,7 @@ async function deleteEntry(tx: Tx, _caller: ApprovalCaller, { id, keepPrizes, af
   await writeAudit(tx, { action: "delete", subject: "entry", subjectId: id, before, after });
 }
 
-async function aboutDelete(db: Db, { id }: Removal): Promise<ApprovalSummary> {
+async function aboutDelete(db: Db, { id, ...others }: Removal): Promise<ApprovalSummary> {
   const found = await db
     .selectFrom("tickets as t")
     .innerJoin("raffles as r", "r.id", "t.raffle_id")
@@ -159,7 +160,7 @@ async function aboutDelete(db: Db, { id }: Removal): Promise<ApprovalSummary> {
     subject: "raffle",
     subjectId: found.id,
     userId: found.user_id,
-    sentence: `Remove ${kind} ${number} of ${fullName(found)} from ${found.name}, without a refund.`,
+    sentence: `Remove ${kind} ${number} of ${fullName(found)} from ${found.name}, without a refund${setAside(others)}.`,
     expect: { Competition: found.name, Number: number, Holder: fullName(found) },
   };
 }

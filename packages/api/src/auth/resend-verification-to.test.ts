@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { inTransaction, json } from "@counterfoil/db";
+import { queueMail } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { adminActions, openShopForActions } from "../../test/admin-actions.ts";
 import { it } from "../../test/in-a-shop.ts";
@@ -20,6 +21,18 @@ describe("an admin who sends the verification link again", () => {
     expect(mails).toMatchObject([{ template: "verify-account", state: "queued" }]);
     const { entries } = await admin.audit.list({ subject: "user", subjectId: user.id });
     expect(entries).toMatchObject([{ action: "resend verification" }]);
+  });
+
+  it("can do so five times a day, like with another mail to the same address", async ({ shop, admin }) => {
+    shop.deps.config.rateLimits = true;
+    const { id, email } = await someUser(shop, { verified: false, console_code: "code" });
+    const data = { firstName: "" };
+    const mail = await inTransaction(shop.db, (tx) => queueMail(tx, { to: email, template: "no-password", data }));
+    await shop.db.writer.updateTable("mails").set({ state: "sent" }).execute();
+    for (let i = 0; i < 4; i++) await admin.auth.resendVerificationTo({ id });
+    await admin.mails.resend({ id: mail });
+    await expect(admin.auth.resendVerificationTo({ id })).toBeRefused("rate.limited");
+    await expect(admin.mails.resend({ id: mail })).toBeRefused("rate.limited");
   });
 
   it("cannot do so for someone who is verified, or gone", async ({ shop, admin }) => {
@@ -69,12 +82,13 @@ it("tidying up forgets what has ended and keeps what has not", async ({ shop }) 
 
 /**
  * The changes that need proof eleven minutes after the log-in: those that move money, remove something, change where a prize
- * is sent, keep a customer from buying, or all visitors see.
+ * is sent, keep a customer from buying, log someone out, or all visitors see.
  */
 const grave = `
   acts.approve acts.ask breaks.liftStop breaks.startOfCustomer breaks.stop cancellations.create cancellations.retry
   categories.create categories.delete code.assess code.compare complaints.erase content.edit coupons.create
-  coupons.delete coupons.edit customers.deleteNote orders.delete orders.refund pages.create pages.delete pages.edit
+  coupons.delete coupons.edit customers.deleteNote customers.endSession customers.endSessions orders.delete orders.refund
+  pages.create pages.delete pages.edit
   protection.changeBirthDate protection.endLowering protection.lowerLimit raffles.endNow roles.change
   tickets.createEntry tickets.deleteEntry users.delete users.edit winners.create winners.delete winners.edit`;
 

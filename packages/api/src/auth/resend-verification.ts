@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { isPendingEmail, isVerified, lockUser, mailVerification, shownEmail, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { consumeLimit, mayMail } from "../rate-limits/consume-limit.ts";
+import { consumeLimit, limitResentMails, mayMail } from "../rate-limits/consume-limit.ts";
 
 /** Mails another verification link; earlier ones work until they expire. */
 export async function resendVerification(deps: Deps, { id: userId }: Row<"users">, ip: string): Promise<void> {
@@ -18,9 +18,9 @@ export async function resendVerification(deps: Deps, { id: userId }: Row<"users"
 
 /**
  * Mails a user another verification link, on behalf of an admin; earlier ones work until they expire. Throws
- * `user.not_found`, and `account.already_verified` when there is nothing to verify.
+ * `user.not_found`, `account.already_verified` when there is nothing to verify, and `rate.limited`.
  */
-export async function resendVerificationTo(deps: Pick<Deps, "db">, userId: string): Promise<void> {
+export async function resendVerificationTo(deps: Pick<Deps, "db" | "config">, userId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const user = await tx.sql
       .selectFrom("users")
@@ -30,6 +30,7 @@ export async function resendVerificationTo(deps: Pick<Deps, "db">, userId: strin
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => new ShopError("user.not_found"));
     if (isVerified(user)) throw new ShopError("account.already_verified");
+    await limitResentMails(tx, deps.config, shownEmail(user));
     await mailVerification(tx, user);
     await writeAudit(tx, { action: "resend verification", subject: "user", subjectId: userId });
   });

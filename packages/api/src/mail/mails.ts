@@ -10,6 +10,7 @@ import {
 } from "@counterfoil/domain";
 import { findCompany } from "#read-models/company.ts";
 import type { Deps } from "../deps.ts";
+import { limitResentMails } from "../rate-limits/consume-limit.ts";
 
 /** The columns that `toMailRow` needs: not the data, which may be large. */
 export const mailColumns = [
@@ -92,10 +93,11 @@ export async function findMail({ db, config }: Pick<Deps, "db" | "config">, id: 
   return { ...toMailRow(mail), content: { subject, text } };
 }
 
-/** Sends a mail again. Throws `mail.not_found`, `mail.waiting` and `mail.has_link`. */
-export async function resendMail({ db }: Pick<Deps, "db">, id: string): Promise<void> {
+/** Sends a mail again. Throws `mail.not_found`, `mail.waiting`, `mail.has_link` and `rate.limited`. */
+export async function resendMail({ db, config }: Pick<Deps, "db" | "config">, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { template, newId } = await resend(tx, { id });
+    const { recipient, template, newId } = await resend(tx, { id });
+    await limitResentMails(tx, config, recipient);
     const after = { template, name: mailName(template), mail: newId };
     await writeAudit(tx, { action: "resend", subject: "mail", subjectId: id, after });
   });

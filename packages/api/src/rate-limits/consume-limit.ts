@@ -96,6 +96,17 @@ export async function mayMail(
 }
 
 /**
+ * Counts a mail that staff send again, in the transaction that queues it. Throws `rate.limited` beyond five to a mailbox in a
+ * day: strangers cannot use them up.
+ */
+export async function limitResentMails(tx: Tx, config: LimitDeps["config"], to: string): Promise<void> {
+  if (!config.rateLimits) return;
+  const quota = { what: "mails-staff", by: mailboxKey(to), tries: OF_KIND_A_DAY, seconds: DAY_SECONDS };
+  const exceeded = await consumeRateLimit(tx, rateLimit(config, quota));
+  if (exceeded) throw exceeded;
+}
+
+/**
  * Counts a mail to the owner of an account about what their own session did, which may be stolen. Returns false beyond five of
  * its kind in a day. The quota is of its own: strangers can use up that of the mailbox.
  */

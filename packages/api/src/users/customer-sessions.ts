@@ -1,9 +1,11 @@
-import { type CustomerSession, ShopError } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { type CustomerSession, isStaff, ShopError } from "@counterfoil/core";
+import { inTransaction, type Tx } from "@counterfoil/db";
 import { endNamedSession, endSessions, findUser, writeAudit } from "@counterfoil/domain";
 import { toCustomerSession } from "#read-models/session.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
+import { checkRight } from "../procedures/check-right.ts";
+import type { Session } from "../sessions/sessions.ts";
 import type { CustomerPage } from "./customer-lists.ts";
 
 /** Returns a page of a customer's sessions that have not ended, newest first. */
@@ -21,21 +23,33 @@ export async function listCustomerSessions(
   return { sessions: rows.map(toCustomerSession), total };
 }
 
-/** Logs a customer out on one device. Throws `session.not_found` when that session has ended. */
+type EndDeps = Pick<Deps, "db" | "config" | "clock">;
+type Caller = Pick<Session, "user" | "reauthenticatedAt">;
+
+/** Throws `user.not_found`, and for someone with a role what keeps the caller from changing their details. */
+async function checkMayEnd(tx: Tx, deps: EndDeps, session: Caller, userId: string): Promise<void> {
+  const user = await findUser(tx.sql, userId);
+  if (!user) throw new ShopError("user.not_found");
+  if (isStaff(user)) checkRight(deps, session, "people.editStaff");
+}
+
+/** Logs a customer out on one device. Throws `user.not_found`, and `session.not_found` when that session has ended. */
 export async function endCustomerSession(
-  deps: Pick<Deps, "db">,
+  deps: EndDeps,
+  session: Caller,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
+    await checkMayEnd(tx, deps, session, userId);
     if (!(await endNamedSession(tx, { userId, name: id }))) throw new ShopError("session.not_found");
     await writeAudit(tx, { action: "end session", subject: "user", subjectId: userId });
   });
 }
 
 /** Logs a customer out everywhere. Throws `user.not_found`. */
-export async function endCustomerSessions(deps: Pick<Deps, "db">, userId: string): Promise<void> {
+export async function endCustomerSessions(deps: EndDeps, session: Caller, userId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    if (!(await findUser(tx.sql, userId))) throw new ShopError("user.not_found");
+    await checkMayEnd(tx, deps, session, userId);
     await endSessions(tx, { userId });
     await writeAudit(tx, { action: "end sessions", subject: "user", subjectId: userId });
   });

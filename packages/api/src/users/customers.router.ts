@@ -56,13 +56,13 @@ export const customersRouter = router({
   endSession: staffProcedure("people.endSessions")
     .input(EndCustomerSessionInput)
     .output(Msg)
-    .mutation(answering(messages.sessionEnded, ({ ctx, input }) => endCustomerSession(ctx.deps, input))),
+    .mutation(answering(messages.sessionEnded, ({ ctx, input }) => endCustomerSession(ctx.deps, ctx, input))),
 
   /** Logs a customer out everywhere. */
   endSessions: staffProcedure("people.endSessions")
     .input(IdInput)
     .output(Msg)
-    .mutation(answering(messages.sessionsEnded, ({ ctx, input }) => endCustomerSessions(ctx.deps, input.id))),
+    .mutation(answering(messages.sessionsEnded, ({ ctx, input }) => endCustomerSessions(ctx.deps, ctx, input.id))),
 
   listNotes: staffProcedure("people.read")
     .input(CustomerPageInput)

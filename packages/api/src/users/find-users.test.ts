@@ -1,9 +1,10 @@
-import { toIso } from "@counterfoil/core";
+import { MINUTE_MS, toIso } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
 import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { createSession } from "../sessions/sessions.ts";
 
 async function shopWithBuyer() {
   const shop = await openPayingShop();
@@ -82,6 +83,20 @@ describe("a customer in the console", () => {
     const { entries } = await admin.audit.list({ subjectId: bea.id });
     expect(entries).toMatchObject([{ action: "end sessions" }]);
     await expect(admin.customers.endSessions({ id: "nobody" })).toBeRefused("user.not_found");
+  });
+
+  it("with a role is logged out by owners only, who reauthenticate", async ({ shop, ada }) => {
+    await createSession(shop.deps, ada.id, true);
+    const sam = await someUser(shop, { roles: ["support"] });
+    const support = await shop.as(sam);
+    const { customers } = await shop.as(ada);
+    const [session] = (await customers.listSessions({ id: ada.id })).sessions;
+    const message = "Your role doesn't allow this. Ask an owner.";
+    await expect(support.customers.endSessions({ id: ada.id })).rejects.toThrow(message);
+    await expect(support.customers.endSession({ userId: ada.id, id: session?._id ?? "" })).rejects.toThrow(message);
+    await customers.endSessions({ id: sam.id });
+    shop.pass(11 * MINUTE_MS);
+    await expect(customers.endSessions({ id: sam.id })).toBeRefused("session.unproven");
   });
 
   it("is not there once deleted", async ({ user: bea, admin }) => {

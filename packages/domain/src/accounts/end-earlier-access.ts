@@ -2,6 +2,7 @@ import { blankAddress } from "@counterfoil/core";
 import { json, type Row, type Tx } from "@counterfoil/db";
 import { eraseCards } from "../cards/remove-card.ts";
 import { removeBirthDate } from "../protection/birth-date.ts";
+import { endOwnLimits } from "../protection/change-limit.ts";
 import { endUnverifiedBreaks } from "../protection/restrictions.ts";
 import { endMailTokens } from "./mail-tokens.ts";
 import { endSecondFactorUndos } from "./second-factor-undos.ts";
@@ -10,8 +11,8 @@ import { clearTwoFactor } from "./two-factor.ts";
 
 /**
  * Ends all earlier access to an account whose address was never verified, and blanks what was typed: from now on only
- * the owner of the address has the account, and no break that another began. The name stays, which mails need, and so does a
- * monthly limit: it is never raised without the wait. The user must be locked. Returns the new row.
+ * the owner of the address has the account, and no break that another began. The name stays, which mails need; the
+ * monthly limit does not, unless staff set it. The user must be locked. Returns the new row.
  */
 export async function endEarlierAccess(tx: Tx, userId: string): Promise<Row<"users">> {
   await clearTwoFactor(tx, userId);
@@ -23,6 +24,7 @@ export async function endEarlierAccess(tx: Tx, userId: string): Promise<Row<"use
   await tx.sql.deleteFrom("known_networks").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("earlier_contacts").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();
+  await endOwnLimits(tx, userId);
   await endUnverifiedBreaks(tx, userId);
   await removeBirthDate(tx, userId);
   const address = json(blankAddress);

@@ -112,6 +112,17 @@ export async function confirmLimit(
   await tx.sql.updateTable("spend_limits").set({ effective_at: tx.now }).where("id", "=", pending.id).execute();
 }
 
+/** Ends the limits that a customer chose, without the wait: only for one that someone else may have typed. The user must be locked. */
+export async function endOwnLimits(tx: Tx, userId: string): Promise<void> {
+  await tx.sql
+    .updateTable("spend_limits")
+    .set({ ended_at: tx.now })
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .where("source", "<>", "staff_lower")
+    .execute();
+}
+
 /** Withdraws a pending increase. Throws `limit.nothing_pending`. The user must be locked. */
 export async function cancelLimit(tx: Tx, { userId }: { userId: string }): Promise<void> {
   const { pending } = await findLimits(tx.sql, { userId, now: tx.now });

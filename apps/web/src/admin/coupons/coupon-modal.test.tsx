@@ -112,19 +112,19 @@ const fiver = {
 };
 const fivers = { "coupons.list": { couponCodes: [fiver], now: new Date().toISOString() } };
 
-it("lets finance make account credit alone, and marketing all but it, saying who makes the others", async () => {
+it("lets finance make all but fixed discounts, and marketing those alone, saying who makes the others", async () => {
   visit("/admin/coupon-codes", fivers, staffWith("finance"));
   await userEvent.click(await screen.findByRole("link", { name: "Add New" }));
   const type = await screen.findByLabelText("Type");
   expect(type).toHaveProperty("value", "credit");
   const isDisabled = (name: string) => screen.getByRole<HTMLOptionElement>("option", { name }).disabled;
   const disabled = () => ["Fixed Amount Discount", "Percentage Discount", "Account Credit"].map(isDisabled);
-  expect(disabled()).toEqual([true, true, false]);
-  screen.getByText(/^Fixed Amount Discount, Percentage Discount: .*marketing\.$/);
+  expect(disabled()).toEqual([true, false, false]);
+  screen.getByText(/^Fixed Amount Discount: .*marketing\.$/);
   cleanup();
   visit("/admin/coupon-codes?form=new", fivers, staffWith("marketing"));
   await screen.findByLabelText("Type");
-  expect(disabled()).toEqual([false, false, true]);
+  expect(disabled()).toEqual([false, true, true]);
 });
 
 it("shows marketing a code of account credit to read, with who may change it", async () => {

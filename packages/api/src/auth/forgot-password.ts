@@ -1,7 +1,9 @@
+import { normalizeKey } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import {
   endMailTokens,
   hasIdentity,
+  isKnownNetwork,
   issueMailTokenIf,
   lockUserByEmail,
   queueMail,
@@ -9,23 +11,28 @@ import {
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { consumeLimitOf, mayMail } from "../rate-limits/consume-limit.ts";
+import { networkOf } from "../rate-limits/network.ts";
 import { knownDevice, type Visitor } from "../sessions/devices.ts";
 
 /**
  * Mails a link to choose a new password, if there is an account. Answer, statements and duration are the same without
  * an account, with one that uses Google or Facebook, and when the address was mailed too often from this network: earlier links
- * still work then. The owner's own browser has a separate quota.
+ * still work then. The owner's own browser has a separate quota, and other networks
+ * cannot use up that of a network from which the owner logged in.
  */
 export async function forgotPassword(deps: Deps, email: string, visitor: Visitor): Promise<void> {
   await consumeLimitOf(deps, { what: "forgot", ip: visitor.ip, tries: 300 });
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
     const device = user?.verified ? knownDevice(deps.config, user, visitor) : null;
+    const named = { emailKey: normalizeKey(email), network: networkOf(visitor.ip), now: tx.now };
+    const isKnown = await isKnownNetwork(tx.sql, named);
     const mayBeMailed = await mayMail(tx, deps.config, {
       kind: "forgot",
       to: email,
       device,
       isSent: user !== undefined,
+      isKnownNetwork: isKnown && user?.verified === true,
       ip: visitor.ip,
     });
     const receiver = mayBeMailed ? user : undefined;

@@ -141,6 +141,15 @@ describe("mails that strangers ask for", () => {
     expect(await mailsTo(email)).toBe(5 + 48);
   });
 
+  it("go to an owner in a network of an earlier log-in, however many networks strangers have", async () => {
+    const { email } = await someMember(shop);
+    await visitorFrom(shop, "203.0.113.7").auth.login({ email, password: PASSWORD });
+    for (const i of Array(60).keys()) await visitorFrom(shop, `2001:db8:${i}::1`).auth.forgotPassword({ email });
+    const before = await mailsTo(email);
+    await visitorFrom(shop, "203.0.113.7").auth.forgotPassword({ email });
+    expect(await mailsTo(email)).toBe(before + 1);
+  });
+
   it("to tagged addresses use up nothing of the plain one", async () => {
     const email = "dev@example.test";
     const session = visitorFrom(shop, "192.0.2.1");

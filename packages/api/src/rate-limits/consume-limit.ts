@@ -53,6 +53,8 @@ interface MailRequest {
   device?: string | null;
   /** Whether there is an account to mail; without one the same is counted apart. */
   isSent?: boolean;
+  /** Whether the verified owner logged in from the caller's network lately. */
+  isKnownNetwork?: boolean;
   /** The address of a caller who needs the mail to continue. */
   ip?: string;
 }
@@ -66,12 +68,12 @@ function quotaOf(email: string): string {
 /**
  * Counts a mail that a stranger can cause, in the transaction that queues it. Returns false beyond five of its kind or
  * twelve of all kinds to the mailbox in a day, unless it is among the first five of the caller's network, and the first 48 of all
- * networks: then none is queued, and the answer is the same. It runs the same statements in each case.
+ * networks unless the owner used it lately: then none is queued, and the answer is the same. It runs the same statements in each case.
  */
 export async function mayMail(
   tx: Tx,
   config: LimitDeps["config"],
-  { kind, to, device, isSent = true, ip }: MailRequest,
+  { kind, to, device, isSent = true, isKnownNetwork = false, ip }: MailRequest,
 ): Promise<boolean> {
   if (!config.rateLimits) return true;
   const hasTry = async (spec: LimitSpec) => (await consumeRateLimit(tx, rateLimit(config, spec))) === null;
@@ -92,7 +94,7 @@ export async function mayMail(
     tries: OF_NETWORKS_A_DAY,
     seconds: DAY_SECONDS,
   });
-  return isOfQuota || (isOfNetwork && isOfNetworks);
+  return isOfQuota || (isOfNetwork && (isKnownNetwork || isOfNetworks));
 }
 
 /**

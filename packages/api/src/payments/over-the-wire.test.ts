@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
+import { openCheckout, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { countedRun, countOnWire, resetCounts } from "../../test/wire-counts.ts";
@@ -47,5 +48,21 @@ describe.skipIf(inject("database").kind !== "postgres")("over the wire to Postgr
       await order();
     });
     expect([statements.length, roundTrips]).toEqual([16, 6]);
+  });
+
+  it("a paid order is nineteen statements in eight round trips", async () => {
+    const { shop, customer, raffle } = await openCheckout([1]);
+    const { db, counts } = await countOnWire(shop.databaseUrl, shop.now);
+    shop.deps.db = db;
+    let number = 1;
+    const { statements, roundTrips } = await countedRun(counts, async () => {
+      number += 1;
+      await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+      const started = await customer.payments.startHosted({});
+      await shop.sandbox.pay(started["redirect-url"], pans.paid);
+      resetCounts(counts);
+      await shop.sandbox.deliver();
+    });
+    expect([statements.length, roundTrips]).toEqual([19, 8]);
   });
 });

@@ -56,6 +56,19 @@ export async function lockRafflesOfCart(
   return new Map((await lockOfCart(tx.sql, cart)).map((raffle) => [raffle.id, raffle]));
 }
 
+const lockOfAttempt = prepare<{ attemptId: string }, LockedRaffle>((db, parameter) =>
+  lockWithSales(db)
+    .where("raffles.id", "in", ({ selectFrom }) =>
+      selectFrom("payment_attempt_lines").select("raffle_id").where("attempt_id", "=", parameter("attemptId")),
+    )
+    .orderBy("raffles.id"),
+);
+
+/** Locks the competitions of a payment attempt, as `lockRaffles` does. */
+export async function lockRafflesOfAttempt(tx: Tx, attemptId: string): Promise<Map<string, LockedRaffle>> {
+  return new Map((await lockOfAttempt(tx.sql, { attemptId })).map((raffle) => [raffle.id, raffle]));
+}
+
 /** Locks several competitions, in the order of their ids, and returns them by id, without missing ones. */
 export async function lockRaffles(tx: Tx, raffleIds: readonly string[]): Promise<Map<string, LockedRaffle>> {
   const ids = [...new Set(raffleIds)].sort().map((raffleId) => ({ raffleId }));

@@ -7,7 +7,7 @@ import {
   ShopError,
   type StopReason,
 } from "@counterfoil/core";
-import { phaseOf, prepare, type Row, raffleIsCancelled, type Tx } from "@counterfoil/db";
+import { phaseOf, prepare, type Row, raffleIsCancelled, type Tx, together } from "@counterfoil/db";
 import { lockPayer } from "../accounts/lock-user.ts";
 import { attemptLines, conflictingAttempt, isOpenAttempt, lockAttemptByRef } from "../attempts/find-attempt.ts";
 import { isStopping } from "../attempts/stop-attempts.ts";
@@ -17,7 +17,7 @@ import type { SealedCard } from "../cards/save-card.ts";
 import { isCouponAvailable } from "../coupons/is-coupon-available.ts";
 import type { DataKeys } from "../data-keys.ts";
 import { canSellTickets } from "../entries/can-sell-tickets.ts";
-import { lockRaffles } from "../entries/lock-raffle.ts";
+import { lockRafflesOfAttempt } from "../entries/lock-raffle.ts";
 import { releaseHoldsOf } from "../entries/release-holds.ts";
 import { freeBalance } from "../ledger/ledger.ts";
 import { wereOrdered } from "../orders/create-order.ts";
@@ -71,16 +71,15 @@ async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding
   const exceptAttemptId = conflictingId ?? attempt.id;
   const { balance_pence: balance } = attempt;
   if (balance > 0 && balance > (await freeBalance(tx.sql, { userId: user.id, exceptAttemptId }))) return false;
-  const lines = await attemptLines(tx.sql, attempt.id);
-  const raffles = await lockRaffles(
-    tx,
-    lines.map((line) => line.raffle_id),
-  );
+  const [lines, raffles] = await together([attemptLines(tx.sql, attempt.id), lockRafflesOfAttempt(tx, attempt.id)]);
   const ticketIds = lines.map((line) => line.ticket_id);
-  if (await wereOrdered(tx, ticketIds)) return false;
   const isLate = phaseOf(attempt, tx.now) === "over";
   const holdsEnded = attempt.holds_until <= tx.now;
-  if (!(await canSellTickets(tx, { raffles, lines, userId: user.id, isLate, holdsEnded }))) return false;
+  const [ordered, sellable] = await together([
+    wereOrdered(tx, ticketIds),
+    canSellTickets(tx, { raffles, lines, userId: user.id, isLate, holdsEnded }),
+  ]);
+  if (ordered || !sellable) return false;
   const { provider, transactionRef, card } = event;
   // A break that began after the payment lets it become an order, but no card is saved during one.
   const savesCard = attempt.save_card && cardToSave !== null;
@@ -129,9 +128,13 @@ type Disallowed = { stoppedBy: StopReason | "age" } | { card: CardRefusal } | { 
  */
 async function findDisallowed(tx: Tx, payment: Payment & { paidAt: number }): Promise<Disallowed | null> {
   const { attempt, user, event, savedFunding, policy, paidAt } = payment;
-  if (user.deleted_at !== null || (await hasCancelledLine(tx, attempt))) return null;
+  if (user.deleted_at !== null) return null;
+  const [isCancelled, refusal] = await together([
+    hasCancelledLine(tx, attempt),
+    findRefusal(tx, { phase: "complete", user, policy, attempt, event, savedFunding, paidAt }),
+  ]);
+  if (isCancelled) return null;
   if (attempt.stopped_at !== null && paidAt >= attempt.stopped_at) return { stoppedBy: attempt.stop_reason ?? "stop" };
-  const refusal = await findRefusal(tx, { phase: "complete", user, policy, attempt, event, savedFunding, paidAt });
   if (refusal === null) return null;
   const { code } = refusal;
   if (code === "card.credit_instant" || code === "card.credit_month") return { card: code };
@@ -154,8 +157,7 @@ export async function applyPayment(
   tx: Tx,
   { event, cardToSave, keys, policy }: PaymentReportInput,
 ): Promise<AppliedPayment> {
-  const user = await lockPayer(tx, event.attemptRef);
-  const attempt = await lockAttemptByRef(tx, event.attemptRef);
+  const [user, attempt] = await together([lockPayer(tx, event.attemptRef), lockAttemptByRef(tx, event.attemptRef)]);
   if (!user || attempt?.provider !== event.provider) throw new ShopError("payment.not_found");
   const paidAt = paidAtOf(tx, event, attempt);
   const transactionId = await recordTransaction(tx, { attemptId: attempt.id, paidAt, event });

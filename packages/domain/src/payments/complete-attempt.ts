@@ -8,7 +8,7 @@ import { useCoupon } from "../coupons/use-coupon.ts";
 import type { DataKeys } from "../data-keys.ts";
 import { enterDraws, type OwnEntrant } from "../draws/enter-draws.ts";
 import { awardInstantWins, type WonPrize } from "../entries/award-instant-wins.ts";
-import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
+import { type LockedRaffle, lockRafflesOfAttempt } from "../entries/lock-raffle.ts";
 import { sellTickets } from "../entries/sell-tickets.ts";
 import { addLedgerEntry } from "../ledger/ledger.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -132,22 +132,14 @@ export async function completeAttempt(tx: Tx, purchase: Purchase): Promise<void>
   await mailOrder(tx, purchase, { order, wins, entrants });
 }
 
-async function readLines(tx: Tx, attemptId: string): Promise<Pick<Purchase, "lines" | "raffles">> {
-  const lines = await attemptLines(tx.sql, attemptId);
-  return {
-    lines,
-    raffles: await lockRaffles(
-      tx,
-      lines.map((line) => line.raffle_id),
-    ),
-  };
-}
-
 /** Makes the order of an attempt with nothing to pay; `created` is what `openAttempt` returned of one that it created. */
 export async function completeFreeAttempt(
   tx: Tx,
   { attempt, user, keys, created }: Pick<Purchase, "attempt" | "user" | "keys"> & Pick<OpenedAttempt, "created">,
 ): Promise<void> {
-  const { lines, raffles } = created ?? (await readLines(tx, attempt.id));
+  const { lines, raffles } = created ?? {
+    lines: await attemptLines(tx.sql, attempt.id),
+    raffles: await lockRafflesOfAttempt(tx, attempt.id),
+  };
   await completeAttempt(tx, { attempt, lines, user, raffles, payment: null, keys });
 }

@@ -105,7 +105,7 @@ async function findUnstable(runner: Runner, { failures }: Report): Promise<Failu
     if (failure.alone === null) continue;
     console.log(`again: ${failure.text.split("\n", 1)}`);
     const second = await attempt(runner, { args: failure.alone, onOutput: () => {} });
-    if (second.count.failed === 0) unstable.push(failure);
+    if (second.count.failed === 0 && second.count.passed > 0) unstable.push(failure);
   }
   return unstable;
 }

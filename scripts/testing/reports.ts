@@ -27,15 +27,17 @@ function textOf(name: string, messages: readonly string[]): string {
   return [name, ...own.map((line) => `  ${line}`)].join("\n").replaceAll(root, "");
 }
 
+const patternOf = (name: string) => `^${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&")}$`;
+
 /** Parses the output of Vitest's `json` reporter. */
 export function readVitestReport(path: string): Report {
   const report: JsonTestResults = JSON.parse(readFileSync(path, "utf8"));
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, testResults } = report;
   const failures = testResults.flatMap(({ name: file, message, assertionResults }): Failure[] => {
     const tests = assertionResults.filter(({ status }) => status === "failed");
-    const ofTests = tests.map(({ fullName, failureMessages }) => ({
+    const ofTests = tests.map(({ ancestorTitles, title, fullName, failureMessages }) => ({
       text: textOf(`${file} › ${fullName}`, failureMessages ?? []),
-      alone: [file, "--testNamePattern", `^${fullName.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&")}$`],
+      alone: [file, "--testNamePattern", patternOf([...ancestorTitles, title].join(" > "))],
     }));
     return message ? [{ text: textOf(file, [message]), alone: [file] }, ...ofTests] : ofTests;
   });

@@ -98,8 +98,10 @@ describe("reports", () => {
           name: join(root, "holds.test.ts"),
           message: "",
           assertionResults: [
-            { fullName: "holds end", status: "passed", failureMessages: [] },
+            { ancestorTitles: ["holds"], title: "end", fullName: "holds end", status: "passed", failureMessages: [] },
             {
+              ancestorTitles: ["holds"],
+              title: "sell once",
               fullName: "holds sell once",
               status: "failed",
               failureMessages: ["\u001b[31mexpected 1 to be 2\u001b[39m\n  at node_modules/vitest/run.js"],
@@ -114,7 +116,7 @@ describe("reports", () => {
       failures: [
         {
           text: "holds.test.ts › holds sell once\n  expected 1 to be 2",
-          alone: [join(root, "holds.test.ts"), "--testNamePattern", "^holds sell once$"],
+          alone: [join(root, "holds.test.ts"), "--testNamePattern", "^holds > sell once$"],
         },
         { text: "carts.test.ts\n  Cannot find module", alone: ["carts.test.ts"] },
       ],

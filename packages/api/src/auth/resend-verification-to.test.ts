@@ -85,6 +85,7 @@ it("tidying up forgets what has ended and keeps what has not", async ({ shop }) 
  * is sent, keep a customer from buying, log someone out, or all visitors see.
  */
 const grave = `
+  actions.switch_beacon actions.void_instant actions.void_winner
   acts.approve acts.ask breaks.liftStop breaks.startOfCustomer breaks.stop cancellations.create cancellations.retry
   categories.create categories.delete code.assess code.compare complaints.erase content.edit coupons.create
   coupons.delete coupons.edit customers.deleteNote customers.endSession customers.endSessions orders.delete orders.refund

@@ -13,6 +13,11 @@ function sourcesOf(folder: string) {
 
 const sources = sourcesOf("admin");
 
+/** Where the dialog and the call of what a second admin may have to approve are declared. */
+const approvals = readFileSync(new URL("../../../packages/core/src/wire/approval-table.ts", import.meta.url), "utf8");
+
+const inApprovals = (pattern: RegExp) => [...approvals.matchAll(pattern)].flatMap(([, text]) => text ?? []);
+
 /** The procedures that the console's sources call. */
 function namedCalls(): string[] {
   const hooks = /\btrpc\.(\w+\.\w+)\.use(?:Query|InfiniteQuery|Mutation)\b/g;
@@ -20,7 +25,7 @@ function namedCalls(): string[] {
   const names = sources.flatMap(({ text }) =>
     [...text.matchAll(hooks), ...text.matchAll(fetches)].flatMap(([, name]) => name ?? []),
   );
-  return [...new Set(names)].sort();
+  return [...new Set([...names, ...inApprovals(/\bcall: "([^"]+)"/g)])].sort();
 }
 
 /** The paths of the console's screens, with `$id` for parameters. */
@@ -37,7 +42,9 @@ function namedDialogs(): string[] {
   const title = /<(?:Modal|\w*Dialog)\b(?:(?!\/?>\n)[\s\S])*?\btitle=("[^"]+"|\{(?:[^{}<]|\{[^}]*\})+\})/g;
   const texts = ["admin", "app", "shop"].flatMap(sourcesOf).flatMap(({ text }) => [...text.matchAll(title)]);
   const names = texts.flatMap(([, value = ""]) => value.match(/(?<!=)(?:"[^"]+"|`[^`]+`)/g) ?? []);
-  return [...new Set(names.map((name) => name.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, "$")))].sort();
+  const written = names.map((name) => name.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, "$"));
+  const asked = inApprovals(/\bask: "([^"]+)"/g).map((title) => title.replace("{name}", "$"));
+  return [...new Set([...written, ...asked])].sort();
 }
 
 const isVisited = (screens: ReadonlySet<string>, route: string) => {
@@ -81,6 +88,7 @@ const rare = [
   "Search",
   "Someone else changed this raffle",
   "Turn off two-factor authentication?",
+  "Void $?",
   "You might also like",
   "You've been logged out",
 ];
@@ -88,10 +96,11 @@ const rare = [
 test("all tests together have checked every dialog with axe", () => {
   const dialogs = [...readVisits().dialogs];
   expect(namedDialogs().length).toBeGreaterThan(40);
-  const isChecked = (name: string) => {
-    const pattern = new RegExp(`^${name.replaceAll(/[^\w$]/g, "\\$&").replaceAll("$", ".+")}$`);
-    return dialogs.some((dialog) => pattern.test(dialog));
-  };
+  const isNameOf = (dialog: string) => (name: string) =>
+    new RegExp(`^${name.replaceAll(/[^\w$]/g, "\\$&").replaceAll("$", ".+")}$`).test(dialog);
+  // "Void $?" also describes "Void the winner of Rowing boat?", whose own name is longer.
+  const byLength = namedDialogs().sort((one, other) => other.length - one.length);
+  const checked = new Set(dialogs.map((dialog) => byLength.find(isNameOf(dialog))));
   expect(rare.filter((name) => !namedDialogs().includes(name))).toEqual([]);
-  expect(namedDialogs().filter((name) => !rare.includes(name) && !isChecked(name))).toEqual([]);
+  expect(namedDialogs().filter((name) => !rare.includes(name) && !checked.has(name))).toEqual([]);
 });

@@ -44,6 +44,7 @@ async function openList(page: Page, name: string): Promise<void> {
   await expect(page.locator("[role=status][aria-busy=true], tbody[aria-busy=true]")).toHaveCount(0);
 }
 
+const Me = z.object({ user: z.object({ _id: z.string() }) });
 const Orders = z.object({ orders: z.array(z.object({ orderId: z.string() })) });
 
 /** A customer with a long name and a long email address, a sum in the millions, and instant prizes with long names. Returns the screens that show it. */
@@ -111,6 +112,9 @@ test("a phone's card of a person has the whole name, and a queue's buttons are b
   page,
   request,
 }) => {
+  const { user } = Me.parse(await call(request, "GET", "auth", { token: (await newCustomer(request)).token }));
+  const token = await tokenOf(request, demo.admin);
+  await call(request, "POST", `user/${user._id}/care`, { token, body: { note: "A relative rang" } });
   await comeBackAsAdmin(page, request);
   await openList(page, "care");
   const [note, settle] = await Promise.all(

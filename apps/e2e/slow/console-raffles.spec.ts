@@ -236,6 +236,8 @@ test("an admin ends a running raffle, and holds in carts are released @desktop",
   await openConsole(page, request, `/admin/raffles/${raffle._id}`);
   await chooseMore(page, "End now");
   const asks = page.getByRole("alertdialog", { name: `End ${raffle.name} now?` });
+  await expect(asks).toBeVisible();
+  await expectAccessible(page);
   await asks.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText(/^Live, ends/)).toBeVisible();
   await chooseMore(page, "End now");

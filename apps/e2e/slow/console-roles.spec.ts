@@ -77,8 +77,13 @@ const pressable = "button:not(:disabled, [aria-disabled=true], [inert] *, tbody 
 
 const dialogs = (page: Page) => page.locator("[role=dialog], [role=alertdialog]");
 
-const nameOf = (control: Locator) =>
-  control.evaluate((element) => (element.getAttribute("aria-label") ?? element.textContent ?? "").trim());
+/** The name of a control; undefined once it is gone, as the button for a refund that has ended meanwhile. */
+const nameOf = async (control: Locator) => {
+  const names = await control.evaluateAll((found) =>
+    found.map((element) => (element.getAttribute("aria-label") ?? element.textContent ?? "").trim()),
+  );
+  return names[0];
+};
 
 /** Confirms an open question, or leaves another dialog by its Cancel or Close. */
 async function answerDialog(page: Page, watched: Watched, what: string): Promise<void> {
@@ -136,7 +141,7 @@ async function pressAll(page: Page, watched: Watched, path: string): Promise<str
   for (let index = 0; index < (await controls.count()); index++) {
     const control = controls.nth(index);
     const name = await nameOf(control);
-    if (pressed.has(name) || !(await control.isVisible())) continue;
+    if (name === undefined || pressed.has(name) || !(await control.isVisible())) continue;
     pressed.add(name);
     const what = `${path} > ${name}`;
     watched.after(what);

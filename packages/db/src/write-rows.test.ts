@@ -50,6 +50,18 @@ describe("a transaction", () => {
     expect(await keysOf(db)).toEqual(["a"]);
   });
 
+  it("fails with the error of the write that failed, whatever is sent after it", async () => {
+    const { db } = await openTestDatabase();
+    const failing = inTransaction(db, async (tx) => {
+      await insertRows(tx.sql, "key_value", [fact("a")]);
+      await insertRows(tx.sql, "key_value", [fact("a")]);
+      await insertRows(tx.sql, "key_value", [fact("b")]);
+    });
+    expect(failureOf(await failing.catch((error: unknown) => error))).toBe("unique");
+    await inTransaction(db, (tx) => insertRows(tx.sql, "key_value", [fact("c")]));
+    expect(await keysOf(db)).toEqual(["c"]);
+  });
+
   it("wakes a job once after the commit, and not at all after a rollback", async () => {
     const { db } = await openTestDatabase();
     const seen: string[] = [];

@@ -13,7 +13,7 @@ import { Empty, LoadFailed } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { Action, ActionLink } from "../frame/action.tsx";
+import { Action } from "../frame/action.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
@@ -21,7 +21,7 @@ import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { OpenedOrder } from "../orders/opened-order.tsx";
-import { useRaffleWinners } from "../raffle/winners-line.tsx";
+import { EnterWinner, useRaffleWinners } from "../raffle/winners-line.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
 import { AddEntry } from "./add-entry.tsx";
 import { entryColumns } from "./entry-columns.tsx";
@@ -30,18 +30,21 @@ import { useEntriesDownload } from "./use-entries-download.ts";
 /** Actions on all entries of a raffle. */
 function EntriesActions({
   id,
-  isWinnerDue,
+  isEnded,
   busy,
   onDownload,
   onAdd,
 }: {
   id: string;
-  /** Whether the raffle has ended and its winner is still to be entered. */
-  isWinnerDue: boolean;
+  isEnded: boolean;
   busy: boolean;
   onDownload: () => void;
   onAdd: () => void;
 }) {
+  const { raffle } = trpc.raffles.find.useQuery(withoutLists(id), { enabled: isEnded }).data ?? {};
+  const hasNoWinner = useRaffleWinners(id, isEnded)?.length === 0;
+  // The winner of a provable draw is never typed.
+  const isWinnerDue = hasNoWinner && raffle !== undefined && !raffle.drawAt;
   return (
     <>
       <May right="entries.export">
@@ -54,17 +57,7 @@ function EntriesActions({
           Add Entry
         </Button>
       </May>
-      {isWinnerDue && (
-        <ActionLink
-          right="winners.edit"
-          to="/admin/config/$section"
-          params={{ section: "winners" }}
-          search={{ winner: "new", winnerOf: id }}
-          variant="primary"
-        >
-          Enter winner
-        </ActionLink>
-      )}
+      {isWinnerDue && <EnterWinner raffleId={id} />}
     </>
   );
 }
@@ -164,10 +157,6 @@ export function EntriesScreen() {
     void navigate({ search, replace: true, resetScroll: false });
   const { total } = page;
   const isEnded = list.data !== undefined && endHasPassed(list.data.raffle, serverNow());
-  const { raffle } = trpc.raffles.find.useQuery(withoutLists(id), { enabled: isEnded }).data ?? {};
-  const hasNoWinner = useRaffleWinners(id, isEnded)?.length === 0;
-  // The winner of a provable draw is never typed.
-  const isWinnerDue = hasNoWinner && raffle !== undefined && !raffle.drawAt;
   return (
     <Screen
       title="Entries"
@@ -175,7 +164,7 @@ export function EntriesScreen() {
       actions={
         <EntriesActions
           id={id}
-          isWinnerDue={isWinnerDue}
+          isEnded={isEnded}
           busy={download.state.kind === "busy"}
           onDownload={() => void download.run()}
           onAdd={() => go({ ...listed, add: true })}

@@ -12,6 +12,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { ActionLink, linkItem } from "../frame/action.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { CancelRaffleDialog } from "./cancel-raffle.tsx";
+import { EnterWinner } from "./winners-line.tsx";
 
 /** The actions that are rarely needed, or cannot be undone. */
 function MoreActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
@@ -90,17 +91,7 @@ export function RaffleActions({
       >
         Edit
       </ActionLink>
-      {main === "winner" && (
-        <ActionLink
-          right="winners.edit"
-          to="/admin/config/$section"
-          params={{ section: "winners" }}
-          search={{ winner: "new", winnerOf: id }}
-          variant="primary"
-        >
-          Enter winner
-        </ActionLink>
-      )}
+      {main === "winner" && <EnterWinner raffleId={id} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { trpc } from "../../app/trpc.ts";
+import { ActionLink } from "../frame/action.tsx";
 
 /** Returns who has won an ended raffle; undefined until it is known. */
 export function useRaffleWinners(raffleId: string, isEnded: boolean) {
@@ -14,5 +15,20 @@ export function WinnersLine({ winners }: { winners: ReturnType<typeof useRaffleW
     <p>
       {winners.length === 1 ? "Winner" : "Winners"}: {named.join("; ")}
     </p>
+  );
+}
+
+/** The link that opens the form of a raffle's winner. */
+export function EnterWinner({ raffleId }: { raffleId: string }) {
+  return (
+    <ActionLink
+      right="winners.edit"
+      to="/admin/config/$section"
+      params={{ section: "winners" }}
+      search={{ winner: "new", winnerOf: raffleId }}
+      variant="primary"
+    >
+      Enter winner
+    </ActionLink>
   );
 }

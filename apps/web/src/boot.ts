@@ -19,7 +19,6 @@ function add<K extends "link" | "script">(name: K, attributes: Record<string, st
   document.head.append(element);
 }
 
-/** Adds the site's scripts, once. */
 function createStart(): () => void {
   let started = false;
   return () => {

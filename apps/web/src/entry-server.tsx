@@ -104,7 +104,6 @@ async function toHtml(drawing: ReactNode): Promise<{ head: string; html: string 
   return { head, html: text.slice(head.length) };
 }
 
-/** Renders a page as a visitor sees it. */
 export async function renderPage({ url, now, call }: RenderOptions): Promise<RenderedPage> {
   const site = createServerSite(linkTo(call), now);
   const { router, status } = await loadRouter(site, url);

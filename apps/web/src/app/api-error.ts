@@ -23,7 +23,6 @@ export function isUnreachable(error: unknown): boolean {
   return status === null || status === 503;
 }
 
-/** Whether the browser could not load a part of the site's own scripts. */
 function isMissingScript(error: unknown): boolean {
   const words = /dynamically imported module|importing a module script|unable to preload css/i;
   return error instanceof Error && words.test(error.message);
@@ -47,7 +46,6 @@ export function isUnanswered(error: unknown): error is Error & { cause: Unanswer
 /** Whether only a reload of the page can help: the browser never retries a script that it could not load. */
 export const needsReload = isMissingScript;
 
-/** Returns the message of an API that is down. */
 export function connectionMessage(): string {
   // The server writes the shop's name into the page's head, so that it is known without the API.
   const tag = typeof document === "undefined" ? null : document.querySelector('meta[property="og:site_name"]');

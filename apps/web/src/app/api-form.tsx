@@ -4,7 +4,6 @@ import { LinkButton } from "../ui/button.tsx";
 import { useReportForm } from "../ui/dialog-guard.tsx";
 import type { OpenDraft } from "./use-draft.ts";
 
-/** Says that a form shows what was typed earlier, and gives the way back to what is saved. */
 export function DraftNotice({ draft: { savedAt, contested, discard } }: { draft: OpenDraft }) {
   return (
     <p role="status" className="rounded-m bg-ground px-4 py-1 text-label">

@@ -122,7 +122,6 @@ const ApiWatchContext = createContext<ApiWatch | null>(null);
 
 export const ApiWatchProvider = ApiWatchContext.Provider;
 
-/** Returns what is known of the API's answers. */
 export function useApiWatch(): ApiWatch {
   const watch = useContext(ApiWatchContext);
   if (!watch) throw new Error("useApiWatch requires an ApiWatchProvider");

@@ -80,7 +80,6 @@ export function SiteProviders({ site, children }: { site: Site; children: (sessi
   );
 }
 
-/** The whole site: session, then pages. */
 export function App({ site: given }: { site?: Site }) {
   const [site] = useState(() => given ?? createSite());
   useEffect(() => site.onDrawn?.(), [site]);

@@ -14,12 +14,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
-/** Returns whether two values of a field are equal. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Returns whether a stored value has the same type as the current one. */
 function isAlike(kept: unknown, today: unknown): boolean {
   if (kept === null || today === null) return true;
   return typeof kept === typeof today && Array.isArray(kept) === Array.isArray(today);
@@ -70,7 +68,6 @@ export function keepDraft(
   }
 }
 
-/** Removes the draft of a form. */
 export function dropDraft(owner: string, name: string, place: DraftPlace = "tab"): void {
   storeOf(place).removeItem(keyOf(owner, name));
 }

@@ -7,12 +7,10 @@ import { useSession } from "./session.tsx";
 import { useTitle } from "./title.ts";
 import { ConnectionLost } from "./unreachable.tsx";
 
-/** Returns whether the URL belongs to the console. */
 function useInConsole(): boolean {
   return useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
 }
 
-/** A page without the layout of shop or console. */
 function BarePage({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} data-ring="own" className="grid min-h-dvh place-items-center bg-white outline-none">
@@ -25,7 +23,6 @@ type Problem = {
   number: string;
   title: string;
   text: string;
-  /** Ways to continue from an error page. */
   action?: ReactNode;
 };
 
@@ -78,7 +75,6 @@ function ConsoleProblem({ title, text, action }: Problem) {
   );
 }
 
-/** The page of an unknown URL. */
 export function NotFoundPage() {
   const title = "Page not found";
   return useInConsole() ? (
@@ -124,7 +120,6 @@ function FailedPage() {
   );
 }
 
-/** The page that the console shows to a customer. */
 export function ForbiddenPage() {
   useTitle("Admin");
   const { user, settings } = useSession();
@@ -149,7 +144,6 @@ export function ForbiddenPage() {
   );
 }
 
-/** Shown when the layout around a page has failed. */
 export function RootErrorPage({ error }: { error: unknown }) {
   return (
     <BarePage>

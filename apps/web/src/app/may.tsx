@@ -20,7 +20,6 @@ export function useMayItem(): (right: Right | readonly Right[], item: MenuItem) 
   };
 }
 
-/** The largest width of the reason, pixels. */
 const REASON_WIDTH = 240;
 
 /**

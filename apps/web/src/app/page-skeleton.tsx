@@ -8,9 +8,7 @@ const PATIENCE_MS = 20_000;
 
 /** Pages that start with a giant ticket: home and competitions. */
 const heroPaths = /^\/(c\/[^/]+)?$/;
-/** Pages with a grid of cards. */
 const cardPaths = /^\/(all|completed|winners)$/;
-/** Pages with a list of tickets or orders. */
 const rowPaths = /^\/(cart|account\/(tickets|settings(\/history)?))$/;
 
 function CardsSkeleton() {

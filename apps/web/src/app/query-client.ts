@@ -8,7 +8,6 @@ const FRESH_MS = 10_000;
 /** A busy shop has done nothing. A write is sent again after this many milliseconds, or at random up to twice as many, so that buyers do not all return at the same time. */
 const BUSY_MS = 2_000;
 
-/** The key of the query for the logged-in user. */
 const ME = [["auth", "me"]];
 
 function hasNow(data: unknown): data is { now: string } {

@@ -9,7 +9,6 @@ const ReauthenticationContext = createContext<QuestionStore | null>(null);
 
 export const ReauthenticationProvider = ReauthenticationContext.Provider;
 
-/** The store behind the reauthentication dialog. */
 export function useReauthentication(): QuestionStore {
   const reauthentication = useContext(ReauthenticationContext);
   if (!reauthentication) throw new Error("useReauthentication requires a ReauthenticationProvider");

@@ -30,7 +30,6 @@ const SessionEndedDialog = lazy(async () => ({
   default: (await import("../shop/auth/session-ended-dialog.tsx")).SessionEndedDialog,
 }));
 
-/** Asks someone whose session has ended to log in, over the page that they were on. */
 function SessionEndPrompt() {
   const end = useSessionEnd();
   const asking = useSyncExternalStore(end.subscribe, end.isAsking, () => false);
@@ -80,7 +79,6 @@ function Root() {
   );
 }
 
-/** The root of every page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: requireCompletion,
   component: Root,

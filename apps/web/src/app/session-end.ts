@@ -13,7 +13,6 @@ const SessionEndContext = createContext<SessionEndStore | null>(null);
 
 export const SessionEndProvider = SessionEndContext.Provider;
 
-/** The store that asks someone whose session has ended to log in again. */
 export function useSessionEnd(): SessionEndStore {
   const store = useContext(SessionEndContext);
   if (!store) throw new Error("useSessionEnd needs a SessionEndProvider above it");

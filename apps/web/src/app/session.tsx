@@ -14,7 +14,6 @@ export type Session = {
   settings: Settings;
   /** Stores a new token; resolves once the user is loaded. */
   logIn: (token: string) => Promise<User>;
-  /** Ends the session on the server and removes the token. */
   logOut: () => Promise<void>;
   /** Sets the user from a mutation's answer ("Successfully updated") without refetching. */
   setUser: (user: User) => void;
@@ -22,13 +21,11 @@ export type Session = {
   resume: (token: string) => Promise<void>;
   /** Leaves an ended session instead of logging in again. */
   giveUp: () => void;
-  /** Refetches the user after a change. */
   refreshUser: () => Promise<void>;
 };
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Returns the session: the user, the shop's settings, login and logout. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession requires a SessionProvider");

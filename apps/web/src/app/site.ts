@@ -30,7 +30,6 @@ export interface Site {
   renderedAt: number | null;
   /** Created before the first render when the page is preloaded. */
   router?: SiteRouter;
-  /** Called after the first render. */
   onDrawn?: () => void;
 }
 
@@ -41,7 +40,6 @@ function pageArrivedAt(): number {
   return performance.timeOrigin + arrived;
 }
 
-/** Creates the site in a browser, with the page's inlined answers. */
 export function createSite(inlined: readonly InlinedQuery[] = [], renderedAt: number | null = null): Site {
   const tokens = createTokenStore();
   const watch = createApiWatch();

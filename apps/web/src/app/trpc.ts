@@ -9,10 +9,8 @@ import { signalOfAction } from "./unanswered.ts";
 /** The API as React hooks: `trpc.settings.find.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** The input of each procedure. */
 export type Inputs = inferRouterInputs<AppRouter>;
 
-/** The output of each procedure. */
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -27,7 +25,6 @@ function inTime(signal: AbortSignal | null | undefined): AbortSignal {
   return "any" in AbortSignal ? AbortSignal.any([signal, late]) : signal;
 }
 
-/** The HTTP link, which sends the session's token. */
 export function httpLink(token: () => string | null): TRPCLink<AppRouter> {
   return httpBatchLink({
     url: "/trpc",
@@ -48,7 +45,6 @@ export function httpLink(token: () => string | null): TRPCLink<AppRouter> {
   });
 }
 
-/** Creates a client with these links. */
 export function createApiClient(...links: TRPCLink<AppRouter>[]) {
   return trpc.createClient({ links });
 }

@@ -1,7 +1,6 @@
 /** How long the server may take to answer a change, milliseconds: longer than a read, since it may wait for a lock and for a card provider. */
 const PATIENCE_MS = 30_000;
 
-/** Calls that are safe to repeat. */
 const repeatable = /^(auth\.(?!register)|coupons\.check|payments\.(cardStatus|markReturned))/;
 
 /** After a lost answer, sending it again shows whether the password was changed. */

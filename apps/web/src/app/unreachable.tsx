@@ -25,7 +25,6 @@ export function ConnectionLost({ onRetry = reload, mayCome = false }: Connection
   );
 }
 
-/** Shown while the API is unreachable. */
 export function Unreachable() {
   return (
     <main className="grid min-h-dvh place-items-center bg-ground">

@@ -2,7 +2,6 @@ import { customerMessage, MAX_IMAGE_BYTES } from "@counterfoil/core";
 import { postWithProgress, type UploadFile } from "../ui/upload-queue.ts";
 import { createTokenStore } from "./token.ts";
 
-/** The files that a drop zone for pictures accepts, and their description for errors. */
 export const imageFiles = {
   accept: { "image/jpeg": [".jpeg", ".jpg"], "image/png": [".png"], "image/gif": [".gif"] },
   typesLabel: "a JPEG, PNG or GIF picture",

@@ -11,7 +11,6 @@ import { codeOf, failureWithReason, fieldErrorsOf, isUnreachable, messageOf } fr
 import { type DraftPlace, isSameValue } from "./drafts.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** A form while it is sent. */
 type SentForm<Fields extends FieldValues, Values> = UseFormReturn<Fields, unknown, Values> & {
   /** Shows the values saved, by default those at first; what was typed while they were sent stays, unsaved. */
   showSaved: (saved?: Fields) => void;

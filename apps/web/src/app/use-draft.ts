@@ -6,13 +6,11 @@ import { useKnownUser } from "./session.tsx";
 /** Milliseconds after the last change until the draft is stored. */
 const KEEP_AFTER = 400;
 
-/** A draft restored into a form. */
 export type OpenDraft = {
   /** Epoch milliseconds. */
   savedAt: number;
   /** Someone else has since changed a field that is also changed in the draft. */
   contested: boolean;
-  /** Discards the draft, and shows the saved values. */
   discard: () => void;
 };
 

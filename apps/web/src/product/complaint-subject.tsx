@@ -8,7 +8,6 @@ const CHOOSE = "Choose a subject";
 /** The subject of a complaint in a form, where none is chosen at first. */
 export const ChosenSubject = ComplaintInput.shape.subject.or(z.literal("")).refine((chosen) => chosen !== "", CHOOSE);
 
-/** Chooses the subject of a complaint. */
 export function ComplaintSubjectField(props: Omit<ComponentProps<typeof Select>, "label" | "children">) {
   return (
     <Select label="What is it about?" {...props}>

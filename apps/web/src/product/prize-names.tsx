@@ -1,4 +1,3 @@
-/** The prizes of a draw in their order; a single one as a text. */
 export function PrizeNames({ names }: { names: readonly string[] }) {
   if (names.length === 1) return names[0];
   // Two prizes may have one name.

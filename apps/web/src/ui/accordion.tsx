@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** An expandable row, such as a question with its answer. */
 export function AccordionRow({
   title,
   open,

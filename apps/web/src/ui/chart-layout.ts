@@ -10,7 +10,6 @@ export type ChartPoint = {
   partial?: boolean;
 };
 
-/** What a chart draws, and how. */
 export type ChartData = {
   title: string;
   points: readonly ChartPoint[];

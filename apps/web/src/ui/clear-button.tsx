@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
 
-/** Clears the field that it is placed in. */
 export function ClearButton({ label = "Clear", onClear }: { label?: string; onClear: () => void }) {
   return (
     <button

@@ -16,7 +16,6 @@ type Choice<Item> = {
   takeFirst?: boolean;
 };
 
-/** Combines the typed text, its suggestions and the chosen option. */
 function useChoice<Item>({ value, onChange, search, labelOf, keyOf, takeFirst = false }: Choice<Item>) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(false);

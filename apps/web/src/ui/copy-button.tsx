@@ -6,16 +6,7 @@ const words = { idle: "", done: "Copied", failed: "Could not copy" };
 const icons = { idle: Copy, done: Check, failed: X };
 
 /** Copies `text`, and confirms it for two seconds. */
-export function CopyButton({
-  text,
-  label,
-  className,
-}: {
-  text: string;
-  /** The accessible name: "Copy order ID". */
-  label: string;
-  className?: string;
-}) {
+export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
   const [state, setState] = useState<keyof typeof words>("idle");
   useEffect(() => {
     if (state === "idle") return;

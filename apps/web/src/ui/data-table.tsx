@@ -35,7 +35,6 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** The table's accessible name. */
   caption: string;
   columns: Column<Row>[];
   /** The rows of this page; undefined until the first answer. Pass the old rows while the next page loads. */
@@ -131,7 +130,6 @@ function cellAttributes<Row>(column: Column<Row>, index: number) {
 const ariaSorts = { asc: "ascending", desc: "descending" } as const;
 const icons = { asc: ArrowUp, desc: ArrowDown };
 
-/** A header cell; a button if the column is sortable. */
 function HeadCell<Row>({
   column,
   index,
@@ -167,7 +165,6 @@ function HeadCell<Row>({
   );
 }
 
-/** Skeleton rows, as high as real ones. */
 function SkeletonRows<Row>({ rows, columns }: { rows: number; columns: Column<Row>[] }) {
   const id = useId();
   const lines = Array.from({ length: rows }, (_, index) => `${id}-${index}`);
@@ -226,7 +223,6 @@ function SortSelect<Row>({
 
 const idOf = (row: object): string => ("_id" in row ? String(row._id) : "");
 
-/** Returns the order that a press of a column's header asks for. */
 function nextSort<Row>({ id, firstSort = "asc" }: Column<Row>, sort: Sort | undefined): Sort {
   if (sort?.by !== id) return { by: id, direction: firstSort };
   return { by: id, direction: sort.direction === "asc" ? "desc" : "asc" };

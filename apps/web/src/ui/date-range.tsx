@@ -11,7 +11,6 @@ export type RangePreset = { label: string; range: (today: string) => DayRange };
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 
-/** Common ranges. */
 export const rangePresets: readonly RangePreset[] = [
   { label: "Today", range: (today) => ({ from: today, to: today }) },
   { label: "Yesterday", range: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }) },

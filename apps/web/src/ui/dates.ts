@@ -20,7 +20,6 @@ export function formatShortTime(moment: Moment): string {
   return `${weekday.slice(0, 3)} ${day} ${monthName.slice(0, 3)}, ${time}`;
 }
 
-/** Returns whether two times are on the same London day. */
 export function isSameDay(a: Moment, b: Moment): boolean {
   return londonDay(msOf(a)) === londonDay(msOf(b));
 }

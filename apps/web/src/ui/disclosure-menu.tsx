@@ -11,7 +11,6 @@ export function DisclosureMenu({
   label: string;
   /** One of its links is the current page. */
   current: boolean;
-  /** The button's classes. */
   className: string;
   children: (close: () => void) => ReactNode;
 }) {

@@ -24,7 +24,6 @@ export type FieldFrame = {
   className?: string | undefined;
 };
 
-/** Label, control, hint and error of one form field, linked by ids. */
 export function Field({
   label,
   error,
@@ -59,7 +58,6 @@ export function Field({
   );
 }
 
-/** The red message below a field, with an icon. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex gap-1.5 text-small font-semibold text-error">

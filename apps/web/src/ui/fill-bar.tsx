@@ -10,7 +10,6 @@ export function FillBar({
 }: {
   value: number;
   of: number;
-  /** The accessible name: "Entrants". */
   label: string;
   compact?: boolean;
 }) {

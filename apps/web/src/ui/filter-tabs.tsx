@@ -3,7 +3,6 @@ import { formatCount } from "./count.ts";
 import { Select } from "./select.tsx";
 
 interface Filters<Value extends string | undefined, Label> {
-  /** The accessible name: "Status". */
   label: string;
   /** The value of the one that an address leaves out is undefined. */
   options: readonly { value: Value; label: Label; count?: number | undefined }[];

@@ -15,7 +15,6 @@ export function useFlash(): FlashStore {
   return useMemo(() => forOneComponent(store), [store]);
 }
 
-/** The icon of each kind, and its word. */
 const looks = {
   success: { icon: CircleCheck, word: "Done" },
   info: { icon: Info, word: "Note" },

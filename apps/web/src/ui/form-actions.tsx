@@ -7,7 +7,6 @@ export type FieldProblem = {
   id: string;
   /** The field's name and its error: "End date: must be later than now". */
   message: string;
-  /** Scrolls to the field. */
   onGo: () => void;
 };
 

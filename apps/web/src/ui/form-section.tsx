@@ -2,7 +2,6 @@ import { CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** A section of a long form: name and note, and below them the fields on the whole width. */
 export function FormSection({
   id,
   title,
@@ -36,7 +35,6 @@ export type IndexEntry = {
   /** The id of a FormSection. */
   id: string;
   label: string;
-  /** The number of invalid fields. */
   problems?: number;
   /** Everything is filled in. */
   complete?: boolean;

@@ -41,7 +41,6 @@ export function Menu({
   /** The button's accessible name: "Actions for CF-20481". */
   label: string;
   groups: readonly (readonly MenuItem[])[];
-  /** A button with a label. */
   trigger?: ReactNode;
   size?: "small" | "console";
 }) {

@@ -15,7 +15,6 @@ export function formatWholePounds(pounds: number): string {
   return `£${groupThousands(Math.round(pounds))}`;
 }
 
-/** Adds up the wire's pounds in pence, to avoid rounding errors. */
 export function sumPounds(amounts: number[]): number {
   return amounts.reduce((sum, pounds) => sum + Math.round(pounds * 100), 0) / 100;
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Select } from "./select.tsx";
 
-/** Names of the months. */
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** "Jan" for 1. */

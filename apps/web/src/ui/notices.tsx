@@ -3,14 +3,12 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
-/** A full-width band under the header, in the warning colour. */
 export function Banner({
   label,
   icon,
   children,
   action,
 }: {
-  /** The band's accessible name. */
   label: string;
   icon?: ReactNode;
   children: ReactNode;
@@ -27,7 +25,6 @@ export function Banner({
   );
 }
 
-/** An empty state: a message, one line of help, one outlined button. */
 export function Empty({ title, help, action }: { title: ReactNode; help?: ReactNode; action?: ReactNode }) {
   return (
     <div className="rounded-l bg-ground px-4 py-12 text-center text-muted">
@@ -38,7 +35,6 @@ export function Empty({ title, help, action }: { title: ReactNode; help?: ReactN
   );
 }
 
-/** A section that could not be loaded: the reason and Try again. */
 export function LoadFailed({
   children,
   onRetry,
@@ -97,14 +93,12 @@ export function FullPageSpinner() {
   );
 }
 
-/** A white box with a hairline: checkout, summary, forms. */
 export function Panel({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <section className={cx("rounded-l border border-line bg-white px-4 py-5 lg:p-7", className)}>{children}</section>
   );
 }
 
-/** The skeleton of a list. */
 export function RowsSkeleton() {
   return (
     <div className="mt-8 grid gap-4 lg:gap-6">
@@ -115,7 +109,6 @@ export function RowsSkeleton() {
   );
 }
 
-/** The skeleton of a paragraph. */
 export function TextSkeleton() {
   return (
     <div className="grid gap-3">

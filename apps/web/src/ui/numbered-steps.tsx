@@ -1,6 +1,5 @@
 import { cx } from "./cx.ts";
 
-/** Shows steps, each a title and a text, with large numbers; two side by side on wide screens. */
 export function NumberedSteps({
   steps,
   className,

@@ -13,7 +13,6 @@ export function OptionList({
 }: ComponentProps<"ul"> & {
   open: boolean;
   state: "loading" | "done" | "failed";
-  /** The message when nothing matches. */
   empty: ReactNode;
   count: number;
   onRetry: () => void;
@@ -56,7 +55,6 @@ export function OptionList({
   );
 }
 
-/** Classes of an option. */
 export const optionLook = (highlighted: boolean, selected: boolean) =>
   cx(
     "flex min-h-10 cursor-pointer items-center gap-2.5 rounded-s px-3 py-1.5 text-label",

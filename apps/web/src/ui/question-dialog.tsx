@@ -10,7 +10,6 @@ type Confirmation = {
   confirmLabel: string;
   cancelLabel?: string;
   busy?: boolean | undefined;
-  /** The button's label while busy. */
   busyLabel?: string;
   danger?: boolean;
   /** A choice in the dialog is still missing. */
@@ -70,7 +69,6 @@ export type QuestionProps = Confirmation & {
   /** Asks: "Delete this card?" */
   title: ReactNode;
   children?: ReactNode;
-  /** Why it failed. */
   error?: ReactNode;
   /** Replaces the question and its buttons, such as a second step that asks for a password. */
   step?: ReactNode;

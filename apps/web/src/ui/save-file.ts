@@ -1,4 +1,3 @@
-/** Makes the browser download a file with this name. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

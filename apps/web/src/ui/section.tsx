@@ -3,7 +3,6 @@ import { cx } from "./cx.ts";
 
 const tones = { white: "bg-white", ground: "bg-ground", ink: "bg-ink text-white" };
 
-/** A full-width band with its own background, and the page's margins. */
 export function Section({
   tone = "white",
   className,
@@ -20,7 +19,6 @@ export function Section({
   );
 }
 
-/** A heading with a link or sort control beside it. */
 export function SectionHead({ title, aside }: { title: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-5 flex items-end justify-between gap-4 lg:mb-8">

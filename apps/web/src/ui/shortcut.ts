@@ -18,7 +18,6 @@ function subscribe(listener: () => void) {
 }
 const lettersOn = () => localStorage.getItem(STORED) !== "off";
 
-/** Whether single-letter shortcuts are on in this browser, and a switch for it. */
 export function useLetterShortcuts(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, lettersOn, () => true);
   return [
@@ -30,7 +29,6 @@ export function useLetterShortcuts(): [boolean, (on: boolean) => void] {
   ];
 }
 
-/** The page's active shortcuts, for the sheet. */
 export function useKnownShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(
     subscribe,

@@ -7,7 +7,6 @@ import { cx } from "./cx.ts";
 const step =
   "grid size-9 place-items-center rounded-s hover:bg-ink/5 disabled:cursor-not-allowed disabled:text-control";
 
-/** A reorderable list: up and down buttons for each entry, and a drag handle. */
 export function SortableList<Item>({
   label,
   items,
@@ -22,7 +21,6 @@ export function SortableList<Item>({
   keyOf: (item: Item) => string;
   /** An entry's name in the labels of its buttons: "Move Question 2 up". */
   nameOf: (item: Item, index: number) => string;
-  /** The whole list in its new order. */
   onReorder: (items: Item[]) => void;
   children: (item: Item, index: number) => ReactNode;
   disabled?: boolean;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Skeleton } from "./notices.tsx";
 
-/** Figures side by side between two rules. */
 export function StatBand({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-2 border-y border-ink lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none [&>*:nth-child(odd)]:pl-0 lg:[&>*]:pl-6! lg:[&>*:first-child]:pl-0! lg:[&>*+*]:border-l [&>*:nth-child(even)]:border-l">

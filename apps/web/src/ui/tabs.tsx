@@ -3,12 +3,10 @@ import type { ReactNode } from "react";
 
 const bar = "scrollbar-none flex overflow-x-auto border-b border-control";
 
-/** Classes of a tab. */
 const tabLook =
   "-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-2 first:pl-1 last:pr-1 font-semibold text-muted no-underline max-sm:text-label sm:px-3.5 " +
   "hover:text-ink aria-selected:border-ink aria-selected:font-bold aria-selected:text-ink outline-offset-[-3px]!";
 
-/** A count in a sunk box, hidden on phones. */
 function TabCount({ children }: { children: ReactNode }) {
   return (
     <span className="nar hidden min-w-5 rounded-s bg-sunk px-1.5 text-center text-fine/5 text-ink md:inline-block">

@@ -32,7 +32,6 @@ export function TextField({
   );
 }
 
-/** A password field with a button to show it. */
 export function PasswordField({
   label,
   error,

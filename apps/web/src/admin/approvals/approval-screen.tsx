@@ -34,7 +34,6 @@ function Facts({ facts }: Pick<ApprovalDetails, "facts">) {
   );
 }
 
-/** Approves, rejects or withdraws a request, with a note. */
 function Decide({ approval }: { approval: ApprovalDetails }) {
   const flash = useFlash();
   const utils = trpc.useUtils();
@@ -108,7 +107,6 @@ function Details({ approval }: { approval: ApprovalDetails }) {
   );
 }
 
-/** One request: what it is, by whom and why, what it would do today, and what has changed since. */
 export function ApprovalScreen() {
   const { id } = route.useParams();
   const refetchInterval = ({ state }: { state: { data?: { act: ApprovalDetails } | undefined } }) =>

@@ -47,7 +47,6 @@ const options = [
   { value: "all", label: "All" },
 ] as const;
 
-/** The requests that wait for a second admin, and those that are over with their outcome, newest first. */
 export function ApprovalsScreen() {
   const { ended: state } = route.useSearch();
   const filter = useFilters<ScreenSearch<"/admin/acts">>();

@@ -89,7 +89,6 @@ function useReopen() {
   return ({ _id }: Finding) => reopen.mutate({ id: _id });
 }
 
-/** Findings for an admin, oldest first, each with its next step. */
 export function AttentionScreen() {
   const { show } = route.useSearch();
   const filter = useFilters<ScreenSearch<"/admin/attention">>();

@@ -17,7 +17,6 @@ export function nextStep({ kind, hasOrder }: Finding): string {
   return hasOrder ? findings[kind].next : findings[kind].nextWithoutOrder;
 }
 
-/** Links to what it is about: the order, the customer, the raffle. */
 export function FindingLinks({ finding }: { finding: Finding }) {
   const { orderId, hasOrder, user, raffle, mail } = finding;
   const links: { key: string; link: ReactNode }[] = [];

@@ -5,7 +5,6 @@ import { findingTitle } from "./finding-words.tsx";
 
 const How = ResolveFindingInput.pick({ how: true });
 
-/** Asks how a finding was resolved, and removes it from the list. */
 export function ResolveDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
   return (
     <SaveDialog

@@ -5,7 +5,6 @@ import { fieldName, textOf } from "./audit-words.ts";
 /** The placeholders of a sentence that may become links. */
 export type Place = "user" | "raffle" | "order" | "name";
 
-/** A part of a sentence: text, or a placeholder. */
 export type SentencePart = string | { place: Place };
 
 const letsOf = (right: string) => Object.entries(rights).find(([name]) => name === right)?.[1].lets ?? right;
@@ -57,7 +56,6 @@ const nameless: Record<Place, string> = {
   name: "[no name]",
 };
 
-/** Returns the words for a placeholder. */
 export function placeText(place: Place, { about }: AuditEntry): string {
   const { user, isErased, raffle, orderId, name } = about;
   if (place === "user" && user) return formatName(user);
@@ -68,7 +66,6 @@ export function placeText(place: Place, { about }: AuditEntry): string {
 
 const isPlace = (text: string): text is Place => Object.hasOwn(nameless, text);
 
-/** Returns the sentence of an entry in its parts. */
 export function sentenceOf(entry: AuditEntry): SentencePart[] {
   return wordsOf(entry)
     .split(/[{}]/)
@@ -76,7 +73,6 @@ export function sentenceOf(entry: AuditEntry): SentencePart[] {
     .map((part) => (isPlace(part) ? { place: part } : part));
 }
 
-/** Returns the sentence of an entry as one text. */
 export function sentenceText(entry: AuditEntry): string {
   return sentenceOf(entry)
     .map((part) => (typeof part === "string" ? part : placeText(part.place, entry)))

@@ -12,7 +12,6 @@ import { differences } from "./audit-words.ts";
 
 const value = "py-2 pr-4 align-top whitespace-pre-line [overflow-wrap:anywhere]";
 
-/** One audit entry: the changed fields with their old and new values. */
 function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { admin, before, after, createdAt } = entry;
   const changes = differences(before, after);
@@ -54,7 +53,6 @@ function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () =
   );
 }
 
-/** The first few changes of an entry, on one line. */
 function summaryOf({ before, after }: AuditEntry): string {
   const changes = differences(before, after);
   const shown = changes.slice(0, 3).map(({ field, before, after, isStated }) => {
@@ -101,7 +99,6 @@ function columnsFor(onEntry: (id: string) => void) {
   return columns;
 }
 
-/** A page of who changed what, newest first; each entry opens with its old and new values. */
 export function AuditList({
   input,
   page,

@@ -14,7 +14,6 @@ import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { AuditList } from "./audit-list.tsx";
 
-/** That the trail is sealed, and how far, in one line. */
 function AuditSeal() {
   const { data: seal } = trpc.audit.findSeal.useQuery();
   if (!seal || seal.row === 0) return null;
@@ -25,7 +24,6 @@ function AuditSeal() {
 
 const route = getRouteApi("/admin/audit");
 
-/** All possible actors, for the filter. */
 function AdminSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { input } = route.useRouteContext().first.admins;
   const admins = trpc.users.list.useQuery(input, { enabled: useMay()("people.read") });

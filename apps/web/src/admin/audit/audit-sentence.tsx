@@ -5,7 +5,6 @@ import type { AuditEntry } from "./audit-entry.ts";
 
 const look = "font-semibold underline";
 
-/** What an action was about: a link to it where it has a screen of its own. */
 function PlaceLink({ place, entry }: { place: Place; entry: AuditEntry }) {
   const { user, raffle, orderId, hasOrder } = entry.about;
   const text = placeText(place, entry);
@@ -29,7 +28,6 @@ function PlaceLink({ place, entry }: { place: Place; entry: AuditEntry }) {
   return <span className={place === "user" ? "" : "font-semibold"}>{text}</span>;
 }
 
-/** What was done, in a sentence with links: "Changed the details of Bea Baker". */
 export function AuditSentence({ entry }: { entry: AuditEntry }) {
   return sentenceOf(entry).map((part) =>
     typeof part === "string" ? part : <PlaceLink key={part.place} place={part.place} entry={entry} />,

@@ -41,7 +41,6 @@ function choiceName(field: string, text: string): string | null {
   return words.every((word) => word !== undefined) ? words.join(", ") : null;
 }
 
-/** Display names of audited fields. */
 const fieldNames: Record<string, string> = {
   first_name: "First name",
   last_name: "Last name",

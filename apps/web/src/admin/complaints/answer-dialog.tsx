@@ -13,7 +13,6 @@ const Values = z.object({
   answer,
 });
 
-/** Answers a complaint, which cannot be undone: the customer is emailed. */
 export function AnswerDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
   const { adrBody } = useSession().settings;
   const letter = useScrollable();

@@ -79,7 +79,6 @@ function EraseDialog({ complaint: { _id: id, reference }, onClose }: Props) {
 
 const dialogs = { answer: AnswerDialog, refer: ReferDialog, erase: EraseDialog };
 
-/** The dialog of what staff do about a complaint. */
 function ComplaintDialog({ act, complaint, onClose }: Props & { act: ComplaintAction }) {
   if (act === "note" || act === "close") {
     return <NoteDialog {...notes[act](complaint)} refresh={["complaints", "attention"]} onClose={onClose} />;
@@ -211,7 +210,6 @@ function Notes({ notes }: { notes: Complaint["notes"] }) {
   );
 }
 
-/** One complaint: what was written, its clocks, and what staff do about it. */
 export function ComplaintScreen() {
   const { id } = route.useParams();
   const answer = trpc.complaints.find.useQuery({ id });

@@ -24,7 +24,6 @@ export function dueWords({ due, state }: Pick<Complaint, "due" | "state">, now: 
   return { tone: tones[due.urgency], words: `${what}: ${daysWords(daysBetween(now, Date.parse(due.by)))}` };
 }
 
-/** Returns who made a complaint. */
 export function nameOf({ user, name, isErased }: Pick<Complaint, "user" | "name" | "isErased">): string {
   if (user) return formatName(user);
   return isErased ? "[Erased]" : name;

@@ -83,7 +83,6 @@ function SaveLog() {
   return <SaveCsv name={`complaints-${year}.csv`} label="Export to CSV" write={write} />;
 }
 
-/** The list of complaints, in the order in which they are due, with the days left. */
 export function ComplaintsScreen() {
   const { show, query = "" } = route.useSearch();
   const filter = useFilters<ScreenSearch<"/admin/care/complaints">>();

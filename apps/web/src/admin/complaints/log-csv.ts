@@ -30,5 +30,4 @@ const columns: CsvColumns<ComplaintLogLine> = [
   ["Referred To", ({ referredTo }) => referredTo ?? ""],
 ];
 
-/** Writes the log of complaints as CSV for spreadsheets. */
 export const toLogCsv = (lines: readonly ComplaintLogLine[]): string => toCsv(columns, lines);

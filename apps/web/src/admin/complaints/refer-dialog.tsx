@@ -6,7 +6,6 @@ import { SaveDialog } from "../frame/save-dialog.tsx";
 
 const Values = ReferComplaintInput.pick({ to: true, note: true });
 
-/** Says that the body for disputes has a complaint. */
 export function ReferDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
   const { adrBody } = useSession().settings;
   return (

@@ -5,7 +5,6 @@ import { SaveDialog } from "../frame/save-dialog.tsx";
 
 const Values = AssessClauseInput.omit({ clause: true });
 
-/** A dialog in which an owner says how the shop meets a clause that people are responsible for. */
 export function AssessDialog({ assessment, onClose }: { assessment: Assessment; onClose: () => void }) {
   const { clause, asks, text, owner } = assessment;
   const isStatement = clause === "8.25";

@@ -11,7 +11,6 @@ import { AssessDialog } from "./assess-dialog.tsx";
 /** Which text asks for it. */
 const sourceOf = ({ clause }: Assessment) => (clause === "8.25" ? "CAP Code 8.25" : `Clause ${clause}`);
 
-/** Who is responsible, and when it was last checked. */
 function Owner({ assessment: { state, owner, day } }: { assessment: Assessment }) {
   if (owner === null || day === null) return <StatusDot tone="warn">Not recorded</StatusDot>;
   return (

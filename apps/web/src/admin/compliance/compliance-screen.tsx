@@ -65,7 +65,6 @@ function ComplaintsEvidence({ complaints }: { complaints: ComplaintFigures }) {
 
 const Note = ReviewCodeInput.pick({ note: true });
 
-/** Records that a person has compared the shop with the Code, or removes that. */
 function CompareDialog({ isCompared, onClose }: { isCompared: boolean; onClose: () => void }) {
   return (
     <SaveDialog
@@ -162,7 +161,6 @@ function Comparison() {
   );
 }
 
-/** Whether the shop follows the Code of Good Practice for Prize Draw Operators. */
 export function ComplianceScreen() {
   const code = trpc.code.find.useQuery();
   return (

@@ -13,7 +13,6 @@ type List<Value> = Omit<
   children: (entry: { value: Value; change: (value: Value) => void; changeNow: (value: Value) => void }) => ReactNode;
 };
 
-/** A block that is an ordered list of texts, saved on each change. */
 export function AutosavedBlock<Value extends Record<string, string>>({
   block,
   title,
@@ -27,7 +26,6 @@ export function AutosavedBlock<Value extends Record<string, string>>({
   valuesOf: (block: EditedBlock) => readonly Value[] | undefined;
   title: string;
   note: ReactNode;
-  /** The block's field that holds the list. */
   changesOf: (values: Value[]) => Changes;
 }) {
   const { save, adopt, findNewest } = useSaveBlock(block);

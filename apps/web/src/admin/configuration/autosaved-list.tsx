@@ -14,7 +14,6 @@ import { useUnsaved } from "./unsaved-guard.tsx";
 import type { SaveState } from "./use-autosave.ts";
 import { type ListSource, useListItems } from "./use-list-items.ts";
 
-/** The state of an automatic save: "Saved 14:02", or why it failed. */
 function SaveStatus({
   state,
   onRetry,
@@ -52,7 +51,6 @@ type Props<Value> = ListSource<Value> & {
   children: (entry: { value: Value; change: (value: Value) => void; changeNow: (value: Value) => void }) => ReactNode;
 };
 
-/** One entry of the list: its fields, the state of its save, and the button that deletes it. */
 function Entry({
   name,
   isComplete,
@@ -104,7 +102,6 @@ function useDeletion<Value extends Record<string, string>>({ items, change, rest
   return { isOpen: deleting !== null, start: setDeleting, confirm, cancel: () => setDeleting(null) };
 }
 
-/** The entries in their order, which can be dragged. */
 function Entries<Value extends Record<string, string>>({
   list,
   label,

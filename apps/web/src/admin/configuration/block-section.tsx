@@ -9,7 +9,6 @@ import { Action } from "../frame/action.tsx";
 import { FormVersions } from "../frame/two-versions.tsx";
 import type { BlockConflict } from "./use-block-form.ts";
 
-/** A block of the configuration: its name, when it was last saved, and its fields. */
 export function BlockSection({
   id,
   title,
@@ -40,7 +39,6 @@ export function BlockSection({
   );
 }
 
-/** When and by whom a block was last saved, with a link to its history. */
 function LastUpdated({ block: { _id, updatedAt } }: { block: Pick<EditedBlock, "_id" | "updatedAt"> }) {
   const answer = trpc.content.listEditors.useQuery();
   if (Date.parse(updatedAt) <= 0) return <span className="block">Never saved</span>;
@@ -60,7 +58,6 @@ function LastUpdated({ block: { _id, updatedAt } }: { block: Pick<EditedBlock, "
   );
 }
 
-/** The footer of a block's form: what someone else has saved meanwhile, errors, and Save. */
 export function BlockSave({
   title,
   form: { problem, busy, formState, conflict },

@@ -25,7 +25,6 @@ import { useBlockForm } from "./use-block-form.ts";
 import { useSavePicture } from "./use-save-picture.ts";
 import { WinnersManager } from "./winners-manager.tsx";
 
-/** The winner on the home page: picture, header and text. */
 function FeaturedWinnerBlock({ block }: { block: Extract<EditedBlock, { type: "featured_winner" }> }) {
   const values = useMemo(() => ({ header: block.header, text: block.text }), [block.header, block.text]);
   const { form, save } = useBlockForm(block, values);
@@ -123,7 +122,6 @@ function FaqBlock({ block }: { block: Block }) {
 
 const route = getRouteApi("/admin/config/$section");
 
-/** One section of the site's blocks; each block is saved separately. */
 export function ConfigurationScreen() {
   const { section } = route.useParams();
   const config = trpc.content.listEdited.useQuery();

@@ -3,7 +3,6 @@ import { TwoVersions } from "../frame/two-versions.tsx";
 
 type Value = Readonly<Record<string, string>>;
 
-/** The entries of one version that the other one has not, by their places in it. */
 function Entries({ values, others }: { values: readonly Value[]; others: readonly Value[] }) {
   const known = new Set(others.map((value) => JSON.stringify(value)));
   const differing = values.flatMap((value, index) =>

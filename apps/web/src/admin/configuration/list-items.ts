@@ -8,7 +8,6 @@ export function listItem<Value>(value: Value, saved: Value | null): ListItem<Val
   return { key: `item-${++lastKey}`, value, saved };
 }
 
-/** Returns whether every field is filled in. */
 export function isComplete(value: Record<string, string>): boolean {
   return Object.values(value).every((text) => text.trim() !== "");
 }

@@ -14,7 +14,6 @@ const switches = [
   ["excludeLoggedIn", "Exclude logged in users"],
 ] as const;
 
-/** The picture that opens over the site, and its link. */
 export function PopupBlock({ block }: { block: Extract<EditedBlock, { type: "global_promotional_popup" }> }) {
   const values = useMemo(() => ({ text: block.text, options: block.options }), [block.text, block.options]);
   const { form, save } = useBlockForm(block, values);

@@ -17,7 +17,6 @@ import { Unloaded } from "../frame/unloaded.tsx";
 import { BlockSection } from "./block-section.tsx";
 import { useSaveBlock } from "./use-block.ts";
 
-/** A modal that searches competitions that have not ended, five at a time. */
 function RaffleSearch({
   open,
   title,
@@ -74,7 +73,6 @@ function Results({ leaveOut, onChoose }: { leaveOut: string[]; onChoose: (id: st
 
 type Promoted = Extract<EditedBlock, { type: "promoted_raffle" }>;
 
-/** The competitions on the home page: one large, the others below it. */
 export function PromotedRaffles({ blocks }: { blocks: Promoted[] }) {
   const latest = blocks.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
   const taken = blocks.flatMap(({ raffle }) => raffle?._id ?? []);

@@ -24,7 +24,6 @@ export function useUnsaved(id: string, unsaved: boolean, onDiscard?: () => void)
   }, [report, id, unsaved]);
 }
 
-/** Asks before leaving the screen while a block has unsaved changes. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, () => void>>(new Map());
   const report = useCallback<Report>((id, is, onDiscard) => {

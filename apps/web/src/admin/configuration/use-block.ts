@@ -43,7 +43,6 @@ export function useSaveBlock(block: EditedBlock) {
   const adopt = useCallback((updatedAt: string) => {
     version.current = updatedAt;
   }, []);
-  /** Fetches the saved block. */
   const findNewest = useCallback(async () => {
     const { config } = await api.content.listEdited.fetch(undefined, { staleTime: 0 });
     return config.find(({ _id }) => _id === id);

@@ -10,15 +10,11 @@ import { useAutosave } from "./use-autosave.ts";
 export type Theirs<Value> = { values: readonly Value[]; adopt: () => void };
 
 export type ListSource<Value> = {
-  /** Names the block. */
   id: string;
-  /** How the shop has the list when the screen opens. */
   values: readonly Value[];
-  /** Saves the whole list. */
   save: (values: Value[]) => Promise<void>;
   /** Reads the list as it is saved now; undefined when it is gone. */
   findTheirs: () => Promise<Theirs<Value> | undefined>;
-  /** The message after a save. */
   done: string;
 };
 
@@ -127,7 +123,6 @@ export function useListItems<Value extends Record<string, string>>(source: ListS
       set(latest.current.toSpliced(index, 0, item));
       if (!theirs) saveNow(latest.current);
     },
-    /** A field was left: what waits is saved now. */
     leave: () => isPending() && saveNow(latest.current),
     discard: () => {
       settle();

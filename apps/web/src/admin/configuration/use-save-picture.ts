@@ -2,7 +2,6 @@ import { messageOf } from "../../app/api-error.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import type { SaveBlock } from "./use-block.ts";
 
-/** Saves a block's new picture as soon as it is uploaded, with a message. */
 export function useSavePicture(save: SaveBlock): (image: string) => void {
   const flash = useFlash();
   return (image) => {

@@ -35,7 +35,6 @@ export function newWinnerValues(drawn: DrawnRaffle | null): WinnerValues {
   };
 }
 
-/** Returns the form values of a winner. */
 export function winnerValues(winner: Winner, drawn: DrawnRaffle | null): WinnerValues {
   const { name, raffle, image, ticketNumber, liveDrawUrl, onlineRaffleUrl } = winner;
   return {

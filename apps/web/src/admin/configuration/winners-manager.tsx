@@ -60,7 +60,6 @@ function columnsOf({ onEdit, onDelete }: Acts): Column<Winner>[] {
   ];
 }
 
-/** The past winners of the winners page, five at a time. */
 export function WinnersManager() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -38,7 +38,6 @@ function Counted({ text, label, onOpen }: { text: string; label: string; onOpen:
   );
 }
 
-/** How many raffles and users a coupon is limited to, with their lists. */
 function Restrictions({ coupon }: { coupon: Coupon }) {
   const [open, setOpen] = useState<Kind>();
   const { code, allRaffles, appliesToRaffles, allUsers, appliesToUsers } = coupon;
@@ -92,7 +91,6 @@ function Expiry({ coupon: { expires, exp }, now }: { coupon: Coupon; now: number
   );
 }
 
-/** How often it was used, with a link to those orders; credit is redeemed without an order. */
 function Used({ code, type, uses, maxUses }: Coupon) {
   const text = maxUses === null ? "Unlimited" : `${formatCount(uses)}/${formatCount(maxUses)}`;
   if (type === "credit" || uses === 0) return text;

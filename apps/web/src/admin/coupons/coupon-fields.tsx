@@ -16,7 +16,6 @@ import { type CouponValues, rightToType } from "./coupon-values.ts";
 type Named = { _id: string; name: string };
 type PickerProps = { value: Named[]; onChange: (value: Named[]) => void };
 
-/** Results of one search. */
 const RESULTS = 5;
 
 const keyOf = ({ _id }: Named) => _id;
@@ -67,7 +66,6 @@ function UserPicker({ value, onChange }: PickerProps) {
   );
 }
 
-/** The raffles that a coupon is limited to. */
 function RaffleWhitelist({ control }: { control: Control<CouponValues> }) {
   return (
     <Controller
@@ -83,7 +81,6 @@ function RaffleWhitelist({ control }: { control: Control<CouponValues> }) {
   );
 }
 
-/** The users that a coupon is limited to. */
 function UsersWhitelist({ control }: { control: Control<CouponValues> }) {
   return (
     <Controller
@@ -125,7 +122,6 @@ function Amount({ form: { field: inputOf, control, watch, errors } }: { form: Fo
   );
 }
 
-/** Who may use it, and on what. */
 function Scope({ form: { register, control, watch } }: { form: Form }) {
   const credit = watch("type") === "credit";
   return (
@@ -151,7 +147,6 @@ function Scope({ form: { register, control, watch } }: { form: Form }) {
   );
 }
 
-/** How long and how often it may be used. */
 function Limits({ form: { register, control, watch, errors } }: { form: Form }) {
   return (
     <fieldset>
@@ -213,7 +208,6 @@ function TypeField({ form: { register } }: { form: Form }) {
   );
 }
 
-/** The fields of a coupon; each choice reveals what it needs. */
 export function CouponFields({ form }: { form: Form }) {
   return (
     <div className="grid gap-5">

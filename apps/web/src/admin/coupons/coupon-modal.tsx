@@ -25,7 +25,6 @@ import {
 } from "./coupon-values.ts";
 import { describeCoupon } from "./coupon-words.ts";
 
-/** Returns what is to be saved, as an approval; null while it is incomplete. */
 function saveApproval(values: CouponValues, edited: Coupon | undefined): ApprovalInput | null {
   if (Object.keys(validateCouponValues(values, edited?.uses ?? 0)).length > 0) return null;
   const command = couponInput(values);
@@ -49,7 +48,6 @@ function useSave(edited: Coupon | undefined, flash: FlashStore) {
   };
 }
 
-/** The form of a coupon: empty, editing one, or starting from a copy. */
 export function CouponModal({
   edited,
   copied,

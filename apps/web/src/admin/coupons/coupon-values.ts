@@ -64,13 +64,10 @@ export function couponResolver(usesTaken: number): Resolver<CouponValues> {
   };
 }
 
-/** Returns the right that making or changing such a coupon requires. */
 export const rightToEdit = (values: CouponValues) => rightToCoupon(couponInput(values), "coupons.edit");
 
-/** Returns the right that every coupon of a type requires at least. */
 export const rightToType = (type: CouponType) => rightToEdit({ ...newCoupon, ...someUses, type });
 
-/** The form of a new coupon. */
 export const newCoupon: CouponValues = {
   code: "",
   type: "fixed",
@@ -92,7 +89,6 @@ export const newCoupon: CouponValues = {
 /** A limit of uses to begin with, for roles whose coupons must have one. */
 export const someUses = { unlimited: false, maxUses: 100 };
 
-/** The form of an existing coupon. */
 export function couponValues(coupon: Coupon): CouponValues {
   const { _id, uses, percentAmount, exp, ...same } = coupon;
   return {

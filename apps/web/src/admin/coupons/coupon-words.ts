@@ -1,7 +1,6 @@
 import { type Coupon, type CouponType, londonWords } from "@counterfoil/core";
 import { formatMoney } from "../../ui/money.ts";
 
-/** The types as the list names them. */
 export const typeLabels: Record<CouponType, string> = {
   fixed: "Fixed Discount",
   percentage: "Percentage Discount",

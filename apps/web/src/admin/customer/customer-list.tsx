@@ -10,12 +10,10 @@ export const PAGE_SIZE = 10;
 /** Props of every tab. */
 export type PartProps = { userId: string; page: number; onPage: (page: number, replace: boolean) => void };
 
-/** The input of a tab's query. */
 export function pageInput({ userId, page }: PartProps) {
   return { id: userId, ...rowsOfPage(page, PAGE_SIZE) };
 }
 
-/** A tab's table with its empty and failed states. */
 export function CustomerList<Row extends { _id: string }>({
   caption,
   columns,

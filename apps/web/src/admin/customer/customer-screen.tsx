@@ -33,7 +33,6 @@ function inLines(address: Address): string {
   return [addressLine1, addressLine2, city, county, postCode].filter(Boolean).join(", ");
 }
 
-/** Key figures of the customer. */
 function CustomerFigures({ customer }: { customer: Customer }) {
   return (
     <StatBand>
@@ -45,7 +44,6 @@ function CustomerFigures({ customer }: { customer: Customer }) {
   );
 }
 
-/** The customer's name and contact details. */
 function CustomerDetails({ customer }: { customer: Customer }) {
   const { email, phone, verified, twoFacAuth, newsletter, addresses, duplicateShippingAddr, social } = customer;
   const billing = duplicateShippingAddr ? "Same as shipping" : inLines(addresses.billing);
@@ -85,7 +83,6 @@ function CustomerDetails({ customer }: { customer: Customer }) {
   );
 }
 
-/** Badges beside the name for the state of the account. */
 function CustomerBadges({ customer }: { customer: Customer }) {
   return (
     <>
@@ -147,7 +144,6 @@ function Parts({ userId }: { userId: string }) {
   );
 }
 
-/** The actions on a customer: the main one as a button; deletion last. */
 function Acts({ customer, onAction }: { customer: Customer; onAction: ReturnType<typeof useUserActions>["open"] }) {
   const menuOf = useUserMenu();
   return menuOf(customer, (act) => onAction({ act, user: customer }))

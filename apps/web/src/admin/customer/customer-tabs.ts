@@ -1,3 +1,2 @@
-/** The tabs of a customer's page; the first is the default. */
 export const customerTabs = ["tickets", "orders", "balance", "care", "mails", "sessions", "trail", "notes"] as const;
 export type CustomerTab = (typeof customerTabs)[number];

@@ -64,7 +64,6 @@ function DeleteNote({ userId, note, onClose }: { userId: string; note: UserNote;
   );
 }
 
-/** Admins' notes about the customer, newest first. */
 export function NotesPart(part: PartProps) {
   const { userId, page, onPage } = part;
   const answer = trpc.customers.listNotes.useQuery(pageInput(part), keepRows);

@@ -114,7 +114,6 @@ const columns: Column<Row>[] = [
   { id: "ends", header: "Ends", align: "right", cell: ({ endDate }) => <RelativeTime moment={endDate} /> },
 ];
 
-/** The open competitions that end next, with the share sold. */
 function EndingSoon() {
   const list = trpc.statistics.listEnding.useQuery();
   return (
@@ -132,7 +131,6 @@ function EndingSoon() {
   );
 }
 
-/** The four key figures, each linked to the list behind it. */
 function Figures() {
   const answer = trpc.statistics.get.useQuery({});
   const figures = answer.data?.statistics;
@@ -176,7 +174,6 @@ function Figures() {
   );
 }
 
-/** The console's start page: figures, to-dos, sales, and the latest activity. */
 export function DashboardScreen() {
   return (
     <Screen>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The heading of a dashboard list, with a link to the whole list. */
 export function ListHead({ id, title, link }: { id: string; title: string; link: ReactNode }) {
   return (
     <div className="mb-1 flex items-baseline justify-between gap-4">

@@ -86,7 +86,6 @@ function ComplaintsLine({ open, next }: ToDoCounts["complaints"]) {
   );
 }
 
-/** The admin's to-do list: each line with the link that resolves it. */
 export function ToDo() {
   const answer = trpc.statistics.listToDo.useQuery();
   const waiting = useToDo();

@@ -24,7 +24,6 @@ import { ScreenSection } from "../raffle/screen-section.tsx";
 
 const Hash = ({ of }: { of: string }) => <code className="text-small [overflow-wrap:anywhere]">{of}</code>;
 
-/** What waits on a draw, and when each takes effect. */
 export function WaitingApprovals({ acts }: Pick<ConsoleDraw, "acts">) {
   if (acts.length === 0) return null;
   return (
@@ -47,7 +46,6 @@ export function WaitingApprovals({ acts }: Pick<ConsoleDraw, "acts">) {
   );
 }
 
-/** The times of a draw and what was committed. */
 export function TimesPart({ draw: { draw, late, postponed, switched } }: { draw: ConsoleDraw }) {
   const round = draw.round === null ? null : `${draw.round}${switched ? ", backup beacon" : ""}`;
   const roundAt = draw.roundAt && `${formatDateTime(draw.roundAt)}${postponed ? ", postponed" : ""}`;
@@ -92,7 +90,6 @@ export function EntriesPart({ draw: { draw, sold } }: { draw: ConsoleDraw }) {
   );
 }
 
-/** The number that was drawn, with the link to its entry: who holds it, their account and emails. */
 function DrawnNumber({ ticketNum, raffle }: { ticketNum: string; raffle: string }) {
   return (
     <Link to="/admin/raffles/$id/sales" params={{ id: raffle }} search={{ query: ticketNum }} className="underline">
@@ -145,7 +142,6 @@ function Winner({ prize, draw, onVoid }: { prize: z.infer<typeof DrawnPrize>; dr
   );
 }
 
-/** The prizes, who has them, and who lost them. */
 export function ResultsPart({
   draw,
   onVoid,
@@ -203,7 +199,6 @@ export function RulesPart({ draw: { slug, versions } }: { draw: ConsoleDraw }) {
   );
 }
 
-/** Links to the public files that there are. */
 export function FilesPart({ draw: { slug, draw } }: { draw: ConsoleDraw }) {
   const locked =
     draw.commitHash === null

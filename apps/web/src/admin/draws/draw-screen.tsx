@@ -28,7 +28,6 @@ function readBeacon(text: string): { signature: string; previous?: string } {
   }
 }
 
-/** What is asked for on a draw. */
 type DrawDialogName =
   | { kind: "beacon" }
   | { kind: "void"; prize: z.infer<typeof DrawnPrize> }
@@ -53,7 +52,6 @@ function VoidDialog({ draw, prize, onClose }: Props & { prize: z.infer<typeof Dr
   );
 }
 
-/** Hands in the beacon that a draw waits for. Anyone may: its signature is the proof. */
 function BeaconDialog({ draw, onClose }: Props) {
   const [answer, setAnswer] = useState("");
   const { slug, rules, testBeacon } = draw.draw;
@@ -93,7 +91,6 @@ function BeaconDialog({ draw, onClose }: Props) {
   );
 }
 
-/** The dialog of what is asked for on a draw. */
 function DrawDialog({ name, ...props }: Props & { name: DrawDialogName }) {
   if (name.kind === "beacon") return <BeaconDialog {...props} />;
   if (name.kind === "void") return <VoidDialog {...props} prize={name.prize} />;
@@ -159,7 +156,6 @@ function Details({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogN
   );
 }
 
-/** One draw: its state, what is due and late, everything public about it, and what can be requested. */
 export function DrawScreen() {
   const { id } = route.useParams();
   const found = trpc.draws.findForConsole.useQuery({ id });

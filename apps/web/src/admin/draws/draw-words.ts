@@ -45,7 +45,6 @@ const lateWords = {
   list: "The entry list isn't the one that was locked, so nothing is drawn",
 } as const;
 
-/** Returns what an admin has to look at, in sentences. */
 export function troubleOf(
   draw: Pick<
     ConsoleDrawSummary,

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { VoidReasonField } from "./void-reason-field.tsx";
 
-/** Asks to take a won instant prize of a draw from its winner, which retires its number. */
 export function VoidPrizeDialog({
   raffle,
   prize: { place, prize, ticketNum },
@@ -11,7 +10,6 @@ export function VoidPrizeDialog({
 }: {
   raffle: string;
   prize: { place: number; prize: string; ticketNum: string | null };
-  /** The reasons that the rules of the draw allow. */
   reasons: readonly string[];
   onClose: () => void;
 }) {

@@ -1,7 +1,6 @@
 import { voidReasonInWords } from "@counterfoil/core";
 import { ChoiceField } from "../frame/choice-field.tsx";
 
-/** Chooses among the reasons for which the rules of a draw allow a void. */
 export function VoidReasonField({
   reasons,
   value,

@@ -56,7 +56,6 @@ function useSearchPeople() {
   return useCallback(async (query: string) => (await fetch({ query })).users.filter((user) => user !== null), [fetch]);
 }
 
-/** Finds the person to be entered, by name or email. */
 function PersonField(props: {
   value: Person | null;
   error: string | undefined;

@@ -27,7 +27,6 @@ import { AddEntry } from "./add-entry.tsx";
 import { entryColumns } from "./entry-columns.tsx";
 import { useEntriesDownload } from "./use-entries-download.ts";
 
-/** Actions on all entries of a raffle. */
 function EntriesActions({
   id,
   isEnded,

@@ -21,7 +21,6 @@ function countLines(bytes: Uint8Array): number {
 interface Download {
   raffleId: string;
   signal: AbortSignal;
-  /** Asks the admin to reauthenticate, which the server requires for personal data. */
   reauthenticate: () => Promise<boolean>;
   onRows: (rows: number) => void;
 }
@@ -44,7 +43,6 @@ async function download({ raffleId, signal, reauthenticate, onRows }: Download) 
   return { rows: Math.max(rows, 0), final: answer.headers.get("x-entries-final") === "true" };
 }
 
-/** Downloads the entries of a competition as a file, counting rows as they arrive. */
 export function useEntriesDownload(raffleId: string) {
   const reauthentication = useReauthentication();
   const [state, setState] = useState<DownloadState>({ kind: "idle" });

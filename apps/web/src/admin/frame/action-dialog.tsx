@@ -19,7 +19,6 @@ export type Doing<Input> = (
   refresh?: readonly (keyof Outputs)[] | (() => Promise<unknown>);
 };
 
-/** Returns functions that make a call and that refetch what it changes. */
 export function useDoing<Input>({
   run,
   refresh = [],
@@ -33,7 +32,6 @@ export function useDoing<Input>({
   return { call: mutateAsync, refetch: typeof refresh === "function" ? refresh : refetch };
 }
 
-/** Returns the message of an answer. */
 export function msgOf(answer: unknown): string {
   return typeof answer === "object" && answer !== null && "msg" in answer ? String(answer.msg) : "";
 }

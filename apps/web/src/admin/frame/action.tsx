@@ -9,7 +9,6 @@ type Look = Pick<ComponentProps<typeof Button>, "variant" | "size">;
 /** The right that it requires, or several of which one is enough. */
 type Required = { right?: Right | readonly Right[] | undefined };
 
-/** A button of the console; greyed for users without its right. */
 export function Action({ right, ...button }: Required & ComponentProps<typeof Button>) {
   const drawn = <Button variant="secondary" size="console" {...button} />;
   return right ? <May right={right}>{drawn}</May> : drawn;
@@ -28,10 +27,8 @@ function ActionAnchor({
   );
 }
 
-/** A link that looks like a button of the console. */
 export const ActionLink = createLink(ActionAnchor);
 
-/** Returns an item of a menu that is a link. */
 export function linkItem(label: string, link: Pick<LinkProps, "to" | "params" | "search">): MenuItem {
   return { label, render: (words) => <Link {...link}>{words}</Link> };
 }

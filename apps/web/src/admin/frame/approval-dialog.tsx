@@ -28,7 +28,6 @@ interface ApprovalDialogProps<Kind extends ApprovalKindName> {
   /** Called once it is done, and not while it waits for approval. */
   onDone?: () => void;
   onClose: () => void;
-  /** In place of the declared text. */
   children?: ReactNode;
 }
 

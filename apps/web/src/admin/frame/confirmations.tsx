@@ -23,7 +23,6 @@ export function useConfirmations(foreseen: readonly ErrorCode[] = []) {
   const all = [...new Set([...foreseen, ...asked])].flatMap((code) => questions[code] ?? []);
   return {
     confirmed,
-    /** The questions, in order. */
     asked: all,
     /** Whether a question is still unconfirmed. */
     open: all.some(({ name }) => !confirmed[name]),
@@ -33,7 +32,6 @@ export function useConfirmations(foreseen: readonly ErrorCode[] = []) {
       if (code && questions[code]) setAsked((before) => new Set([...before, code]));
     },
     confirm: (name: keyof Confirmed, yes: boolean) => setConfirmed((before) => ({ ...before, [name]: yes })),
-    /** Clears everything for the next action. */
     reset: () => {
       setAsked(new Set());
       setConfirmed({ keepPrizes: false, afterFinal: false });
@@ -41,7 +39,6 @@ export function useConfirmations(foreseen: readonly ErrorCode[] = []) {
   };
 }
 
-/** The confirmations that the server requires for an action. */
 export function Confirmations({
   of: { asked, confirmed, confirm },
   disabled,

@@ -137,7 +137,6 @@ function useKeptRoles(): void {
   }, [user]);
 }
 
-/** Shows the dark favicon while the console is open. */
 function useConsoleFavicon(): void {
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -187,7 +186,6 @@ function FrameHeader() {
   );
 }
 
-/** The screen of this path, or which roles may read it. */
 function PageOfRole() {
   const may = useMay();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -18,7 +18,6 @@ import { stateNames } from "./approval-states.ts";
 import { type ScreenInfo, screensOf } from "./screen-info.ts";
 import { stageNames } from "./stage-names.ts";
 
-/** A search result: its link and text. */
 type SearchItem = { href: string; group: string; words: string; detail: string };
 
 /** Returns the screens whose names match, or the names of their links in the menu; all of them for an empty query. */
@@ -37,7 +36,6 @@ function describeRaffle(raffle: SearchAnswer["raffles"][number]): string {
   return `${stageNames[stageOfWire(raffle, now)]} · ${end}`;
 }
 
-/** Returns the results as one list in groups. */
 function searchItems({ orders, people, raffles, pages, acts, complaints }: SearchAnswer): SearchItem[] {
   const orderItems = orders.map(({ orderId, user, total, status, createdAt }) => ({
     href: `/admin/orders?order=${encodeURIComponent(orderId)}`,
@@ -88,14 +86,12 @@ declare global {
   }
 }
 
-/** Returns what the search starts with. */
 function takeEarlySearch(): string {
   const typed = window.earlySearch ?? "";
   delete window.earlySearch;
   return typed;
 }
 
-/** Global search for orders, people, competitions, pages, requests and screens. */
 export function ConsoleSearch() {
   const [open, setOpen] = useState(false);
   // Synchronous, so that the first letters typed after the shortcut reach the box.

@@ -1,4 +1,3 @@
-/** How many of something wait, beside its link; nothing for zero. */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -28,7 +28,6 @@ type ScreenOptions<Path extends string, Readers extends SearchReaders, First ext
 > & {
   /** Below /admin. */
   path: Path;
-  /** How to parse its search parameters. */
   search?: Readers;
   /** Returns the calls that the screen makes first, which it finds in the route's context. `id` is that of a screen of one thing. */
   first: (search: SearchOf<NoInfer<Readers>>, id: string) => First;

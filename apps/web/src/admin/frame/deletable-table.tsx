@@ -5,7 +5,6 @@ import { type ListQuery, listProps } from "./list-props.ts";
 
 type Paging = Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "total" | "onPage">;
 
-/** A list whose rows can be deleted one by one, after a confirmation. */
 export function DeletableTable<Row extends { _id: string }>({
   caption,
   list,
@@ -16,7 +15,6 @@ export function DeletableTable<Row extends { _id: string }>({
   paging,
 }: {
   caption: string;
-  /** The query of the rows. */
   list: ListQuery;
   rows: readonly Row[] | undefined;
   /** The columns, one of which has the button that calls `onDelete`. */
@@ -25,7 +23,6 @@ export function DeletableTable<Row extends { _id: string }>({
   deletion: Pick<Doing<Row>, "run" | "refresh"> & {
     /** Asks: "Delete the category Cars?" */
     title: (row: Row) => string;
-    /** The consequences of deleting. */
     explanation: (row: Row) => ReactNode;
     confirmLabel: string;
     done: string;

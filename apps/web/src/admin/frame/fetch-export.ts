@@ -1,12 +1,10 @@
 import { customerMessage } from "@counterfoil/core";
 import { createTokenStore } from "../../app/token.ts";
 
-/** An export that failed, with the server's message. */
 export class ExportFailed extends Error {}
 
 interface ExportRequest {
   signal: AbortSignal;
-  /** Asks the admin to reauthenticate, which the server requires for personal data. */
   reauthenticate: () => Promise<boolean>;
   /** Sent as JSON by POST; without it the export is a GET. */
   body?: object;

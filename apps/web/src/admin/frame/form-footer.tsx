@@ -24,7 +24,6 @@ export function FormFooter({
   danger?: boolean;
   /** What the form still needs is said in it. */
   disabled?: boolean;
-  /** The right that saving requires. */
   right?: Right;
 }) {
   const close = useCloseDialog();

@@ -4,7 +4,6 @@ import { ForbiddenPage, NotFoundPage } from "../../app/error-pages.tsx";
 import { requireAdmin } from "../../app/guards.ts";
 import { rootRoute } from "../../app/root-route.tsx";
 
-/** Parent route of the console's screens, with navigation and header. */
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin",

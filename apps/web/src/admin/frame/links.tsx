@@ -11,7 +11,6 @@ export function OrderLink({ orderId, className = "font-semibold underline" }: { 
   );
 }
 
-/** A competition's name as the link to its screen. */
 export function RaffleLink({
   raffle: { _id, name },
   className = "font-semibold underline",
@@ -26,7 +25,6 @@ export function RaffleLink({
   );
 }
 
-/** A user's name as the link to their page, on one of its tabs; a deleted user has none. */
 export function UserLink({
   user,
   tab,

@@ -21,7 +21,6 @@ export type Note = Doing<NoteValues> &
     words?: typeof why;
   };
 
-/** The dialog of something that staff do with a note. */
 export function NoteDialog({ most = 2000, words = why, ...dialog }: Note & { onClose: () => void }) {
   const { label, hint, missing } = words;
   return (

@@ -1,6 +1,5 @@
 import { Button } from "../../ui/button.tsx";
 
-/** A download's progress, with a button to cancel it. */
 export function ProgressLine({
   words,
   done,

@@ -13,17 +13,14 @@ import { type ApprovalInput, useSayDone, useSecondAdmin } from "./use-second-adm
 
 type Form<Fields extends FieldValues, Values> = ReturnType<typeof useApiForm<Fields, Values>>;
 
-/** What a dialog shows and sends, beside what its call does. */
 export type SaveDialogProps<Fields extends FieldValues, Values> = Pick<
   ComponentProps<typeof FormFooter>,
   "submitLabel" | "busyLabel" | "cancelLabel" | "danger"
 > & {
   title: string;
   size?: ComponentProps<typeof Modal>["size"];
-  /** What it does, above the fields. */
   about?: ReactNode;
   schema: z.ZodType<Values, Fields>;
-  /** The values at first. */
   values: DefaultValues<NoInfer<Fields>>;
   failure: string;
   draftName: string;
@@ -32,7 +29,6 @@ export type SaveDialogProps<Fields extends FieldValues, Values> = Pick<
   act?: (values: Fields) => ApprovalInput | null;
   onError?: (error: unknown) => boolean;
   onClose: () => void;
-  /** The fields. */
   children: (form: Form<Fields, Values>) => ReactNode;
 };
 

@@ -21,17 +21,14 @@ export type MenuEntry = (typeof menuEntries)[number];
 /** A call that a screen makes first. Its right is the screen's unless it names another. */
 export type ScreenCall = { path: string; input?: unknown; right?: Right | undefined };
 
-/** What the console's frame knows of a screen. */
 export type ScreenInfo = {
   /** Its path, with "$id" for a parameter. */
   to: string;
   /** The name in the menu and the search box, and the heading. A screen without one has a heading of its own. */
   label?: string;
-  /** The link of the menu that leads to it, or to its tab. */
   menu?: MenuEntry;
   /** What the shop must use before the menu shows it; its address works anyway. */
   ifInUse?: keyof ToDoCounts["inUse"];
-  /** The right that it requires. */
   right: Right;
   /** What its tab counts. */
   count?: (toDo: ToDoCounts) => number;
@@ -52,12 +49,10 @@ export function screensOf({ routesById }: AnyRouter): ScreenInfo[] {
   return Object.values(routesById).flatMap(({ options }) => options.staticData?.screen ?? []);
 }
 
-/** Returns the screen at a pathname; undefined for one that does not exist. */
 export function screenAt(router: AnyRouter, pathname: string): ScreenInfo | undefined {
   return router.getMatchedRoutes(pathname)[0].at(-1)?.options.staticData?.screen;
 }
 
-/** A screen that the menu leads to. */
 export type Tab = ScreenInfo & { label: string };
 
 /** A link of the menu, to the first of its screens. */

@@ -23,7 +23,6 @@ function entriesOf(values: object, prefix = ""): [string, unknown][] {
   );
 }
 
-/** Returns the fields in which two versions of a form's values differ. */
 export function compareVersions(theirs: object, mine: object): Differing[] {
   const saved = new Map(entriesOf(theirs));
   return entriesOf(mine).flatMap(([path, value]) => {
@@ -42,7 +41,6 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What someone else has saved meanwhile beside one's own, which is saved only on request. */
 export function TwoVersions({
   label,
   what,
@@ -78,7 +76,6 @@ export function TwoVersions({
   );
 }
 
-/** The fields of one version. */
 function Fields({ fields, side }: { fields: readonly Differing[]; side: "theirs" | "mine" }) {
   return (
     <dl className="mt-1 grid max-h-72 gap-2 overflow-y-auto">
@@ -92,7 +89,6 @@ function Fields({ fields, side }: { fields: readonly Differing[]; side: "theirs"
   );
 }
 
-/** Two versions of a form: the fields in which they differ. */
 export function FormVersions({
   label,
   what,

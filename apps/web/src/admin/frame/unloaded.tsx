@@ -2,7 +2,6 @@ import { messageOf } from "../../app/api-error.ts";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import type { ListQuery } from "./list-props.ts";
 
-/** Shows why a query failed, with a button to try again, or an outline of what it loads; nothing once that is there. */
 export function Unloaded({
   query: { data, error, isFetching, refetch },
   outline,

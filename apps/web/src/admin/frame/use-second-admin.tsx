@@ -44,7 +44,6 @@ function useRested<Value>(value: Value): Value {
   return rested;
 }
 
-/** Returns the input of the preview of something. */
 const previewOf = ({ kind, command }: ApprovalInput) => ({ kind, command });
 
 function WhyField({

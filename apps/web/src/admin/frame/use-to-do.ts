@@ -11,7 +11,6 @@ export function useToDo(): ToDoCounts | undefined {
   return trpc.toDo.count.useQuery(undefined, { enabled, refetchInterval: EVERY, staleTime: EVERY }).data;
 }
 
-/** Returns the number beside To do in the menu. */
 export function sumOf({ attention, approvals, flags, complaints }: ToDoCounts): number {
   return attention + approvals + flags.open + complaints.open;
 }

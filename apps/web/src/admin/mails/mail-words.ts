@@ -1,7 +1,6 @@
 import type { MailRow } from "@counterfoil/core";
 import type { Tone } from "../../ui/status-dot.tsx";
 
-/** The labels and shapes of mail states. */
 export const mailStates: Record<MailRow["state"], { words: string; tone: Tone }> = {
   queued: { words: "Waiting", tone: "off" },
   sent: { words: "Sent", tone: "ok" },

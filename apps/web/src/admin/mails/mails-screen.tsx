@@ -24,7 +24,6 @@ import { mailStates, whyNotResend } from "./mail-words.ts";
 
 type Mail = Outputs["mails"]["find"]["mail"];
 
-/** One mail: recipient, state, content, and Resend. */
 function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const found = trpc.mails.find.useQuery({ id });
   const gone = codeOf(found.error) === "mail.not_found";
@@ -131,7 +130,6 @@ const columns: Column<MailRow>[] = [
   { id: "sent", header: "Sent", align: "right", cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },
 ];
 
-/** All mails with recipient and state; each can be read and resent. */
 export function MailsScreen() {
   const { query = "", state, mail } = route.useSearch();
   const navigate = route.useNavigate();

@@ -113,7 +113,6 @@ function Presets({ now, span, onChange }: { now: number; span: Span; onChange: (
   );
 }
 
-/** Returns the errors of a span by field. */
 function checkSpan({ from, to }: Span) {
   const [start, end] = [parseDate(from), parseEnd(to)];
   return {
@@ -129,7 +128,6 @@ function checkSpan({ from, to }: Span) {
   };
 }
 
-/** Exports the orders of a time span as a file. */
 export function ExportScreen() {
   const [now] = useState(serverNow);
   const search = route.useSearch();

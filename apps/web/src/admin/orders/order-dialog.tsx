@@ -35,7 +35,6 @@ function describeSums(state: unknown, [card, balance]: readonly [string, string]
   return sums.map(({ pounds, to }) => `${formatMoney(pounds)} to ${to}`).join(" and ");
 }
 
-/** Describes an audited action. */
 function describeAction({ action, subject, before, after }: OrderHistoryItem): string {
   if (subject === "entry") {
     const number = before !== null && typeof before === "object" && "ticketNum" in before ? ` ${before.ticketNum}` : "";
@@ -50,7 +49,6 @@ function describeAction({ action, subject, before, after }: OrderHistoryItem): s
   return action === "refund rejected" ? "refund rejected by the provider" : `${action} ${subject}`;
 }
 
-/** The order's history, newest first, back to its payment. */
 function HistoryPart({ order }: { order: OrderDetails }) {
   const trail = { subject: "order", subjectId: order.orderId };
   return (
@@ -89,7 +87,6 @@ function HistoryPart({ order }: { order: OrderDetails }) {
 
 const states: Record<OrderMail["state"], string> = { queued: "Waiting", sent: "Sent", failed: "Not delivered" };
 
-/** The mails about the order, with a button to resend each. */
 function MailsPart({ order }: { order: OrderDetails }) {
   const flash = useFlash();
   const api = trpc.useUtils();

@@ -8,7 +8,6 @@ import { formatMoney, sumPounds } from "../../ui/money.ts";
 import { UserLink } from "../frame/links.tsx";
 import { OrderStatusDot } from "./order-status.tsx";
 
-/** A titled section of the order's details. */
 export function OrderPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-6 break-inside-avoid">
@@ -66,7 +65,6 @@ function Address({ title, address }: { title: string; address: OrderDetails["add
   );
 }
 
-/** The customer, and the order's addresses. */
 export function CustomerPart({ order }: { order: OrderDetails }) {
   return (
     <>
@@ -100,7 +98,6 @@ export function SumsBand({ order }: { order: OrderDetails }) {
   );
 }
 
-/** How the order was paid, with its amounts. */
 export function PaymentPart({ order }: { order: OrderDetails }) {
   const { trustTransactionRef: ref, trustPaymentDetails: card, couponCodeUsed } = order;
   return (
@@ -138,7 +135,6 @@ const refundStates = {
   rejected: "Rejected by provider",
 };
 
-/** Refunds, sent or on their way. */
 export function RefundsPart({ order }: { order: OrderDetails }) {
   if (order.refunds.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 
 const tones: Record<AdminOrder["status"], Tone> = { Completed: "ok", Refunded: "done", "Partially Refunded": "warn" };
 
-/** The state of an order as a shape and a label. */
 export function OrderStatusDot({ status }: { status: AdminOrder["status"] }) {
   return (
     <StatusDot tone={tones[status]}>

@@ -26,7 +26,6 @@ const deleted: CsvColumns<ExportRow>[number] = [
   ({ deletedAt }) => (deletedAt ? ukTime(deletedAt) : ""),
 ];
 
-/** Writes orders as CSV for spreadsheets. */
 export function toOrdersCsv(rows: readonly ExportRow[]): string {
   return toCsv(rows.some((row) => row.deletedAt !== undefined) ? [...columns, deleted] : columns, rows);
 }

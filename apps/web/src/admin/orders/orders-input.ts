@@ -20,7 +20,6 @@ export const ordersSearch = {
 
 export type OrdersSearch = SearchOf<typeof ordersSearch>;
 
-/** Returns the input that lists the orders of a page. */
 export function ordersInput({ query = "", show, from, to, coupon, page = 1 }: OrdersSearch) {
   return { query, ...rowsOfPage(page, 10), tickets: false, filter: show, dateFrom: from, dateTo: to, coupon };
 }

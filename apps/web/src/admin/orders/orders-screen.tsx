@@ -99,7 +99,6 @@ function Filters({ search: { query = "", show, from = "", to = "", coupon } }: {
   );
 }
 
-/** The list of orders, with the order in the URL open over it. */
 export function OrdersScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

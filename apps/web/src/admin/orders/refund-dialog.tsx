@@ -25,7 +25,6 @@ import { useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
 import { type RefundSums, refundableLines, standingLines, sumRefund } from "./refund-sums.ts";
 
-/** The tickets of an order with a tick at those to refund. */
 function RefundLines({
   lines,
   chosen,
@@ -143,7 +142,6 @@ function Sums({ order, sums }: { order: OrderDetails; sums: RefundSums }) {
   );
 }
 
-/** Says what happens to the instant prizes that these tickets won. */
 function WonPrizes({ lines }: { lines: readonly OrderLine[] }) {
   const won = lines.flatMap(({ _id, ticketNum, instantWin }) =>
     instantWin ? [{ _id, ticketNum, ...instantWin }] : [],

@@ -14,7 +14,6 @@ export function standingLines(lines: readonly OrderLine[]): OrderLine[] {
   return lines.filter(({ state }) => state === "standing");
 }
 
-/** Adds up the shares of lines. */
 export function sumRefund(lines: readonly OrderLine[]): RefundSums {
   const sum = (share: (line: OrderLine) => number) => sumPounds(lines.map(share));
   return {

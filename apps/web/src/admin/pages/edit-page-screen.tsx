@@ -9,7 +9,6 @@ import { PageForm } from "./page-form.tsx";
 
 const route = getRouteApi("/admin/dynamic-pages/$slug/edit");
 
-/** The form of a page. */
 export function EditPageScreen() {
   const { slug } = route.useParams();
   // The form keeps its initial value, so that a later answer never overwrites what is typed.

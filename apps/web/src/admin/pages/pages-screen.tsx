@@ -62,7 +62,6 @@ function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[]
   ];
 }
 
-/** The Markdown pages. */
 export function PagesScreen() {
   const list = trpc.pages.list.useQuery({ content: false });
   const addNew = (

@@ -32,7 +32,6 @@ function inputOf(id: string, { kind, length, askedBy }: Values) {
 const kindNames = { pause: "Pause", suspend: "Self-exclusion", close: "Close account permanently" };
 const askedNames = { email: "By email", letter: "By letter", phone: "By phone" };
 
-/** Enters a break that a customer asked for in writing or on the phone. */
 export function BreakDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
   return (
     <SaveDialog

@@ -44,7 +44,6 @@ const SettleValues = z.object({
   note: ResolveFlagInput.shape.note,
 });
 
-/** Resolves a flag with what was done, and a note. */
 export function ResolveFlagDialog({ flag, onClose }: Props) {
   return (
     <SaveDialog

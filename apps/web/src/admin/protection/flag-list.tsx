@@ -20,7 +20,6 @@ import {
   ruleName,
 } from "./protection-words.ts";
 
-/** What was seen, and what staff noted about it. */
 function Seen({ flag: { rule, sentence, notes, earlierNotes } }: { flag: CustomerFlag }) {
   return (
     <>
@@ -126,7 +125,6 @@ function columnsOf(onOpen: (dialog: Dialog) => void): Column<FlagsOfCustomer>[] 
   ];
 }
 
-/** Flags, a row for each customer, with what was seen, what is to be done next, and the dialogs for it. */
 export function FlagList({
   list,
   ofOne = false,

@@ -18,7 +18,6 @@ const options = [
   { value: "all", label: "All" },
 ] as const;
 
-/** The customers whom staff should look after: what was seen of each, and what is to be done next. */
 export function FlagsScreen() {
   const { show } = route.useSearch();
   const filter = useFilters<ScreenSearch<"/admin/care">>();

@@ -112,7 +112,6 @@ const dialogs = {
   lift: UnblockDialog,
 };
 
-/** The dialog of what staff do for a customer. */
 export function ProtectionDialog({ act, ...person }: PersonProps & { act: ProtectionAction }) {
   if (act === "flag" || act === "stop" || act === "end-lowering") {
     return <NoteDialog {...notes[act](person)} refresh={["care"]} onClose={person.onClose} />;

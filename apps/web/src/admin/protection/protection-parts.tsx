@@ -47,7 +47,6 @@ function breakWords({ restriction }: CustomerProtection["protection"]): string {
   return `${breakNames[restriction.kind]}${until}`;
 }
 
-/** What counts now. */
 export function Now({ person }: { person: CustomerProtection }) {
   const { protection } = person;
   return (
@@ -88,7 +87,6 @@ const breakColumns: Column<BreakOfCustomer>[] = [
   { id: "by", header: "Added by", cell: byWords, phone: "labelled" },
 ];
 
-/** The breaks, closures and stops of a customer. */
 export function Breaks({ breaks }: { breaks: BreakOfCustomer[] }) {
   if (breaks.length === 0) return null;
   return (
@@ -113,7 +111,6 @@ const monthColumns: Column<MonthOfCustomer>[] = [
   sum("credit", "By credit card", ({ credit }) => credit),
 ];
 
-/** What a customer spent in each month. */
 export function Months({ months }: { months: MonthOfCustomer[] }) {
   if (months.length === 0) return null;
   return (
@@ -142,7 +139,6 @@ const limitColumns: Column<Limit>[] = [
   { id: "source", header: "By", cell: ({ source }) => sources[source], phone: "labelled" },
 ];
 
-/** The limits that a customer and staff set, and why staff did. */
 export function Limits({ person: { limits, notes } }: { person: CustomerProtection }) {
   if (limits.length === 0 && notes.length === 0) return null;
   return (

@@ -1,7 +1,6 @@
 import { type BreakOfCustomer, type CustomerFlag, type FlagRule, formatName } from "@counterfoil/core";
 import { formatDateTime } from "../../ui/dates.ts";
 
-/** What staff did about a flag. */
 export const outcomeNames: Record<NonNullable<CustomerFlag["outcome"]>, string> = {
   nothing_needed: "No action needed",
   message_sent: "Message sent",
@@ -32,7 +31,6 @@ export function ruleName(rule: string): string {
   return Object.entries(ruleNames).find(([name]) => name === rule)?.[1] ?? rule;
 }
 
-/** The flags of one customer. */
 export type FlagsOfCustomer = [CustomerFlag, ...CustomerFlag[]];
 
 /** Puts the flags of each customer together, in the order of their first. */
@@ -66,7 +64,6 @@ export const breakNames: Record<BreakOfCustomer["kind"], string> = {
   stop: "Blocked",
 };
 
-/** Returns who entered a break. */
 export function byWords({ by, isRecognised }: BreakOfCustomer): string {
   if (isRecognised) return "Automatically (matches an excluded customer)";
   return by ? formatName(by) : "The customer";

@@ -34,7 +34,6 @@ function Categories() {
   );
 }
 
-/** Categories and search tags. */
 export function CategoriesSection() {
   return (
     <FormSection id="categories" title="Categories and search">

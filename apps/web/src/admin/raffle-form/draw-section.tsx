@@ -48,7 +48,6 @@ function Prizes({ frozen }: { frozen: boolean }) {
   );
 }
 
-/** The provable draw of a competition. */
 export function DrawSection({ saved }: { saved: SavedRaffle | undefined }) {
   const drawAt = useWatch<RaffleValues, "drawAt">({ name: "drawAt" });
   const frozen = saved?.rulesFrozen ?? false;

@@ -25,7 +25,6 @@ const SAVED_MS = 3_000;
 
 const describe = (error: unknown) => messageOf(error, messages.raffleUpdateFailed);
 
-/** The form of a raffle. */
 export function EditRaffleScreen() {
   const { raffle, locks } = route.useLoaderData();
   return <EditForm key={raffle._id} first={toSavedRaffle(raffle, locks)} />;
@@ -39,7 +38,6 @@ function UnsavedNote({ saved }: { saved: RaffleValues }) {
   return changes === 1 ? "1 unsaved change" : `${changes} unsaved changes`;
 }
 
-/** Returns whether the raffle was just saved, and a function to set it. */
 function useJustSaved(): [boolean, () => void] {
   const [justSaved, setJustSaved] = useState(false);
   useEffect(() => {
@@ -50,7 +48,6 @@ function useJustSaved(): [boolean, () => void] {
   return [justSaved, () => setJustSaved(true)];
 }
 
-/** Returns a function that fetches the current raffle and its locks. */
 function useFetchNewest(id: string): () => Promise<SavedRaffle> {
   const utils = trpc.useUtils();
   return async () => {

@@ -37,7 +37,6 @@ export function indexWithProblems(problems: readonly RaffleProblem[]): IndexEntr
   }));
 }
 
-/** Returns the section of a field. */
 export function sectionOf(field: RaffleField): string {
   return sections.find(({ fields }) => fields.includes(field))?.id ?? "about";
 }

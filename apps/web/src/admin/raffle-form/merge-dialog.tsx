@@ -15,7 +15,6 @@ function describeItem(item: string | Record<string, unknown>): string {
     .join(" · ");
 }
 
-/** Describes a field's value in words, for comparison. */
 function describeValue(field: RaffleField, values: RaffleValues): string {
   const value = values[field];
   if (value === null || value === "") return "Nothing";

@@ -9,7 +9,6 @@ export type Merge = {
   conflicts: RaffleField[];
 };
 
-/** Copies fields from one form onto another. */
 export function withFields(onto: RaffleValues, from: RaffleValues, fields: readonly RaffleField[]): RaffleValues {
   const picked = Object.fromEntries(fields.map((field) => [field, from[field]]));
   return { ...onto, ...picked };

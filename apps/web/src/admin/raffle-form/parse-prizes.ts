@@ -13,7 +13,6 @@ export function numberingOfForm({
   return ticketNumbering(maxEntries, useLetters ? toLetter : null);
 }
 
-/** A line of a pasted list: "£50<tab>3", or "£50, B12". */
 function splitLine(text: string): { prize: string; ticketNum: string } | null {
   const [prize, ticketNum, ...rest] = text.includes("\t")
     ? text.split("\t")

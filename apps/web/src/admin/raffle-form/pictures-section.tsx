@@ -43,7 +43,6 @@ function UploadModal({ onClose, onPaths }: { onClose: () => void; onPaths: (path
   );
 }
 
-/** The pictures in order, one of them the key image. */
 export function PicturesSection() {
   const { field, fieldState } = useController<RaffleValues, "images">({ name: "images" });
   const [open, setOpen] = useState(false);

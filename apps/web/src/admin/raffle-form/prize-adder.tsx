@@ -35,7 +35,6 @@ const ways = [
 ] as const;
 const drawnWay = { value: "drawn", label: "Draw the numbers" } as const;
 
-/** Prizes without numbers, of a competition with a draw. */
 function DrawnList({ onAdd }: Pick<Adding, "onAdd">) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -169,7 +168,6 @@ function Spread(adding: Adding) {
   );
 }
 
-/** Adds many prizes in one go: from a pasted list, or one prize on random numbers. */
 export function PrizeAdder({
   raffleId,
   numbering,

@@ -92,7 +92,6 @@ function PrizeList({
   prizes: readonly Prize[];
   /** Numbers whose prize cannot change. */
   locked: ReadonlySet<string>;
-  /** Whether prizes without a number are drawn. */
   drawable: boolean;
   onChange: (prizes: Prize[]) => void;
   onDelete: (place: number) => void;
@@ -148,7 +147,6 @@ function PrizeList({
   );
 }
 
-/** The indexes of prizes to delete. */
 type Deleting = { places: ReadonlySet<number>; words: string };
 
 const questionWarning = "Best without a question: instant prizes go by number, so a wrong answer still wins.";

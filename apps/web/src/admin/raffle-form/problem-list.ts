@@ -1,6 +1,5 @@
 import { fieldLabels, type RaffleField, raffleFields } from "./raffle-values.ts";
 
-/** One problem: the form's field, the path of its control, and the message. */
 export type RaffleProblem = { field: RaffleField; path: string; message: string };
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -16,7 +15,6 @@ function collect(node: unknown, path: string[]): { path: string; message: string
   return [...own, ...inner];
 }
 
-/** Lists the errors of the form in the order of its fields. */
 export function listProblems(errors: Record<string, unknown>): RaffleProblem[] {
   return raffleFields.flatMap((field) =>
     collect(errors[field], [field]).map(({ path, message }) => ({ field, path, message })),

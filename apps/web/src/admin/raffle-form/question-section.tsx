@@ -12,7 +12,6 @@ import { useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
 
 const blank = { answer: "", correct: false };
-/** The minimum and maximum number of answers. */
 const LEAST = 2;
 const MOST = 10;
 

@@ -12,12 +12,10 @@ import type { RafflePayload } from "./validate-raffle-form.ts";
 type FieldOf<Value> = { [Field in RaffleField]: RaffleValues[Field] extends Value ? Field : never }[RaffleField];
 type Extra = { hint?: ReactNode; className?: string; disabled?: boolean };
 
-/** Returns the raffle form around a section. */
 export function useRaffleForm() {
   return useFormContext<RaffleValues, unknown, RafflePayload>();
 }
 
-/** A one-line text field. */
 export function RaffleText({ name, ...extra }: Extra & { name: FieldOf<string>; placeholder?: string }) {
   const { register, formState } = useRaffleForm();
   return (
@@ -31,13 +29,11 @@ export function RaffleText({ name, ...extra }: Extra & { name: FieldOf<string>; 
   );
 }
 
-/** An amount in pounds. */
 export function RafflePounds({ name, ...extra }: Extra & { name: "price" | "originalPrice" }) {
   const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
   return <MoneyField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
 }
 
-/** A whole number. */
 export function RaffleCount({
   name,
   ...extra
@@ -46,13 +42,11 @@ export function RaffleCount({
   return <NumberField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
 }
 
-/** A date and time in London. */
 export function RaffleMoment({ name, ...extra }: Extra & { name: "startDate" | "endDate" | "drawAt" }) {
   const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
   return <DateTimeField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
 }
 
-/** A Markdown text with preview. */
 export function RaffleMarkdown({
   name,
   rows,

@@ -23,7 +23,6 @@ import type { SavedRaffle } from "./saved-raffle.ts";
 import { TicketsSection } from "./tickets-section.tsx";
 import type { RafflePayload } from "./validate-raffle-form.ts";
 
-/** The livestream's link, with a preview. */
 function VideoSection() {
   const videoUrl = useWatch<RaffleValues, "videoUrl">({ name: "videoUrl" });
   const link = toEmbedLink(videoUrl.trim());
@@ -56,7 +55,6 @@ function PriceSection({ frozen }: { frozen: boolean }) {
   );
 }
 
-/** Name and description. */
 function AboutSection({ frozen }: { frozen: boolean }) {
   return (
     <FormSection id="about" title="About">
@@ -79,9 +77,7 @@ type RaffleFormProps = {
   reason?: string | undefined;
   /** The save bar's text while idle. */
   note: ReactNode;
-  /** Shown above the sections. */
   notice?: ReactNode;
-  /** Asked above the save bar. */
   question?: ReactNode;
   onSubmit: (event: FormEvent) => void;
   onDiscard?: (() => void) | undefined;
@@ -151,7 +147,6 @@ function useFocusOnProblems(problems: readonly RaffleProblem[], form: RaffleForm
   }, [submitCount, problems, form]);
 }
 
-/** The raffle form: sections with an index, the preview card, and the save bar. */
 export function RaffleForm(props: RaffleFormProps) {
   const { form, title, saved, saveLabel, state, reason, note, notice, question, onSubmit, onDiscard } = props;
   useTitle(title, "Admin");

@@ -73,7 +73,6 @@ export const fieldLabels: Record<RaffleField, string> = {
   videoUrl: "Video link",
 };
 
-/** Returns whether a string is the name of a field. */
 function isRaffleField(text: string): text is RaffleField {
   return Object.hasOwn(fieldLabels, text);
 }
@@ -114,7 +113,6 @@ export function emptyValues(now: number): RaffleValues {
   };
 }
 
-/** Returns the form values of a saved competition. */
 export function valuesOf(raffle: AdminRaffle): RaffleValues {
   return {
     live: raffle.live,
@@ -179,7 +177,6 @@ export function toWire(values: RaffleValues) {
   };
 }
 
-/** Lists the fields in which two forms differ. */
 export function differingFields(a: RaffleValues, b: RaffleValues): RaffleField[] {
   return raffleFields.filter((field) => !isSameValue(a[field], b[field]));
 }

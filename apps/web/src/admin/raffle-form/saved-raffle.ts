@@ -13,7 +13,6 @@ export type SavedRaffle = {
   rulesFrozen: boolean;
   /** Numbers with a prize that are held, sold or won: those prizes cannot change. */
   lockedPrizes: ReadonlySet<string>;
-  /** Entrants and sales, shown beside the form. */
   entrants: number;
   sales: number;
 };
@@ -23,7 +22,6 @@ export function hasRandomNumbers({ luckyDipsOnly, instantWins }: RaffleValues): 
   return isRandomOnly({ luckyDipsOnly, hasInstantWins: instantWins.length > 0 });
 }
 
-/** Combines a competition with its locks. */
 export function toSavedRaffle(raffle: AdminRaffle, locks: RaffleLocks): SavedRaffle {
   return {
     id: raffle._id,

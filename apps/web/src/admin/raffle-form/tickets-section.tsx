@@ -12,7 +12,6 @@ import { savedPerLetter } from "./validate-raffle-form.ts";
 /** Why some fields are locked, and what to do instead. */
 export const lockedReason = "Tickets are held or sold. Duplicate the raffle to change this.";
 
-/** Describes the numbers of a last letter: "A–E, 500 each". */
 function describeLetters(letter: string, maxEntries: number): string {
   const range = letter === "A" ? "A" : `A–${letter}`;
   return `${range}, ${formatCount(maxEntries / letterKey(letter))} each`;

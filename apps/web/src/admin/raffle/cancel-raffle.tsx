@@ -17,7 +17,6 @@ function Consequences({ raffle }: { raffle: AdminRaffle }) {
   );
 }
 
-/** Cancels a raffle and refunds everyone, after confirmation. */
 export function CancelRaffleDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () => void }) {
   return (
     <SaveDialog

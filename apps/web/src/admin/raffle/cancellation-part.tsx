@@ -25,7 +25,6 @@ const reasons: Record<CancellationFailure["code"], string> = {
   "prize.handed_over": "An instant prize was handed over. Refund it from the order page.",
 };
 
-/** Summarises the cancellation's progress in one line. */
 function describeProgress(cancellation: Cancellation): string {
   const { finishedAt, failures, openPayments, mailsDone, ticketsLeft } = cancellation;
   if (finishedAt !== null) return `Finished on ${londonDate(finishedAt)}`;
@@ -61,7 +60,6 @@ function Failures({ id, failures }: { id: string; failures: CancellationFailure[
   );
 }
 
-/** The progress of a cancelled raffle's refunds and mails, and the orders that could not be refunded automatically. */
 export function CancellationPart({ raffle }: { raffle: AdminRaffle }) {
   const query = trpc.cancellations.find.useQuery(
     { id: raffle._id },

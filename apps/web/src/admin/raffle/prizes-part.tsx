@@ -37,7 +37,6 @@ function PrizeList({
   title: string;
   empty: string;
   prizes: ReturnType<typeof usePrizes>;
-  /** The status beside a prize. */
   children?: (prize: Prize) => ReactNode;
 }) {
   const { data } = list;
@@ -95,7 +94,6 @@ function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void 
   );
 }
 
-/** When a won prize was handed over or that it is void, or buttons for both. */
 function PrizeStatus({ prize, onMark, onVoid }: { prize: Prize; onMark: () => void; onVoid: (() => void) | null }) {
   if (prize.voided) return <span className="w-full text-small text-muted">Void (number retired)</span>;
   if (prize.handedOverAt !== null) {
@@ -120,7 +118,6 @@ function PrizeStatus({ prize, onMark, onVoid }: { prize: Prize; onMark: () => vo
   );
 }
 
-/** The instant prizes: those still available, and those won, with their winners. */
 export function PrizesPart({ raffle }: { raffle: AdminRaffle }) {
   return (
     <ScreenSection title="Instant wins">

@@ -14,7 +14,6 @@ import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { CancelRaffleDialog } from "./cancel-raffle.tsx";
 import { EnterWinner } from "./winners-line.tsx";
 
-/** The actions that are rarely needed, or cannot be undone. */
 function MoreActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
   const mayItem = useMayItem();
   const [asking, setAsking] = useState<ApprovalKindName | null>(null);

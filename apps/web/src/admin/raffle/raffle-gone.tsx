@@ -3,7 +3,6 @@ import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useFlash } from "../../ui/flash-list.tsx";
 
-/** Redirects from a deleted raffle to the list, with a message. */
 export function RaffleGone() {
   const flash = useFlash();
   useEffect(() => {

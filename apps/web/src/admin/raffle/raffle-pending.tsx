@@ -2,7 +2,6 @@ import { Loading, Skeleton, TextSkeleton } from "../../ui/notices.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 
-/** The skeleton of a raffle or its form: heading, figures and sections. */
 export function RafflePending() {
   return (
     <Screen title="Raffle" back={<BackLink to="/admin/raffles" />}>

@@ -28,14 +28,12 @@ import { withoutLists } from "./without-lists.ts";
 
 const yesNo = (value: boolean) => (value ? "Yes" : "No");
 
-/** Describes the numbering of tickets: "A1 to E500, 500 per letter". */
 function describeNumbers({ ticketMatrix, maxEntries }: Pick<AdminRaffle, "ticketMatrix" | "maxEntries">): string {
   const { toLetter, ticketsPerLetter } = ticketMatrix;
   if (toLetter === null || ticketsPerLetter === null) return `1 to ${formatCount(maxEntries)}`;
   return `A1 to ${toLetter}${ticketsPerLetter}, ${formatCount(ticketsPerLetter)} per letter`;
 }
 
-/** A summary of the ticket configuration. */
 function TicketsPart({ raffle }: { raffle: AdminRaffle }) {
   const random = raffle.luckyDipsOnly || raffle.hasInstantWins;
   return (
@@ -59,7 +57,6 @@ function TicketsPart({ raffle }: { raffle: AdminRaffle }) {
   );
 }
 
-/** The security question with its answers, the right ones marked. */
 function QuestionPart({ question }: { question: Question }) {
   return (
     <ScreenSection title="Security question">
@@ -172,7 +169,6 @@ function Details({ raffle }: { raffle: AdminRaffle }) {
   );
 }
 
-/** One raffle: its state, sales, and everything in its form. */
 export function RaffleScreen() {
   const { id } = route.useParams();
   const first = route.useLoaderData();

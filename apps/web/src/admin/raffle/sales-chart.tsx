@@ -21,7 +21,6 @@ function summariseSales(days: readonly Day[]): string {
 
 const isEmpty = (days: readonly Day[]) => days.every(({ tickets }) => tickets === 0);
 
-/** A raffle's sales on each of the last thirty days. */
 export function SalesChart({ id }: { id: string }) {
   const { data, isError, error, refetch } = trpc.raffles.listSales.useQuery({ id, days: DAYS });
   const drawn = data && isEmpty(data.days) ? [] : data?.days;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A section of the screen with a rule and a heading. */
 export function ScreenSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-t border-line py-6">

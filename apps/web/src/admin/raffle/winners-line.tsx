@@ -6,7 +6,6 @@ export function useRaffleWinners(raffleId: string, isEnded: boolean) {
   return trpc.winners.listOfRaffles.useQuery({ raffleIds: [raffleId] }, { enabled: isEnded }).data?.winners;
 }
 
-/** Who has won: "Winner: Ellen White, ticket 0045". */
 export function WinnersLine({ winners }: { winners: ReturnType<typeof useRaffleWinners> }) {
   if (!winners) return null;
   if (winners.length === 0) return <p>No winner entered yet.</p>;
@@ -18,7 +17,6 @@ export function WinnersLine({ winners }: { winners: ReturnType<typeof useRaffleW
   );
 }
 
-/** The link that opens the form of a raffle's winner. */
 export function EnterWinner({ raffleId }: { raffleId: string }) {
   return (
     <ActionLink

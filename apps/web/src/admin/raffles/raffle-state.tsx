@@ -12,12 +12,10 @@ const tones: Record<RaffleStage, Tone> = {
   cancelled: "error",
 };
 
-/** A stage as a shape and a label. */
 export function StageDot({ stage }: { stage: RaffleStage }) {
   return <StatusDot tone={tones[stage]}>{stageNames[stage]}</StatusDot>;
 }
 
-/** The state of a raffle as a shape and a label. */
 export function RaffleStatus({ raffle, now }: { raffle: Timed; now: number }) {
   return <StageDot stage={stageOfWire(raffle, now)} />;
 }

@@ -77,7 +77,6 @@ function Totals({ total }: { total: ProtectionFigures | undefined }) {
   );
 }
 
-/** Limits, breaks, refused credit cards and complaints by London day or month. */
 export function ProtectionReportScreen() {
   const search = route.useSearch();
   const days = reportedDays(search);

@@ -27,10 +27,8 @@ function number<Row>(id: string, header: string, of: (row: Row) => number, forma
   return column;
 }
 
-/** A column of sums. */
 export const money = <Row,>(id: string, header: string, of: (row: Row) => number) =>
   number(id, header, of, formatMoney);
-/** A column of counts. */
 export const amount = <Row,>(id: string, header: string, of: (row: Row) => number) =>
   number(id, header, of, formatCount);
 

@@ -48,11 +48,8 @@ const protection: CsvColumns<ProtectionPeriod> = [
   ["Complaints Referred", ({ complaintsReferred }) => complaintsReferred],
 ];
 
-/** Writes the periods of a report as CSV for spreadsheets. */
 export const toPeriodsCsv = (rows: readonly ReportPeriod[]): string => toCsv(periods, rows);
 
-/** Writes the raffles of a report as CSV for spreadsheets. */
 export const toRafflesCsv = (rows: readonly RaffleReport[]): string => toCsv(raffles, rows);
 
-/** Writes what protected players in the periods of a report as CSV for spreadsheets. */
 export const toProtectionCsv = (rows: readonly ProtectionPeriod[]): string => toCsv(protection, rows);

@@ -75,7 +75,6 @@ function OtherMoney({ total }: { total: ReportFigures }) {
   );
 }
 
-/** The books by London day or month, and by raffle. */
 export function ReportsScreen() {
   const search = route.useSearch();
   const days = reportedDays(search);

@@ -75,7 +75,6 @@ function staffColumns(onChange: (member: StaffMember) => void): Column<StaffMemb
   ];
 }
 
-/** Who has which role, since when and by whom. */
 export function RolesScreen() {
   const list = trpc.roles.list.useQuery();
   const [changing, setChanging] = useState<StaffMember>();

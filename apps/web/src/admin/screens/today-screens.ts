@@ -32,7 +32,6 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import("../dashboard/dashboard-screen.tsx"), "DashboardScreen"),
 });
 
-/** The most of each kind that To do lists. */
 const limit = 100;
 
 const toDo = defineScreen({

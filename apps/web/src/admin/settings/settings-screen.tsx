@@ -20,7 +20,6 @@ const onOff = (on: boolean) => (on ? "On" : "Off");
 const minutes = (seconds: number) =>
   seconds % 60 === 0 ? `${seconds / 60} ${seconds === 60 ? "minute" : "minutes"}` : `${seconds} seconds`;
 
-/** The groups of settings, with their environment variables. */
 function groupsOf(is: Process): { title: string; items: { label: string; value: ReactNode }[] }[] {
   return [
     {
@@ -94,7 +93,6 @@ function groupsOf(is: Process): { title: string; items: { label: string; value: 
   ];
 }
 
-/** The process's settings, providers and health. Read-only: settings are environment variables. */
 export function SettingsScreen() {
   const found = trpc.settings.findProcess.useQuery();
   const again = (

@@ -33,7 +33,6 @@ interface ToDoRow {
   /** When it is due; null where nothing sets a time. */
   due: string | null;
   next: string;
-  /** The link to where it is done. */
   link: ReactNode;
 }
 
@@ -196,7 +195,6 @@ function useToDoRows() {
   };
 }
 
-/** Everything that waits for the user in one list: findings, approvals, flagged customers and complaints. */
 export function ToDoScreen() {
   return (
     <Screen>

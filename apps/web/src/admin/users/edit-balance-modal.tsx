@@ -38,7 +38,6 @@ function changeApproval(user: AdminUser, { amount: text, notes }: Values): Appro
   return { kind: "balance.change", command: { id: user._id, amount, notes: notes.trim(), promotionalBalance } };
 }
 
-/** Adds to a user's promotional balance, or subtracts from it. */
 export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const flash = useFlash();
   const refresh = useRefreshUser(user._id);

@@ -23,7 +23,6 @@ function fieldsOf({ firstName, lastName, email, phone, addresses, duplicateShipp
   return { firstName, lastName, email, phone, addresses, duplicateShippingAddr };
 }
 
-/** Edits a user's name, contact details and addresses. */
 export function EditUserModal({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const flash = useFlash();
   return (

@@ -21,7 +21,6 @@ interface Person {
   lastName: string;
 }
 
-/** Changes which roles someone has. */
 export function RolesDialog({ person, held, onClose }: { person: Person; held: readonly Role[]; onClose: () => void }) {
   const { user } = useSession();
   const [chosen, setChosen] = useState<readonly Role[]>(held);

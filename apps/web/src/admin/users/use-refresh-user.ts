@@ -1,7 +1,6 @@
 import { useSession } from "../../app/session.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 
-/** Returns a function that refetches a user's record and the lists that show it. */
 export function useRefreshUser(userId: string) {
   const refresh = useRefresh("users", "customers", "roles");
   const { user, refreshUser } = useSession();

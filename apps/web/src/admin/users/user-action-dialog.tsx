@@ -157,7 +157,6 @@ const dialogs = {
   flag: FlagDialog,
 };
 
-/** The dialog of the current action on a user. */
 export function UserActionDialog({
   current,
   onClose,

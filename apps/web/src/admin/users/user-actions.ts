@@ -17,7 +17,6 @@ const rightTo: Record<UserAction, Right> = {
   delete: "people.erase",
 };
 
-/** The action whose dialog is open. */
 export type OpenAction = { act: UserAction; user: AdminUser };
 
 /** Returns a function that lists the actions that a user's state and the admin's rights allow, in menu groups; deletion last. */
@@ -42,7 +41,6 @@ export function useUserMenu(): (user: AdminUser, open: (act: UserAction) => void
   };
 }
 
-/** Remembers which action's dialog is open. */
 export function useUserActions() {
   const [current, setCurrent] = useState<OpenAction>();
   return { current, open: setCurrent, close: () => setCurrent(undefined) };

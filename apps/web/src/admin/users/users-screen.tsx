@@ -79,7 +79,6 @@ function userColumns({ admin, onAction }: { admin: boolean; onAction: OnAction }
 
 type Sort = NonNullable<ScreenSearch<"/admin/users">["sort"]>;
 
-/** One of the two tables; its search, sort and page are in the URL. */
 function UsersTable({
   title,
   input,
@@ -143,7 +142,6 @@ function UsersTable({
 
 const route = getRouteApi("/admin/users");
 
-/** A table of admins above one of standard users, each with its own search and page. */
 export function UsersScreen() {
   const { adminsPage = 1, usersPage = 1 } = route.useSearch();
   const { admins, users } = route.useRouteContext().first;

@@ -13,7 +13,6 @@ import { useStage } from "../use-stage.ts";
 import { keyImage } from "./key-image.ts";
 import { Picture } from "./picture.tsx";
 
-/** The fields of a competition that a card needs. */
 export type CardRaffle = Pick<
   RaffleListItem,
   | "_id"
@@ -32,7 +31,6 @@ export type CardRaffle = Pick<
   | "drawAt"
 >;
 
-/** The result of the competition's draw. */
 export type CardDraw = { ticketNumber: string; winner: string; drawDate: string };
 
 /** What a draft has not got yet, shown as a dash. */

@@ -9,7 +9,6 @@ const words: [NumberState, string][] = [
   ["taken", "taken"],
 ];
 
-/** Explains the styles of numbers. */
 export function Legend() {
   return (
     <ul className="flex flex-wrap gap-x-4.5 gap-y-2 text-small">

@@ -1,4 +1,3 @@
-/** The five ticket colours. */
 export const colours = ["yellow", "pink", "green", "blue", "salmon"] as const;
 
 /** A ticket colour; its class sets fill, edge and wash for all descendants. */

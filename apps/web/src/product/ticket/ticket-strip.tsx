@@ -12,7 +12,6 @@ const tickets: [TicketColour, string][] = [
   ["salmon", "0421"],
 ];
 
-/** Five tickets in a strip beside a form; phones show a slice of it on top. Decorative. */
 export function TicketStrip() {
   return (
     <div aria-hidden="true" className="flex h-24 overflow-hidden lg:h-full lg:flex-col">

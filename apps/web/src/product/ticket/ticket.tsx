@@ -20,7 +20,6 @@ export function TicketFace({
   stub?: string;
   /** After the draw: wash instead of fill. */
   past?: boolean;
-  /** The content of the stub. */
   end: ReactNode;
   children: ReactNode;
   className?: string;
@@ -37,7 +36,6 @@ export function TicketFace({
   );
 }
 
-/** Rotated text on a stub: "No. 0045". */
 export function Turned({ children }: { children: ReactNode }) {
   return (
     <span className="nar text-[1.0625rem] tracking-[0.06em] [writing-mode:vertical-rl] lg:text-[1.3125rem]">
@@ -46,7 +44,6 @@ export function Turned({ children }: { children: ReactNode }) {
   );
 }
 
-/** An ink plate with a yellow star: "Instant win · £50 cash". */
 function WinPlate({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex w-max max-w-full items-center gap-2 rounded-s bg-ink px-2 py-1 text-small font-bold text-white">
@@ -75,7 +72,6 @@ export function Ticket({
   note?: string;
   /** An instant prize it has won. */
   prize?: string | undefined;
-  /** Its competition has ended. */
   past?: boolean;
   /** The result of the draw, once known. */
   outcome?: "winner" | "not-a-winner" | undefined;
@@ -106,7 +102,6 @@ export function Ticket({
   );
 }
 
-/** A small ticket with its number only: summaries and long lists. */
 export function MiniTicket({
   ticketNum,
   colour,

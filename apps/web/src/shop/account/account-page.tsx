@@ -13,7 +13,6 @@ import { accountLinks } from "../shell/nav-links.ts";
 const item =
   "inline-flex min-h-11 items-center rounded-s font-semibold text-muted underline hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:no-underline";
 
-/** A page of the account: heading, and the account's navigation beside it (on phones in the menu). */
 export function AccountPage({
   title,
   back,

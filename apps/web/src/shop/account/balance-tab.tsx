@@ -9,7 +9,6 @@ import { RedeemForm } from "./redeem-form.tsx";
 const PAGE = 20;
 const cell = "border-b border-line py-3 text-left align-top";
 
-/** The promotional balance, a field for credit codes, and the ledger, newest first. */
 export function BalanceTab() {
   const [balance] = trpc.balance.find.useSuspenseQuery({ withHistory: true });
   const [skip, setSkip] = useState(0);

@@ -25,7 +25,6 @@ const kinds: { kind: BreakKind; title: string; text: string }[] = [
   },
 ];
 
-/** Three cards of one size; the chosen one has its length and its button below. */
 function Kinds({ chosen, onChoose }: { chosen: BreakKind | null; onChoose: (kind: BreakKind) => void }) {
   return (
     <fieldset>
@@ -111,7 +110,6 @@ function Choice({ protection, onDone }: { protection: MyProtection; onDone: () =
   );
 }
 
-/** Pauses, suspends or closes the account immediately, without staff. */
 export function BreakPage() {
   const [protection] = trpc.protection.mine.useSuspenseQuery();
   const utils = trpc.useUtils();

@@ -76,7 +76,6 @@ function Length({ kind, value, onChange }: { kind: BreakKind; value: number; onC
   );
 }
 
-/** How long, what that means, and the one button that begins it. */
 export function BreakStart({ kind, onDone }: { kind: BreakKind; onDone: () => void }) {
   const [length, setLength] = useState<number>(usual[kind]);
   const [isAsked, setAsked] = useState(false);

@@ -52,7 +52,6 @@ function ChangePasswordForm() {
   );
 }
 
-/** Sets the first password, for users who joined with Google or Facebook. */
 export function SetPasswordPage() {
   const user = useUser();
   const navigate = useNavigate();
@@ -70,7 +69,6 @@ export function SetPasswordPage() {
   );
 }
 
-/** Changes the password, which logs out all other devices. */
 export function ChangePasswordPage() {
   return (
     <AccountPage title="Change password" back>

@@ -50,7 +50,6 @@ function ComplaintEntry({ complaint }: { complaint: MyComplaint }) {
   );
 }
 
-/** The customer's complaints, each with its state and answer. */
 export function ComplaintsPage() {
   const [{ complaints }] = trpc.complaints.listMine.useSuspenseQuery();
   const complain = (

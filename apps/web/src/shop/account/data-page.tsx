@@ -47,7 +47,6 @@ function lossOf({ promotionalBalance, entries }: { promotionalBalance: number; e
   return losses.length > 0 ? losses.join(" and ") : null;
 }
 
-/** Says what closing does, and when. */
 function ClosingText({ closesAt, isAsked }: { closesAt: string | null; isAsked: boolean }) {
   const when = closesAt === null ? "" : `Your account is paused until ${londonDate(closesAt)}. `;
   return (
@@ -115,7 +114,6 @@ function Close() {
   );
 }
 
-/** Downloads the customer's stored data, and closes the account. */
 export function DataPage() {
   return (
     <AccountPage title="Your data" back>

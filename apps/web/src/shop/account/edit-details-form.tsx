@@ -59,7 +59,6 @@ function Person({ user, form, asksBirthDate }: { user: User; form: Form; asksBir
   );
 }
 
-/** Both addresses; the billing address only if it differs. */
 function BothAddresses({ form }: { form: Form }) {
   const { register, watch, formState } = form;
   const { addresses } = formState.errors;

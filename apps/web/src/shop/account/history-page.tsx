@@ -16,7 +16,6 @@ function Waiting() {
   );
 }
 
-/** Orders, and changes of the promotional balance. */
 export function HistoryPage() {
   const { tab = "orders" } = useSearch({ from: "/shop/account/settings/history" });
   const navigate = useNavigate({ from: "/account/settings/history" });

@@ -4,7 +4,6 @@ import { formatDate } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { PrizeTicket } from "../order-complete/prize-ticket.tsx";
 
-/** Every instant prize, newest first. */
 export function InstantWinsTab({ wins }: { wins: InstantWin[] }) {
   if (wins.length === 0) {
     return (

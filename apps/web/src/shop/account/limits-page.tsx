@@ -32,7 +32,6 @@ function monthSentence({ limit, left, spent, now, nextMonth }: MyProtection): st
   return limitSentence({ ...month, limit: toPence(limit), left: toPence(left) });
 }
 
-/** The month, and whose limit it is that counts. */
 function Month({ protection }: { protection: MyProtection }) {
   const { held, staffLimit, shopMaximum, ownLimit, limit } = protection;
   return (
@@ -142,7 +141,6 @@ function useFocusOnPending(pending: Pending | null) {
   return place;
 }
 
-/** What a customer may spend in a month: what is left of it, and how to change it. */
 export function LimitsPage() {
   const [protection] = trpc.protection.mine.useSuspenseQuery();
   const { pending } = protection;

@@ -16,7 +16,6 @@ export function sumsOf(order: Order): Sum[] {
   return discounts.length === 0 ? [] : [{ label: "Subtotal", sum: formatMoney(ticketsSubtotal) }, ...discounts];
 }
 
-/** The amounts paid by card and balance. */
 export function paidOf(order: Order): Sum {
   const { trustPaymentDetails: card, trustTransactionRef, totalPricePaid, ticketsSubtotal } = order;
   if (trustTransactionRef === NO_PAYMENT_REQUIRED) {
@@ -26,7 +25,6 @@ export function paidOf(order: Order): Sum {
   return { label: `Paid${how}`, sum: formatMoney(totalPricePaid) };
 }
 
-/** The amounts refunded. */
 export function refundsOf({ refundedToCard, refundedToBalance }: Order): Sum[] {
   return [
     { label: "Refunded to your card", pounds: refundedToCard },

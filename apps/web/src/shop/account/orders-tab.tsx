@@ -8,7 +8,6 @@ import { OrderEntry } from "./order-entry.tsx";
 
 const PAGE = 10;
 
-/** The orders, newest first, ten per page. */
 export function OrdersTab() {
   const [{ orders }] = trpc.orders.listMine.useSuspenseQuery();
   const { page = 1 } = useSearch({ from: "/shop/account/settings/history" });

@@ -116,7 +116,6 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: 
   );
 }
 
-/** Lists, adds and removes the account's passkeys. */
 export function PasskeysPart({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const { data } = trpc.account.findSecondFactors.useQuery();
   const utils = trpc.useUtils();

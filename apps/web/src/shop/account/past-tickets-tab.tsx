@@ -8,7 +8,6 @@ import { NoTickets } from "./tickets-tab.tsx";
 /** Competitions per page. */
 const PAGE = 10;
 
-/** The tickets of past competitions, latest first, with the result if a winner has been announced. */
 export function PastTicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {
   const [most, setMost] = useState(PAGE);
   const shown = raffles.slice(0, most);

@@ -65,7 +65,6 @@ function DeleteCardDialog({ card, onClose }: { card: Card | null; onClose: () =>
   );
 }
 
-/** Lists and deletes the saved cards. */
 export function PaymentMethodsPage() {
   const [{ cards }] = trpc.cards.list.useSuspenseQuery();
   const [doomed, setDoomed] = useState<Card | null>(null);

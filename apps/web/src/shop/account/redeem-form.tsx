@@ -8,7 +8,6 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { TextField } from "../../ui/text-field.tsx";
 
-/** Redeems a credit code. The field is cleared afterwards, whether or not the code was valid, unless no one answered. */
 export function RedeemForm() {
   const flash = useFlash();
   const utils = trpc.useUtils();

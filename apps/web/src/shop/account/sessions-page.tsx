@@ -67,7 +67,6 @@ function EndAllDialog({ open, onClose }: { open: boolean; onClose: () => void })
   );
 }
 
-/** The account's sessions; logs out one device, or all others. */
 export function SessionsPage() {
   const [{ sessions }] = trpc.account.listSessions.useSuspenseQuery();
   const [endingAll, setEndingAll] = useState(false);

@@ -8,7 +8,6 @@ import { AccountPage } from "./account-page.tsx";
 
 const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
 
-/** The support and referrals texts of the configuration, and the way to complain. */
 export function SupportPage() {
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
   const text = textOf(config, "support");

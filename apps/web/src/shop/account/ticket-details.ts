@@ -1,18 +1,15 @@
 import { endHasPassed, type InstantWin, type Order } from "@counterfoil/core";
 import type { Outputs } from "../../app/trpc.ts";
 
-/** A competition with the customer's tickets. */
 export type OwnRaffle = Outputs["tickets"]["listMine"]["raffles"][number];
 
 /** Details of tickets from other calls, by `ticketKey`. */
 export type TicketDetails = {
   /** When it was bought; undefined for a manual entry. */
   bought: Map<string, string>;
-  /** The instant prize it has won. */
   prizes: Map<string, string>;
 };
 
-/** Returns the key of a competition's ticket. */
 export function ticketKey(raffleId: string, ticketNum: string): string {
   return `${raffleId} ${ticketNum}`;
 }
@@ -35,7 +32,6 @@ export function boughtDates(orders: Order[]): Map<string, string> {
   return new Map(dates.reverse());
 }
 
-/** Returns the instant prize of each winning ticket. */
 export function prizesOf(wins: InstantWin[]): Map<string, string> {
   return new Map(wins.map(({ raffle, ticketNum, prize }) => [ticketKey(raffle._id, ticketNum), prize]));
 }

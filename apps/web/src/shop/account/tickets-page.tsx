@@ -17,7 +17,6 @@ function countTickets(raffles: { tickets: unknown[] }[]): number {
   return raffles.reduce((count, raffle) => count + raffle.tickets.length, 0);
 }
 
-/** My Tickets: current tickets, instant wins and past tickets; after a purchase also its result. */
 export function TicketsPage() {
   const search = useSearch({ from: "/shop/account/tickets" });
   const navigate = useNavigate({ from: "/account/tickets" });

@@ -4,7 +4,6 @@ import { Empty } from "../../ui/notices.tsx";
 import { RaffleTickets } from "./raffle-tickets.tsx";
 import type { OwnRaffle, TicketDetails } from "./ticket-details.ts";
 
-/** Shown without any ticket. */
 export function NoTickets() {
   return (
     <Empty
@@ -18,7 +17,6 @@ export function NoTickets() {
   );
 }
 
-/** The tickets of current competitions. */
 export function TicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {
   if (raffles.length === 0) return <NoTickets />;
   return (

@@ -49,7 +49,6 @@ function Off({ onCodes }: Shown) {
   );
 }
 
-/** How many recovery codes are left, with a button for a new set. */
 function CodesLeft({ onCodes }: Shown) {
   const flash = useFlash();
   const { data } = trpc.account.findSecondFactors.useQuery();
@@ -73,7 +72,6 @@ function CodesLeft({ onCodes }: Shown) {
   );
 }
 
-/** The second factors of a login. */
 function effectOf(kinds: SecondFactorKind[]): string {
   const ways = [
     kinds.includes("passkey") && "one of your passkeys",
@@ -82,7 +80,6 @@ function effectOf(kinds: SecondFactorKind[]): string {
   return `You log in with your password and ${ways.join(" or ")}.`;
 }
 
-/** Offers an authenticator app to users who only have passkeys. */
 function AddApp({ onCodes }: Shown) {
   const flash = useFlash();
   const setUp = trpc.account.setUpTwoFactor.useMutation({ onError: (error) => flash.error(messageOf(error)) });
@@ -154,7 +151,6 @@ function On({ onCodes }: Shown) {
 /** A new set of recovery codes, and what created it. */
 type Made = { codes: string[]; passkey?: true };
 
-/** Two-factor authentication: off, being set up, showing new recovery codes, or on; and the passkeys. */
 export function TwoFactorPage() {
   const user = useUser();
   const { setUser, settings } = useSession();

@@ -5,7 +5,6 @@ import { TextField } from "../../ui/text-field.tsx";
 /** Digits of an authenticator code. */
 const CODE_LENGTH = 6;
 
-/** The schema of an authenticator code as typed. */
 export const SixDigits = z.string().regex(/^\d{6}$/, `Enter the ${CODE_LENGTH}-digit code`);
 
 /** The field for a 6-digit code. Non-digits are removed as they are typed or pasted. */

@@ -5,7 +5,6 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 
 const link = "rounded-s font-semibold underline";
 
-/** The required consents: age and country, and the terms. */
 export function useConsents() {
   const [adult, setAdult] = useState(false);
   const [terms, setTerms] = useState(false);
@@ -33,5 +32,4 @@ export function Consents({ adult, setAdult, terms, setTerms }: ReturnType<typeof
   );
 }
 
-/** The label of the newsletter box. */
 export const newsletterLabel = "Sign up for offers, news and more (no spam, promise!)";

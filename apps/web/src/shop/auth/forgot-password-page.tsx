@@ -11,7 +11,6 @@ import { TextField } from "../../ui/text-field.tsx";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
-/** Shown when the call failed. */
 const failure = "There was a problem with that request. Please try again later.";
 
 function Sent({ email, message }: { email: string; message: string }) {

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { useSession } from "../../app/session.tsx";
 import { FullPageSpinner } from "../../ui/notices.tsx";
 
-/** Ends the session and goes home. */
 export function LogoutPage() {
   const { logOut } = useSession();
   const navigate = useNavigate();

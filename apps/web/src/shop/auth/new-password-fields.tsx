@@ -4,7 +4,6 @@ import { PasswordField } from "../../ui/text-field.tsx";
 
 type Name = "newPassword" | "newPasswordAgain";
 
-/** A new password, twice. */
 export function NewPasswordFields({
   register,
   errors,

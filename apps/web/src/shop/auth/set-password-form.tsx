@@ -10,7 +10,6 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-/** The first password of an account that has none, twice. */
 export function SetPasswordForm({
   user,
   button,

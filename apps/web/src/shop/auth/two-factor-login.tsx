@@ -6,7 +6,6 @@ import { AuthFrame } from "./auth-frame.tsx";
 import type { Credentials } from "./credentials.ts";
 import { SecondFactor } from "./second-factor.tsx";
 
-/** The second screen of the log-in. */
 export function TwoFactorLogin({
   credentials,
   methods,

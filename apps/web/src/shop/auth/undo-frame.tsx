@@ -7,7 +7,6 @@ import { AuthFrame } from "./auth-frame.tsx";
 
 const TOO_OLD = "This link has expired or already been used. Please contact us.";
 
-/** The mutation that undoes the change. */
 type Undo = { data: { msg: string } | undefined; error: unknown; isPending: boolean; run: () => void };
 
 /** The page of a mailed link that undoes a change after confirmation. */
@@ -21,9 +20,7 @@ export function UndoFrame({
   undo: Undo;
   title: string;
   intro: string;
-  /** The label of the button, also the document title. */
   act: string;
-  /** The title once undone. */
   done: string;
 }) {
   useTitle(act);

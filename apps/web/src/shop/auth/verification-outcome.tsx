@@ -38,7 +38,6 @@ function Outcome({
   );
 }
 
-/** Shown for a valid link. */
 export function VerifiedPage() {
   // The competition in which the user chose tickets.
   const [slug] = useState(() => lastChosen());
@@ -71,7 +70,6 @@ const logIn = (
   </Button>
 );
 
-/** Shown for an invalid link. */
 export function NotVerifiedPage() {
   const { user } = useSession();
   const action = user ? !user.verified && <Resend /> : logIn;

@@ -17,7 +17,6 @@ import { lastChosen } from "../competition/ticket-choice.ts";
 import { AuthFrame, OrLine } from "./auth-frame.tsx";
 import { SetPasswordForm } from "./set-password-form.tsx";
 
-/** The parameters of a mailed link. */
 interface MailedLink {
   email: string;
   code: string;
@@ -25,7 +24,6 @@ interface MailedLink {
 
 type Confirms = Outputs["auth"]["checkMailedCode"]["confirms"];
 
-/** Verifies by a mailed link; shows the next step, or why it failed. */
 function useVerification({ email, code }: MailedLink) {
   const { user, logIn, refreshUser } = useSession();
   const navigate = useNavigate();
@@ -171,7 +169,6 @@ export function VerifyEmailPage() {
   return isHere ? <VerifyAtOnce link={link} /> : <VerifyByPassword link={link} />;
 }
 
-/** Sets a new password for a user who verified without one. */
 export function ChoosePasswordPage() {
   useTitle("Choose a password");
   const { user } = useSession();

@@ -96,7 +96,6 @@ function JumpLinks({ groups }: { groups: Group[] }) {
   );
 }
 
-/** Every open competition: by category, and all of them at the end. */
 export function AllPage() {
   useTitle("Live competitions");
   const [grouped] = trpc.raffles.listGrouped.useSuspenseQuery();

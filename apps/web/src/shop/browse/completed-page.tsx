@@ -9,7 +9,6 @@ import { useAnnouncedDraws } from "../winners/announced-draws.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { useMonth } from "./month-search.ts";
 
-/** The competitions that ended in a month. */
 export function CompletedPage() {
   useTitle("Completed competitions");
   const navigate = useNavigate({ from: "/completed" });

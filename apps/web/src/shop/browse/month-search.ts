@@ -34,7 +34,6 @@ export function monthInput(search: MonthSearch, now: number): { year: string; mo
   return { year: String(year), month: String(month).padStart(2, "0") };
 }
 
-/** Returns the month to show, the same for the API, and the current year. */
 export function useMonth(search: MonthSearch) {
   const now = useNow(60_000);
   return { ...monthOf(search, now), input: monthInput(search, now), thisYear: monthAt(now).year };

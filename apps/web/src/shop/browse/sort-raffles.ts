@@ -1,4 +1,3 @@
-/** The three ways to sort a group. */
 export const sorts = ["Lowest Price", "Highest Price", "Ending Soonest"] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -12,7 +11,6 @@ export function sortRaffles<T extends Sortable>(raffles: T[], by: Sort): T[] {
   return raffles.toSorted((a, b) => sign * (a.price - b.price) || byEnd(a, b));
 }
 
-/** Parses the value of the sort dropdown. */
 export function isSort(value: string): value is Sort {
   return sorts.some((sort) => sort === value);
 }

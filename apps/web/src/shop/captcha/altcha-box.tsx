@@ -23,7 +23,6 @@ function progressOf(event: Event): Progress | null {
   return event instanceof CustomEvent ? event.detail : null;
 }
 
-/** The solution of the attempt in flight; "" if it fails. */
 function nextSolution(widget: HTMLElement): Promise<string> {
   return new Promise((resolve) => {
     const onChange = (event: Event) => {

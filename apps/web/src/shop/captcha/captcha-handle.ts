@@ -1,4 +1,3 @@
-/** How a form uses its captcha. */
 export type CaptchaHandle = {
   /** Waits for the solution, or for those that this many tickets require; "" if there is none. */
   solve: (tickets?: number) => Promise<string>;

@@ -16,7 +16,6 @@ declare global {
   }
 }
 
-/** Renders the box and returns its id. */
 async function draw(place: HTMLElement, siteKey: string): Promise<number> {
   await loadScript("https://www.google.com/recaptcha/api.js?render=explicit");
   const recaptcha = window.grecaptcha;

@@ -46,7 +46,6 @@ function Lines({ group: { raffle, tickets }, leaving, onRemove, onGone }: { grou
   );
 }
 
-/** Many tickets of one competition in one box: their numbers, one timer and the total. */
 function Folded({ group: { raffle, tickets }, onEdit }: { group: TicketGroup; onEdit: () => void }) {
   const end = firstEnd(tickets);
   const hidden = tickets.length - MOST_SMALL;
@@ -107,7 +106,6 @@ function Group({ group, ...actions }: { group: TicketGroup } & LineActions) {
   );
 }
 
-/** The tickets in the cart, by competition. */
 export function CartLines({ tickets, ...actions }: { tickets: Ticket[] } & LineActions) {
   return (
     <ul className="grid gap-6">

@@ -82,7 +82,6 @@ function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
   );
 }
 
-/** The cart: the held tickets and the checkout box. */
 export function CartPage() {
   useTitle("Your cart");
   const handle = useCartTickets();

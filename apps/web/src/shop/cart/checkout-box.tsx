@@ -92,7 +92,6 @@ function Newsletter({ payWith, change }: { payWith: PayWith; change: (part: Part
   );
 }
 
-/** Coupon, balance, amounts and consents; its button opens the checkout. */
 export function CheckoutBox({
   tickets,
   leaving,

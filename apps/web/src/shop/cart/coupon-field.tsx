@@ -31,7 +31,6 @@ function useAnswerInView({ busy, error }: CouponHandle) {
   return { form, markSent };
 }
 
-/** The field for a coupon code, and its discount. */
 export function CouponField({ coupon }: { coupon: CouponHandle }) {
   const [typed, setTyped] = useState(coupon.tried);
   const code = typed.trim();

@@ -1,6 +1,5 @@
 import type { RaffleRef, Ticket } from "@counterfoil/core";
 
-/** The tickets of one competition. */
 export type TicketGroup = { raffle: RaffleRef; tickets: Ticket[] };
 
 /** Groups tickets by competition, in order of first appearance. */

@@ -11,7 +11,6 @@ export function useHoldSeconds(exp: string): number {
   return useSecondsUntil(Date.parse(exp) - FLASH_SECONDS * 1000);
 }
 
-/** A time left; at 0:00 it flashes until the server frees the ticket. */
 export function TimeLeft({ seconds, className }: { seconds: number; className?: string }) {
   return <b className={cx("nar", seconds === 0 && "animate-flash", className)}>{formatSeconds(seconds)}</b>;
 }

@@ -27,7 +27,6 @@ export function readPayWith(storage: Storage = localStorage): PayWith {
   }
 }
 
-/** Returns whether the terms were accepted for this cart, in this tab. */
 const TERMS_KEY = "terms-accepted";
 
 /** Clears coupon, balance and the accepted terms after the order is complete. */
@@ -52,7 +51,6 @@ export function useTerms(): [accepted: boolean, accept: (accepted: boolean) => v
   return [accepted, accept];
 }
 
-/** Returns the choice, and a function to change parts of it. */
 export function usePayWith(): [PayWith, (change: Partial<PayWith>) => void] {
   const [payWith, setPayWith] = useState(() => readPayWith());
   const change = (part: Partial<PayWith>) => {

@@ -67,7 +67,6 @@ function Fields({ form }: { form: Form }) {
   );
 }
 
-/** The delivery address and phone number, saved to the account. */
 export function AddressStep({ onDone }: { onDone: () => void }) {
   const user = useUser();
   const { setUser } = useSession();

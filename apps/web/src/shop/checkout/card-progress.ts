@@ -6,7 +6,6 @@ type Answer = z.infer<typeof CardPaymentStatus>;
 /** Polling interval while a saved card is charged, milliseconds. */
 export const CARD_POLL_MS = 5_000;
 
-/** The state of a saved card's charge. */
 export type CardProgress =
   /** `checking`: the bank did not answer, so the outcome is unknown. */
   | { stage: "processing"; checking: boolean }

@@ -1,8 +1,6 @@
-/** The steps of the checkout in the URL. */
 export const steps = ["address", "card", "payment"] as const;
 export type Step = (typeof steps)[number];
 
-/** The checkout's state in the URL, preserved by a reload and "Back". */
 export type CheckoutSearch = {
   /** The payment from whose page the browser returns. */
   orderId?: string;

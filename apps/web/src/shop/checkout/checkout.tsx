@@ -30,7 +30,6 @@ function CheckoutLoading() {
   );
 }
 
-/** Shown when a payment failed and the cart is gone: the reason, before leaving the page. */
 function CartGone({ message }: { message: string }) {
   return (
     <Panel className="mx-auto max-w-150">

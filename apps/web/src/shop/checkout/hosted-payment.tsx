@@ -27,7 +27,6 @@ function useClosedTab(tab: Window | null, onClosed: () => void): void {
   }, [tab]);
 }
 
-/** A payment on the provider's page. */
 export type Hosted = {
   orderId: string;
   url: string;

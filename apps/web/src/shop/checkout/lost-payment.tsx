@@ -16,7 +16,6 @@ export function LostPayment({
   onStop,
 }: {
   lost: LostStart;
-  /** A saved card is being charged. */
   onCharge: (orderId: string) => void;
   /** Nothing came of it; `message` says what is known. */
   onStop: (message: string) => void;

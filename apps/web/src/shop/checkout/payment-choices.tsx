@@ -5,7 +5,6 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import type { StartPayment } from "./use-start-payment.ts";
 
-/** The customer's details, with a link back to the address step. */
 export function AddressBlock({ user, onChange }: { user: User; onChange?: (() => void) | undefined }) {
   const { addressLine1, addressLine2, city, county, postCode } = user.addresses.shipping;
   return (
@@ -26,7 +25,6 @@ export function AddressBlock({ user, onChange }: { user: User; onChange?: (() =>
   );
 }
 
-/** The amount that the button below charges; its label has only the action. */
 function AmountLine({ total }: { total: number }) {
   return (
     <p className="flex items-baseline justify-between gap-4 font-semibold">
@@ -85,7 +83,6 @@ function NewCard({ total, payment }: { total: number; payment: StartPayment }) {
   );
 }
 
-/** Nothing to pay: one button completes the order. */
 export function FreeOrder({ payment }: { payment: StartPayment }) {
   return (
     <section className="grid gap-3">
@@ -97,7 +94,6 @@ export function FreeOrder({ payment }: { payment: StartPayment }) {
   );
 }
 
-/** Pays with the card chosen in the previous step, with a link back to the choice. */
 export function PaymentChoices({
   card,
   total,

@@ -11,7 +11,6 @@ import { LostPayment } from "./lost-payment.tsx";
 import { AddressBlock, FreeOrder, PaymentChoices } from "./payment-choices.tsx";
 import type { StartPayment } from "./use-start-payment.ts";
 
-/** Complete Payment: the payment choices, or the payment in progress. */
 export function PaymentStep({
   card,
   total,

@@ -11,7 +11,6 @@ export function paymentWindow(wide: boolean, userAgent: string): PaymentWindow {
   return apple.test(userAgent) || insideAnApp.test(userAgent) ? "same-tab" : "tab";
 }
 
-/** The same for the current browser. */
 export function paymentWindowHere(): PaymentWindow {
   return paymentWindow(window.matchMedia("(width >= 64rem)").matches, navigator.userAgent);
 }
@@ -48,7 +47,6 @@ export function hasLeftFor(orderId: string): boolean {
   return sessionStorage.getItem(LEFT_KEY) === orderId;
 }
 
-/** Returns whether this page is in a frame. */
 export function isFramed(): boolean {
   return window.self !== window.top;
 }

@@ -7,7 +7,6 @@ import type { PayWith } from "../cart/pay-with.ts";
 /** A coupon that stopped being valid during the checkout: the code, and why. */
 export type LostCoupon = { code: string; why: string };
 
-/** Whether an error is about the coupon: without it the order can continue. */
 export function isAboutCoupon(error: unknown): boolean {
   return codeOf(error)?.startsWith("coupon.") ?? false;
 }
@@ -24,7 +23,6 @@ export function useLostCoupon({ couponCode }: PayWith, change: (part: Partial<Pa
   return { lost, takeOut };
 }
 
-/** Says that a coupon was taken out, and why, with a way to the cart for another one. */
 export function LostCouponNotice({ lost: { code, why } }: { lost: LostCoupon }) {
   return (
     <p

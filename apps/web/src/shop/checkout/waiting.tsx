@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Spinner } from "../../ui/notices.tsx";
 
-/** A message with a spinner. */
 export function Waiting({ children, note }: { children: string; note?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-4 py-8 text-center">
@@ -14,7 +13,6 @@ export function Waiting({ children, note }: { children: string; note?: ReactNode
   );
 }
 
-/** Shown while the shop is unreachable: the page keeps polling. */
 export function Unanswered({ when }: { when: boolean }) {
   return (
     <p role="status" className="text-small text-muted">

@@ -1,6 +1,5 @@
 import { type BasicErrorCode, isRandomOnly, type Raffle, type User } from "@counterfoil/core";
 
-/** Returns whether all tickets are allocated at random. */
 export function allocatesAtRandom({
   luckyDipsOnly,
   instantWins,

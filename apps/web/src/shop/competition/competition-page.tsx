@@ -155,7 +155,6 @@ function Competition({ raffle }: { raffle: Raffle }) {
   );
 }
 
-/** A competition: its prize and price, and everything from choosing numbers to adding them to the cart. */
 export function CompetitionPage() {
   const { slug } = useParams({ from: "/shop/c/$slug" });
   const [{ raffle }] = trpc.raffles.findBySlug.useSuspenseQuery({ slug }, { refetchInterval: REFRESH_MS });

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One section of the page, with a hairline below. */
 export function CompetitionSection({
   id,
   title,

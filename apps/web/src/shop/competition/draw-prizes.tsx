@@ -1,7 +1,6 @@
 import type { Raffle } from "@counterfoil/core";
 import { PrizeNames } from "../../product/prize-names.tsx";
 
-/** The prizes of a provable draw, and what becomes of instant prizes that no one wins. */
 export default function DrawPrizes({
   raffle: { name, drawPrizes = [], instantWins, unwonInstantWins },
 }: {

@@ -4,7 +4,6 @@ import { cx } from "../../ui/cx.ts";
 
 type GalleryImage = { path: string; keyImage: boolean };
 
-/** The key image first, the others in order. */
 function keyFirst(images: GalleryImage[]): string[] {
   return images.toSorted((a, b) => Number(b.keyImage) - Number(a.keyImage)).map(({ path }) => path);
 }
@@ -36,7 +35,6 @@ function Thumb({
   );
 }
 
-/** The pictures of the prize: a large one, with thumbnails on its lower edge. */
 export function Gallery({ images }: { images: GalleryImage[] }) {
   const paths = keyFirst(images);
   const [chosen, setChosen] = useState(0);

@@ -12,7 +12,6 @@ function originOf({ draw }: Prizes): string {
   return draw.instantNumbers === "typed" ? " Numbers chosen by the promoter." : " Numbers drawn at random.";
 }
 
-/** The section of the instant prizes. */
 export function InstantWins({ raffle }: { raffle: Prizes }) {
   const { length } = raffle.instantWins;
   if (length === 0) return null;
@@ -28,7 +27,6 @@ export function InstantWins({ raffle }: { raffle: Prizes }) {
   );
 }
 
-/** The note that the prize is won however many tickets are sold. */
 export function GuaranteedWinner() {
   return (
     <aside className="flex gap-3 rounded-l bg-wash p-4 text-label lg:p-5">

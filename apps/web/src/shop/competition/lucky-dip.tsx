@@ -57,7 +57,6 @@ export function LuckyDip({
   );
 }
 
-/** The number of random tickets, when numbers cannot be chosen. */
 export function HowMany({ choice, offered, usedUp }: Omit<AmountProps, "raffle">) {
   const { amount, setAmount } = choice;
   const picker = { value: amount, onChange: setAmount, max: offered, disabled: usedUp, label: "Number of tickets" };

@@ -62,7 +62,6 @@ function rowLabel(row: NumberRange[]): string {
   return first && last ? `${first.from} to ${last.to}` : "All";
 }
 
-/** Choose your numbers: ranges, legend and grid. */
 export default function NumberPicker({
   raffle,
   availability,

@@ -5,7 +5,6 @@ export type NumberRange = { label: string; from: number; to: number };
 
 type Numbered = Pick<Raffle, "maxEntries" | "ticketMatrix">;
 
-/** The competition's ticket numbering. */
 export function numberingOfRaffle({ maxEntries, ticketMatrix }: Numbered): Numbering {
   return ticketNumbering(maxEntries, ticketMatrix.useLetters ? ticketMatrix.toLetter : null);
 }

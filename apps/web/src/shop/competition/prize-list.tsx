@@ -20,7 +20,6 @@ function PrizeName({ prize }: { prize: string }) {
   );
 }
 
-/** What became of a prize whose number is known. */
 function outcomeOf({ voided }: PrizeGroup["known"][number], winner: string | undefined): string {
   if (voided) return "Void";
   return winner ? `Won by ${winner}` : "Won";
@@ -37,7 +36,6 @@ function Known({ prize, winners }: { prize: PrizeGroup["known"][number]; winners
   );
 }
 
-/** Who won some of several equal prizes. */
 function WonOf({ group: { total, known }, winners }: { group: PrizeGroup; winners: Winners }) {
   if (known.length === 0) return null;
   return (
@@ -88,7 +86,6 @@ function Prize({ group, winners }: { group: PrizeGroup; winners: Winners }) {
   );
 }
 
-/** The instant prizes, equal ones on one card: 5 per row, won ones with number and winner. */
 export function PrizeList({ raffle }: { raffle: Pick<Raffle, "instantWins" | "instantWinners"> }) {
   const [all, setAll] = useState(false);
   const groups = groupPrizes(raffle.instantWins);

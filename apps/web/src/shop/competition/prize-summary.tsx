@@ -1,6 +1,5 @@
 import type { Raffle } from "@counterfoil/core";
 
-/** Returns a fragment of Markdown as plain text. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
@@ -18,7 +17,6 @@ export function firstParagraph(markdown: string): string {
   return paragraphs.map(plainText).find((text) => text !== "") ?? "";
 }
 
-/** The prize in two lines, with a link to the full description. */
 export function PrizeSummary({ raffle }: { raffle: Pick<Raffle, "description"> }) {
   const text = firstParagraph(raffle.description);
   if (text === "") return null;

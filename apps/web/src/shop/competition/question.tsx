@@ -4,7 +4,6 @@ import { ChoiceRow } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 
-/** The competition's question, without any hint at the correct answer. */
 export default function Question({
   question,
   answer,

@@ -22,7 +22,6 @@ export function amountWithin(amount: number | null, luckyDipDefault: number, all
   return Math.min(Math.max(amount ?? luckyDipDefault, 1), allowed);
 }
 
-/** Returns the competition's quick amounts that are still allowed. */
 export function quickAmounts(allowed: number): number[] {
   return [5, 20, 50].filter((amount) => amount <= allowed);
 }
@@ -95,7 +94,6 @@ export function lastChosen(storage: Storage = localStorage): string | null {
   return isFresh(last) && "slug" in last && typeof last.slug === "string" ? last.slug : null;
 }
 
-/** Removes the last choice once it is in the cart. */
 export function forgetLastChosen(storage: Storage = localStorage): void {
   storage.removeItem(LAST);
 }

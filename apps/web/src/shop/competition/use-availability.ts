@@ -11,7 +11,6 @@ const COUNTED_UP_TO = 20_000;
 
 /** What is still available in a competition to the current user. */
 export type Availability = {
-  /** How many more tickets this customer may reserve. */
   allowed: number;
   /** How many the page offers: `allowed`, or what anyone may reserve where nothing is left to this customer. */
   offered: number;

@@ -43,7 +43,6 @@ function goToQuestion(): void {
   section?.focus({ preventScroll: true });
 }
 
-/** The state and actions of a competition's page, from choosing to the cart. */
 export function useBuying(raffle: Raffle, open: boolean) {
   const { user } = useSession();
   const restriction = useProtection()?.restriction ?? null;

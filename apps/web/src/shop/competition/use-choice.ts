@@ -13,7 +13,6 @@ import {
 } from "./ticket-choice.ts";
 import type { Availability } from "./use-availability.ts";
 
-/** The message about numbers that someone else has taken. */
 export function takenSentence(ticketNums: string[]): string {
   const inWords = new Intl.ListFormat("en-GB");
   return `${basicMessage("ticket.taken")} Taken: ${inWords.format(ticketNums.map(printedNumber))}.`;

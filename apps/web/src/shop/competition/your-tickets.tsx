@@ -100,7 +100,6 @@ function InCart({ buying }: { buying: Buying }) {
   );
 }
 
-/** The tickets about to be added; sticky beside the number picker on desktops. */
 export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   const { settings } = useSession();
   const { random, count, choice, next, restriction } = buying;
@@ -142,7 +141,6 @@ function chosenNote({ random, choice }: Buying): string {
   return random ? "lucky dip" : choice.numbers.map(printedNumber).join(" · ");
 }
 
-/** The text of the bar beside its button. */
 function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactNode } {
   const { next, count, holds } = buying;
   if (next === "cart") {
@@ -171,7 +169,6 @@ function BlockedBar({ why, children }: { why: BasicErrorCode; children: ReactNod
   );
 }
 
-/** The same at the bottom of a phone's screen. */
 export function BuyBar({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   if (buying.spent) {
     return (

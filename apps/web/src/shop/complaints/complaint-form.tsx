@@ -46,7 +46,6 @@ function Who({
   );
 }
 
-/** Makes a complaint; someone who is not logged in says who they are, and solves the captcha. */
 export function ComplaintForm({ onSent }: { onSent: (receipt: ComplaintReceipt, mailedTo: string) => void }) {
   const { user } = useSession();
   const captcha = useRef<CaptchaHandle>(null);

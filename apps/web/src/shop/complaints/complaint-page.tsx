@@ -67,7 +67,6 @@ function Introduction() {
   );
 }
 
-/** Where anyone complains, logged in or not, also during a break. */
 export function ComplaintPage() {
   useTitle("Make a complaint");
   const [sent, setSent] = useState<{ receipt: ComplaintReceipt; mailedTo: string }>();

@@ -40,7 +40,6 @@ function Contents({ headings }: { headings: ReturnType<typeof headingsOf> }) {
   );
 }
 
-/** A page written in the console: policies, about us. */
 export function DynamicPage() {
   const { slug } = useParams({ from: "/shop/p/$slug" });
   const [page] = trpc.pages.findBySlug.useSuspenseQuery({ slug });

@@ -6,7 +6,6 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
 
-/** Questions and answers in an accordion. */
 export function FaqPage() {
   useTitle("FAQ");
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();

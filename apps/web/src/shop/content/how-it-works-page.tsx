@@ -6,7 +6,6 @@ import { Button } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { Steps } from "../home/home-sections.tsx";
 
-/** How it works, on a page of its own. */
 export function HowItWorksPage() {
   useTitle("How it works");
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();

@@ -33,7 +33,6 @@ function Standing({ draw }: { draw: Draw }) {
   );
 }
 
-/** A provable draw: its rules, its locked list, what was drawn, and how to check it. */
 export function DrawPage() {
   const { slug } = useParams({ from: "/shop/draws/$slug" });
   const { number } = useSearch({ from: "/shop/draws/$slug" });

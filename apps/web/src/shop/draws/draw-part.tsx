@@ -15,7 +15,6 @@ export function DrawPart({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** A part of a draw's page that is folded under its heading. */
 export function DrawFold({ title, open, children }: ComponentProps<typeof AccordionRow>) {
   return (
     <AccordionRow title={<h2 className="text-h3">{title}</h2>} {...(open && { open })}>

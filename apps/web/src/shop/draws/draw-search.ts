@@ -12,12 +12,10 @@ export function pageSearch({ page }: Record<string, unknown>): PageSearch {
   return { page: Number.isInteger(number) && number > 1 && number < 10_000 ? number : undefined };
 }
 
-/** Returns the input of the call for a page of the list. */
 export function drawsInput({ page = 1 }: PageSearch): { skip: number; limit: number } {
   return rowsOfPage(page, PAGE_SIZE);
 }
 
-/** Returns how many pages this many draws fill. */
 export const pagesOf = (draws: number): number => Math.max(1, Math.ceil(draws / PAGE_SIZE));
 
 /** The number that is looked up on the page of a draw, as in its files or as its ticket is printed: `?number=17`, `?number=B17`. */

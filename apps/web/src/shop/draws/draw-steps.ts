@@ -1,7 +1,6 @@
 import { type Draw, londonFullMoment } from "@counterfoil/core";
 import { formatCount } from "../../ui/count.ts";
 
-/** A step of a draw before its winners. */
 export interface DrawStep {
   title: string;
   text: string;

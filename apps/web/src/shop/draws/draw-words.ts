@@ -1,7 +1,6 @@
 import { type Draw, type DrawStage, hasWinners, londonMoment, outOfDrawInWords } from "@counterfoil/core";
 import { formatCount } from "../../ui/count.ts";
 
-/** The state of a draw in a word or two. */
 export const stageNames: Record<DrawStage, string> = {
   published: "Not open yet",
   selling: "Live",

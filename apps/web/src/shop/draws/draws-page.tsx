@@ -17,7 +17,6 @@ function momentOf({ drawnAt, roundAt, drawAt }: DrawSummary): string {
   return formatShortTime(drawnAt ?? roundAt ?? drawAt);
 }
 
-/** The winning number as a small ticket, and whose it is. */
 function Winner({ draw }: { draw: DrawSummary }) {
   const { winner } = draw;
   if (!winner || winner.number === null) return <span className="w-44 max-md:hidden" />;
@@ -65,7 +64,6 @@ function DrawRow({ draw, marksTests }: { draw: DrawSummary; marksTests: boolean 
 
 const isOver = ({ state }: DrawSummary) => hasWinners(state) || state === "no_entries" || state === "cancelled";
 
-/** The draws to come, then those that were made. Where all are test draws, one line says so. */
 function DrawLists({ draws }: { draws: DrawSummary[] }) {
   const marksTests = !draws.every(({ testBeacon }) => testBeacon);
   const lists = [
@@ -121,7 +119,6 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 /** How many draws there are before averages over them say something. */
 const DRAWS_THAT_SAY = 5;
 
-/** Statistics over all draws. */
 function Statistics({ totalDraws, totalVoids, instantRank, instantWon }: Omit<DrawsList, "draws" | "now">) {
   const says = totalDraws >= DRAWS_THAT_SAY;
   return (
@@ -164,7 +161,6 @@ function Statistics({ totalDraws, totalVoids, instantRank, instantWon }: Omit<Dr
   );
 }
 
-/** All provable draws, the newest first, and how often a winner was void. */
 export function DrawsPage() {
   useTitle("Draws");
   const search = useSearch({ from: "/shop/draws" });

@@ -3,7 +3,6 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 /** Returns hex in groups of eight that two people can compare by eye. */
 const hexGroups = (hex: string): string => hex.replace(/.{8}(?=.)/g, "$& ");
 
-/** A hash or another value in hex, in groups. */
 export function Fingerprint({ label, value }: { label: string; value: string }) {
   return (
     <div className="mt-3">

@@ -125,7 +125,6 @@ function ComputeYourself() {
   );
 }
 
-/** How provable draws work, in plain words, and what they cannot prove. */
 export function HowDrawsWorkPage() {
   useTitle("How our draws work");
   return (

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DrawFold } from "./draw-part.tsx";
 
-/** How to check a draw with nothing of the shop. */
 export function IndependentCheck({ slug, address }: { slug: string; address: string }) {
   const command = `node verify.mjs ${address}`;
   return (

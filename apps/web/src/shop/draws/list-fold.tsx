@@ -4,7 +4,6 @@ import { DrawFold } from "./draw-part.tsx";
 import { countsInWords, isDrawn } from "./draw-words.ts";
 import { NumberSearch } from "./number-search.tsx";
 
-/** The locked list: what is in it, and where a number is. */
 export function ListFold({ draw, number }: { draw: Draw; number: number | string | undefined }) {
   const { counts, lockedAt, rules } = draw;
   if (!counts || !lockedAt) return null;

@@ -43,7 +43,6 @@ function LineProof({ proof, numbers }: { proof: DrawLineProof; numbers: DrawNumb
   );
 }
 
-/** A number in neither list: no one holds it, or its instant prize was withdrawn. */
 function NotListed({ slug, numbers, number }: Looked) {
   const { data } = trpc.draws.listInstantPrizes.useQuery({ slug }, { staleTime: Infinity });
   const withdrawn = data?.prizes.find((prize) => prize.number === number && prize.outcome === "void");

@@ -19,7 +19,6 @@ export function standingInWords(
     : `Number ${number} isn't in the draw: ${outOfDrawInWords[reason]}.`;
 }
 
-/** Says where the line of a number is, and what proves it. */
 export function proofInWords({ file, index, count, path }: DrawLineProof): string {
   const line = formatCount(index + 1);
   const hashes =

@@ -21,7 +21,6 @@ function instantInWords({ instant }: Draw["rules"]): string {
   return `${number(instant.prizes)}: ${how}; ${unwon}`;
 }
 
-/** The rules in words: what no one can change since it opened. */
 export function RulesFold({ draw }: { draw: Draw }) {
   const { rules, testBeacon } = draw;
   const items = [

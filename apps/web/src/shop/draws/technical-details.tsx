@@ -2,7 +2,6 @@ import type { Draw } from "@counterfoil/core";
 import { DrawFold } from "./draw-part.tsx";
 import { Fingerprint } from "./fingerprint.tsx";
 
-/** How many versions the rules had, with those that were replaced before the opening. */
 function Versions({ slug, versions }: { slug: string; versions: number }) {
   if (versions === 1) return <p>The rules had one version.</p>;
   const earlier = Array.from({ length: versions - 1 }, (_, index) => index + 1);
@@ -39,7 +38,6 @@ function FileRow({ name, what, href }: { name: string; what: string; href: strin
   );
 }
 
-/** The public files of a draw. */
 function DrawFileList({ draw: { slug, rules, lockedAt } }: { draw: Draw }) {
   const shown = files.filter(([name]) =>
     lockedAt === null ? name === "rules.json" : name !== "positions.json" || rules.instant,

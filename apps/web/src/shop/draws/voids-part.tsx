@@ -2,7 +2,6 @@ import { type Draw, londonFullMoment, printedNumber, printedTicket } from "@coun
 import { DrawPart } from "./draw-part.tsx";
 import { reasonInWords } from "./draw-words.ts";
 
-/** Prizes that were taken from their winners, and what is announced. */
 export function VoidsPart({ draw }: { draw: Draw }) {
   if (draw.voids.length === 0 && draw.announced.length === 0) return null;
   return (

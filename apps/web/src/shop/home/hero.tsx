@@ -10,7 +10,6 @@ import { formatShortTime } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
 
-/** The main promoted competition as one giant ticket: prize, end, price and button at a glance. */
 export function Hero({ raffle }: { raffle: Raffle }) {
   const soldOut = raffle.ticketsPurchased >= raffle.maxEntries;
   return (

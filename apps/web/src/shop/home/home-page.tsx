@@ -48,7 +48,6 @@ function Popular({ raffles }: { raffles: RaffleListItem[] }) {
   );
 }
 
-/** Home: the main prize as a giant ticket, then the other sections. */
 export function HomePage() {
   useTitle();
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();

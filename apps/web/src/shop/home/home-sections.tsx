@@ -10,7 +10,6 @@ const formatTotal = (pounds: number) => (Number.isInteger(pounds) ? formatWholeP
 
 type BlockOf<T extends ConfigBlock["type"]> = Extract<ConfigBlock, { type: T }>;
 
-/** The totals of prizes won and donations, on an ink background. */
 export function Totals({ options }: Pick<BlockOf<"statistics">, "options">) {
   return (
     <section aria-label="Totals" className="bg-ink text-white">
@@ -41,7 +40,6 @@ export function Steps({ text, page, className }: { text: string; page?: boolean;
   return <NumberedSteps steps={steps} className={className} />;
 }
 
-/** How it works, on Home. */
 export function HowItWorks({ text }: { text: string }) {
   return (
     <Section className="grid gap-6 lg:grid-cols-[4fr_8fr]">
@@ -51,7 +49,6 @@ export function HowItWorks({ text }: { text: string }) {
   );
 }
 
-/** A winner with their picture. */
 export function FeaturedWinner({ image, header, text }: Pick<BlockOf<"featured_winner">, "image" | "header" | "text">) {
   return (
     <Section tone="ground" className="grid gap-6 lg:grid-cols-2 lg:items-center lg:gap-16">
@@ -69,7 +66,6 @@ export function FeaturedWinner({ image, header, text }: Pick<BlockOf<"featured_w
   );
 }
 
-/** Testimonials, three per row. */
 export function Testimonials({ testimonials }: Pick<BlockOf<"testimonials">, "testimonials">) {
   return (
     <Section>

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 
-/** A link from some competitions to all of them. */
 export function ViewAll() {
   return (
     <Link to="/all" className="inline-flex min-h-11 items-center rounded-s underline">

@@ -35,7 +35,6 @@ function bestFirst(wins: InstantWin[]): InstantWin[] {
   return wins.toSorted((a, b) => (worthOf(b) ?? Infinity) - (worthOf(a) ?? Infinity) || 0);
 }
 
-/** Shown after a purchase: the order, and the prizes that it has won. */
 function Completed({ order, onWins, onLeave }: { order: Order; onWins: () => void; onLeave: () => void }) {
   const { email } = useUser();
   useFreshStart();

@@ -20,7 +20,6 @@ function Prize({ prize }: { prize: string }) {
   );
 }
 
-/** An instant prize as a small ticket: competition and number on the left, the prize on the stub. */
 export function PrizeTicket({ win, note }: { win: InstantWin; note?: string }) {
   const { raffle, ticketNum, prize } = win;
   return (

@@ -42,7 +42,6 @@ export function useSaveBirthDate(action: string): (birthDate: string) => Promise
   };
 }
 
-/** Asks when the customer was born, once. */
 export function BirthDateForm() {
   const save = useSaveBirthDate("Continue");
   const form = useApiForm({

@@ -2,7 +2,6 @@ import { formatPence, MAX_LIMIT_PENCE, parseLimit } from "@counterfoil/core";
 import { useState } from "react";
 import { TextField } from "../../ui/text-field.tsx";
 
-/** What is wrong with a limit that is no sum of money. */
 const LIMIT_PROBLEM = `Enter an amount from £0 to ${formatPence(MAX_LIMIT_PENCE)}, like 50 or 49.99`;
 
 /** Returns the text of a limit, its pence once it is right, and what is wrong after `check`. */
@@ -25,7 +24,6 @@ export function useLimitText(initial = "") {
   };
 }
 
-/** A box for a sum of money that is typed freely. */
 export function LimitField({
   limit,
   label,

@@ -13,7 +13,6 @@ export function exceedsLimit(protection: MyProtection | null, pounds: number): b
   return remaining !== null && pounds > 0 && toPence(pounds) > remaining;
 }
 
-/** What is left of the month, where there is a limit. */
 export function LimitRemaining({ protection }: { protection: MyProtection | null }) {
   const remaining = protection && remainingPence(protection);
   if (remaining === null) return null;

@@ -134,7 +134,6 @@ function Limits() {
   );
 }
 
-/** How the shop protects its players: what they can do, who helps, and live figures. */
 export function ProtectionPage() {
   useTitle("Player protection");
   const [code] = trpc.code.find.useSuspenseQuery();

@@ -2,7 +2,6 @@ import type { MyProtection } from "@counterfoil/core";
 import { BirthDateForm } from "./birth-date-form.tsx";
 import { LimitChoice } from "./limit-choice.tsx";
 
-/** What is asked before a payment, one question at a time. */
 export function QuestionsBeforePayment({ protection }: { protection: MyProtection }) {
   if (!protection.birthDateDue) return <LimitChoice protection={protection} as="h1" />;
   return (

@@ -10,7 +10,6 @@ const link = "inline-flex min-h-11 items-center rounded-s font-semibold underlin
 
 const inText = "rounded-s underline hover:no-underline";
 
-/** Returns the text for a customer under a restriction, shown where others can buy. */
 export function restrictionSentence({ kind, until }: Restriction): string {
   const { code, message } = restrictionNotice(kind, until === null ? null : Date.parse(until));
   return message ?? customerMessage(code);
@@ -48,7 +47,6 @@ function ReturnLink({ until }: { until: string }) {
   );
 }
 
-/** What a customer reads in place of the buy button. */
 export function RestrictedBuy({ restriction }: { restriction: Restriction }) {
   return (
     <div className="grid gap-3">
@@ -61,7 +59,6 @@ export function RestrictedBuy({ restriction }: { restriction: Restriction }) {
   );
 }
 
-/** The same in the bar of a phone. */
 export function RestrictedSentence({ restriction }: { restriction: Restriction }) {
   return (
     <p className="text-label font-semibold">
@@ -70,7 +67,6 @@ export function RestrictedSentence({ restriction }: { restriction: Restriction }
   );
 }
 
-/** The same above the pages of the account; nothing for others. */
 export function RestrictionBanner() {
   const restriction = useProtection()?.restriction;
   if (!restriction) return null;

@@ -51,7 +51,6 @@ function Cards({ brands }: { brands: string[] }): ReactNode {
   );
 }
 
-/** The company's contact details, social links and accepted cards; empty fields are left out. */
 export function FooterContact({ company }: { company: CompanyDetails }) {
   return (
     <div className="mt-4 grid gap-2.5">

@@ -25,7 +25,6 @@ function Page({ slug, children }: { slug: string; children: ReactNode }) {
   );
 }
 
-/** Links to the main pages, and the company's details. */
 export function Footer() {
   const { settings } = useSession();
   const company = companyLine(settings.company);

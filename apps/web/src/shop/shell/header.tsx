@@ -98,7 +98,6 @@ function AccountLinks() {
   );
 }
 
-/** The ink strip, logo, navigation, account and cart. Phones have cart and menu in a sticky bar. */
 export function Header() {
   const { settings } = useSession();
   return (

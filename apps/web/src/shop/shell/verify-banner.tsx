@@ -12,7 +12,6 @@ const KEY = "verify-banner";
 /** A form that has just logged someone in is left immediately: the banner would push it down first. */
 const leaving = /^\/auth\/(login|register|complete-registration)\b/;
 
-/** Reminds unverified users, and resends the mail. Its space is reserved while the session is restored. */
 export function VerifyBanner() {
   const { user } = useSession();
   const { resend, busy } = useResend();

@@ -27,7 +27,6 @@ function SocialButton({
   prepare: () => Promise<void>;
   logInWith: (input: { access_token: string }) => Promise<{ token: string }>;
   onToken: OnToken;
-  /** The fallback error message. */
   failed: string;
 }) {
   const flash = useFlash();

@@ -12,7 +12,6 @@ export function useAnnouncedDraws(raffles: { _id: string }[]): Map<string, Annou
   );
 }
 
-/** Returns the winners of competitions; undefined until all are loaded. */
 export function useWinners(raffles: { _id: string }[]): Winner[] | undefined {
   const lists = trpc.useQueries((ask) => inputsFor(raffles).map((input) => ask.winners.listOfRaffles(input)));
   return lists.every(({ data }) => data !== undefined) ? lists.flatMap(({ data }) => data?.winners ?? []) : undefined;
@@ -40,15 +39,12 @@ function plainNumber(text: string): string {
     .replace(/^0+(?=\d)/, "");
 }
 
-/** The result of a competition's draw. */
 export type AnnouncedDraw = {
-  /** The winning number as announced. */
   ticketNumber: string;
   winner: string;
   drawDate: string;
 };
 
-/** Returns the draw of a competition; undefined until a winner is announced. */
 function drawOf(raffleId: string, winners: Winner[]): AnnouncedDraw | undefined {
   const won = winners.find((winner) => winner.raffleId === raffleId);
   return won && { ticketNumber: won.ticketNumber, winner: won.name, drawDate: won.drawDate };
@@ -60,7 +56,6 @@ export function winningNumbers(raffleId: string, winners: Winner[]): Set<string>
   return new Set(won.map((winner) => plainNumber(winner.ticketNumber)));
 }
 
-/** Returns a ticket's result; undefined until the draw is known. */
 export function outcomeOf(ticketNum: string, winning: Set<string>): "winner" | "not-a-winner" | undefined {
   if (winning.size === 0) return undefined;
   return winning.has(plainNumber(ticketNum)) ? "winner" : "not-a-winner";

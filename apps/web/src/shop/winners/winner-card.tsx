@@ -40,7 +40,6 @@ function DrawLink({ liveDrawUrl, onlineRaffleUrl }: Winner) {
   );
 }
 
-/** A winner: picture, and below it the winning ticket; several with equal prizes are listed. */
 export function WinnerCard({ winners }: { winners: Winner[] }) {
   const [winner] = winners;
   if (!winner) return null;

@@ -46,7 +46,6 @@ async function checkList(draw: ParsedDraw, name: "entries" | "leftOut"): Promise
   return problems;
 }
 
-/** Returns the first number that is in both lists, or undefined. */
 function numberInBoth({ entries, leftOut }: ParsedDraw): number | undefined {
   return leftOut.numbers.subarray(0, leftOut.count).find((number) => findLine(entries, number) >= 0);
 }

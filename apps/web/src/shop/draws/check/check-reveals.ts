@@ -38,7 +38,6 @@ function instantNumbers({ rules, commitment, proof, rulesHash }: ParsedDraw): nu
   return drawPositions({ secret, signature, rulesHash, cap, prizes: instant.prizes.length });
 }
 
-/** Returns where the number of an instant prize is listed. */
 function standingOf({ entries, leftOut }: ParsedDraw, number: number): Standing {
   if (findLine(entries, number) >= 0) return "entry";
   return lineAt(leftOut, findLine(leftOut, number))?.reason ?? null;

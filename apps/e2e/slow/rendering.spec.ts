@@ -6,6 +6,7 @@ import { expectUnmoved, recordMoves } from "../moves.ts";
 import { comeBackAs, newCustomer, newUnverifiedCustomer } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
+import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
 import { logIn } from "../steps/logging-in.ts";
 
 // With movement, as most people see it.
@@ -213,6 +214,17 @@ test("what is pressed before the scripts have loaded is done afterwards @phone",
   await menu.evaluate((button) => button.replaceWith(button.cloneNode(true)));
   release();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
+test("numbers are added with an answer whose scripts have yet to come @phone", async ({ page, request }) => {
+  const boat = await newCompetition(request);
+  await comeBackAs(page, await newCustomer(request));
+  await holdRequests(page, /\/assets\/question-(?!dialog)/);
+  await openCompetition(page, boat);
+  await chooseNumbers(page, "7");
+  await answer(page);
+  await addToCart(page);
+  await expect(page.getByRole("link", { name: "Go to cart" })).toBeFocused();
 });
 
 test("a phone's menu is loaded before its first tap @phone", async ({ page }) => {

@@ -62,7 +62,6 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
   const utils = trpc.useUtils();
   const flash = useFlash();
   const navigate = useNavigate();
-  const questionAnswer = choice.answer;
   const raffleId = raffle._id;
   const { add, onError, isSolving, ...captcha } = useHoldCaptcha(() => flash.error(basicMessage("tickets.captcha")));
 
@@ -110,11 +109,11 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
   return {
     busy: reserve.isPending || luckyDip.isPending || isSolving,
     captcha,
-    addNumbers: () =>
+    addNumbers: (questionAnswer: string | null) =>
       void add(choice.numbers.length, (more) =>
         reserve.mutate({ raffleId, ticketNums: choice.numbers, questionAnswer, ...more }),
       ),
-    addRandom: () =>
+    addRandom: (questionAnswer: string | null) =>
       void add(choice.amount, (more) => luckyDip.mutate({ raffleId, amount: choice.amount, questionAnswer, ...more })),
   };
 }

@@ -68,12 +68,13 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const random = allocatesAtRandom(raffle);
   const count = random ? choice.amount : choice.numbers.length;
 
-  /** Continues once the question is answered. */
-  const answered = (add: () => void) => () => {
-    const missing = raffle.question !== null && choice.answer === null;
+  /** Continues once the question is answered, perhaps before its scripts have come. */
+  const answered = (add: (answer: string | null) => void) => () => {
+    const answer = document.querySelector<HTMLInputElement>("#question :checked")?.value ?? choice.answer;
+    const missing = raffle.question !== null && answer === null;
     setAnswerMissing(missing);
     if (missing) goToQuestion();
-    else add();
+    else add(answer);
   };
   const redirect = `/c/${raffle.slug}`;
   const logIn = () => void navigate({ to: "/auth/login", search: { redirect } });

@@ -19,14 +19,6 @@ export function inDays(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString();
 }
 
-/** Returns the path of the list of competitions that ended in the same month in London as this time of the wire. */
-export function completedAt(time: string): string {
-  const [year, month] = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" })
-    .format(new Date(time))
-    .split("-");
-  return `/completed?year=${year}&month=${Number(month)}`;
-}
-
 /** The question of every competition created here. */
 export const question = { text: "How many pence are there in a pound?", right: "100", wrong: ["50", "12"] };
 

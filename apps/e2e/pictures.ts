@@ -19,7 +19,7 @@ export function pictures(count: number) {
 }
 
 /** Returns a one-pixel picture; each number up to 5 has its own colour. */
-export function picture(number: number) {
+function picture(number: number) {
   const colours = [number * 40, 0, 0, 0, 0, 0];
   return { name: `${number}.gif`, mimeType: "image/gif", buffer: Buffer.from([...head, ...colours, ...dot]) };
 }

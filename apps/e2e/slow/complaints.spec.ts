@@ -1,15 +1,12 @@
 import type { Page } from "@playwright/test";
-import { z } from "zod";
 import { expectFits } from "../fitting.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
 import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
-import { call } from "../rest.ts";
 import { dismissMessages } from "../steps/messages.ts";
 
 const test = testInOwnShop({ ADR_BODY: "The Resolver|https://resolver.example" });
 
-const Me = z.object({ user: z.object({ _id: z.string() }) });
 const day = String.raw`\d+ \w+ 20\d\d`;
 
 /** Complains by the keyboard from Support on; returns the reference. */
@@ -74,49 +71,6 @@ async function answer(page: Page, reference: string): Promise<void> {
   await expect(page.getByText("Partly upheld")).toBeVisible();
   await expectFits(page);
 }
-
-/** Enters what came by letter from someone without an account, then what a customer said on the phone. */
-async function enterBoth(page: Page, userId: string): Promise<void> {
-  await page.goto("/admin/care/complaints");
-  const letter = await openByKey(page, "Add complaint");
-  await letter.getByRole("button", { name: "Add complaint" }).press("Enter");
-  await expect(letter.getByText("Choose how it was received").last()).toBeVisible();
-  await letter.getByLabel("Name", { exact: true }).fill("Lena Letters");
-  await letter.getByLabel("Email").fill("lena@example.test");
-  await letter.getByLabel("How was it received?").selectOption("letter");
-  await letter.getByLabel("What is it about?").selectOption("other");
-  await letter.getByLabel("What happened?").fill("No one rang back.");
-  await letter.getByRole("button", { name: "Add complaint" }).press("Enter");
-  await expect(letter).toHaveCount(0);
-  await expect(page.getByRole("cell", { name: "Lena Letters" })).toBeVisible();
-  await page.goto(`/admin/users/${userId}?tab=care`);
-  const phone = await openByKey(page, "Add complaint");
-  await phone.getByLabel("How was it received?").selectOption("phone");
-  await phone.getByLabel("What is it about?").selectOption("order");
-  await phone.getByLabel("What happened?").fill("Charged twice.");
-  await phone.getByRole("button", { name: "Add complaint" }).press("Enter");
-  await expect(page.getByText(/^Complaint CP-\w{5}-\w{5} added\. The customer has been emailed\.$/)).toBeVisible();
-}
-
-test("staff enter what came by letter and phone, and the customer finds it @desktop", async ({
-  page,
-  newVisitor,
-  request,
-}) => {
-  const bea = await newCustomer(request);
-  const console = await newVisitor();
-  await comeBackAsAdmin(console, request);
-  const { _id: id } = Me.parse(await call(request, "GET", "auth", { token: bea.token })).user;
-  await enterBoth(console, id);
-  await comeBackAs(page, bea);
-  await page.goto("/account/complaints");
-  await expect(page.getByText("Charged twice.")).toBeVisible();
-  await expect(page.getByText("No one rang back.")).toHaveCount(0);
-  await console.goto("/admin/reports/protection");
-  const counted = console.getByRole("table", { name: "Complaints" }).getByRole("row", { name: /^Total/ });
-  await expect(counted).toBeVisible();
-  await expectFits(console);
-});
 
 async function closeReferAndErase(page: Page): Promise<void> {
   const close = await openByKey(page, "Close");

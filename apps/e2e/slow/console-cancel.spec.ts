@@ -1,11 +1,8 @@
 import { expectAccessible } from "../accessibility.ts";
-import { cards } from "../cards.ts";
 import { newCompetition } from "../competitions.ts";
-import { expectFits } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
+import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
-import { call } from "../rest.ts";
 
 test("an admin cancels a raffle: its buyer is refunded, told and sees it on the page @desktop", async ({
   page,
@@ -47,32 +44,4 @@ test("an admin cancels a raffle: its buyer is refunded, told and sees it on the 
   await expect(shopper.getByText("The boat has sunk. There won't be a draw.")).toBeVisible();
   await shopper.goto(`/dev/mailbox?to=${encodeURIComponent(customer.email)}`);
   await expect(shopper.getByText(`${raffle.name} has been cancelled`).first()).toBeVisible();
-});
-
-test("an admin has refunds of a cancelled raffle tried again that the bank rejected @desktop", async ({
-  page,
-  request,
-}) => {
-  const raffle = await newCompetition(request);
-  const customer = await newCustomer(request);
-  await reserve(request, customer, raffle, 1);
-  await buyAndSaveCard(request, customer, cards.noRefund);
-  const token = await tokenOf(request, demo.admin);
-  await call(request, "POST", `raffles/${raffle._id}/cancel`, { token, body: { reason: "The boat has sunk." } });
-
-  await comeBackAs(page, { token });
-  await page.goto(`/admin/raffles/${raffle._id}`);
-  const part = page.getByRole("region", { name: "Cancellation" });
-  await expect(part.getByRole("heading", { name: "Not refunded (1)" })).toBeVisible();
-  await expectAccessible(page);
-  await part.getByRole("button", { name: "Retry rejected refunds" }).click();
-  const question = page.getByRole("alertdialog", { name: "Retry rejected refunds?" });
-  await expect(question).toBeVisible();
-  await expectFits(page);
-  await page.keyboard.press("Escape");
-  await expect(question).toBeHidden();
-  await part.getByRole("button", { name: "Retry rejected refunds" }).click();
-  await question.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("Retrying rejected refunds")).toBeVisible();
-  await expectAccessible(page);
 });

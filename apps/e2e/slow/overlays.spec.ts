@@ -27,24 +27,6 @@ test("the menus of the header fit and are accessible @desktop", async ({ page })
   await expectFits(page, { most: 390 });
 });
 
-test("every question before something that cannot be undone fits and is accessible @desktop", async ({
-  page,
-  request,
-}) => {
-  await customerWithCard(page, request);
-  const asked = {
-    "payment-methods": "Delete card ending in 1111",
-    sessions: "Log out on all devices",
-    data: "Close your account",
-  };
-  for (const [path, button] of Object.entries(asked)) {
-    await page.goto(`/account/settings/${path}`);
-    await page.getByRole("button", { name: button }).click();
-    await expect(page.getByRole("alertdialog")).toBeVisible();
-    await expectFits(page);
-  }
-});
-
 test.describe("a log-in of a while ago", () => {
   test.use({ expectedErrors: [/status of 401/] });
 

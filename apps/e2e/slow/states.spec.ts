@@ -7,19 +7,6 @@ import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { chooseNumbers, openCompetition } from "../steps/choosing.ts";
 
-test.describe("what is not there", () => {
-  test.use({ expectedErrors: [/status of 404/] });
-
-  test("says so and leads to the competitions @desktop", async ({ page }) => {
-    for (const path of ["/nothing-here", "/c/no-such-prize", "/raffle/no-such-prize", "/account/nothing"]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { name: "404 Page not found" }), path).toBeVisible();
-      await page.getByRole("link", { name: "Browse Competitions" }).click();
-      await expect(page.getByRole("heading", { name: "Live competitions" }), path).toBeVisible();
-    }
-  });
-});
-
 test("an empty cart says so and leads to the competitions @desktop", async ({ page, request }) => {
   await comeBackAs(page, await newCustomer(request));
   await page.goto("/cart");

@@ -75,22 +75,6 @@ test("a customer takes lucky dips on a phone and pays in a new tab @phone", asyn
   await expectAccessible(page);
 });
 
-test("on a phone that opens no new tab, a customer pays in the same one @phone", async ({ page, request }) => {
-  const customer = await newCustomer(request);
-  await reserve(request, customer, await newCompetition(request));
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await comeBackAs(page, customer);
-  await page.goto("/cart");
-  await checkOut(page, "£2.50");
-  await goOn(page);
-  await startPaying(page, "£2.50");
-  await expect(page).toHaveURL(/\/sandbox\/pay\//);
-  await payByCard(page, cards.paid);
-  await orderComplete(page);
-});
-
 test("the tab of a payment closes even if the page that waited for it is gone, and the order is complete @phone", async ({
   page,
   request,

@@ -137,13 +137,6 @@ describe("a draw", () => {
     expect(places.slice(3).every(({ number }) => number === null)).toBe(true);
   });
 
-  it("awards nothing without an entry, whatever the beacon", async () => {
-    const { shop, raffle } = await openLockedDraw({});
-    await drawDue(shop.deps);
-    const { draw } = await (await shop.as(null)).draws.find({ slug: raffle.slug });
-    expect(draw).toMatchObject({ state: "no_entries", results: [] });
-  });
-
   it("is not made of a list that is not the committed one, and no other draw waits", async ({ shop }) => {
     const errors: unknown[] = [];
     shop.deps.log.error = (about) => errors.push(about);

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
-import { HOUR_MS, MINUTE_MS, WEEK_MS } from "@counterfoil/core";
+import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment, merkleRoot, readLines, sha256Hex, writeLines } from "@counterfoil/core/draw";
 import { type Database, json } from "@counterfoil/db";
 import type { KyselyPlugin } from "kysely";
@@ -140,15 +140,6 @@ describe("the lock of a draw", () => {
     });
   });
 
-  it("locks entries that were made after the server's clock was set back", async () => {
-    const { shop, raffle } = await openPublishedDraw();
-    shop.pass(-9 * MINUTE_MS);
-    await buy(shop, await someUser(shop), raffle, [1]);
-    shop.pass(WEEK_MS + HOUR_MS);
-    await lockDraws(shop.deps);
-    expect((await readDraw(shop, raffle.id)).draw).toMatchObject({ lock_problem: null, state: "locked" });
-  });
-
   it("locks a manual entry from before the opening, after the server's clock was set back by hours", async ({
     shop,
   }) => {
@@ -159,25 +150,6 @@ describe("the lock of a draw", () => {
     shop.pass(2 * WEEK_MS);
     await lockDraws(shop.deps);
     expect((await readDraw(shop, raffle.id)).draw).toMatchObject({ lock_problem: null, state: "locked" });
-  });
-
-  it("lists a single line, and thousands of one person over several chunks", async ({ shop }) => {
-    const one = await publishDraw(shop, await someRaffle(shop));
-    await buy(shop, await someUser(shop), one.raffle, [9]);
-    const many = await publishDraw(shop, await someRaffle(shop, { max_entries: 5_000 }));
-    await fillRaffle(shop, many.raffle, await someUser(shop), { upTo: 5_000 });
-    shop.pass(WEEK_MS);
-    await lockDraws(shop.deps);
-    expect((await readDraw(shop, one.raffle.id)).commitment?.entries.count).toBe(1);
-    const { files, commitment } = await readDraw(shop, many.raffle.id);
-    const lines = linesOf(files.entries);
-    expect(new Set(lines.map((line) => line.split(",")[1])).size).toBe(1);
-    expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(Array.from({ length: 5_000 }, (_, i) => i + 1));
-    expect(commitment?.entries).toMatchObject({
-      count: 5_000,
-      root: merkleRoot(lines),
-      sha256: sha256Hex(files.entries),
-    });
   });
 
   it("leaves a cancelled competition alone", async () => {

@@ -1,4 +1,4 @@
-import { RAISE_LAPSES_MS, RAISE_WAITS_MS, roles } from "@counterfoil/core";
+import { RAISE_LAPSES_MS, RAISE_WAITS_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { it } from "../../test/in-a-shop.ts";
@@ -22,24 +22,6 @@ const refusals: [
   code: string,
   then: (shop: TestShop, bea: Caller, user: { id: string }) => Promise<unknown>,
 ][] = [
-  ["a second before the day is over", "limit.too_early", async (shop) => shop.pass(RAISE_WAITS_MS - 1_000)],
-  [
-    "a second time",
-    "limit.nothing_pending",
-    async (shop, bea) => {
-      shop.pass(RAISE_WAITS_MS);
-      await bea.protection.confirmLimit();
-      await bea.protection.setLimit({ pence: 10_000 });
-    },
-  ],
-  [
-    "after a lower one",
-    "limit.nothing_pending",
-    async (shop, bea) => {
-      await bea.protection.setLimit({ pence: 9_000 });
-      shop.pass(RAISE_WAITS_MS);
-    },
-  ],
   [
     "after the same one was chosen again",
     "limit.nothing_pending",
@@ -84,28 +66,6 @@ describe("a raise is not confirmed", () => {
     await expect((await shop.as(user)).protection.confirmLimit()).rejects.toMatchObject({ cause: { code } });
     expect(await (await shop.as(user)).protection.mine()).toEqual(before);
     expect(before.limit).toBeLessThanOrEqual(100);
-  });
-
-  it.each([null, ...roles])("with the token of %s instead of the customer's", async (role) => {
-    const { shop, user } = await openWithRaise();
-    shop.pass(RAISE_WAITS_MS);
-    const staff = await shop.as(role ? await someUser(shop, { roles: [role] }) : null);
-    const code = role ? "limit.nothing_pending" : "session.required";
-    await expect(staff.protection.confirmLimit()).rejects.toMatchObject({ cause: { code } });
-    expect(await (await shop.as(user)).protection.mine()).toMatchObject({ limit: 100, pending: { limit: 150 } });
-  });
-
-  it("by requests that were recorded before, sent again", async () => {
-    const { shop, user, bea } = await openWithRaise();
-    shop.pass(RAISE_WAITS_MS);
-    await bea.protection.confirmLimit();
-    await bea.protection.setLimit({ pence: 5_000 });
-    // As someone would who has a log of them: first the confirmation, then both.
-    const again = await shop.as(user);
-    await expect(again.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
-    await again.protection.setLimit({ pence: 15_000 });
-    await expect(again.protection.confirmLimit()).toBeRefused("limit.too_early");
-    expect(await again.protection.mine()).toMatchObject({ limit: 50 });
   });
 });
 
@@ -216,14 +176,4 @@ it("a customer is asked for a limit from the first order on, until they have cho
   expect(await bea.protection.mine()).toMatchObject({ hasChosen: false, choiceDue: true });
   await bea.protection.setLimit({ pence: null, source: "cart" });
   expect(await bea.protection.mine()).toMatchObject({ hasChosen: true, choiceDue: false, limit: null });
-});
-
-it("a customer's own break is beside the limit, and no one else's", async ({ shop }) => {
-  const [bea, carl] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
-  const { restriction } = await bea.breaks.start({ kind: "pause", days: 7 });
-  expect(restriction).toMatchObject({ kind: "pause", until: "2026-11-27T12:00:00.000Z" });
-  expect((await bea.protection.mine()).restriction).toEqual(restriction);
-  expect((await carl.protection.mine()).restriction).toBeNull();
-  shop.pass(7 * 86_400_000);
-  expect((await bea.protection.mine()).restriction).toBeNull();
 });

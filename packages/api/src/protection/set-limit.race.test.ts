@@ -3,7 +3,6 @@ import { it, openPayingShop, type PayingShop, pans } from "../../test/paying-sho
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { withoutGuard } from "../../test/without-guard.ts";
-import { withoutLock } from "../../test/without-lock.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 
 /** Counts what ten devices that check out £30 at the same time hold of a limit of £50, each with a payment of its own. */
@@ -21,35 +20,6 @@ async function heldByTen(shop: TestShop): Promise<number> {
 
 it("ten devices that check out £30 at the same time hold £30 of a limit of £50", async ({ shop }) => {
   expect(await heldByTen(shop)).toBe(3_000);
-});
-
-/** Has Bea pay two carts of £30 one after the other, of which a limit of £50 allows one; returns how many she paid. */
-async function ordersOfTwo(open: (shop: TestShop) => TestShop["db"]): Promise<number> {
-  const shop = await openPayingShop();
-  const raffle = await someRaffle(shop, { price_pence: 3_000 });
-  const user = await someUser(shop);
-  const bea = await shop.as(user);
-  await bea.protection.setLimit({ pence: 5_000 });
-  const pay = async (number: number) => {
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
-    const started = await bea.payments.startHosted({});
-    await shop.sandbox.pay(started["redirect-url"], "4111 1111 1111 1111");
-    await shop.sandbox.deliver();
-  };
-  shop.deps.db = open(shop);
-  await pay(1);
-  await pay(2).catch(() => undefined);
-  return (await shop.db.read.selectFrom("orders").select("id").execute()).length;
-}
-
-describe("a second cart of £30", () => {
-  it("is not paid within a limit of £50", async () => {
-    expect(await ordersOfTwo((shop) => shop.db)).toBe(1);
-  });
-
-  it("is paid in the control, where the guard reads what it read before the first", async () => {
-    expect(await ordersOfTwo((shop) => withoutLock(shop.db, { tables: ["spend_months"] }))).toBe(2);
-  });
 });
 
 /**

@@ -83,18 +83,6 @@ describe("a monthly limit", () => {
     ]);
   });
 
-  it("is not raised by a refund that is requested, rejected or unknown", async () => {
-    const { shop, tens, bea, put } = await openWithBea();
-    await bea.protection.setLimit({ pence: 1_000 });
-    await put(tens, 1);
-    const orderId = await shop.payOnPage(bea, pans.refundRefused);
-    await expectCode((await shop.as(await someAdmin(shop))).orders.refund({ orderId }), "refund.rejected");
-    await put(tens, 1);
-    await expectCode(bea.payments.startHosted({}), "limit.reached");
-    await shop.runJobs();
-    await expectCode(bea.payments.startHosted({}), "limit.reached");
-  });
-
   it("no longer counts a payment that was closed, that expired, or whose page was left after a decline", async () => {
     const { shop, tens, bea, put } = await openWithBea();
     await bea.protection.setLimit({ pence: 1_000 });

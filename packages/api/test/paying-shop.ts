@@ -9,7 +9,7 @@ import { pollPayments } from "../src/payments/poll-payments.ts";
 import { receiveWebhook } from "../src/payments/receive-webhook.ts";
 import { errorResponseOf } from "../src/procedures/errors.ts";
 import { testsIn } from "./in-a-shop.ts";
-import { type RaffleOptions, someAdmin, someRaffle, someUser } from "./people-and-raffles.ts";
+import { type RaffleOptions, someAdmin, someRaffle, someUser, type UserOptions } from "./people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "./shop.ts";
 
 /** The sandbox's cards that tests pay with. */
@@ -107,9 +107,9 @@ export async function openPayingConsole() {
 }
 
 /** Opens a shop with a customer who has these numbers of a competition, £2.50 each by default, in the cart. */
-export async function openCheckout(ticketNums = [1], overrides: RaffleOptions = {}) {
+export async function openCheckout(ticketNums = [1], overrides: RaffleOptions = {}, of: UserOptions = {}) {
   const shop = await openPayingShop();
-  const [user, raffle] = [await someUser(shop), await someRaffle(shop, overrides)];
+  const [user, raffle] = [await someUser(shop, of), await someRaffle(shop, overrides)];
   const customer = await shop.as(user);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
   return { shop, user, raffle, customer };

@@ -76,6 +76,7 @@ export { closeAttemptsOfUser, closeAttemptsWithTicket, closeHopelessAttempt } fr
 export { eraseAttempts, markPayerForgotten } from "./attempts/erase-attempts.ts";
 export { expireAttempt } from "./attempts/expire-attempt.ts";
 export { findAttempt, isOpenAttempt, openAttemptId } from "./attempts/find-attempt.ts";
+export { attemptsWithoutCouponUse } from "./attempts/held-by-attempts.ts";
 export { hasAttemptsSince, moveAttempts } from "./attempts/move-attempts.ts";
 export { noteNewReservation } from "./attempts/note-new-reservation.ts";
 export { noteBrowserReturn, storeRedirectUrl } from "./attempts/note-progress.ts";

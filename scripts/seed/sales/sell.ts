@@ -175,7 +175,7 @@ export async function sell(tx: Tx, shop: Shop, sale: Sale): Promise<void> {
     useBalance: sale.usesBalance,
     expectedTotal: undefined,
     provider: "sandbox",
-    limitsHolds: false,
+    replacements: null,
     policy: policyOf(shop),
   });
   const [paying, keys] = [atTime(tx, at), shop.config.dataKeys];

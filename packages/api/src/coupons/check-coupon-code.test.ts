@@ -4,12 +4,12 @@ import { describe, expect } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someRaffle, someUser, type UserOptions } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 
 /** A customer with two tickets at £2.50 in the cart, and the competition they are for. */
-async function customerWithCart(shop: TestShop) {
-  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+async function customerWithCart(shop: TestShop, of: UserOptions = {}) {
+  const [user, raffle] = [await someUser(shop, of), await someRaffle(shop)];
   const customer = await shop.as(user);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
   return { user, raffle, customer };
@@ -95,9 +95,9 @@ describe("a coupon code that is not good", () => {
     expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.used_up")));
   });
 
-  it("counts a use that another's open payment holds, but not one's own", async () => {
+  it("counts a use that the open payment of another one who has paid before holds, but not one's own", async () => {
     const shop = await openPayingShop();
-    const { customer } = await customerWithCart(shop);
+    const { customer } = await customerWithCart(shop, { first_paid_at: 1 });
     const { customer: other } = await customerWithCart(shop);
     const { code } = await someCoupon(shop, { max_uses: 1, once_per_user: true });
     await customer.payments.startHosted({ couponCode: code });

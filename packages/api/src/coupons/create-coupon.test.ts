@@ -156,7 +156,7 @@ describe("editing a coupon", () => {
     shop.breakBooks();
     const raffle = await someRaffle(shop);
     const { id, code } = await someCoupon(shop, { uses: 2, max_uses: 10 });
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.as(await someUser(shop, { first_paid_at: 1 }));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await bea.payments.startHosted({ couponCode: code });
     await expect(admin.coupons.edit({ ...form, id, maxUses: 2 })).toBeRefused("request.invalid", {

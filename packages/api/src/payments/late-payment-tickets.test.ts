@@ -197,7 +197,7 @@ describe("a late payment with a coupon", () => {
     ["someone else is about to use it up", { max_uses: 1 }, true],
   ])("is sent back when %s", async (_, limits, begins) => {
     const { shop, coupon, raffle, status } = await openPaidAndClosed(limits);
-    const dev = await shop.as(await someUser(shop));
+    const dev = await shop.as(await someUser(shop, { first_paid_at: 1 }));
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     if (begins) await dev.payments.startHosted({ couponCode: coupon.code });
     else await shop.payOnPage(dev, pans.paid, { couponCode: coupon.code });

@@ -2,6 +2,7 @@ import { toPence } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { PaymentInput } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { rateLimit } from "../rate-limits/rate-limit.ts";
 
 /** What differs between the three ways to pay: on a hosted page, by a saved card, with nothing to pay. */
 interface Choice {
@@ -33,7 +34,9 @@ export function paymentInput(
     provider: payments.name,
     reservationSeconds: config.reservationSeconds,
     paymentSeconds: config.paymentSeconds,
-    limitsHolds: config.rateLimits,
+    replacements: config.rateLimits
+      ? rateLimit(config, { what: "replaced-payments", of: user.id, tries: 20, seconds: 600 })
+      : null,
     policy: config,
   };
 }

@@ -12,7 +12,7 @@ it.each([5, 30])(
     shop.deps.config.paymentSeconds = paymentSeconds;
     await someCoupon(shop, { code: "JUST1", max_uses: 1 });
     const raffle = await someRaffle(shop);
-    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    const [bea, dev] = [await shop.as(await someUser(shop, { first_paid_at: 1 })), await shop.as(await someUser(shop))];
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     shop.deps.config.reservationSeconds = 1;
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });

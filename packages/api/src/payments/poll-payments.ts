@@ -1,7 +1,9 @@
 import { type PaymentReport, ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import {
+  attemptsWithoutCouponUse,
   claimDueCheck,
+  closeHopelessAttempt,
   endChecks,
   expireAttempt,
   isLastCheck,
@@ -89,10 +91,13 @@ async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void
 }
 
 /**
- * Finds lost webhooks, closes pages that were replaced, and ends payments whose holds have ended. Run by a job. No
- * payment waits for another whose query is slow or fails.
+ * Finds lost webhooks, closes pages that were replaced or whose coupon is used up, and ends payments whose holds have ended. Run
+ * by a job. No payment waits for another whose query is slow or fails.
  */
 export async function pollPayments(deps: Deps): Promise<void> {
+  for (const attempt of await attemptsWithoutCouponUse(deps.db.read)) {
+    await inTransaction(deps.db, (tx) => closeHopelessAttempt(tx, attempt));
+  }
   await workDue<Row<"payment_attempts">>({
     claim: (inFlight) => {
       const asked = inFlight.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { withoutLock } from "../../test/without-lock.ts";
 import { recordPayment } from "./record-payment.ts";
 
 async function customers(shop: PayingShop, count: number): Promise<Caller[]> {
-  return Promise.all(Array.from({ length: count }, async () => shop.as(await someUser(shop))));
+  return Promise.all(Array.from({ length: count }, async () => shop.as(await someUser(shop, { first_paid_at: 1 }))));
 }
 
 /** Returns the provider's report of a payment for which it has sent no webhook yet. */

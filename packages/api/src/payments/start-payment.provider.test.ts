@@ -109,8 +109,17 @@ describe("starting a payment", () => {
     },
   );
 
+  it("is replaced by another one 20 times in ten minutes by a customer who never paid", async () => {
+    const { shop, customer } = await openCheckout();
+    shop.deps.config.rateLimits = true;
+    const start = (i: number) => customer.payments.startHosted({ createToken: i % 2 === 1 });
+    for (let i = 0; i <= 20; i++) await start(i);
+    await expect(start(21)).toBeRefused("rate.limited");
+    await expect(start(20)).resolves.toBeDefined();
+  });
+
   it("ends with its holds, and releases what it held", async () => {
-    const { shop, customer, user } = await openCheckout([1, 2]);
+    const { shop, customer, user } = await openCheckout([1, 2], {}, { first_paid_at: 1 });
     const coupon = await someCoupon(shop, { max_uses: 1 });
     await giveBalance(shop, user, 100);
     const input = { couponCode: coupon.code, usePromoBal: true };

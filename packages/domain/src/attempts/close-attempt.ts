@@ -85,7 +85,7 @@ export async function closeAttemptsWithTicket(
 }
 
 /**
- * Cancels an attempt that can never complete because one of its competitions was cancelled. One that is being charged
+ * Cancels an attempt that can never complete, because one of its competitions was cancelled or its coupon is used up. One that is being charged
  * continues, and its payment is refunded when it comes.
  */
 export async function closeHopelessAttempt(

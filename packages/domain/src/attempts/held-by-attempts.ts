@@ -1,4 +1,4 @@
-import { attemptHolds, attemptIsStopping, type Db, prepare, type Value } from "@counterfoil/db";
+import { attemptHolds, attemptIsStopping, type Db, prepare, type Row, type Value } from "@counterfoil/db";
 
 /** Where no attempt is excepted: no id is empty. */
 const NO_ATTEMPT = "";
@@ -35,16 +35,44 @@ export async function heldBalance(
   return held.reduce((sum, attempt) => sum + attempt.balance_pence, 0);
 }
 
-/** Returns the users whose open or stopped payment attempts hold a use of a coupon. */
+/**
+ * Returns whether a holding attempt keeps its coupon use from others: the open page of a customer who never paid does not,
+ * since such pages cost nothing. Its use is taken when it is paid.
+ */
+export function keepsCouponUse(
+  { state }: Pick<Row<"payment_attempts">, "state">,
+  { first_paid_at }: Pick<Row<"users">, "first_paid_at">,
+): boolean {
+  return state !== "open" || first_paid_at !== null;
+}
+
+/** Returns the users whose open or stopped payment attempts have a coupon, and how many of these keep a use of it from others. */
 export async function couponHolders(
   db: Db,
   { couponId, exceptAttemptId = null }: Except & { couponId: string },
-): Promise<string[]> {
+): Promise<{ userIds: string[]; kept: number }> {
   const { open, stopping } = holdingAttempts(db, exceptAttemptId ?? NO_ATTEMPT);
-  const held = await open
-    .select("user_id")
+  const held = open
     .where("coupon_id", "=", couponId)
-    .unionAll(stopping.select("user_id").where("coupon_id", "=", couponId))
+    .select(["user_id", "state"])
+    .unionAll(stopping.where("coupon_id", "=", couponId).select(["user_id", "state"]))
+    .as("held");
+  const rows = await db
+    .selectFrom(held)
+    .innerJoin("users as u", "u.id", "held.user_id")
+    .select(["held.user_id", "held.state", "u.first_paid_at"])
     .execute();
-  return held.map((row) => row.user_id);
+  return { userIds: rows.map((row) => row.user_id), kept: rows.filter((row) => keepsCouponUse(row, row)).length };
+}
+
+/** Returns the open payment pages whose coupon has no use left, as when others who held it too have paid first. */
+export async function attemptsWithoutCouponUse(db: Db): Promise<Pick<Row<"payment_attempts">, "id" | "user_id">[]> {
+  return db
+    .selectFrom("payment_attempts as a")
+    .innerJoin("coupons as c", "c.id", "a.coupon_id")
+    .where("a.state", "=", "open")
+    .where("c.max_uses", "is not", null)
+    .whereRef("c.uses", ">=", "c.max_uses")
+    .select(["a.id", "a.user_id"])
+    .execute();
 }

@@ -1,11 +1,11 @@
 import type { Row, Tx } from "@counterfoil/db";
-import { couponHolders } from "../attempts/held-by-attempts.ts";
+import { couponHolders, keepsCouponUse } from "../attempts/held-by-attempts.ts";
 import { lockCoupon } from "./find-coupon.ts";
 import { hasUsedCoupon, isFirstOrderOver } from "./has-used-coupon.ts";
 
 /**
- * Locks the coupon of a payment attempt and returns whether the attempt may still use it. An open attempt (`isHolding`)
- * holds its use. A closed one needs a free use, or that of `conflictingId`: an attempt that closes when this one
+ * Locks the coupon of a payment attempt and returns whether the attempt may still use it. One that keeps its use (`isHolding`)
+ * has it. Any other one needs a free use, or that of `conflictingId`: an attempt that closes when this one
  * completes. A deleted coupon stays as quoted, because no one else can use it.
  */
 export async function isCouponAvailable(
@@ -16,20 +16,24 @@ export async function isCouponAvailable(
     isHolding,
     conflictingId,
   }: {
-    attempt: Pick<Row<"payment_attempts">, "id" | "coupon_id">;
-    user: Pick<Row<"users">, "id">;
+    attempt: Pick<Row<"payment_attempts">, "id" | "coupon_id" | "state">;
+    user: Pick<Row<"users">, "id" | "first_paid_at">;
     isHolding: boolean;
     conflictingId: string | null;
   },
 ): Promise<boolean> {
   if (attempt.coupon_id === null) return true;
   const coupon = await lockCoupon(tx, attempt.coupon_id);
-  if (!coupon || isHolding) return true;
+  if (!coupon) return true;
+  // A customer who had not paid when another one opened a page may have paid since.
+  if (coupon.max_uses !== null && coupon.uses >= coupon.max_uses) return false;
+  if (isHolding && (coupon.max_uses === null || keepsCouponUse(attempt, user))) return true;
   const couponId = coupon.id;
-  const holders = await couponHolders(tx.sql, { couponId, exceptAttemptId: conflictingId ?? attempt.id });
-  if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) return false;
+  const { userIds, kept } = await couponHolders(tx.sql, { couponId, exceptAttemptId: conflictingId ?? attempt.id });
+  if (coupon.max_uses !== null && coupon.uses + kept >= coupon.max_uses) return false;
+  if (isHolding) return true;
   const userId = user.id;
   if (coupon.only_first_order && (await isFirstOrderOver(tx.sql, userId))) return false;
   if (!coupon.once_per_user) return true;
-  return !holders.includes(userId) && !(await hasUsedCoupon(tx.sql, { couponId, userId }));
+  return !userIds.includes(userId) && !(await hasUsedCoupon(tx.sql, { couponId, userId }));
 }

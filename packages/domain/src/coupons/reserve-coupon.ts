@@ -43,8 +43,8 @@ async function rafflesOf(db: Db, couponId: string): Promise<Set<string>> {
 
 /**
  * Throws the reason why a user may not use a coupon now: `coupon.expired`, `coupon.not_for_you`,
- * `coupon.newsletter_only`, `coupon.used_by_you`, `coupon.first_order_only` or `coupon.used_up`. A use that an open
- * payment attempt holds counts as used. What it is used for is not checked.
+ * `coupon.newsletter_only`, `coupon.used_by_you`, `coupon.first_order_only` or `coupon.used_up`. A use that a
+ * payment attempt keeps counts as used. What it is used for is not checked.
  */
 export async function checkCouponUser(
   db: Db,
@@ -54,12 +54,12 @@ export async function checkCouponUser(
   if (coupon.expires && coupon.expires_at !== null && now >= coupon.expires_at) throw new ShopError("coupon.expired");
   if (!coupon.all_users && !(await isListed(db, coupon.id, user.id))) throw new ShopError("coupon.not_for_you");
   if (coupon.only_newsletter && !user.newsletter) throw new ShopError("coupon.newsletter_only");
-  const holders = await couponHolders(db, { couponId: coupon.id, exceptAttemptId: ownAttemptId });
+  const { userIds, kept } = await couponHolders(db, { couponId: coupon.id, exceptAttemptId: ownAttemptId });
   const use = { couponId: coupon.id, userId: user.id };
-  const isUsed = async () => holders.includes(user.id) || (await hasUsedCoupon(db, use));
+  const isUsed = async () => userIds.includes(user.id) || (await hasUsedCoupon(db, use));
   if (coupon.once_per_user && (await isUsed())) throw new ShopError("coupon.used_by_you");
   if (coupon.only_first_order && (await isFirstOrderOver(db, user.id))) throw new ShopError("coupon.first_order_only");
-  if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) {
+  if (coupon.max_uses !== null && coupon.uses + kept >= coupon.max_uses) {
     throw new ShopError("coupon.used_up");
   }
 }

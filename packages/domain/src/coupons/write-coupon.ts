@@ -30,7 +30,7 @@ export async function updateCoupon(
   tx: Tx,
   { coupon, fields, keys }: { coupon: Row<"coupons">; fields: CouponForm; keys: DataKeys },
 ): Promise<Row<"coupons">> {
-  const usesTaken = coupon.uses + (await couponHolders(tx.sql, { couponId: coupon.id })).length;
+  const usesTaken = coupon.uses + (await couponHolders(tx.sql, { couponId: coupon.id })).kept;
   const updated = await tx.sql
     .updateTable("coupons")
     .set(couponColumns(fields, usesTaken))

@@ -14,6 +14,7 @@ import { type LockedRaffle, lockRaffles, lockRafflesOfCart } from "../entries/lo
 import { noteSamePerson } from "../entries/same-person-entries.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
+import { consumeRateLimit, type RateLimit } from "../rate-limits/rate-limit.ts";
 import { quoteTickets } from "./quote-tickets.ts";
 
 /** What a customer wants to pay, and how. */
@@ -25,8 +26,8 @@ export interface PaymentInput extends PaymentChoice {
   expectedTotal: number | undefined;
   reservationSeconds: number;
   paymentSeconds: number;
-  /** Whether holds of users who never paid are limited. */
-  limitsHolds: boolean;
+  /** How often a user who never paid may replace a payment by another one; null where such users are not limited. */
+  replacements: RateLimit | null;
   policy: ProtectionPolicy;
 }
 
@@ -133,15 +134,22 @@ async function lockCart(tx: Tx, owner: CartOwner) {
   return { tickets, raffles, quote, coupon: coupon?.coupon ?? null };
 }
 
-function holdTimes({ reservationSeconds, paymentSeconds, limitsHolds }: PaymentInput, user: Row<"users">) {
-  return { reservationSeconds, paymentSeconds, onlyOnce: limitsHolds && user.first_paid_at === null };
+function holdTimes({ reservationSeconds, paymentSeconds, replacements }: PaymentInput, user: Row<"users">) {
+  return { reservationSeconds, paymentSeconds, onlyOnce: replacements !== null && user.first_paid_at === null };
+}
+
+/** Counts a payment that replaces an open one. Throws `rate.limited` for a user who never paid and did so too often. */
+async function limitReplacements(tx: Tx, { replacements }: PaymentInput, user: Row<"users">) {
+  if (!replacements || user.first_paid_at !== null) return;
+  const exceeded = await consumeRateLimit(tx, replacements);
+  if (exceeded) throw exceeded;
 }
 
 /**
  * Freezes the cart as the user's open payment attempt: lines, coupon, balance and total as quoted now, and extends its
  * holds. The same input for the same cart and provider returns the open attempt, or one completed less than two minutes ago if
  * nothing was reserved since; any other input closes the open one. Throws `cart.empty`, `cart.changed`, `payment.due`,
- * `payment.nothing_due`, `address.missing`, `raffle.cancelled`, `raffle.off_sale`, `raffle.ended`, `payment.in_progress`, `draw.staff`, or what `admit` or `reserveCoupon` throws.
+ * `payment.nothing_due`, `address.missing`, `raffle.cancelled`, `raffle.off_sale`, `raffle.ended`, `payment.in_progress`, `draw.staff`, `rate.limited`, or what `admit` or `reserveCoupon` throws.
  */
 export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAttempt> {
   const { policy } = input;
@@ -164,6 +172,7 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
       await admit(tx, { phase: "open", user, policy, attempt: open });
       return { attempt: open, created: null };
     }
+    await limitReplacements(tx, input, user);
     await closeAttempt(tx, open);
   }
   checkOnSale(raffles, tx.now);

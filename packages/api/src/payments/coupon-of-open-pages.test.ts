@@ -1,0 +1,44 @@
+import { describe, expect } from "vitest";
+import { someCoupon } from "../../test/coupons.ts";
+import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+describe("a coupon on open pages of customers who never paid", () => {
+  /** Three of them, each with an open page for a coupon of one use. */
+  async function openPages() {
+    const shop = await openPayingShop();
+    const { code: couponCode } = await someCoupon(shop, { max_uses: 1 });
+    const raffle = await someRaffle(shop);
+    const begin = async (number: number) => {
+      const customer = await shop.as(await someUser(shop));
+      await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+      const { "redirect-url": page, "merchant-order-id": orderId } = await customer.payments.startHosted({
+        couponCode,
+      });
+      return { page, statusOf: async () => (await customer.payments.exists({ orderId })).status };
+    };
+    return { shop, pages: [await begin(1), await begin(2), await begin(3)] as const };
+  }
+
+  it("is kept from no one, and the page that is paid first has it", async () => {
+    const { shop, pages } = await openPages();
+    await shop.sandbox.pay(pages[2].page, pans.webhookNever);
+    await shop.sandbox.pay(pages[1].page, pans.paid);
+    await shop.sandbox.deliver();
+    shop.pass(30_000);
+    await shop.runJobs();
+    await shop.runJobs();
+    expect(await Promise.all(pages.map(({ statusOf }) => statusOf()))).toEqual(["Cancelled", "Completed", "Failed"]);
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
+  });
+
+  it("closes the pages that are left once it is used up, before they take money", async () => {
+    const { shop, pages } = await openPages();
+    await shop.sandbox.pay(pages[0].page, pans.paid);
+    await shop.sandbox.deliver();
+    await shop.runJobs();
+    await shop.sandbox.pay(pages[1].page, pans.paid).catch(() => {});
+    expect(await Promise.all(pages.map(({ statusOf }) => statusOf()))).toEqual(["Completed", "Cancelled", "Cancelled"]);
+    expect(await shop.refunds()).toEqual([]);
+  });
+});

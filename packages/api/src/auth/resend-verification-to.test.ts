@@ -82,13 +82,14 @@ it("tidying up forgets what has ended and keeps what has not", async ({ shop }) 
 
 /**
  * The changes that need proof eleven minutes after the log-in: those that move money, remove something, change where a prize
- * is sent, keep a customer from buying, log someone out, or all visitors see.
+ * is sent, keep a customer from buying, log someone out, email someone, or all visitors see.
  */
 const grave = `
-  actions.switch_beacon actions.void_instant actions.void_winner
+  actions.switch_beacon actions.void_instant actions.void_winner auth.resendVerificationTo
   acts.approve acts.ask breaks.liftStop breaks.startOfCustomer breaks.stop cancellations.create cancellations.retry
   categories.create categories.delete code.assess code.compare complaints.erase content.edit coupons.create
-  coupons.delete coupons.edit customers.deleteNote customers.endSession customers.endSessions orders.delete orders.refund
+  coupons.delete coupons.edit customers.deleteNote customers.endSession customers.endSessions mails.resend
+  orders.delete orders.refund
   pages.create pages.delete pages.edit
   protection.changeBirthDate protection.endLowering protection.lowerLimit raffles.endNow roles.change
   tickets.createEntry tickets.deleteEntry users.delete users.edit winners.create winners.delete winners.edit`;

@@ -33,7 +33,7 @@ interface RightRules {
   levels: Readonly<Record<Role, Level>>;
   /**
    * Needs a password or code within the last ten minutes: where money moves, something is sold or deleted, personal
-   * data leaves or changes, a prize's delivery address too, or every visitor sees a text or a link.
+   * data leaves or changes, a prize's delivery address too, a customer is emailed, or every visitor sees a text or a link.
    */
   needsReauthentication?: true;
   /** The event that its use writes to the security log, if any. */
@@ -110,7 +110,7 @@ const table = {
   "entries.read": to("W W W W - W", "see competition entries and anyone's tickets"),
   "entries.remove": reauthenticatedTo("2 2 - - - -", "remove an entry"),
   "mails.read": to("W W W W - -", "read sent emails"),
-  "mails.resend": to("W W W - - -", "resend an email"),
+  "mails.resend": reauthenticatedTo("W W W - - -", "resend an email"),
   "notes.add": to("W W W - - -", "add a note about a customer"),
   "notes.delete": reauthenticatedTo("W W W - - -", "delete a note about a customer"),
   "orders.delete": reauthenticatedTo("2 2 - - - -", "void an order"),

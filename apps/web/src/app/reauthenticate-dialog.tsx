@@ -28,7 +28,7 @@ function ReauthenticateForm({
   onReauthenticated: () => void;
 }) {
   const prove = trpc.auth.prove.useMutation();
-  const { register, errors, busy, problem, setFocus, onSubmit } = useApiForm({
+  const { field, busy, problem, setFocus, onSubmit } = useApiForm({
     defaultValues: { given: "" },
     mainField: "given",
     send: async ({ given }) => {
@@ -51,8 +51,7 @@ function ReauthenticateForm({
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          error={errors.given?.message}
-          {...register("given", { required: "Enter your password" })}
+          {...field("given", { required: "Enter your password" })}
         />
       )}
       {way === "code" && (
@@ -60,8 +59,7 @@ function ReauthenticateForm({
           label="Authenticator app code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          error={errors.given?.message}
-          {...register("given", { required: "Enter the 6-digit code" })}
+          {...field("given", { required: "Enter the 6-digit code" })}
         />
       )}
       {way === "recovery" && (
@@ -69,8 +67,7 @@ function ReauthenticateForm({
           label="Recovery code"
           autoComplete="off"
           spellCheck={false}
-          error={errors.given?.message}
-          {...register("given", { required: "Enter one of your recovery codes" })}
+          {...field("given", { required: "Enter one of your recovery codes" })}
         />
       )}
       <FormError>{problem}</FormError>

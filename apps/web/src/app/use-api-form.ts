@@ -36,6 +36,8 @@ type ApiFormProps<Fields extends FieldValues, Values> = Pick<
   draftPlace?: DraftPlace;
 };
 
+export type ApiFormReturn<Fields extends FieldValues, Values = Fields> = ReturnType<typeof useApiForm<Fields, Values>>;
+
 /** Returns the paths of all fields in the order of the form: `addresses.billing.city`. */
 function pathsOf(values: unknown, path: string[] = []): string[] {
   if (values === null || typeof values !== "object") return [path.join(".")];
@@ -99,7 +101,6 @@ export function useApiForm<Fields extends FieldValues, Values = Fields>({
   return {
     ...form,
     errors: form.formState.errors,
-    /** Returns what the input of a field needs: its registration, and what is wrong with it. */
     field: <Name extends FieldPath<Fields>>(name: Name, options?: RegisterOptions<Fields, Name>) => ({
       ...form.register(name, options),
       error: form.getFieldState(name, form.formState).error?.message,

@@ -1,5 +1,5 @@
 import type { Address } from "@counterfoil/core";
-import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
+import type { FieldInput } from "../ui/field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 
 type Part = keyof Address;
@@ -17,12 +17,10 @@ export function AddressFields({
   kind,
   legend,
   field,
-  errors,
 }: {
   kind: "shipping" | "billing";
   legend: string;
-  field: (part: Part) => UseFormRegisterReturn;
-  errors: Partial<Record<Part, FieldError>> | undefined;
+  field: (part: Part) => FieldInput;
 }) {
   return (
     <fieldset className="grid gap-4.5">
@@ -33,7 +31,6 @@ export function AddressFields({
           label={label}
           optional={optional}
           autoComplete={`${kind} ${fill}`}
-          error={errors?.[part]?.message}
           inputClassName={narrow ? "max-w-50" : undefined}
           {...field(part)}
         />

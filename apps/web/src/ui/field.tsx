@@ -1,5 +1,6 @@
 import { CircleX } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { cx } from "./cx.ts";
 
 /** Attributes that a control inside a Field must have. */
@@ -8,6 +9,9 @@ export type ControlProps = {
   "aria-invalid": boolean | undefined;
   "aria-describedby": string | undefined;
 };
+
+/** What a form gives the input of a field: its registration, and what is wrong with it. */
+export type FieldInput = UseFormRegisterReturn & { error: string | undefined };
 
 export type FieldFrame = {
   label: ReactNode;

@@ -25,15 +25,13 @@ const profiles = ["facebook", "instagram", "x", "tiktok", "youtube"] as const;
 type CompanyForm = ReturnType<typeof useBlockForm<Values>>["form"];
 
 function ReviewsFields({ form }: { form: CompanyForm }) {
-  const errors = form.errors.company;
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <TextField
         label="Reviews text"
         optional
         hint="Shown above the footer. For example: Rated 4.8 out of 5 by 2,310 customers"
-        error={errors?.reviewsText?.message}
-        {...form.register("company.reviewsText")}
+        {...form.field("company.reviewsText")}
       />
       <TextField
         label="Reviews page"
@@ -41,8 +39,7 @@ function ReviewsFields({ form }: { form: CompanyForm }) {
         type="url"
         placeholder="https://"
         hint="Link for the reviews text."
-        error={errors?.reviewsUrl?.message}
-        {...form.register("company.reviewsUrl")}
+        {...form.field("company.reviewsUrl")}
       />
     </div>
   );
@@ -58,7 +55,6 @@ export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "c
   );
   const utils = trpc.useUtils();
   const { form } = useBlockForm<Values>(block, values, zodResolver(Form), () => utils.settings.find.invalidate());
-  const errors = form.errors.company;
   return (
     <BlockSection
       id="company"
@@ -69,22 +65,10 @@ export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "c
       <ApiForm form={form} className="grid gap-4">
         <div className="grid gap-4 md:grid-cols-2">
           {lines.map(([name, label]) => (
-            <TextField
-              key={name}
-              label={label}
-              optional
-              error={errors?.[name]?.message}
-              {...form.register(`company.${name}`)}
-            />
+            <TextField key={name} label={label} optional {...form.field(`company.${name}`)} />
           ))}
         </div>
-        <TextareaField
-          label="Address"
-          optional
-          rows={4}
-          error={errors?.address?.message}
-          {...form.register("company.address")}
-        />
+        <TextareaField label="Address" optional rows={4} {...form.field("company.address")} />
         <div className="grid gap-4 md:grid-cols-2">
           {profiles.map((name) => (
             <TextField
@@ -93,8 +77,7 @@ export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "c
               optional
               type="url"
               placeholder="https://"
-              error={errors?.[name]?.message}
-              {...form.register(`company.${name}`)}
+              {...form.field(`company.${name}`)}
             />
           ))}
         </div>

@@ -5,7 +5,7 @@ import { type Control, Controller } from "react-hook-form";
 import { ApiForm } from "../../app/api-form.tsx";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
+import { type ApiFormReturn, useApiForm } from "../../app/use-api-form.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
@@ -138,7 +138,7 @@ function FieldsOfWinner({
   form: { control, field: inputOf, errors },
   onNumber,
 }: {
-  form: ReturnType<typeof useApiForm<WinnerValues>>;
+  form: ApiFormReturn<WinnerValues>;
   onNumber: (number: string) => void;
 }) {
   const url = { type: "url", maxLength: 500, placeholder: "https://" };

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { type Control, Controller } from "react-hook-form";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import type { useApiForm } from "../../app/use-api-form.ts";
+import type { ApiFormReturn } from "../../app/use-api-form.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { DateTimeField } from "../../ui/date-field.tsx";
 import { FieldError } from "../../ui/field.tsx";
@@ -96,7 +96,7 @@ function UsersWhitelist({ control }: { control: Control<CouponValues> }) {
   );
 }
 
-type Form = ReturnType<typeof useApiForm<CouponValues>>;
+type Form = ApiFormReturn<CouponValues>;
 
 function Amount({ form: { field: inputOf, control, watch, errors } }: { form: Form }) {
   const type = watch("type");

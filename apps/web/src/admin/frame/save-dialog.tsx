@@ -3,15 +3,13 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import type { DefaultValues, FieldPath, FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { ApiForm } from "../../app/api-form.tsx";
-import { useApiForm } from "../../app/use-api-form.ts";
+import { type ApiFormReturn, useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { type Doing, msgOf, useDoing } from "./action-dialog.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import { type ApprovalInput, useSayDone, useSecondAdmin } from "./use-second-admin.tsx";
-
-type Form<Fields extends FieldValues, Values> = ReturnType<typeof useApiForm<Fields, Values>>;
 
 export type SaveDialogProps<Fields extends FieldValues, Values> = Pick<
   ComponentProps<typeof FormFooter>,
@@ -29,7 +27,7 @@ export type SaveDialogProps<Fields extends FieldValues, Values> = Pick<
   act?: (values: Fields) => ApprovalInput | null;
   onError?: (error: unknown) => boolean;
   onClose: () => void;
-  children: (form: Form<Fields, Values>) => ReactNode;
+  children: (form: ApiFormReturn<Fields, Values>) => ReactNode;
 };
 
 /** A dialog of the console with one form: what it does, its fields, what went wrong, and the buttons below. It closes once its values are saved. */

@@ -42,7 +42,7 @@ export function EditUserModal({ user, onClose }: { user: AdminUser; onClose: () 
       }}
       onClose={onClose}
     >
-      {({ field, register, errors, watch }) => (
+      {({ field, register, watch }) => (
         <div className="grid gap-6">
           <div className="grid gap-4 md:grid-cols-2">
             <TextField label="First name" autoComplete="off" {...field("firstName")} />
@@ -53,16 +53,14 @@ export function EditUserModal({ user, onClose }: { user: AdminUser; onClose: () 
           <AddressFields
             kind="shipping"
             legend="Shipping address"
-            field={(part) => register(`addresses.shipping.${part}`)}
-            errors={errors.addresses?.shipping}
+            field={(part) => field(`addresses.shipping.${part}`)}
           />
           <Checkbox {...register("duplicateShippingAddr")}>Duplicate Shipping Address</Checkbox>
           {!watch("duplicateShippingAddr") && (
             <AddressFields
               kind="billing"
               legend="Billing address"
-              field={(part) => register(`addresses.billing.${part}`, { shouldUnregister: true })}
-              errors={errors.addresses?.billing}
+              field={(part) => field(`addresses.billing.${part}`, { shouldUnregister: true })}
             />
           )}
         </div>

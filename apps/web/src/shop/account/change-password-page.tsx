@@ -25,7 +25,7 @@ function ChangePasswordForm() {
   const flash = useFlash();
   const navigate = useNavigate();
   const change = trpc.account.changePassword.useMutation();
-  const { register, errors, busy, problem, onSubmit } = useApiForm({
+  const { field, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(ChangePasswordInput),
     describeError: describe,
     defaultValues: { currentPassword: "", newPassword: "", newPasswordAgain: "" },
@@ -37,13 +37,8 @@ function ChangePasswordForm() {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <input type="email" hidden readOnly autoComplete="username" value={email} />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register("currentPassword")}
-      />
-      <NewPasswordFields register={register} errors={errors} />
+      <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />
+      <NewPasswordFields field={field} />
       <FormError>{problem}</FormError>
       <Button type="submit" busy={busy} className="mt-1 md:justify-self-start">
         Change password

@@ -1,12 +1,11 @@
 import { EditAccountInput, type User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { messageOf } from "../../app/api-error.ts";
 import { ApiForm } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
+import { type ApiFormReturn, useApiForm } from "../../app/use-api-form.ts";
 import { AddressFields } from "../../product/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -17,7 +16,7 @@ import { birthDateField, useSaveBirthDate } from "../protection/birth-date-form.
 
 type Fields = z.input<typeof EditAccountInput>;
 type Details = z.output<typeof EditAccountInput>;
-type Form = UseFormReturn<Fields, unknown, Details>;
+type Form = ApiFormReturn<Fields, Details>;
 
 function fieldsOf(user: User): Fields {
   const { email, phone, addresses, newsletter, duplicateShippingAddr } = user;
@@ -25,7 +24,7 @@ function fieldsOf(user: User): Fields {
 }
 
 function Person({ user, form, asksBirthDate }: { user: User; form: Form; asksBirthDate: boolean }) {
-  const { register, formState } = form;
+  const { field } = form;
   return (
     <>
       <div className="grid gap-4.5 md:grid-cols-2 md:gap-4">
@@ -37,22 +36,14 @@ function Person({ user, form, asksBirthDate }: { user: User; form: Form; asksBir
         type="email"
         autoComplete="email"
         hint="If you change this, we'll email you a link to confirm it."
-        error={formState.errors.email?.message}
-        {...register("email")}
+        {...field("email")}
       />
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        error={formState.errors.phone?.message}
-        {...register("phone")}
-      />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />
       {asksBirthDate && (
         <TextField
           {...birthDateField}
           optional
-          error={formState.errors.birthDate?.message}
-          {...register("birthDate", { setValueAs: (day: string) => day || undefined })}
+          {...field("birthDate", { setValueAs: (day: string) => day || undefined })}
         />
       )}
     </>
@@ -60,24 +51,17 @@ function Person({ user, form, asksBirthDate }: { user: User; form: Form; asksBir
 }
 
 function BothAddresses({ form }: { form: Form }) {
-  const { register, watch, formState } = form;
-  const { addresses } = formState.errors;
+  const { field, register, watch } = form;
   return (
     <>
-      <AddressFields
-        kind="shipping"
-        legend="Shipping address"
-        field={(part) => register(`addresses.shipping.${part}`)}
-        errors={addresses?.shipping}
-      />
+      <AddressFields kind="shipping" legend="Shipping address" field={(part) => field(`addresses.shipping.${part}`)} />
       <Checkbox {...register("duplicateShippingAddr")}>My billing address is the same</Checkbox>
       {!watch("duplicateShippingAddr") && (
         <AddressFields
           kind="billing"
           legend="Billing address"
           // A hidden address is ignored, valid or not.
-          field={(part) => register(`addresses.billing.${part}`, { shouldUnregister: true })}
-          errors={addresses?.billing}
+          field={(part) => field(`addresses.billing.${part}`, { shouldUnregister: true })}
         />
       )}
     </>

@@ -20,7 +20,7 @@ function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; o
   const flash = useFlash();
   const start = trpc.account.startPasskey.useMutation();
   const add = trpc.account.addPasskey.useMutation();
-  const { register, errors, busy, problem, onSubmit } = useApiForm({
+  const { field, busy, problem, onSubmit } = useApiForm({
     defaultValues: { name: "" },
     mainField: "name",
     send: async ({ name }) => {
@@ -43,8 +43,7 @@ function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; o
         label="Passkey name"
         autoComplete="off"
         maxLength={60}
-        error={errors.name?.message}
-        {...register("name", { required: "Enter a name for the passkey" })}
+        {...field("name", { required: "Enter a name for the passkey" })}
       />
       <FormError>{problem}</FormError>
       <div className="flex flex-wrap gap-2.5">

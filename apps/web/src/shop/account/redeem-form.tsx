@@ -12,7 +12,7 @@ export function RedeemForm() {
   const flash = useFlash();
   const utils = trpc.useUtils();
   const redeem = trpc.balance.redeem.useMutation();
-  const { register, watch, errors, busy, onSubmit } = useApiForm({
+  const { field, watch, busy, onSubmit } = useApiForm({
     resolver: zodResolver(RedeemInput),
     defaultValues: { code: "" },
     send: async (code, { showSaved }) => {
@@ -35,8 +35,7 @@ export function RedeemForm() {
         autoCapitalize="characters"
         spellCheck={false}
         className="min-w-0 flex-1"
-        error={errors.code?.message}
-        {...register("code")}
+        {...field("code")}
       />
       <Button type="submit" variant="secondary" className="mt-6.5" busy={busy} disabled={watch("code").trim() === ""}>
         Redeem

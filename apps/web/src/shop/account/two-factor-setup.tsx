@@ -30,7 +30,7 @@ export function TwoFactorSetup({
 }) {
   const flash = useFlash();
   const confirm = trpc.account.confirmTwoFactor.useMutation();
-  const { register, errors, busy, problem, onSubmit } = useApiForm({
+  const { field, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(Form),
     defaultValues: { confirmationCode: "" },
     mainField: "confirmationCode",
@@ -60,11 +60,7 @@ export function TwoFactorSetup({
         </li>
         <li>
           <h2 className="mb-3 text-lead font-bold tracking-normal">2. Enter the 6-digit code from the app</h2>
-          <CodeField
-            label="6-digit code"
-            field={register("confirmationCode")}
-            error={errors.confirmationCode?.message}
-          />
+          <CodeField label="6-digit code" {...field("confirmationCode")} />
         </li>
       </ol>
       <FormError>{problem}</FormError>

@@ -1,5 +1,5 @@
-import type { UseFormRegisterReturn } from "react-hook-form";
 import { z } from "zod";
+import type { FieldInput } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
 /** Digits of an authenticator code. */
@@ -8,11 +8,10 @@ const CODE_LENGTH = 6;
 export const SixDigits = z.string().regex(/^\d{6}$/, `Enter the ${CODE_LENGTH}-digit code`);
 
 /** The field for a 6-digit code. Non-digits are removed as they are typed or pasted. */
-export function CodeField({ field, error, label }: { field: UseFormRegisterReturn; error?: string; label: string }) {
+export function CodeField({ label, ...field }: FieldInput & { label: string }) {
   return (
     <TextField
       label={label}
-      error={error}
       inputMode="numeric"
       autoComplete="one-time-code"
       inputClassName="nar max-w-50 text-[1.375rem] tracking-[0.18em]"
@@ -30,11 +29,10 @@ export const RecoveryCodeText = z
   .string()
   .refine((text) => /^[0-9A-Za-z]{16}$/.test(text.replace(/[\s-]/g, "")), "Enter one of your recovery codes");
 
-export function RecoveryCodeField({ field, error }: { field: UseFormRegisterReturn; error?: string | undefined }) {
+export function RecoveryCodeField(field: FieldInput) {
   return (
     <TextField
       label="Recovery code"
-      error={error}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -34,7 +34,7 @@ function Sent({ email, message }: { email: string; message: string }) {
 export function ForgotPasswordPage() {
   useTitle("Forgot Password");
   const forgot = trpc.auth.forgotPassword.useMutation();
-  const { register, watch, errors, busy, problem, onSubmit } = useApiForm({
+  const { field, watch, busy, problem, onSubmit } = useApiForm({
     defaultValues: { email: "" },
     send: async ({ email }) => {
       await forgot.mutateAsync({ email: email.trim() });
@@ -52,13 +52,7 @@ export function ForgotPasswordPage() {
         <Sent email={email} message={messages.forgotSent} />
       ) : (
         <form noValidate onSubmit={onSubmit} className="grid gap-5">
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...register("email")}
-          />
+          <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
           <FormError>{problem}</FormError>
           <Button type="submit" size="big" wide busy={busy} disabled={email === ""}>
             Send Email

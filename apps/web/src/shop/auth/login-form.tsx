@@ -29,7 +29,7 @@ export function LoginForm({
   const { logIn } = useSession();
   const login = trpc.auth.login.useMutation();
   const { captcha, isAsked, solve, onError } = useLoginCaptcha();
-  const { register, watch, errors, busy, problem, onSubmit } = useApiForm({
+  const { field, register, watch, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(Form),
     defaultValues: { email: "", password: "", rememberMe: false, recaptcha: "" },
     mainField: "password",
@@ -44,23 +44,16 @@ export function LoginForm({
     <AuthFrame title="Login" intro="You need an account to buy tickets.">
       <SocialButtons />
       <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register("email")}
-        />
+        <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          error={errors.password?.message}
           aside={
             <Link to="/auth/forgot-password" className="rounded-s underline">
               Forgot Password
             </Link>
           }
-          {...register("password")}
+          {...field("password")}
         />
         <Checkbox {...register("rememberMe")}>Remember Me</Checkbox>
         {isAsked && <Captcha ref={captcha} email={watch("email")} error={errors.recaptcha?.message} />}

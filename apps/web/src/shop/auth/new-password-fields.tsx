@@ -1,33 +1,26 @@
 import { PASSWORD_MIN } from "@counterfoil/core";
-import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
+import type { FieldInput } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
 
 type Name = "newPassword" | "newPasswordAgain";
 
 export function NewPasswordFields({
-  register,
-  errors,
+  field,
   againLabel = "New password again",
 }: {
-  register: (name: Name) => UseFormRegisterReturn;
-  errors: { [N in Name]?: FieldError | undefined };
+  field: (name: Name) => FieldInput;
   againLabel?: string;
 }) {
+  const first = field("newPassword");
   return (
     <>
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={!errors.newPassword && `At least ${PASSWORD_MIN} characters`}
-        error={errors.newPassword?.message}
-        {...register("newPassword")}
+        hint={!first.error && `At least ${PASSWORD_MIN} characters`}
+        {...first}
       />
-      <PasswordField
-        label={againLabel}
-        autoComplete="new-password"
-        error={errors.newPasswordAgain?.message}
-        {...register("newPasswordAgain")}
-      />
+      <PasswordField label={againLabel} autoComplete="new-password" {...field("newPasswordAgain")} />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { customerMessage, LIMIT_HINT, PASSWORD_MIN, RegisterInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
-import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import type { z } from "zod";
 import { messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
+import { type ApiFormReturn, useApiForm } from "../../app/use-api-form.ts";
 import { useFirstField } from "../../app/use-first-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -33,42 +32,26 @@ const blank: Fields = {
   recaptcha: "",
 };
 
-function Person({ register, errors }: { register: UseFormRegister<Fields>; errors: FieldErrors<Fields> }) {
+function Person({ field }: Pick<ApiFormReturn<Fields, z.output<typeof RegisterInput>>, "field">) {
+  const password = field("password");
   return (
     <>
       <div className="grid gap-4.5 md:grid-cols-2 md:gap-4">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register("firstName")}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register("lastName")}
-        />
+        <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
+        <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register("email")} />
+      <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={!errors.password && `At least ${PASSWORD_MIN} characters`}
-        error={errors.password?.message}
-        {...register("password")}
+        hint={!password.error && `At least ${PASSWORD_MIN} characters`}
+        {...password}
       />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.passwordAgain?.message}
-        {...register("passwordAgain")}
-      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field("passwordAgain")} />
       <TextField
         {...birthDateField}
         optional
-        error={errors.birthDate?.message}
-        {...register("birthDate", { setValueAs: (day: string) => day || undefined })}
+        {...field("birthDate", { setValueAs: (day: string) => day || undefined })}
       />
     </>
   );
@@ -81,7 +64,7 @@ export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   const consents = useConsents();
   const monthly = useLimitText();
   const join = trpc.auth.register.useMutation();
-  const { register, errors, busy, problem, onSubmit, setFocus } = useApiForm({
+  const { field, register, errors, busy, problem, onSubmit, setFocus } = useApiForm({
     resolver: zodResolver(RegisterInput),
     defaultValues: blank,
     describeError: (error) => messageOf(error, customerMessage("internal")),
@@ -104,7 +87,7 @@ export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   useFirstField(() => setFocus("firstName"));
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      <Person register={register} errors={errors} />
+      <Person field={field} />
       <LimitField limit={monthly} label="Monthly spending limit" hint={LIMIT_HINT} optional />
       <div>
         <Consents {...consents} />

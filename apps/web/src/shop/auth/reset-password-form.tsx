@@ -22,7 +22,7 @@ export function ResetPasswordForm({
   const flash = useFlash();
   const navigate = useNavigate();
   const reset = trpc.auth.resetPassword.useMutation();
-  const { register, errors, busy, problem, onSubmit } = useApiForm({
+  const { field, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(ResetPasswordInput),
     defaultValues: { email, token, newPassword: "", newPasswordAgain: "" },
     describeError: (error) => messageOf(error, customerMessage("internal")),
@@ -40,7 +40,7 @@ export function ResetPasswordForm({
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <input type="email" hidden readOnly autoComplete="username" value={email} />
-      <NewPasswordFields register={register} errors={errors} againLabel="New password again" />
+      <NewPasswordFields field={field} againLabel="New password again" />
       <FormError>{problem}</FormError>
       <Button type="submit" size="big" wide busy={busy}>
         Reset Password

@@ -39,7 +39,7 @@ type FormProps = {
 function CodeForm({ way, credentials, onToken }: FormProps & { way: CodeWay }) {
   const login = trpc.auth.loginWithCode.useMutation();
   const { captcha, isAsked, solve, onError } = useLoginCaptcha();
-  const { register, setFocus, errors, busy, problem, onSubmit } = useApiForm({
+  const { field, setFocus, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(forms[way]),
     defaultValues: { code: "", recaptcha: "" },
     mainField: "code",
@@ -52,11 +52,7 @@ function CodeForm({ way, credentials, onToken }: FormProps & { way: CodeWay }) {
   useEffect(() => setFocus("code"), [setFocus]);
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      {way === "code" ? (
-        <CodeField label="Code" field={register("code")} error={errors.code?.message} />
-      ) : (
-        <RecoveryCodeField field={register("code")} error={errors.code?.message} />
-      )}
+      {way === "code" ? <CodeField label="Code" {...field("code")} /> : <RecoveryCodeField {...field("code")} />}
       {isAsked && <Captcha ref={captcha} email={credentials.email} error={errors.recaptcha?.message} />}
       <FormError>{problem}</FormError>
       <Button type="submit" size="big" wide busy={busy}>

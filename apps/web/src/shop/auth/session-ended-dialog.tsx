@@ -27,7 +27,7 @@ function PasswordForm({
   const { resume } = useSession();
   const login = trpc.auth.login.useMutation();
   const { captcha, isAsked, solve, onError } = useLoginCaptcha();
-  const { register, setFocus, errors, busy, problem, onSubmit } = useApiForm({
+  const { field, register, setFocus, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(Form),
     defaultValues: { email, password: "", rememberMe: false, recaptcha: "" },
     mainField: "password",
@@ -42,12 +42,7 @@ function PasswordForm({
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <TextField label="Email" type="email" autoComplete="email" readOnly {...register("email")} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register("password")}
-      />
+      <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
       <Checkbox {...register("rememberMe")}>Remember Me</Checkbox>
       {isAsked && <Captcha ref={captcha} email={email} error={errors.recaptcha?.message} />}
       <FormError>{problem}</FormError>

@@ -22,7 +22,7 @@ export function SetPasswordForm({
   const { setUser } = useSession();
   const flash = useFlash();
   const set = trpc.account.setPassword.useMutation();
-  const { register, errors, busy, problem, onSubmit } = useApiForm({
+  const { field, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(SetPasswordInput),
     defaultValues: { newPassword: "", newPasswordAgain: "" },
     describeError: (error) => messageOf(error, customerMessage("internal")),
@@ -35,7 +35,7 @@ export function SetPasswordForm({
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <input type="email" hidden readOnly autoComplete="username" value={user.email} />
-      <NewPasswordFields register={register} errors={errors} />
+      <NewPasswordFields field={field} />
       <FormError>{problem}</FormError>
       <Button type="submit" busy={busy} {...button}>
         Set a password

@@ -81,7 +81,7 @@ function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms
     if (isExpired) void fail();
     return isExpired;
   };
-  const { register, errors, busy, problem, onSubmit } = useApiForm({
+  const { field, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(PasswordForm),
     defaultValues: { password: "" },
     mainField: "password",
@@ -110,12 +110,7 @@ function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms
           {isAccount ? "Email" : "New email"}: <b>{link.email}</b>
         </p>
         <input type="email" hidden readOnly autoComplete="username" value={link.email} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register("password")}
-        />
+        <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
         <FormError>{problem}</FormError>
         <Button type="submit" size="big" wide busy={busy}>
           {isAccount ? "Verify my account" : "Confirm my new email"}

@@ -1,11 +1,11 @@
 import { type Address, isBlankAddress, type User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
-import type { Resolver, UseFormReturn } from "react-hook-form";
+import type { Resolver } from "react-hook-form";
 import { ApiForm } from "../../app/api-form.tsx";
 import { useSession, useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
+import { type ApiFormReturn, useApiForm } from "../../app/use-api-form.ts";
 import { useFirstField } from "../../app/use-first-field.ts";
 import { AddressFields as FiveFields } from "../../product/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +15,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { type AddressDetails, type AddressFields, AddressForm, inputFields } from "./address-form.ts";
 import { countyOf } from "./county-of.ts";
 
-type Form = UseFormReturn<AddressFields, unknown, AddressDetails>;
+type Form = ApiFormReturn<AddressFields, AddressDetails>;
 
 const addressResolver: Resolver<AddressFields, unknown, AddressDetails> = (fields, context, options) =>
   zodResolver(AddressForm)(inputFields(fields), context, options);
@@ -26,7 +26,7 @@ function fieldsOf({ phone, addresses, duplicateShippingAddr }: User): AddressFie
 }
 
 /** Returns how to register an address: its postcode fills in the county, unless another was typed. */
-function useAddress({ register, getValues, setValue }: Form, kind: "shipping" | "billing") {
+function useAddress({ field, getValues, setValue }: Form, kind: "shipping" | "billing") {
   const filled = useRef("");
   const county = `addresses.${kind}.county` as const;
   const fillCounty = (postCode: string) => {
@@ -37,32 +37,22 @@ function useAddress({ register, getValues, setValue }: Form, kind: "shipping" | 
     setValue(county, found, { shouldDirty: true, shouldValidate: true });
   };
   return (part: keyof Address) =>
-    register(
+    field(
       `addresses.${kind}.${part}`,
       part === "postCode" ? { onChange: ({ target }) => fillCounty(String(target.value)) } : undefined,
     );
 }
 
 function Fields({ form }: { form: Form }) {
-  const { register, watch, formState } = form;
+  const { field, register, watch } = form;
   const shipping = useAddress(form, "shipping");
   const billing = useAddress(form, "billing");
-  const { errors } = formState;
   return (
     <>
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        className="max-w-80"
-        error={errors.phone?.message}
-        {...register("phone")}
-      />
-      <FiveFields kind="shipping" legend="Shipping address" field={shipping} errors={errors.addresses?.shipping} />
+      <TextField label="Phone" type="tel" autoComplete="tel" className="max-w-80" {...field("phone")} />
+      <FiveFields kind="shipping" legend="Shipping address" field={shipping} />
       <Checkbox {...register("duplicateShippingAddr")}>My billing address is the same</Checkbox>
-      {!watch("duplicateShippingAddr") && (
-        <FiveFields kind="billing" legend="Billing address" field={billing} errors={errors.addresses?.billing} />
-      )}
+      {!watch("duplicateShippingAddr") && <FiveFields kind="billing" legend="Billing address" field={billing} />}
     </>
   );
 }

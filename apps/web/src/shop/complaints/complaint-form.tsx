@@ -1,11 +1,10 @@
 import { COMPLAINT_LENGTH, ComplaintInput, type ComplaintReceipt, customerMessage } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
+import { type ApiFormReturn, useApiForm } from "../../app/use-api-form.ts";
 import { useSendKey } from "../../app/use-send-key.ts";
 import { ChosenSubject, ComplaintSubjectField } from "../../product/complaint-subject.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -27,20 +26,16 @@ const Values = z.object({
 });
 type Fields = z.input<typeof Values>;
 
-function Who({
-  register,
-  errors,
-}: Pick<UseFormReturn<Fields>, "register"> & Pick<UseFormReturn<Fields>["formState"], "errors">) {
+function Who({ field }: Pick<ApiFormReturn<Fields, z.infer<typeof Values>>, "field">) {
   return (
     <>
-      <TextField label="Your name" autoComplete="name" error={errors.name?.message} {...register("name")} />
+      <TextField label="Your name" autoComplete="name" {...field("name")} />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
         hint="We'll reply to this address."
-        error={errors.email?.message}
-        {...register("email")}
+        {...field("email")}
       />
     </>
   );
@@ -53,7 +48,7 @@ export function ComplaintForm({ onSent }: { onSent: (receipt: ComplaintReceipt, 
   const keyOf = useSendKey();
   const utils = trpc.useUtils();
   const isVisitor = user === null || user.email === "";
-  const { register, errors, busy, problem, onSubmit } = useApiForm<Fields, z.infer<typeof Values>>({
+  const { field, errors, busy, problem, onSubmit } = useApiForm<Fields, z.infer<typeof Values>>({
     resolver: zodResolver(Values),
     defaultValues: {
       subject: "",
@@ -77,21 +72,15 @@ export function ComplaintForm({ onSent }: { onSent: (receipt: ComplaintReceipt, 
   });
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      {isVisitor && <Who register={register} errors={errors} />}
-      <ComplaintSubjectField error={errors.subject?.message} {...register("subject")} />
-      <TextField
-        label="Order number or competition name"
-        optional
-        error={errors.about?.message}
-        {...register("about")}
-      />
+      {isVisitor && <Who field={field} />}
+      <ComplaintSubjectField {...field("subject")} />
+      <TextField label="Order number or competition name" optional {...field("about")} />
       <TextareaField
         label="What happened?"
         hint="Tell us what you'd like us to do about it."
         rows={7}
         maxLength={COMPLAINT_LENGTH}
-        error={errors.text?.message}
-        {...register("text")}
+        {...field("text")}
       />
       {isVisitor && <Captcha ref={captcha} purpose="complaint" error={errors.recaptcha?.message} />}
       <FormError>{problem}</FormError>

@@ -54,7 +54,7 @@ export function BirthDateForm() {
   });
   return (
     <ApiForm form={form} className="grid gap-4">
-      <TextField {...birthDateField} error={form.errors.birthDate?.message} {...form.register("birthDate")} />
+      <TextField {...birthDateField} {...form.field("birthDate")} />
       <FormError>{form.problem && <WithContact text={form.problem} />}</FormError>
       <Button type="submit" busy={form.busy} className="md:justify-self-start">
         Continue

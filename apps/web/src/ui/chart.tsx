@@ -21,7 +21,6 @@ export function Chart({
   valueLabel,
   error,
   onRetry,
-  aside,
   ...drawn
 }: Omit<ChartData, "points"> & {
   /** Oldest first; undefined while loading. The last may be `partial`: today. */
@@ -32,8 +31,6 @@ export function Chart({
   valueLabel: string;
   error?: ReactNode;
   onRetry?: () => void;
-  /** Right of the heading: a choice of time span. */
-  aside?: ReactNode;
 }) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
@@ -42,12 +39,9 @@ export function Chart({
   const full = points !== undefined && !isEmpty && !error;
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={id} className="text-body/6 font-bold tracking-normal">
-          {drawn.title}
-        </h2>
-        {aside}
-      </div>
+      <h2 id={id} className="text-body/6 font-bold tracking-normal">
+        {drawn.title}
+      </h2>
       <p className="min-h-5 text-label text-muted">{full && summary}</p>
       <div className="mt-2" style={isEmpty || error ? {} : { minHeight: HEIGHT }}>
         {error && <LoadFailed onRetry={onRetry}>{error}</LoadFailed>}

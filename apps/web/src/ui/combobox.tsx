@@ -1,7 +1,7 @@
 import { type UseComboboxReturnValue, useCombobox } from "downshift";
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from "react";
 import { ClearButton } from "./clear-button.tsx";
-import { controlBox, Field, type FieldFrame } from "./field.tsx";
+import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
 import { OptionList, optionLook } from "./option-list.tsx";
 import { type Search, useRemoteSearch } from "./use-remote-search.ts";
 
@@ -76,42 +76,29 @@ export function useFirstFound<Item>(
 }
 
 /** A field that finds an option by name while typing. `search` must be stable across renders. */
-export function Combobox<Item>({
-  label,
-  error,
-  hint,
-  optional,
-  aside,
-  hideLabel,
-  className,
-  renderItem,
-  placeholder,
-  disabled,
-  empty = "No results",
-  ref,
-  ...choice
-}: FieldFrame &
-  Choice<Item> & {
-    /** An option's content; its label by default. */
-    renderItem?: (item: Item) => ReactNode;
-    placeholder?: string;
-    disabled?: boolean;
-    empty?: ReactNode;
-    /** The input, so that a form can focus the first field in error. */
-    ref?: Ref<HTMLInputElement>;
-  }) {
+export function Combobox<Item>(
+  props: FieldFrame &
+    Choice<Item> & {
+      /** An option's content; its label by default. */
+      renderItem?: (item: Item) => ReactNode;
+      placeholder?: string;
+      empty?: ReactNode;
+      /** The input, so that a form can focus the first field in error. */
+      ref?: Ref<HTMLInputElement>;
+    },
+) {
+  const [frame, { renderItem, placeholder, empty = "No results", ref, ...choice }] = splitFrame(props);
   const { value, labelOf, keyOf } = choice;
   const { box, found, restore, clear, onKeyDown } = useChoice(choice);
   const { items, state, retry } = found;
   return (
-    <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
+    <Field {...frame}>
       {(control) => (
         <span className="relative block">
           <input
             {...box.getInputProps({
               ...control,
               ref,
-              disabled,
               placeholder,
               onKeyDown,
               "aria-labelledby": undefined,
@@ -119,7 +106,7 @@ export function Combobox<Item>({
             })}
             className={controlBox}
           />
-          {value !== null && !disabled && <ClearButton onClear={clear} />}
+          {value !== null && <ClearButton onClear={clear} />}
           <OptionList
             {...box.getMenuProps({ "aria-label": "Suggestions", "aria-labelledby": undefined })}
             open={box.isOpen}

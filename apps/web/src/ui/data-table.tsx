@@ -1,7 +1,6 @@
 import { rowsOfPage, startOfPage } from "@counterfoil/core";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
-import { cx } from "./cx.ts";
 import { Empty, LoadFailed, Skeleton } from "./notices.tsx";
 import { Pager } from "./pager.tsx";
 import { Select } from "./select.tsx";
@@ -59,7 +58,6 @@ type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void;
   /** The sums of all rows, below them; its first column says "Total". */
   totals?: Row | undefined;
-  className?: string;
 };
 
 /** Names the last page in the address where that of the address has gone: the server answers with the last one. */
@@ -80,7 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const failedFirst = rows === undefined && error !== undefined && error !== null;
   const shown = total ?? rows?.length ?? 0;
   return (
-    <div className={cx("data-table-box", props.className)}>
+    <div className="data-table-box">
       {props.onSort && <SortSelect columns={props.columns} sort={props.sort} onSort={props.onSort} />}
       {error && (
         <LoadFailed onRetry={onRetry} busy={loading}>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { controlBox, Field, type FieldFrame } from "./field.tsx";
+import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
 import { describeDay, describeLocal } from "./london-time.ts";
 
 type DateProps = FieldFrame &
@@ -8,20 +8,10 @@ type DateProps = FieldFrame &
     onChange: (value: string) => void;
   };
 
-function Native({
-  type,
-  echo,
-  warning,
-  label,
-  error,
-  hint,
-  optional,
-  aside,
-  hideLabel,
-  className,
-  onChange,
-  ...input
-}: DateProps & { type: "date" | "datetime-local"; echo: string | undefined; warning?: string | undefined }) {
+function Native(
+  props: DateProps & { type: "date" | "datetime-local"; echo: string | undefined; warning?: string | undefined },
+) {
+  const [{ hint, ...frame }, { type, echo, warning, onChange, ...input }] = splitFrame(props);
   const below = (echo || warning || hint) && (
     <>
       {echo && <span className="block text-ink">{echo}</span>}
@@ -30,7 +20,7 @@ function Native({
     </>
   );
   return (
-    <Field {...{ label, error, optional, aside, hideLabel, className }} hint={below}>
+    <Field {...frame} hint={below}>
       {(control) => (
         <input
           {...input}

@@ -28,6 +28,12 @@ export type FieldFrame = {
   className?: string | undefined;
 };
 
+/** Splits the props of a control into those of its frame and its own. */
+export function splitFrame<Props extends FieldFrame>(props: Props) {
+  const { label, error, hint, optional, aside, hideLabel, className, ...own } = props;
+  return [{ label, error, hint, optional, aside, hideLabel, className }, own] as const;
+}
+
 export function Field({
   label,
   error,

@@ -15,14 +15,10 @@ type Allowed = {
   typesLabel: string;
   maxBytes?: number;
   multiple?: boolean;
-  disabled?: boolean;
 };
 
 /** Accepts allowed files, and reports why each other one is rejected. */
-function useDrop(
-  { accept, typesLabel, maxBytes, multiple = true, disabled }: Allowed,
-  onFiles: (files: File[]) => void,
-) {
+function useDrop({ accept, typesLabel, maxBytes, multiple = true }: Allowed, onFiles: (files: File[]) => void) {
   const [refused, setRefused] = useState<string[]>([]);
   const reasons: Record<string, string> = {
     "file-invalid-type": `not ${typesLabel}`,
@@ -32,7 +28,6 @@ function useDrop(
   const drop = useDropzone({
     accept,
     multiple,
-    disabled,
     noClick: true,
     noKeyboard: true,
     ...(maxBytes ? { maxSize: maxBytes } : undefined),
@@ -53,7 +48,6 @@ function useDrop(
 export function FileDrop<Result>({
   label,
   hint,
-  error,
   upload,
   onDone,
   onBusy,
@@ -61,7 +55,6 @@ export function FileDrop<Result>({
 }: Allowed & {
   label: string;
   hint?: ReactNode;
-  error?: string | undefined;
   /** Must report progress: use `postWithProgress`. */
   upload: UploadFile<Result>;
   /** Called with all results so far, each time one arrives. */
@@ -70,7 +63,7 @@ export function FileDrop<Result>({
   onBusy?: (busy: boolean) => void;
 }) {
   const id = useId();
-  const { multiple = true, disabled } = allowed;
+  const { multiple = true } = allowed;
   const { uploads, add, retry, remove } = useUploadQueue(upload, onDone);
   const { drop, refused } = useDrop(allowed, add);
   const busy = uploads.some(isSending);
@@ -88,7 +81,7 @@ export function FileDrop<Result>({
         )}
       >
         <input {...drop.getInputProps({ "aria-label": label })} tabIndex={-1} />
-        <Button variant="secondary" size="console" disabled={disabled} onClick={drop.open}>
+        <Button variant="secondary" size="console" onClick={drop.open}>
           <UploadIcon size={18} /> {multiple ? "Choose files" : "Choose a file"}
         </Button>
         <span className="text-muted">or drag {multiple ? "them" : "it"} here</span>
@@ -98,7 +91,6 @@ export function FileDrop<Result>({
           </span>
         )}
       </div>
-      {error && <FieldError>{error}</FieldError>}
       <div role="alert">
         {refused.map((words) => (
           <FieldError key={words}>{words}</FieldError>

@@ -42,7 +42,6 @@ export function FormActions({
   problems = [],
   reason,
   saveLabel = "Save",
-  onSave,
   onDiscard,
   note,
   extra,
@@ -52,8 +51,6 @@ export function FormActions({
   /** Why it was not saved. */
   reason?: ReactNode;
   saveLabel?: string;
-  /** Without it the button submits its form. */
-  onSave?: () => void;
   onDiscard?: () => void;
   /** Replaces "Unsaved changes": "3 unsaved changes". */
   note?: ReactNode;
@@ -83,13 +80,7 @@ export function FormActions({
           </Button>
         )}
         {extra}
-        <Button
-          size="console"
-          type={onSave ? "button" : "submit"}
-          busy={state === "busy"}
-          busyLabel="Saving..."
-          onClick={onSave}
-        >
+        <Button size="console" type="submit" busy={state === "busy"} busyLabel="Saving...">
           {state === "failed" ? "Try again" : saveLabel}
         </Button>
       </div>

@@ -49,7 +49,7 @@ describe("a long form", () => {
   it("names what is wrong and leads there", async () => {
     const onGo = vi.fn();
     const problem = { id: "endDate", message: "End date: must be later than now", onGo };
-    render(<FormActions state="failed" reason="one field is wrong" problems={[problem]} onSave={() => {}} />);
+    render(<FormActions state="failed" reason="one field is wrong" problems={[problem]} />);
     expect(screen.getByRole("alert").textContent).toContain("1 thing to fix");
     await userEvent.click(screen.getByRole("button", { name: "End date: must be later than now" }));
     expect(onGo).toHaveBeenCalledOnce();

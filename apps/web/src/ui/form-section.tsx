@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX } from "lucide-react";
+import { CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
@@ -36,8 +36,6 @@ export type IndexEntry = {
   id: string;
   label: string;
   problems?: number;
-  /** Everything is filled in. */
-  complete?: boolean;
 };
 
 /** Scrolls to a section and focuses its heading. */
@@ -47,11 +45,11 @@ export function goToSection(id: string) {
 }
 
 /** The index of a long form, sticky beside it, with a mark at invalid sections. A row at the top on small screens. */
-export function FormIndex({ label = "Sections", entries }: { label?: string; entries: readonly IndexEntry[] }) {
+export function FormIndex({ entries }: { entries: readonly IndexEntry[] }) {
   return (
-    <nav aria-label={label} className="print:hidden lg:sticky lg:top-24 lg:self-start">
+    <nav aria-label="Sections" className="print:hidden lg:sticky lg:top-24 lg:self-start">
       <ul className="scrollbar-none flex gap-1 overflow-x-auto lg:grid">
-        {entries.map(({ id, label: words, problems = 0, complete }) => (
+        {entries.map(({ id, label, problems = 0 }) => (
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
@@ -64,17 +62,11 @@ export function FormIndex({ label = "Sections", entries }: { label?: string; ent
                 problems > 0 && "font-semibold text-error",
               )}
             >
-              {words}
+              {label}
               {problems > 0 && (
                 <>
                   <CircleX size={16} aria-hidden="true" />
                   <span className="sr-only">{problems === 1 ? "1 thing to fix" : `${problems} things to fix`}</span>
-                </>
-              )}
-              {problems === 0 && complete && (
-                <>
-                  <CircleCheck size={16} aria-hidden="true" className="text-ok" />
-                  <span className="sr-only">complete</span>
                 </>
               )}
             </a>

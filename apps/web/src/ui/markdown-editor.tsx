@@ -1,7 +1,7 @@
 import { Tabs } from "radix-ui";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { cx } from "./cx.ts";
-import { controlBox, Field, type FieldFrame } from "./field.tsx";
+import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
 import { Markdown } from "./markdown.tsx";
 
 const tab =
@@ -9,28 +9,14 @@ const tab =
   "data-[state=active]:border-ink data-[state=active]:text-ink outline-offset-[-2px]!";
 
 /** A Markdown field with a preview in the style of the page. `onChange` receives the text. */
-export function MarkdownEditor({
-  label,
-  error,
-  hint = "You can use Markdown: **bold**, lists, links.",
-  optional,
-  aside,
-  hideLabel,
-  className,
-  value,
-  onChange,
-  preview = (text) => <Markdown text={text} />,
-  rows = 8,
-  ...input
-}: FieldFrame &
-  Omit<ComponentProps<"textarea">, "value" | "onChange"> & {
-    value: string;
-    onChange: (value: string) => void;
-    preview?: (text: string) => ReactNode;
-  }) {
+export function MarkdownEditor(
+  props: FieldFrame &
+    Omit<ComponentProps<"textarea">, "value" | "onChange"> & { value: string; onChange: (value: string) => void },
+) {
+  const [frame, { value, onChange, rows = 8, ...input }] = splitFrame(props);
   const [view, setView] = useState("write");
   return (
-    <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
+    <Field {...frame} hint={frame.hint ?? "You can use Markdown: **bold**, lists, links."}>
       {(control) => (
         <Tabs.Root value={view} onValueChange={setView}>
           <Tabs.List aria-label="View" className="mb-1.5 flex border-b border-line">
@@ -53,7 +39,7 @@ export function MarkdownEditor({
             />
           </Tabs.Content>
           <Tabs.Content value="preview" className="min-h-40 rounded-m border border-line px-4 py-3">
-            {value.trim() === "" ? <p className="text-muted">Nothing to preview yet.</p> : preview(value)}
+            {value.trim() === "" ? <p className="text-muted">Nothing to preview yet.</p> : <Markdown text={value} />}
           </Tabs.Content>
         </Tabs.Root>
       )}

@@ -16,7 +16,6 @@ function usePortalContainer() {
 
 export type MenuItem = {
   label: string;
-  icon?: ReactNode;
   /** Called when chosen. For a link pass `render` instead. */
   onSelect?: () => void;
   /** Wraps the label in a link, which can be opened in a new tab: `(children) => <Link to="/">{children}</Link>`. */
@@ -31,17 +30,15 @@ const itemLook =
   "flex min-h-10 w-full cursor-pointer items-center gap-2.5 rounded-s px-3 py-1.5 text-left text-label no-underline outline-none " +
   "data-highlighted:bg-ground data-highlighted:shadow-edge data-disabled:cursor-not-allowed data-disabled:text-muted";
 
-/** A menu of actions in groups; dangerous ones last. Without `trigger` the button is three dots. */
+/** A menu of actions in groups; dangerous ones last. */
 export function Menu({
   label,
   groups,
-  trigger,
   size = "small",
 }: {
   /** The button's accessible name: "Actions for CF-20481". */
   label: string;
   groups: readonly (readonly MenuItem[])[];
-  trigger?: ReactNode;
   size?: "small" | "console";
 }) {
   const { setTrigger, container } = usePortalContainer();
@@ -51,7 +48,7 @@ export function Menu({
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
         <Button ref={setTrigger} variant="secondary" size={size} aria-label={label} className="print:hidden">
-          {trigger ?? <Ellipsis size={18} />}
+          <Ellipsis size={18} />
         </Button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
@@ -84,11 +81,10 @@ function MenuGroup({ items }: { items: readonly MenuItem[] }) {
   );
 }
 
-function Item({ label, icon, onSelect, render, danger, disabled = false, reason }: MenuItem) {
+function Item({ label, onSelect, render, danger, disabled = false, reason }: MenuItem) {
   const id = useId();
   const words = (
     <>
-      {icon}
       <span>
         {label}
         {disabled && reason && (

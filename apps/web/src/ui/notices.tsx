@@ -76,9 +76,9 @@ export function Loading({ children, label = "Loading" }: { children: ReactNode; 
 }
 
 /** A spinner; `label` is its accessible name. */
-export function Spinner({ label = "Loading", className }: { label?: string; className?: string }) {
+export function Spinner({ label = "Loading" }: { label?: string }) {
   return (
-    <span role="status" className={cx("inline-grid place-items-center", className)}>
+    <span role="status" className="inline-grid place-items-center">
       <span className="size-10 animate-turn rounded-full border-4 border-sunk border-t-ink" />
       <span className="sr-only">{label}</span>
     </span>

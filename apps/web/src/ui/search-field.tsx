@@ -1,11 +1,14 @@
 import { Search } from "lucide-react";
-import { type Ref, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ClearButton } from "./clear-button.tsx";
 import { cx } from "./cx.ts";
 import { controlBox } from "./field.tsx";
 
+/** How long after the last keystroke the text is reported, milliseconds. */
+const DELAY_MS = 300;
+
 /**
- * A search box that reports what is typed 300 ms after the last keystroke, or at Enter. `value`
+ * A search box that reports what is typed a moment after the last keystroke, or at Enter. `value`
  * is the reported text, from the URL: when it changes elsewhere, the box follows.
  */
 export function SearchField({
@@ -13,9 +16,7 @@ export function SearchField({
   value,
   onSearch,
   placeholder,
-  delay = 300,
   autoFocus,
-  ref,
   className,
 }: {
   /** The accessible name, and the default placeholder. */
@@ -23,10 +24,7 @@ export function SearchField({
   value: string;
   onSearch: (text: string) => void;
   placeholder?: string;
-  /** Milliseconds. */
-  delay?: number;
   autoFocus?: boolean;
-  ref?: Ref<HTMLInputElement>;
   className?: string;
 }) {
   const [text, setText] = useState(value);
@@ -51,18 +49,14 @@ export function SearchField({
   const type = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(next.trim()), delay);
+    timer.current = setTimeout(() => send(next.trim()), DELAY_MS);
   };
   return (
     <span className={cx("relative block w-full md:w-80", className)}>
       <Search size={20} className="pointer-events-none absolute left-3 top-1/2 -translate-y-1/2 text-muted" />
       <input
         type="search"
-        ref={(element) => {
-          input.current = element;
-          if (typeof ref === "function") return ref(element);
-          if (ref) ref.current = element;
-        }}
+        ref={input}
         aria-label={label}
         placeholder={placeholder ?? label}
         value={text}

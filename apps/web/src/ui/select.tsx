@@ -1,23 +1,16 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
-import { controlBox, Field, type FieldFrame } from "./field.tsx";
+import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
 
 /** A native select with our chevron. Children are `<option>`s. */
-export function Select({
-  label,
-  error,
-  hint,
-  optional,
-  aside,
-  hideLabel,
-  className,
-  compact,
-  ...select
-}: FieldFrame &
-  ComponentProps<"select"> & { /** 44 px high and bold: sorts and dates beside a heading. */ compact?: boolean }) {
+export function Select(
+  props: FieldFrame &
+    ComponentProps<"select"> & { /** 44 px high and bold: sorts and dates beside a heading. */ compact?: boolean },
+) {
+  const [frame, { compact, ...select }] = splitFrame(props);
   return (
-    <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
+    <Field {...frame}>
       {(control) => (
         <span className="relative block">
           <select

@@ -14,7 +14,6 @@ export function SortableList<Item>({
   nameOf,
   onReorder,
   children,
-  disabled = false,
 }: {
   label: string;
   items: readonly Item[];
@@ -23,7 +22,6 @@ export function SortableList<Item>({
   nameOf: (item: Item, index: number) => string;
   onReorder: (items: Item[]) => void;
   children: (item: Item, index: number) => ReactNode;
-  disabled?: boolean;
 }) {
   const [told, setTold] = useState("");
   const list = useRef<HTMLUListElement>(null);
@@ -47,7 +45,6 @@ export function SortableList<Item>({
               key={keyOf(item)}
               id={keyOf(item)}
               name={nameOf(item, index)}
-              disabled={disabled}
               first={index === 0}
               last={index === items.length - 1}
               onMove={(by) => move(index, index + by)}
@@ -69,7 +66,6 @@ function Entry({
   name,
   first,
   last,
-  disabled,
   onMove,
   children,
 }: {
@@ -77,14 +73,10 @@ function Entry({
   name: string;
   first: boolean;
   last: boolean;
-  disabled: boolean;
   onMove: (by: 1 | -1) => void;
   children: ReactNode;
 }) {
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id,
-    disabled,
-  });
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
   return (
     <li
       ref={setNodeRef}
@@ -98,10 +90,7 @@ function Entry({
         ref={setActivatorNodeRef}
         {...listeners}
         aria-hidden="true"
-        className={cx(
-          "grid h-9 w-6 shrink-0 cursor-grab touch-none place-items-center text-muted print:hidden",
-          disabled && "invisible",
-        )}
+        className="grid h-9 w-6 shrink-0 cursor-grab touch-none place-items-center text-muted print:hidden"
       >
         <GripVertical size={18} />
       </span>
@@ -110,7 +99,7 @@ function Entry({
         <button
           type="button"
           aria-label={`Move ${name} up`}
-          disabled={disabled || first}
+          disabled={first}
           className={step}
           onClick={() => onMove(-1)}
         >
@@ -119,7 +108,7 @@ function Entry({
         <button
           type="button"
           aria-label={`Move ${name} down`}
-          disabled={disabled || last}
+          disabled={last}
           className={step}
           onClick={() => onMove(1)}
         >

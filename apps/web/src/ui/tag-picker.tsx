@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useFirstFound } from "./combobox.tsx";
 import { cx } from "./cx.ts";
-import { controlBox, Field, type FieldFrame } from "./field.tsx";
+import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
 import { OptionList, optionLook } from "./option-list.tsx";
 import { type Search, useRemoteSearch } from "./use-remote-search.ts";
 
@@ -53,12 +53,7 @@ function useTags<Item>({ value, onChange, search, labelOf, keyOf }: Picking<Item
   return { text, setText, found, items, tags, box, onKeyDown };
 }
 
-function Tag({
-  label,
-  disabled,
-  onRemove,
-  ...props
-}: ComponentProps<"span"> & { label: string; disabled: boolean | undefined; onRemove: () => void }) {
+function Tag({ label, onRemove, ...props }: ComponentProps<"span"> & { label: string; onRemove: () => void }) {
   return (
     <span
       {...props}
@@ -68,7 +63,6 @@ function Tag({
       <button
         type="button"
         aria-label={`Remove ${label}`}
-        disabled={disabled}
         onClick={(event) => {
           event.stopPropagation();
           onRemove();
@@ -82,37 +76,19 @@ function Tag({
 }
 
 /** A field to find and choose several options, shown as removable tags. `search` must be stable across renders. */
-export function TagPicker<Item>({
-  label,
-  error,
-  hint,
-  optional,
-  aside,
-  hideLabel,
-  className,
-  renderItem,
-  placeholder,
-  disabled,
-  empty = "No results",
-  ...picking
-}: FieldFrame &
-  Picking<Item> & {
-    renderItem?: (item: Item) => ReactNode;
-    placeholder?: string;
-    disabled?: boolean;
-    empty?: ReactNode;
-  }) {
+export function TagPicker<Item>(props: FieldFrame & Picking<Item> & { placeholder?: string; empty?: ReactNode }) {
+  const [frame, { placeholder, empty = "No results", ...picking }] = splitFrame(props);
   const { value, labelOf, keyOf } = picking;
   const { text, setText, found, items, tags, box, onKeyDown } = useTags(picking);
   return (
-    <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
+    <Field {...frame}>
       {(control) => (
         <span className="relative block">
           <span
             className={cx(
               controlBox,
               "flex flex-wrap items-center gap-1.5 py-1 has-[input:focus]:border-ink has-[input:focus]:outline-2 has-[input:focus]:outline-offset-2 has-[input:focus]:outline-ink",
-              error && "border-2 border-error",
+              frame.error && "border-2 border-error",
             )}
           >
             {value.map((item, index) => (
@@ -120,7 +96,6 @@ export function TagPicker<Item>({
                 key={keyOf(item)}
                 {...tags.getSelectedItemProps({ selectedItem: item, index })}
                 label={labelOf(item)}
-                disabled={disabled}
                 onRemove={() => tags.removeSelectedItem(item)}
               />
             ))}
@@ -131,7 +106,6 @@ export function TagPicker<Item>({
                 ...(text !== "" ? { onKeyDown } : undefined),
                 ...control,
                 "aria-labelledby": undefined,
-                disabled,
                 placeholder: value.length === 0 ? placeholder : undefined,
                 onChange: (event) => setText(event.currentTarget.value),
               })}
@@ -153,7 +127,7 @@ export function TagPicker<Item>({
                 {...box.getItemProps({ item, index })}
                 className={optionLook(box.highlightedIndex === index, false)}
               >
-                {renderItem ? renderItem(item) : labelOf(item)}
+                {labelOf(item)}
               </li>
             ))}
           </OptionList>

@@ -1,23 +1,15 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { cx } from "./cx.ts";
-import { controlBox, Field, type FieldFrame } from "./field.tsx";
+import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
 
 /** A one-line text field. Spread react-hook-form's `register(name)` into it. `prefix` is inside on the left: "£". */
-export function TextField({
-  label,
-  error,
-  hint,
-  optional,
-  aside,
-  hideLabel,
-  className,
-  prefix,
-  inputClassName,
-  ...input
-}: FieldFrame & Omit<ComponentProps<"input">, "prefix"> & { prefix?: ReactNode; inputClassName?: string }) {
+export function TextField(
+  props: FieldFrame & Omit<ComponentProps<"input">, "prefix"> & { prefix?: ReactNode; inputClassName?: string },
+) {
+  const [frame, { prefix, inputClassName, ...input }] = splitFrame(props);
   return (
-    <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
+    <Field {...frame}>
       {(control) => (
         <span className="relative block">
           {prefix && (
@@ -32,20 +24,12 @@ export function TextField({
   );
 }
 
-export function PasswordField({
-  label,
-  error,
-  hint,
-  optional,
-  aside,
-  hideLabel,
-  className,
-  ...input
-}: FieldFrame & ComponentProps<"input">) {
+export function PasswordField(props: FieldFrame & ComponentProps<"input">) {
+  const [frame, input] = splitFrame(props);
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
+    <Field {...frame}>
       {(control) => (
         <span className="relative block">
           <input {...input} {...control} type={shown ? "text" : "password"} className={cx(controlBox, "pr-12")} />

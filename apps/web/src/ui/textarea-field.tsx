@@ -1,22 +1,12 @@
 import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
-import { controlBox, Field, type FieldFrame } from "./field.tsx";
+import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
 
 /** A multi-line field. Spread `register(name)` into it. */
-export function TextareaField({
-  label,
-  error,
-  hint,
-  optional,
-  aside,
-  hideLabel,
-  className,
-  inputClassName,
-  rows = 5,
-  ...input
-}: FieldFrame & ComponentProps<"textarea"> & { inputClassName?: string }) {
+export function TextareaField(props: FieldFrame & ComponentProps<"textarea"> & { inputClassName?: string }) {
+  const [frame, { inputClassName, rows = 5, ...input }] = splitFrame(props);
   return (
-    <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
+    <Field {...frame}>
       {(control) => (
         <textarea
           {...input}

@@ -10,33 +10,26 @@ export function Toggle({
   onChange,
   hint,
   error,
-  hideLabel,
-  disabled,
   name,
   onBlur,
   ref,
-  className,
 }: {
   children: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Makes the label visible to screen readers only: rows of a table. */
-  hideLabel?: boolean;
-  disabled?: boolean | undefined;
   name?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLButtonElement>;
-  className?: string;
 }) {
   const id = useId();
   const described = cx(error && `${id}-error`, hint ? `${id}-hint` : "") || undefined;
   return (
-    <div className={className}>
+    <div>
       <div className="flex min-h-8 items-center gap-3">
         <Switch.Root
-          {...{ id, checked, disabled, name, onBlur, ref }}
+          {...{ id, checked, name, onBlur, ref }}
           onCheckedChange={onChange}
           aria-invalid={error ? true : undefined}
           aria-describedby={described}
@@ -48,10 +41,7 @@ export function Toggle({
         >
           <Switch.Thumb className="ml-0.5 block size-4.5 rounded-[2px] bg-control transition-transform duration-120 data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-white forced-colors:bg-[CanvasText] forced-colors:data-[state=checked]:bg-[HighlightText]" />
         </Switch.Root>
-        <label
-          htmlFor={id}
-          className={cx("text-label font-semibold", hideLabel && "sr-only", disabled && "text-muted")}
-        >
+        <label htmlFor={id} className="text-label font-semibold">
           {children}
         </label>
       </div>

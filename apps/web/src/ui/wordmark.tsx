@@ -15,7 +15,7 @@ export function splitName(name: string): [string, string] {
 }
 
 /** A logo made from the shop's name: a piece of paper torn in two. `ink` is a smaller, dark one. */
-export function Wordmark({ name, ink, className }: { name: string; ink?: boolean; className?: string }) {
+export function Wordmark({ name, ink }: { name: string; ink?: boolean }) {
   const [main, stub] = splitName(name);
   return (
     <span
@@ -25,7 +25,6 @@ export function Wordmark({ name, ink, className }: { name: string; ink?: boolean
         ink
           ? "text-[1.1875rem]/8 [--mark-fill:var(--color-ink)] [--mark-ink:var(--color-white)]"
           : "text-[1.3125rem]/[2.125rem] lg:text-[1.5625rem]/[2.5rem]",
-        className,
       )}
     >
       <span className="notched mark-half">{main}</span>

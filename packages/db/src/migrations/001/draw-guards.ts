@@ -43,8 +43,9 @@ const rulesKept = [
   "opening_moved",
 ];
 
-/** Columns of a competition that are in its rules, beside its dates. */
+/** Columns of a competition that are in its rules, beside its dates, and what the draw is called. */
 const frozenFields = [
+  "name",
   "max_entries",
   "to_letter",
   "price_pence",
@@ -92,6 +93,8 @@ function rulesGuards({ kind, same }: Dialect): Guard[] {
     and new.version = r.version + 1 and new.opens_at > r.opens_at and new.opens_at > new.published_at
     and new.chain = r.chain and new.round = r.round and ${rulesOf("new.bytes")} = ${rulesOf("r.bytes")})`;
   const isMove = `(new.opening_moved and new.positions_root is null and ${neverEntered("new.raffle_id")} and ${follows})`;
+  // Each edit moves `updated_at`.
+  const isOnSaleUntilEnd = `(${kept("live")} or new.live or new.updated_at >= new.ends_at)`;
   const startsMoved = `(${kept("ends_at")} and new.starts_at > old.starts_at and ${neverEntered("old.id")}
     and exists (${newest("old.id")} and r.opening_moved and r.positions_root is null and r.opens_at = new.starts_at))`;
   return [
@@ -116,9 +119,9 @@ function rulesGuards({ kind, same }: Dialect): Guard[] {
     { name: "draw_rules_never_deleted", on: "delete", table: "draw_rules" },
     {
       name: "raffles_rules_frozen",
-      on: `update of ${[...frozenFields, ...dates].join(", ")}`,
+      on: `update of ${[...frozenFields, "live", ...dates].join(", ")}`,
       table: "raffles",
-      when: `not (${kept(...frozenFields)} and (${kept(...dates)} or ${isCancelling} or ${startsMoved}))
+      when: `not (${kept(...frozenFields)} and ${isOnSaleUntilEnd} and (${kept(...dates)} or ${isCancelling} or ${startsMoved}))
         and ${isFrozen("old.id")}`,
     },
     {

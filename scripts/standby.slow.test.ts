@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, openDatabase } from "@counterfoil/db";
 import { insertPage, updatePage } from "@counterfoil/domain";
 import { startServer } from "@counterfoil/server";
 import pg from "pg";
@@ -110,4 +110,11 @@ test("without its standby the shop continues, and uses it again once it is back"
   await standby.start();
   await untilUsed();
   expect(await figures()).toMatchObject({ up: 1 });
+});
+
+test("a primary that cannot tell its position, as one that was demoted, is still read", async () => {
+  const demoted = openDatabase(standbyUrl, { replicaUrl: standbyUrl });
+  const read = () => demoted.read.selectFrom("pages").select("name").where("slug", "=", "standby").execute();
+  expect(await demoted.readPublic(read)).toEqual([{ name: "Standby" }]);
+  await demoted.close();
 });

@@ -53,6 +53,15 @@ const codes: Record<string, Failure> = {
   EAI_AGAIN: "unreachable",
 };
 
+/** A transaction on PostgreSQL that was rolled back after the answer to its commit had been lost. */
+export class RolledBack extends Error {}
+
+/** The plan that PostgreSQL kept is gone or no longer fits, as after a migration by another process. */
+export function isStalePlan(error: unknown): boolean {
+  if (!(error instanceof Error && "code" in error && "routine" in error)) return false;
+  return error.code === "26000" || (error.code === "0A000" && error.routine === "RevalidateCachedQuery");
+}
+
 /** SQLite names the failed operation, such as SQLITE_IOERR_WRITE. */
 const diskError = /^SQLITE_(IOERR|READONLY)/;
 /** Errors of the PostgreSQL driver that have no code. */
@@ -68,6 +77,7 @@ export function failureOf(error: unknown): Failure {
   // Whatever the reason, none of the group is known to be committed, and its members did not cause it.
   if (error instanceof FileGone) return "unreachable";
   if (error instanceof GroupFailed) return failureOf(error.cause) === "busy" ? "busy" : "unreachable";
+  if (error instanceof RolledBack || isStalePlan(error)) return "busy";
   if ("code" in error && typeof error.code === "string")
     return (
       (Object.hasOwn(codes, error.code) ? codes[error.code] : undefined) ??

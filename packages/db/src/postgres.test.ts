@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
 import { ShopError } from "@counterfoil/core";
 import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
@@ -5,6 +7,7 @@ import { openTestDatabase } from "../test/index.ts";
 import { type Database, inTransaction, openDatabase, type Tx } from "./database.ts";
 import { failureOf } from "./failures.ts";
 import { migrate } from "./migrate.ts";
+import { prepare } from "./prepare.ts";
 
 const write = (tx: Tx, key: string) => tx.sql.insertInto("key_value").values({ key, value: "kept" }).execute();
 const facts = (db: Database) => db.read.selectFrom("key_value").select("key").execute();
@@ -19,6 +22,39 @@ async function pidOf(tx: Tx): Promise<number> {
 async function untilGone(db: Database, pid: number): Promise<void> {
   const look = sql`select pid from pg_stat_activity where pid = ${pid}`;
   while ((await look.execute(db.writer)).rows.length > 0);
+}
+
+/** Opens the database at `url` through a proxy that can lose the answer to the next commit. */
+async function openLosingProxy(url: string): Promise<{ db: Database; loseCommit: () => void }> {
+  let isLosing = false;
+  const { hostname, port } = new URL(url);
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    let isLost = false;
+    client.on("data", (chunk) => {
+      isLost = isLosing && chunk.includes("commit");
+      if (isLost) isLosing = false;
+      server.write(chunk);
+    });
+    server.on("data", (chunk) => (isLost ? client.destroy() : client.write(chunk)));
+    client.on("error", () => {}).on("close", () => server.destroy());
+    server.on("error", () => {}).on("close", () => client.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const address = proxy.address();
+  const through = new URL(url);
+  through.host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const db = openDatabase(through.href);
+  onTestFinished(async () => {
+    await db.close();
+    proxy.close();
+  });
+  return {
+    db,
+    loseCommit: () => {
+      isLosing = true;
+    },
+  };
 }
 
 /** As a restart of the server does, or a failover. */
@@ -40,20 +76,26 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
     expect(await facts(db)).toEqual([]);
   });
 
-  it("between two statements, or before the commit, fails that call alone", async () => {
+  it("between two statements fails that call alone", async () => {
     const { db } = await openTestDatabase();
     const between = inTransaction(db, async (tx) => {
       await cutOff(db, tx);
       await write(tx, "a");
     });
     await expect(between).rejects.toSatisfy(unavailable);
-    const beforeCommit = inTransaction(db, async (tx) => {
-      await write(tx, "a");
-      await cutOff(db, tx);
-    });
-    await expect(beforeCommit).rejects.toSatisfy(unavailable);
     await inTransaction(db, (tx) => write(tx, "b"));
     expect(await facts(db)).toEqual([{ key: "b" }]);
+  });
+
+  it("before the commit lets the call begin again", async () => {
+    const { db } = await openTestDatabase();
+    let tries = 0;
+    await inTransaction(db, async (tx) => {
+      tries += 1;
+      await write(tx, `try ${tries}`);
+      if (tries === 1) await cutOff(db, tx);
+    });
+    expect(await facts(db)).toEqual([{ key: "try 2" }]);
   });
 
   it("while it sat too long in a transaction fails that call alone", async () => {
@@ -81,6 +123,49 @@ async function openOneConnection() {
   onTestFinished(() => small.close());
   return { db, small };
 }
+
+describe.skipIf(inject("database").kind !== "postgres")("a commit whose answer is lost", () => {
+  it("is answered as done when it was, which a later transaction proves", async () => {
+    const { db, url } = await openTestDatabase();
+    const proxy = await openLosingProxy(url);
+    const first = await keepOpen(proxy.db, (tx) => write(tx, "a"));
+    await inTransaction(proxy.db, (tx) => write(tx, "b"));
+    proxy.loseCommit();
+    await first.end();
+    expect(await facts(db)).toEqual([{ key: "a" }, { key: "b" }]);
+  });
+
+  it("is not answered as done without proof: after a failover its number may be another transaction's", async () => {
+    const { db, url } = await openTestDatabase();
+    const proxy = await openLosingProxy(url);
+    const only = await keepOpen(proxy.db, (tx) => write(tx, "a"));
+    proxy.loseCommit();
+    await expect(only.end()).rejects.toSatisfy(unavailable);
+    expect(await facts(db)).toEqual([{ key: "a" }]);
+  });
+
+  it("or comes with a warning, as when it stops waiting for its standbys, is not answered as done", async () => {
+    const { db } = await openTestDatabase();
+    await sql`create function warn() returns trigger language plpgsql as
+      $$ begin raise warning 'canceling wait for synchronous replication'; return null; end $$`.execute(db.writer);
+    await sql`create constraint trigger warn after insert on key_value deferrable initially deferred
+      for each row execute function warn()`.execute(db.writer);
+    await expect(inTransaction(db, (tx) => write(tx, "a"))).rejects.toSatisfy(unavailable);
+  });
+});
+
+it.runIf(inject("database").kind === "postgres")("a plan that no longer fits is made again", async () => {
+  const { db } = await openTestDatabase();
+  const find = prepare<{ id: string }, object>((from, parameter) =>
+    from.selectFrom("categories").selectAll().where("id", "=", parameter("id")),
+  );
+  const findTwice = () => Promise.all([find(db.read, { id: "" }), inTransaction(db, (tx) => find(tx.sql, { id: "" }))]);
+  await findTwice();
+  await sql`alter table categories add column later integer`.execute(db.writer);
+  expect(await findTwice()).toEqual([[], []]);
+  await Promise.all([sql`deallocate all`.execute(db.read), sql`deallocate all`.execute(db.writer)]);
+  expect(await findTwice()).toEqual([[], []]);
+});
 
 const lockRow = (tx: Tx) => tx.sql.selectFrom("categories").select("id").forUpdate().execute();
 
@@ -138,8 +223,8 @@ describe.skipIf(inject("database").kind !== "postgres")("PostgreSQL", () => {
     await migrating;
   });
 
-  it.each(["53100", "53200", "58030"])(
-    "that is out of space or memory (%s) says that the shop is unavailable, and continues",
+  it.each(["53100", "53200", "58030", "25006"])(
+    "that is out of space or memory or read-only (%s) says that the shop is unavailable, and continues",
     async (code) => {
       const { db } = await openTestDatabase();
       const full = sql.raw(`do $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$`);

@@ -58,10 +58,10 @@ test.runIf(inject("database").kind === "postgres")(
     const endOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
     const setReadOnly = async (value: "on" | "off") => {
-      await inTransaction(db, async (tx) => {
-        await sql`set local transaction_read_only = off`.execute(tx.sql);
-        await sql`alter database ${name} set default_transaction_read_only = ${sql.raw(value)}`.execute(tx.sql);
-        await endOthers.execute(tx.sql);
+      await db.transactAside(async (tx) => {
+        await sql`set local transaction_read_only = off`.execute(tx);
+        await sql`alter database ${name} set default_transaction_read_only = ${sql.raw(value)}`.execute(tx);
+        await endOthers.execute(tx);
       });
       // The connection that said so would continue as before.
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db.writer).catch(() => undefined);

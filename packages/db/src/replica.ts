@@ -86,8 +86,8 @@ export class Replica {
 
   async #isFresh(): Promise<boolean> {
     if (performance.now() < this.#restUntil) return false;
-    const position = await this.#position();
     try {
+      const position = await this.#position();
       for (let tries = 1; ; tries++) {
         const query = "select pg_last_wal_replay_lsn() >= $1::pg_lsn as fresh";
         const { rows } = await this.#pool.query<{ fresh: boolean | null }>(query, [position]);

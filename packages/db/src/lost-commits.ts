@@ -1,0 +1,49 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { RolledBack } from "./failures.ts";
+
+/** How long, and how often, the outcome of a commit is asked for, milliseconds. */
+const ASK_FOR_MS = 5_000;
+const ASK_EVERY_MS = 200;
+
+/** A transaction as PostgreSQL knows it. */
+export interface Begun {
+  /** Its number. */
+  xid: string;
+  /** When the server that gave the number started. */
+  server: string;
+}
+
+/** Finds out about commits whose answer was lost. */
+export class LostCommits {
+  /** Returns the primary's status of a transaction number, once everything that it committed before is replicated. */
+  readonly #readStatus: (xid: string) => Promise<string | null>;
+  /** The highest number of a confirmed transaction, by server. */
+  readonly #confirmed = new Map<string, number>();
+
+  constructor(readStatus: (xid: string) => Promise<string | null>) {
+    this.#readStatus = readStatus;
+  }
+
+  /** Records a transaction whose commit was answered. */
+  confirm({ xid, server }: Begun): void {
+    this.#confirmed.set(server, Math.max(Number(xid), this.#confirmed.get(server) ?? 0));
+  }
+
+  /**
+   * Resolves if the transaction was committed. Throws RolledBack if it was not, and `error` if that cannot be known: a server that
+   * takes over gives numbers that never reached it to other transactions. It has every number up to a confirmed one.
+   */
+  async settle({ xid, server }: Begun, error: unknown): Promise<void> {
+    // Before anything is awaited: only what was confirmed before the loss proves it.
+    const isKnown = Number(xid) <= (this.#confirmed.get(server) ?? 0);
+    const giveUpAt = performance.now() + ASK_FOR_MS;
+    while (performance.now() < giveUpAt) {
+      const status = await this.#readStatus(xid).catch(() => null);
+      if (status === "aborted") throw new RolledBack("The commit did not happen", { cause: error });
+      if (status === "committed" && isKnown) return;
+      if (status === "committed") break;
+      await pause(ASK_EVERY_MS);
+    }
+    throw error;
+  }
+}

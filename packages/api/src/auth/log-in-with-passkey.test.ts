@@ -38,12 +38,6 @@ describe("logging in by password and passkey", () => {
     expect(passkey?.lastUsedAt).toBe(new Date(shop.now()).toISOString());
   });
 
-  it("asks for a PIN or a fingerprint on this site, with the passkeys of this account", async () => {
-    const bea = await member();
-    const { options } = await visitor.auth.startPasskeyLogin(bea.known);
-    expect(options).toMatchObject({ rpId: "localhost", userVerification: "required", allowCredentials: [{}] });
-  });
-
   it.each([
     ["on another site", { origin: "https://phish.test" }],
     ["on another port of the same host", { origin: "http://localhost:4000" }],

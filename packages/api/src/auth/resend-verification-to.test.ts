@@ -6,7 +6,7 @@ import { adminActions, openShopForActions } from "../../test/admin-actions.ts";
 import { it } from "../../test/in-a-shop.ts";
 import { linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
 import { ensureAdmin } from "./ensure-admin.ts";
 import { purgeExpired } from "./purge-expired.ts";
@@ -39,18 +39,6 @@ describe("an admin who sends the verification link again", () => {
     const { id } = await someUser(shop);
     await expect(admin.auth.resendVerificationTo({ id })).toBeRefused("account.already_verified");
     await expect(admin.auth.resendVerificationTo({ id: "nobody" })).toBeRefused("user.not_found");
-  });
-});
-
-describe("the captcha of the register screen", () => {
-  it("is a puzzle for the browser where the shop makes its own", async () => {
-    const puzzle = { parameters: { algorithm: "PBKDF2/SHA-256" }, signature: "s" };
-    const shop = await openShop({ captcha: { challenge: async () => puzzle, verify: async () => true } });
-    expect(await (await shop.as(null)).captcha.challenge()).toEqual(puzzle);
-  });
-
-  it("is nothing to fetch where another party makes it", async ({ shop }) => {
-    await expect((await shop.as(null)).captcha.challenge()).toBeRefused("captcha.off");
   });
 });
 
@@ -132,14 +120,6 @@ describe("an admin who logged in eleven minutes ago", () => {
   });
 });
 
-it("a script that has just logged in refunds, makes coupons and deletes without another word", async ({
-  shop,
-  admin: script,
-}) => {
-  shop.pass(10 * MINUTE_MS);
-  await expect(script.coupons.create({ code: "FIVER", fixedAmount: 5 })).resolves.toBeDefined();
-});
-
 const EMAIL = "Boss@Example.test";
 const SETTING = "the setting of the operator";
 
@@ -150,11 +130,6 @@ async function loggedIn(shop: TestShop, password: string) {
 }
 
 describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
-  it("make a verified admin", async ({ shop }) => {
-    await ensureAdmin(shop.deps, EMAIL, SETTING);
-    expect((await loggedIn(shop, SETTING)).user).toMatchObject({ email: EMAIL, admin: true, verified: true });
-  });
-
   it("leave a password that the admin chose, at each later start", async ({ shop }) => {
     await ensureAdmin(shop.deps, EMAIL, SETTING);
     const { session } = await loggedIn(shop, SETTING);

@@ -100,16 +100,6 @@ describe("someone gets a mail", () => {
     await (await shop.as(bea)).account.disableTwoFactor();
     expect((await lastMailTo(shop, bea.email)).subject).toBe("Two-factor authentication was turned off");
   });
-
-  it("when admin rights are given and taken", async () => {
-    const shop = await openShop();
-    const [bea, admin] = [await someMember(shop), await shop.as(await someAdmin(shop))];
-    await admin.users.edit({ id: bea.id, admin: true });
-    expect((await lastMailTo(shop, bea.email)).subject).toBe("You're now an admin");
-    shop.pass(1000);
-    await admin.users.edit({ id: bea.id, admin: false });
-    expect((await lastMailTo(shop, bea.email)).subject).toBe("You're no longer an admin");
-  });
 });
 
 describe("someone who takes an account back to its old address", () => {

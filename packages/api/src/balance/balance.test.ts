@@ -1,7 +1,6 @@
 import { errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { buy } from "../../test/buying.ts";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
@@ -92,18 +91,5 @@ describe("redeeming a credit code", () => {
       message,
     });
     expect(await bea.balance.find()).toEqual({ promotionalBalance: 0 });
-  });
-
-  it("refuses a code for first orders to a customer who has ordered", async ({ shop }) => {
-    await someCoupon(shop, { ...credit, only_first_order: true, once_per_user: false });
-    const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
-    const customer = await shop.as(bea);
-    await expect(customer.balance.redeem({ code: "GIFT5" })).resolves.toBeDefined();
-    await buy(shop, bea, raffle, [1]);
-    await expect(customer.balance.redeem({ code: "GIFT5" })).toBeRefused("coupon.first_order_only");
-  });
-
-  it("asks for a code", async ({ customer: bea }) => {
-    await expect(bea.balance.redeem({ code: " " })).toBeRefused("request.invalid");
   });
 });

@@ -92,23 +92,11 @@ describe("creating a coupon", () => {
     expect(await shop.db.read.selectFrom("coupons").select("id").execute()).toEqual([]);
   });
 
-  it("refuses a code that is in use in any case", async ({ admin }) => {
-    await admin.coupons.create(tenPercent);
-    await expect(admin.coupons.create({ ...tenPercent, code: "Autumn10" })).toBeRefused("coupon.code_taken");
-  });
-
   it("makes one when two admins save the same code at the same moment", async ({ admin }) => {
     const tries = Array.from({ length: 5 }, () => admin.coupons.create(tenPercent));
     const results = await Promise.allSettled(tries);
     expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
     expect((await admin.coupons.list()).couponCodes.length).toBe(1);
-  });
-
-  it("leaves a trace of who did it, with people by id alone", async ({ shop, ada, user: bea }) => {
-    const { coupon } = await done((await shop.as(ada)).coupons.create({ ...tenPercent, appliesToUsers: [bea.id] }));
-    const [note] = await shop.db.read.selectFrom("audit").selectAll().where("action", "<>", "alone").execute();
-    expect(note).toMatchObject({ admin_id: ada.id, subject: "coupon", subject_id: coupon._id, before: null });
-    expect(note?.after).toMatchObject({ code: "AUTUMN10", appliesToUsers: [bea.id] });
   });
 });
 

@@ -102,14 +102,6 @@ describe("the details of an order", () => {
     expect(order.refunds).toMatchObject([{ state: "pending", doneAt: null }]);
     expect(order.lines.map((line) => line.state)).toEqual(["refunding", "refunding", "refunding"]);
   });
-
-  it("say that the provider rejected a refund, and leave the lines as they were", async () => {
-    const { admin, orderId } = await openPaidOrder(pans.refundRefused);
-    await expect(admin.orders.refund({ orderId })).toBeRefused("refund.rejected");
-    const { order } = await admin.orders.find({ orderId });
-    expect(order.refunds).toMatchObject([{ state: "rejected" }]);
-    expect(order.lines.map((line) => line.state)).toEqual(["standing", "standing", "standing"]);
-  });
 });
 
 describe("a customer's orders", () => {

@@ -66,24 +66,6 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
     expect(told).toMatchObject({ kind: "payment", event: { paidAt, card: { funding } } });
   });
 
-  it("learns of a late credit card only later", async () => {
-    const { shop, sandbox, url } = await someCheckout();
-    await sandbox.pay(url, pans.creditLate);
-    shop.pass(19_000);
-    await sandbox.deliver();
-    expect(sandbox.webhooks).toEqual([]);
-    shop.pass(1000);
-    await sandbox.deliver();
-    expect(sandbox.webhooks).toHaveLength(1);
-  });
-
-  it("lets a declined page take another card, and reports the one that was paid", async () => {
-    const { provider, sandbox, url, ref } = await someCheckout();
-    expect((await sandbox.pay(url, pans.declined)).status).toBe(200);
-    expect((await sandbox.pay(url, pans.paid)).status).toBe(303);
-    expect(paidEvent(await provider.query(ref))).toMatchObject({ outcome: "paid", amountPence: 500 });
-  });
-
   it("tells the same key for the same webhook, and another for another", async () => {
     const { provider, sandbox, url } = await someCheckout();
     await sandbox.pay(url, pans.declined);
@@ -137,20 +119,6 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
       kind: "chargeback",
       chargeback: { provider: name, attemptRef: ref, transactionRef, amountPence: 500 },
     });
-  });
-
-  it("charges a saved card, and asks the customer where the bank requires it", async () => {
-    const { bea, raffle, sandbox, url } = await someCheckout({ createToken: true });
-    await sandbox.pay(url, pans.challenge);
-    await sandbox.answer({ url }, "pass");
-    await sandbox.deliver();
-    const [card] = (await bea.cards.list()).cards;
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-    const { orderId } = await bea.payments.payBySavedCard({ cardId: card?._id ?? "" });
-    const { status_code, html } = await bea.payments.cardStatus({ orderId });
-    expect(status_code).toBe("30003");
-    await sandbox.answer({ html }, "pass");
-    expect(await bea.payments.cardStatus({ orderId })).toMatchObject({ status_code: "0" });
   });
 
   it("lists what was paid in a period, with what went back", async () => {

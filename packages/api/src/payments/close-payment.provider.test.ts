@@ -50,11 +50,4 @@ describe("the page of a declined payment", () => {
     await shop.sandbox.deliver();
     expect((await customer.payments.exists({ orderId })).status).toBe("Completed");
   });
-
-  it("takes no other card once the customer was deleted", async () => {
-    const { shop, user, tryAnotherCard } = await openDeclined();
-    await (await shop.as(await someAdmin(shop))).users.delete({ id: user.id });
-    await shop.runJobs();
-    expect(await tryAnotherCard()).toBe(410);
-  });
 });

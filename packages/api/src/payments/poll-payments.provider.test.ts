@@ -56,35 +56,6 @@ describe("a payment that cannot be asked about", () => {
     expect((await shop.db.read.selectFrom("orders").select("ref").execute()).length).toBe(3);
   });
 
-  it("delays no other while the provider hangs, not even one that becomes due meanwhile", async ({ shop, raffle }) => {
-    const orderIds: string[] = [];
-    for (const number of [1, 2, 3]) {
-      const customer = await shop.as(await someUser(shop));
-      await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
-      orderIds.push(await shop.payOnPage(customer, pans.webhookNever));
-      shop.pass(5_000);
-    }
-    const bank = shop.deps.payments;
-    const answer = Promise.withResolvers<void>();
-    const asked: string[] = [];
-    const query: typeof bank.query = async (ref) => {
-      asked.push(ref);
-      if (ref === orderIds[0]) await answer.promise;
-      return bank.query(ref);
-    };
-    shop.deps.payments = { ...bank, query };
-    const paid = async () => (await shop.db.read.selectFrom("orders").select("ref").execute()).map(({ ref }) => ref);
-    shop.pass(10_000);
-    const run = pollPayments(shop.deps);
-    await expect.poll(paid).toEqual([orderIds[1]]);
-    shop.pass(20_000);
-    await expect.poll(async () => (await paid()).sort()).toEqual(orderIds.slice(1).sort());
-    answer.resolve();
-    await run;
-    expect((await paid()).sort()).toEqual([...orderIds].sort());
-    expect(asked.filter((ref) => ref === orderIds[0])).toHaveLength(1);
-  });
-
   it("delays no other while the provider hangs on more than it asks about at the same time, and the shop sells meanwhile", async ({
     shop,
     raffle,

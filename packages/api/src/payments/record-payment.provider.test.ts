@@ -71,16 +71,6 @@ describe("a customer who pays on the hosted page", () => {
 });
 
 describe("money that cannot become an order", () => {
-  it("of another amount is refunded, and the customer is emailed", async () => {
-    const { shop, customer } = await openCheckout();
-    const orderId = await shop.payOnPage(customer, pans.wrongAmount);
-    await shop.runJobs();
-    expect(await customer.payments.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
-    expect(await shop.refunds()).toEqual([{ kind: "late", state: "done", card_pence: 1, balance_pence: 0 }]);
-    const mails = await listMails(shop.deps);
-    expect(mails.map(({ subject }) => subject)).toEqual([`We're refunding your payment ${orderId}`]);
-  });
-
   it("that came when the tickets had gone to another customer is sent back whole", async ({ shop, raffle }) => {
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
@@ -198,13 +188,6 @@ describe("what a provider says in an odd order", () => {
     await shop.sandbox.deliver();
     const { order } = await bea.orders.findMine({ orderId: started["merchant-order-id"] });
     expect(order).toMatchObject({ status: "Completed", totalPricePaid: 2.25 });
-  });
-
-  it("takes nothing away when an earlier card's decline comes after the order", async ({ shop }) => {
-    const { tell, status } = await unreported(shop);
-    expect(await tell()).toBe("ordered");
-    expect(await tell({ transactionRef: "EARLIER", outcome: "declined" })).toBe("nothing");
-    expect(await status()).toBe("Completed");
   });
 
   it("takes nothing away when a decline comes after the money was sent back", async ({ shop }) => {

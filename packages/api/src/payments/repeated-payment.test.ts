@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { Caller } from "../../test/shop.ts";
 import { tidyEndedHolds } from "../tickets/tidy-ended-holds.ts";
 
@@ -56,15 +56,6 @@ const holdSixMore = ({ customer, raffleId }: Buyer) =>
 describe.each(ways)("paying again by $name, a moment after a payment", ({ total, ...way }) => {
   const again = { ...way, total } as (typeof ways)[number];
   const totalOfSix = total === 0 ? 0 : 7.98;
-
-  it("answers no earlier order when the second cart was emptied by the end of its competition", async ({ shop }) => {
-    const buyer = await hasPaid(shop, again);
-    await holdSixMore(buyer);
-    const admin = await shop.as(await someAdmin(shop));
-    await admin.raffles.endNow({ id: buyer.raffleId });
-    await expect(buyer.payAgain(totalOfSix)).toBeRefused("cart.empty");
-    await expect(buyer.payAgain()).toBeRefused("cart.empty");
-  });
 
   it("answers no earlier order when the holds of the second cart have ended, tidied or not", async ({ shop }) => {
     shop.deps.config.reservationSeconds = 30;

@@ -91,13 +91,6 @@ describe("starting a payment", () => {
     await expect(customer.payments.startHosted({ expectedTotal: 5 })).resolves.toBeDefined();
   });
 
-  // The page of Trust Payments is opened by the browser alone.
-  it("subscribes a customer who ticked the newsletter box", async () => {
-    const { customer } = await openCheckout([1, 2]);
-    await customer.payments.startHosted({ newsletter: true });
-    expect((await customer.auth.me()).user.newsletter).toBe(true);
-  });
-
   it.skipIf(inject("provider") === "trust")(
     "says 503 and keeps the cart when the provider is unreachable",
     async () => {
@@ -116,24 +109,6 @@ describe("starting a payment", () => {
     for (let i = 0; i <= 20; i++) await start(i);
     await expect(start(21)).toBeRefused("rate.limited");
     await expect(start(20)).resolves.toBeDefined();
-  });
-
-  it("ends with its holds, and releases what it held", async () => {
-    const { shop, customer, user } = await openCheckout([1, 2], {}, { first_paid_at: 1 });
-    const coupon = await someCoupon(shop, { max_uses: 1 });
-    await giveBalance(shop, user, 100);
-    const input = { couponCode: coupon.code, usePromoBal: true };
-    const started = await customer.payments.startHosted(input);
-    const orderId = started["merchant-order-id"];
-    const other = await shop.as(await someUser(shop));
-    const raffle = await someRaffle(shop);
-    await other.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await expect(other.payments.setUp({ couponCode: coupon.code })).toBeRefused("coupon.used_up");
-    shop.pass(31 * 60_000);
-    await shop.runJobs();
-    expect(await customer.payments.pending({ orderId })).toMatchObject({ status: "Failed", failure: "expired" });
-    await other.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await expect(other.payments.setUp({ couponCode: coupon.code })).resolves.toMatchObject({ couponDiscount: 0.25 });
   });
 });
 
@@ -174,18 +149,6 @@ describe("an order with nothing to pay", () => {
     expect((await customer.orders.listMine()).orders).toMatchObject([
       { orderId: a.orderId, trustTransactionRef: "NO_PAYMENT_REQUIRED", trustPaymentDetails: null, totalPricePaid: 0 },
     ]);
-  });
-
-  it("is one that balance pays whole", async () => {
-    const { shop, customer, user } = await openCheckout([1, 2]);
-    await giveBalance(shop, user, 700);
-    await customer.payments.completeFree({ usePromotionalBalance: true, expectedTotal: 0 });
-    const row = await shop.db.read
-      .selectFrom("users")
-      .select("balance_pence")
-      .where("id", "=", user.id)
-      .executeTakeFirst();
-    expect(row).toEqual({ balance_pence: 200 });
   });
 });
 

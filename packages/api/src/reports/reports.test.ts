@@ -206,15 +206,4 @@ describe("the report on player protection", () => {
     ]);
     expect(total).toMatchObject({ complaints: 4, answeredInTime: 2, complaintsOpen: 1 });
   });
-
-  it("is for those who may read reports, and for no more than 400 days", async ({ shop }) => {
-    const sue = await shop.as(await someUser(shop, { roles: ["support"] }));
-    await expect(sue.reports.readProtection({ ...november, by: "day" })).rejects.toMatchObject({
-      cause: { code: "role.missing" },
-    });
-    const ada = await shop.as(await someAdmin(shop));
-    await expect(ada.reports.readProtection({ from: "2024-01-01", to: "2026-01-01" })).toBeRefused("request.invalid", {
-      to: ["Up to 400 days"],
-    });
-  });
 });

@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { openConsole } from "../../test/console.ts";
 import { countTurns } from "../../test/count-turns.ts";
 import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -96,12 +95,6 @@ async function buy(shop: PayingShop, raffle: { id: string }, ticketNums: number[
 }
 
 describe("the dashboard", () => {
-  it("is all zeros in an empty shop", async ({ shop }) => {
-    const { statistics, days } = await (await shop.as(await someAdmin(shop))).statistics.get();
-    expect(statistics).toEqual({ totalRaffles: 0, totalTicketsSold: 0, totalSales: 0, currentReservations: 0 });
-    expect(days).toBeUndefined();
-  });
-
   it("counts live competitions, tickets of orders, sales, and holds until they run out", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
@@ -170,24 +163,5 @@ describe("the dashboard", () => {
 
   it("lets other calls in after each day that it reads", async ({ admin }) => {
     expect(await countTurns(() => admin.statistics.get({ days: 30 }))).toBeGreaterThanOrEqual(30);
-  });
-
-  it("begins a summer day at London's midnight", async () => {
-    const shop = await openPayingShop();
-    shop.pass(Date.UTC(2027, 5, 30, 22, 59) - shop.now());
-    const raffle = await someRaffle(shop);
-    await buy(shop, raffle, [1]);
-    shop.pass(60_000);
-    await buy(shop, raffle, [2, 3]);
-    const admin = await shop.as(await someAdmin(shop));
-    expect((await admin.statistics.get({ days: 2 })).days).toEqual([
-      { date: "2027-06-30", sales: 2.5, tickets: 1 },
-      { date: "2027-07-01", sales: 5, tickets: 2 },
-    ]);
-  });
-
-  it.each([0, 367, 1.5])("refuses %s days", async (days) => {
-    const { admin } = await openConsole();
-    await expect(admin.statistics.get({ days })).toBeRefused("request.invalid");
   });
 });

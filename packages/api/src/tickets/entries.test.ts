@@ -60,15 +60,6 @@ describe("a request about the entries of a final list", () => {
 });
 
 describe("a request about entries of a list that is not final", () => {
-  it("asks nothing before the end", async () => {
-    const shop = await openPayingShop();
-    const [raffle, bea, admin] = [await someRaffle(shop), await someUser(shop), await shop.as(await someAdmin(shop))];
-    const add = { raffle: raffle.id, user: bea.id, ticketNum: "3", afterFinal: false };
-    await expect(admin.tickets.createEntry(add)).resolves.toBeDefined();
-    const [note] = await shop.db.read.selectFrom("audit").select("after").execute();
-    expect(note?.after).not.toHaveProperty("afterFinal");
-  });
-
   it("asks nothing after the end while a payment can still add to it", async () => {
     const shop = await openPayingShop();
     const [raffle, bea, admin] = [await someRaffle(shop), await someUser(shop), await shop.as(await someAdmin(shop))];
@@ -101,17 +92,6 @@ describe("entering someone manually", () => {
       raffle: { _id: raffle.id, name: raffle.name },
     });
     expect((await (await shop.as(bea)).orders.listMine()).orders).toEqual([]);
-  });
-
-  it("counts as an entry, but not as a sale", async ({ shop, raffle, user: bea }) => {
-    await buy(shop, bea, raffle, [1]);
-    const admin = await shop.as(await someAdmin(shop));
-    await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: 2 });
-    const counts = await shop.db.read
-      .selectFrom("raffle_sales")
-      .select(["sold_count", "manual_count", "sales_pence"])
-      .execute();
-    expect(counts).toEqual([{ sold_count: 2, manual_count: 1, sales_pence: 250 }]);
   });
 
   it("is not bound by the limit per person, by the end or by the competition being hidden", async ({ shop }) => {

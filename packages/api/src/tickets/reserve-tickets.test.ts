@@ -27,12 +27,6 @@ describe("reserving chosen numbers", () => {
     expect(counted.statements()).toBe(5);
   });
 
-  it("writes numbers of a letter matrix as letter and number", async ({ shop }) => {
-    const [bea, raffle] = [await someUser(shop), await someRaffle(shop, { to_letter: "E" })];
-    const { tickets } = await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: ["b12", "E20"] });
-    expect(tickets.map((t) => t.ticketNum)).toEqual(["B12", "E20"]);
-  });
-
   it("takes none when one of them is someone else's, and says which", async ({ shop, raffle }) => {
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { sql } from "kysely";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
@@ -94,15 +94,5 @@ describe("a person who is erased", () => {
     await cleanErased(shop.deps);
     const after = await everythingIn(shop);
     expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
-  });
-
-  it.runIf(inject("database").kind === "sqlite")("stays in the log until the job has emptied it", async () => {
-    const shop = await openPayingShop("sandbox");
-    const { person, admin } = await someoneKnown(shop);
-    await admin.users.delete({ id: person.id });
-    expect(await everythingIn(shop)).toContain("quartermaine");
-    shop.pass(25 * 3_600_000);
-    await cleanErased(shop.deps);
-    expect(await everythingIn(shop)).toContain("quartermaine");
   });
 });

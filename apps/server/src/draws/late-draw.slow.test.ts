@@ -187,22 +187,4 @@ describe("late opening", () => {
       "key rules rules rules rules positions commitment draw".split(" "),
     );
   });
-
-  test("a shop that was down from before the round until after the opening opens later, and the draw verifies", async () => {
-    const shop = await openMovedShop(NAMES);
-    const { server, pass, sleep } = shop;
-    const { _id: raffleId, slug } = await publishFree(server, 10, fiveWins);
-    sleep(20 * MINUTE_MS);
-    const [{ token } = { token: "" }] = await addPeople(server.deps.db, 1);
-    const early = await server.call("POST", `/api/raffleTickets/raffle/${raffleId}/reserve/4`, {
-      token,
-      body: { amount: 4 },
-    });
-    expect(early.json).toMatchObject({ code: "draw.not_placed" });
-    await pass(0);
-    expect((await find(server, slug)).draw.openingMoved).toBe(true);
-    await pass(70_000);
-    await pass(await untilOpening(server, slug));
-    await sellAndVerify(shop, raffleId, slug);
-  });
 });

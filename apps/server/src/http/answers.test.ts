@@ -1,10 +1,9 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import { Hono } from "hono";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openServer } from "#test/server.ts";
 import type { Env } from "./client-ip.ts";
 import { compressed } from "./compressed.ts";
-import { acceptsEncoding, encode } from "./content-encoding.ts";
 
 const long = { text: "a long answer ".repeat(200) };
 
@@ -97,21 +96,6 @@ describe("an answer", () => {
     firstRead.resolve();
     for (let part = await reader?.read(); part && !part.done; ) part = await reader?.read();
   });
-});
-
-it("an encoding is accepted where the browser names it, unless it says never", () => {
-  expect(acceptsEncoding("gzip, deflate, br", "br")).toBe(true);
-  expect(acceptsEncoding("GZIP;q=0.5", "gzip")).toBe(true);
-  expect(acceptsEncoding("gzip;q=0, br;q=0.000", "gzip")).toBe(false);
-  expect(acceptsEncoding("gzip;q=0, br;q=0.000", "br")).toBe(false);
-  expect(acceptsEncoding("x-gzip", "gzip")).toBe(false);
-  expect(acceptsEncoding(undefined, "gzip")).toBe(false);
-});
-
-it("what was compressed opens again", async () => {
-  const bytes = Buffer.from("A ticket. ".repeat(50));
-  expect(brotliDecompressSync(await encode("br", bytes, 5))).toEqual(bytes);
-  expect(gunzipSync(await encode("gzip", bytes, 5))).toEqual(bytes);
 });
 
 /** A server that collects its log lines. */

@@ -3,15 +3,11 @@ import { once } from "node:events";
 import { connect, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { Hono } from "hono";
 import { describe, expect, onTestFinished } from "vitest";
 import { openPage, openRaffle, takeNumber } from "#test/api-client.ts";
 import { errorBody } from "#test/error-body.ts";
 import { addPeople } from "#test/fixtures.ts";
 import { openServer, test } from "#test/server.ts";
-import { BodyBudget, boundBodies } from "./body-budget.ts";
-import type { Env } from "./client-ip.ts";
-import { readBody } from "./read-body.ts";
 
 const BYTES = 250_000;
 
@@ -44,32 +40,6 @@ test("a session may have four of the largest bodies in flight, and others are no
   expect((await server.call("POST", "/api/auth", { token, body: { newsletter: true } })).status).toBe(200);
   for (const { socket } of half) socket.destroy();
   await expect.poll(async () => (await send(token)).status).toBe(422);
-});
-
-test("the bytes of bodies are released, and none are reserved if any limit is exceeded", () => {
-  const budget = new BodyBudget();
-  const limits = [
-    ["all", 100],
-    ["network", 60],
-  ] as const;
-  expect(budget.take(limits, 50)).toBe(true);
-  expect(budget.take(limits, 20)).toBe(false);
-  expect(budget.take([["all", 100]], 50)).toBe(true);
-  budget.release(["all", "network"], 50);
-  expect(budget.take(limits, 50)).toBe(true);
-});
-
-test("a call without a body reserves no bytes", async () => {
-  const budget = new BodyBudget();
-  const app = new Hono<Env>();
-  app.use(async (c, next) => {
-    c.set("ip", "192.0.2.1");
-    await next();
-  });
-  app.use(boundBodies(budget));
-  const all = 96 * 1024 * 1024;
-  app.post("/", async (c) => c.json([(await readBody(c.req.raw, 64 * 1024)).length, budget.take([["all", all]], all)]));
-  expect(await (await app.request("/", { method: "POST" })).json()).toEqual([0, true]);
 });
 
 const json = (bytes: number) => JSON.stringify({ email: "a".repeat(bytes) });
@@ -247,13 +217,5 @@ describe("a body that is too large", () => {
     await watching;
     expect(most.size).toBe(10);
     expect(Math.max(...most.values())).toBeLessThanOrEqual(MB / 4);
-  });
-
-  test("of a caller who may not upload is answered as such", async () => {
-    const { call, register } = await openServer();
-    const form = new FormData();
-    form.append("imageUpload", new Blob([new Uint8Array(5 * MB)]), "picture.png");
-    const answer = await call("POST", "/api/imageUpload", { token: await register(), body: form });
-    expect([answer.status, answer.json]).toEqual([403, errorBody("admin.required")]);
   });
 });

@@ -7,7 +7,7 @@
 export const LIGHT = 0.05;
 
 /** A missing file, or an answer that was not cached, weighs as much as any other call. */
-export const MADE = 1;
+const MADE = 1;
 
 /** Expensive calls open to anyone that write nothing a limit in the database could count. */
 const weights: ReadonlyMap<string, number> = new Map([

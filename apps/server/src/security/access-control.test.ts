@@ -115,13 +115,6 @@ test("lists are of one's own things", async ({ server }) => {
   expect(own.json).toMatchObject({ orders: [{ orderId: owner.orderId }] });
 });
 
-test("what the public sees of a holder is a first name and an initial", async ({ server }) => {
-  const { raffleId, person } = await createOwner(server);
-  const unavailable = await server.call("GET", `/api/raffleTickets/raffle/${raffleId}/unavailable`);
-  expect(unavailable.json).toEqual({ unavailableNumbers: [{ ticketNum: "17", name: "Augusta K." }] });
-  expect(unavailable.text).not.toContain(person.id);
-});
-
 const Refusal = z.object({ code: z.string() });
 const Waits = z.object({ act: z.object({ _id: z.string() }) });
 const Batch = z.array(

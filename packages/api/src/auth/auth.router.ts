@@ -11,6 +11,7 @@ import {
   PasskeyOptionsAnswer,
   ReauthenticateInput,
   RegisterInput,
+  ResendInput,
   ResetPasswordInput,
   ResetTokenInput,
   SocialLoginInput,
@@ -132,8 +133,9 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => checkMailedCode(ctx.deps, input)),
 
   resendVerification: userProcedure
+    .input(ResendInput)
     .output(Msg)
-    .mutation(answering(messages.verificationResent, ({ ctx }) => resendVerification(ctx.deps, ctx.user, ctx.ip))),
+    .mutation(answering(messages.verificationResent, ({ ctx, input }) => resendVerification(ctx.deps, ctx, input))),
 
   /** Mails a user another verification link in an admin's name. */
   resendVerificationTo: staffProcedure("mails.resend")
@@ -145,7 +147,7 @@ export const authRouter = router({
     .meta({ event: "password" })
     .input(ForgotPasswordInput)
     .output(Msg)
-    .mutation(answering(messages.forgotSent, ({ ctx, input }) => forgotPassword(ctx.deps, input.email, ctx))),
+    .mutation(answering(messages.forgotSent, ({ ctx, input }) => forgotPassword(ctx.deps, input, ctx))),
 
   /** By the code that the old address was mailed; all sessions end. */
   undoEmailChange: visitorProcedure

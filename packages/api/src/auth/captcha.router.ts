@@ -2,6 +2,7 @@ import { CaptchaInput, normalizeKey, ShopError } from "@counterfoil/core";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { router, visitorProcedure } from "../procedures/trpc.ts";
+import { mailCaptchaLevel } from "../rate-limits/consume-limit.ts";
 import { addressLimit, captchaLevel, guessLimits } from "../rate-limits/failure-limits.ts";
 import { ticketCaptchaLevel } from "../rate-limits/hold-captcha.ts";
 import { complaintCaptchaLevel } from "../rate-limits/limit-complaints.ts";
@@ -10,6 +11,7 @@ async function levelOf(deps: Deps, ip: string, input: z.infer<typeof CaptchaInpu
   const { config, db, clock } = deps;
   if (input.purpose === "complaint") return complaintCaptchaLevel(deps, ip);
   if (input.purpose === "tickets") return ticketCaptchaLevel(deps, input);
+  if (input.purpose === "mail") return mailCaptchaLevel(deps, input.email);
   const emailKey = normalizeKey(input.email);
   const limits = [addressLimit(config, emailKey), ...guessLimits(config, { emailKey, ip })];
   return captchaLevel(db.read, { limits, now: clock() });
@@ -17,8 +19,8 @@ async function levelOf(deps: Deps, ip: string, input: z.infer<typeof CaptchaInpu
 
 export const captchaRouter = router({
   /**
-   * The captcha of the register and log-in screens, of complaints and of tickets, as its widget reads it. It is harder for an address
-   * with many wrong passwords, whether or not it has an account, for a network with many complaints, and for a competition of which
+   * The captcha of the register and log-in screens, of mails beyond their quota, of complaints and of tickets, as its widget reads
+   * it. It is harder for an address with many wrong passwords or mails, whether or not it has an account, for a network with many complaints, and for a competition of which
    * people who never paid hold much.
    */
   challenge: visitorProcedure

@@ -1,4 +1,4 @@
-import { normalizeKey } from "@counterfoil/core";
+import { type ForgotPasswordInput, normalizeKey } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import {
   endMailTokens,
@@ -9,23 +9,30 @@ import {
   queueMail,
   removeMail,
 } from "@counterfoil/domain";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { consumeLimitOf, mayMail } from "../rate-limits/consume-limit.ts";
+import { consumeLimitOf, mayMail, payForMail } from "../rate-limits/consume-limit.ts";
 import { networkOf } from "../rate-limits/network.ts";
 import { knownDevice, type Visitor } from "../sessions/devices.ts";
 
 /**
  * Mails a link to choose a new password, if there is an account. Answer, statements and duration are the same without
- * an account, with one that uses Google or Facebook, and when the address was mailed too often from this network: earlier links
- * still work then. The owner's own browser has a separate quota, and other networks
- * cannot use up that of a network from which the owner logged in.
+ * an account, with one that uses Google or Facebook, and when the address was mailed too often: a captcha is required then, earlier links
+ * still work, and without a captcha in this shop no mail is sent. The owner's own browser has a separate quota, and other networks
+ * cannot use up that of a network from which the owner logged in. Throws `login.captcha`, `captcha.failed`, `rate.limited`.
  */
-export async function forgotPassword(deps: Deps, email: string, visitor: Visitor): Promise<void> {
-  await consumeLimitOf(deps, { what: "forgot", ip: visitor.ip, tries: 300 });
+export async function forgotPassword(
+  deps: Deps,
+  { email, recaptcha }: z.infer<typeof ForgotPasswordInput>,
+  visitor: Visitor,
+): Promise<void> {
+  const { ip } = visitor;
+  await consumeLimitOf(deps, { what: "forgot", ip, tries: 300 });
+  const isPaid = await payForMail(deps, { to: email, ip, recaptcha });
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
     const device = user?.verified ? knownDevice(deps.config, user, visitor) : null;
-    const named = { emailKey: normalizeKey(email), network: networkOf(visitor.ip), now: tx.now };
+    const named = { emailKey: normalizeKey(email), network: networkOf(ip), now: tx.now };
     const isKnown = await isKnownNetwork(tx.sql, named);
     const mayBeMailed = await mayMail(tx, deps.config, {
       kind: "forgot",
@@ -33,7 +40,8 @@ export async function forgotPassword(deps: Deps, email: string, visitor: Visitor
       device,
       isSent: user !== undefined,
       isKnownNetwork: isKnown && user?.verified === true,
-      ip: visitor.ip,
+      ip,
+      isPaid,
     });
     const receiver = mayBeMailed ? user : undefined;
     // A user with neither password nor provider, as after a registration by someone else, gets a link, too.

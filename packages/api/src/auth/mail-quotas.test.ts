@@ -1,9 +1,10 @@
-import { DAY_MS, messages, normalizeKey } from "@counterfoil/core";
+import { DAY_MS, errorMessage, messages, normalizeKey } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../../test/browser.ts";
 import { linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
+import type { CaptchaCheck } from "../deps.ts";
 import { createSession } from "../sessions/sessions.ts";
 
 const NEW = "a loud swim in Stroud";
@@ -45,14 +46,15 @@ describe("mails that strangers ask for", () => {
     expect(await mailsTo(email)).toBe(7);
   });
 
-  it("end after twelve of all kinds in a day, however the mailbox is spelt and however many ask at the same time", async () => {
+  it("end after five to reset a password and eight of all other kinds in a day, however the mailbox is spelt and however many ask at the same time", async () => {
     const spell = (i: number) => `${i % 2 ? "b.ea.b" : "BeaB"}+${i}@${i % 3 ? "gmail.com" : "Googlemail.com"}`;
     const members = await Promise.all(Array.from({ length: 20 }, () => someUnverified()));
     for (const [i, { id }] of members.entries()) {
       const email = { email: spell(i), email_key: normalizeKey(spell(i)) };
       await inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set(email).where("id", "=", id).execute());
     }
-    for (const i of Array(5).keys()) await visitorFrom(shop, "198.51.100.99").auth.forgotPassword({ email: spell(i) });
+    for (const { id } of members.slice(0, 5))
+      await shop.withToken(await createSession(shop.deps, id, true), "198.51.100.99").auth.resendVerification();
     const about = { subject: "other", text: "Nobody answered me" } as const;
     const byStranger = { ...about, name: "Bea", email: "beab+0@gmail.com" };
     await Promise.all(
@@ -69,7 +71,7 @@ describe("mails that strangers ask for", () => {
       }),
     );
     const mails = await shop.db.read.selectFrom("mails").select("id").execute();
-    expect(mails).toHaveLength(12);
+    expect(mails).toHaveLength(13);
   });
 
   it("name no one, and are no notices, before the address is verified", async () => {
@@ -138,8 +140,46 @@ describe("mails that strangers ask for", () => {
   it("beyond the quota have an end, whatever networks they come from", async () => {
     const { email } = await someMember(shop);
     for (const i of Array(70).keys()) await visitorFrom(shop, `2001:db8:${i}::1`).auth.forgotPassword({ email });
-    expect(await mailsTo(email)).toBe(5 + 48);
+    expect(await mailsTo(email)).toBe(5 + 12);
   });
+
+  it.each(["forgot", "resend"] as const)(
+    "beyond the quota cost whoever asks for one a captcha, whose price rises: %s",
+    async (kind) => {
+      const verify = async (token: string, { level, consume }: CaptchaCheck) =>
+        Number(token.split(" ")[0]) >= level && consume(token, shop.now() + DAY_MS);
+      Object.assign(shop.deps, { captcha: { challenge: async (level: number) => ({ level }), verify } });
+      shop.deps.config.captcha = { kind: "altcha", siteKey: null };
+      const { id, email } = await someUnverified();
+      const token = await createSession(shop.deps, id, true);
+      const ask = (to: string, i: number, recaptcha = "") => {
+        shop.pass(100_000);
+        const ip = `2001:db8:${i}::1`;
+        return kind === "forgot"
+          ? visitorFrom(shop, ip).auth.forgotPassword({ email: to, recaptcha })
+          : shop.withToken(token, ip).auth.resendVerification({ recaptcha });
+      };
+      const flood = async (to: string) => {
+        const answers: string[] = [];
+        for (const i of Array(20).keys()) {
+          const answer = await ask(to, i).catch((error: Error) => error);
+          answers.push(answer instanceof Error ? answer.message : answer.msg);
+        }
+        return answers;
+      };
+      const answers = await flood(email);
+      expect([await mailsTo(email), answers.at(-1)]).toEqual([17, errorMessage("login.captcha")]);
+      if (kind === "forgot") expect(await flood("no.account@example.test")).toEqual(answers);
+      for (const i of Array(10).keys()) await ask(email, 99, `0 ${i}`);
+      expect(await mailsTo(email)).toBe(27);
+      await expect(ask(email, 99, "0 more")).toBeRefused("captcha.failed");
+      const challenge = visitorFrom(shop, "10.0.0.1").captcha.challenge({ purpose: "mail", email });
+      expect(await challenge).toEqual({ level: 1 });
+      for (const i of Array(90).keys()) await ask(email, 99, `4 ${i}`);
+      expect(await mailsTo(email)).toBe(17 + 100);
+      await expect(ask(email, 99, "4 more")).toBeRefused("rate.limited");
+    },
+  );
 
   it("go to an owner in a network of an earlier log-in, however many networks strangers have", async () => {
     const { email } = await someMember(shop);

@@ -1,18 +1,27 @@
-import { ShopError } from "@counterfoil/core";
+import { type ResendInput, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { isPendingEmail, isVerified, lockUser, mailVerification, shownEmail, writeAudit } from "@counterfoil/domain";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { consumeLimit, limitResentMails, mayMail } from "../rate-limits/consume-limit.ts";
+import { consumeLimit, limitResentMails, mayMail, payForMail } from "../rate-limits/consume-limit.ts";
 
-/** Mails another verification link; earlier ones work until they expire. */
-export async function resendVerification(deps: Deps, { id: userId }: Row<"users">, ip: string): Promise<void> {
+/**
+ * Mails another verification link; earlier ones work until they expire. Throws `account.already_verified`, `login.captcha` when the
+ * address was mailed too often, `captcha.failed` and `rate.limited`.
+ */
+export async function resendVerification(
+  deps: Deps,
+  { user: { id: userId, ...owner }, ip }: { user: Row<"users">; ip: string },
+  { recaptcha }: z.infer<typeof ResendInput>,
+): Promise<void> {
   await consumeLimit(deps, { what: "resend", of: userId, tries: 10, seconds: 900 });
+  const isPaid = await payForMail(deps, { to: shownEmail(owner), ip, recaptcha });
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (isVerified(user)) throw new ShopError("account.already_verified");
     const to = shownEmail(user);
     const kind = isPendingEmail(user, to) ? "new-address" : "resend";
-    if (await mayMail(tx, deps.config, { kind, to, ip })) await mailVerification(tx, user);
+    if (await mayMail(tx, deps.config, { kind, to, ip, isPaid })) await mailVerification(tx, user);
   });
 }
 

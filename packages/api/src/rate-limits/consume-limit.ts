@@ -1,7 +1,8 @@
-import { DAY_SECONDS, mailboxKey, normalizeKey } from "@counterfoil/core";
+import { DAY_SECONDS, MAX_CAPTCHA_LEVEL, mailboxKey, normalizeKey, ShopError } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
-import { checkRateLimits, consumeRateLimit, consumeRateLimits, returnTries } from "@counterfoil/domain";
+import { checkRateLimits, consumeRateLimit, consumeRateLimits, readTries, returnTries } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { checkCaptcha } from "./check-captcha.ts";
 import { widestNetworkOf } from "./network.ts";
 import { type LimitSpec, networkLimits, rateLimit } from "./rate-limit.ts";
 
@@ -34,14 +35,17 @@ export function consumeLimitOf(deps: LimitDeps, { what, ip, tries }: { what: str
   return consumeLimit(deps, { what, ip, tries, seconds: 600 });
 }
 
-/** The mails a day that strangers can cause to one mailbox, however its address is spelt. */
-const MAILS_A_DAY = 12;
-/** Of these, the mails of one kind: no one who requests one kind uses up the others. */
+/** The mails a day that strangers can cause to one mailbox, however its address is spelt, besides those to reset a password. */
+const MAILS_A_DAY = 8;
+/** The mails a day of one kind: no one who requests one kind uses up the others. */
 const OF_KIND_A_DAY = 5;
 /** The mails a day that one network can cause in any case: strangers cannot use up those of the owner. */
 const OF_NETWORK_A_DAY = 5;
-/** The mails a day beyond the quota that all networks can cause together. */
-const OF_NETWORKS_A_DAY = 48;
+/** The mails a day beyond these quotas that all networks can cause together. */
+const OF_NETWORKS_A_DAY = 12;
+/** The mails a day beyond all quotas that solved captchas can cause, and after how many of them a captcha is twice as hard. */
+const PAID_A_DAY = 100;
+const PAID_PER_LEVEL = 10;
 
 /** Mails to an address that no one has proved to be theirs. */
 type MailKind = "forgot" | "verify" | "resend" | "new-address" | "complaint";
@@ -57,6 +61,8 @@ interface MailRequest {
   isKnownNetwork?: boolean;
   /** The address of a caller who needs the mail to continue. */
   ip?: string;
+  /** Whether the caller solved a captcha; left out where none is accepted. */
+  isPaid?: boolean;
 }
 
 /** Addresses with a part after a plus share a quota of their own, so that they use up nothing of the plain one. */
@@ -65,36 +71,62 @@ function quotaOf(email: string): string {
   return isTagged ? `tagged ${mailboxKey(email)}` : mailboxKey(email);
 }
 
+/** The limit on mails for solved captchas: the same with and without an account. */
+function paidMails(config: LimitDeps["config"], to: string) {
+  return rateLimit(config, { what: "mails-paid", by: quotaOf(to), tries: PAID_A_DAY, seconds: DAY_SECONDS });
+}
+
+/** Returns the level of the captcha for a mail to an address beyond the quotas. */
+export async function mailCaptchaLevel({ db, clock, config }: LimitDeps, to: string): Promise<number> {
+  const counted = await readTries(db.read, { limits: [paidMails(config, to)], now: clock() });
+  return Math.min(MAX_CAPTCHA_LEVEL, Math.floor((counted[0]?.window.tries ?? 0) / PAID_PER_LEVEL));
+}
+
+/** Checks the captcha of a request for a mail, and returns whether there is one. Throws `captcha.failed`, `captcha.unavailable`. */
+export async function payForMail(
+  deps: LimitDeps & Pick<Deps, "captcha" | "log">,
+  { to, ip, recaptcha }: { to: string; ip: string; recaptcha: string },
+): Promise<boolean> {
+  if (recaptcha === "" || !deps.config.rateLimits || deps.config.captcha.kind === "off") return false;
+  await checkCaptcha(deps, { token: recaptcha, ip, level: await mailCaptchaLevel(deps, to) });
+  return true;
+}
+
+/** Counts a mail for a solved captcha. Throws `login.captcha` without one, and `rate.limited` beyond a hundred to a mailbox in a day. */
+async function takePaidMail(tx: Tx, config: LimitDeps["config"], { to, isPaid }: MailRequest): Promise<boolean> {
+  if (isPaid === undefined || config.captcha.kind === "off") return false;
+  if (!isPaid) throw new ShopError("login.captcha", { field: "recaptcha" });
+  const exceeded = await consumeRateLimit(tx, paidMails(config, to));
+  if (exceeded) throw exceeded;
+  return true;
+}
+
 /**
  * Counts a mail that a stranger can cause, in the transaction that queues it. Returns false beyond five of its kind or
- * twelve of all kinds to the mailbox in a day, unless it is among the first five of the caller's network, and the first 48 of all
- * networks unless the owner used it lately: then none is queued, and the answer is the same. It runs the same statements in each case.
+ * eight of all kinds to the mailbox in a day, unless it is among the first five of the caller's network, and the first twelve of all
+ * networks unless the owner used it lately: then none is queued, and the answer is the same. Where `isPaid` is given, a captcha is
+ * accepted instead: throws `login.captcha`, `rate.limited`. It runs the same statements with and without an account, and no other
+ * kind uses up what a reset of a password may use: its answers tell no one which addresses have accounts.
  */
-export async function mayMail(
-  tx: Tx,
-  config: LimitDeps["config"],
-  { kind, to, device, isSent = true, isKnownNetwork = false, ip }: MailRequest,
-): Promise<boolean> {
+export async function mayMail(tx: Tx, config: LimitDeps["config"], request: MailRequest): Promise<boolean> {
+  const { kind, to, device, isSent = true, isKnownNetwork = false, ip } = request;
   if (!config.rateLimits) return true;
   const hasTry = async (spec: LimitSpec) => (await consumeRateLimit(tx, rateLimit(config, spec))) === null;
   if (device) return hasTry({ what: "mails-device", by: device, tries: 5, seconds: 900 });
+  const seconds = DAY_SECONDS;
   // It is not the subject, whose limits end when an account is erased: closing one would begin a new day.
   const mailbox = (isCounted: boolean) => `${isCounted ? "mailbox" : "no mailbox"} ${quotaOf(to)}`;
-  const ofKind = { what: `mails-${kind}`, by: mailbox(isSent), tries: OF_KIND_A_DAY, seconds: DAY_SECONDS };
-  const isLeft = await hasTry(ofKind);
-  const ofAll = { what: "mails", by: mailbox(isSent && isLeft), tries: MAILS_A_DAY, seconds: DAY_SECONDS };
-  const isOfQuota = (await hasTry(ofAll)) && isLeft;
+  const isLeft = await hasTry({ what: `mails-${kind}`, by: mailbox(isSent), tries: OF_KIND_A_DAY, seconds });
+  const ofAll = { what: "mails", by: mailbox(isSent && isLeft), tries: MAILS_A_DAY, seconds };
+  const isOfQuota = isLeft && (kind === "forgot" || (await hasTry(ofAll)));
   if (ip === undefined) return isOfQuota;
+  const pool = kind === "forgot" ? "-forgot" : "";
   const by = `${mailbox(isSent)} from ${widestNetworkOf(ip)}`;
-  const isOfNetwork = await hasTry({ what: "mails-network", by, tries: OF_NETWORK_A_DAY, seconds: DAY_SECONDS });
-  const beyond = mailbox(isSent && isOfNetwork && !isOfQuota);
-  const isOfNetworks = await hasTry({
-    what: "mails-networks",
-    by: beyond,
-    tries: OF_NETWORKS_A_DAY,
-    seconds: DAY_SECONDS,
-  });
-  return isOfQuota || (isOfNetwork && (isKnownNetwork || isOfNetworks));
+  const isOfNetwork = await hasTry({ what: `mails-network${pool}`, by, tries: OF_NETWORK_A_DAY, seconds });
+  const beyond = `${mailbox(isSent)}${isOfNetwork && !isOfQuota ? "" : " in the quota"}`;
+  const ofNetworks = { what: `mails-networks${pool}`, by: beyond, tries: OF_NETWORKS_A_DAY, seconds };
+  const isOfNetworks = await hasTry(ofNetworks);
+  return isOfQuota || (isOfNetwork && (isKnownNetwork || isOfNetworks)) || (await takePaidMail(tx, config, request));
 }
 
 /**

@@ -201,9 +201,8 @@ it("the table of limits names no address, no network and no person, and forgets 
     "forgot",
     "login",
     "login",
-    "mails",
     "mails-forgot",
-    "mails-network",
-    "mails-networks",
+    "mails-network-forgot",
+    "mails-networks-forgot",
   ]);
 });

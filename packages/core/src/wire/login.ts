@@ -36,10 +36,12 @@ export const LoginInput = z.object({
   /** Required after `login.captcha`, when too many wrong passwords were tried with this address. */
   recaptcha: CaptchaSolution,
 });
-/** What the captcha is for: the address of a log-in, blank for a registration and a complaint, or the competition of tickets and how many. */
+/** The captcha is required after `login.captcha`, when the address was mailed too often. */
+export const ResendInput = z.object({ recaptcha: CaptchaSolution }).default({ recaptcha: "" });
+/** What the captcha is for: the address of a log-in or of a mail, blank for a registration and a complaint, or the competition of tickets and how many. */
 export const CaptchaInput = z.object({
   email: z.string().trim().max(254).default(""),
-  purpose: z.enum(["account", "complaint", "tickets"]).default("account"),
+  purpose: z.enum(["account", "mail", "complaint", "tickets"]).default("account"),
   raffleId: z.string().trim().max(64).default(""),
   tickets: z.int().min(1).max(MAX_TICKETS_IN_CART).default(1),
 });

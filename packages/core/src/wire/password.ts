@@ -2,7 +2,7 @@ import { z } from "zod";
 import { customerMessage } from "../customer-errors.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
 import { messages } from "../messages.ts";
-import { Email } from "./fields.ts";
+import { CaptchaSolution, Email } from "./fields.ts";
 
 /** A new password: 10 to 200 characters. The server checks whether it is weak. */
 export const NewPassword = z
@@ -14,7 +14,7 @@ export const NewPassword = z
 export const GivenPassword = z.string("Enter your password").max(1_000, customerMessage("login.wrong"));
 export const RepeatedPassword = z.string("Enter the password again").max(PASSWORD_MAX, messages.passwordsDiffer);
 
-export const ForgotPasswordInput = z.object({ email: Email });
+export const ForgotPasswordInput = z.object({ email: Email, recaptcha: CaptchaSolution });
 export const ResetTokenInput = z.object({ email: z.string().trim().max(254), token: z.string().trim().max(200) });
 export const ResetPasswordInput = ResetTokenInput.extend({
   newPassword: NewPassword,

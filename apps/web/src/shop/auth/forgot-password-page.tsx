@@ -9,7 +9,9 @@ import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
+import { Captcha } from "../captcha/captcha.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { useLoginCaptcha } from "./use-login-captcha.ts";
 
 const failure = "There was a problem with that request. Please try again later.";
 
@@ -34,14 +36,18 @@ function Sent({ email, message }: { email: string; message: string }) {
 export function ForgotPasswordPage() {
   useTitle("Forgot Password");
   const forgot = trpc.auth.forgotPassword.useMutation();
-  const { field, watch, busy, problem, onSubmit } = useApiForm({
-    defaultValues: { email: "" },
+  const { captcha, isAsked, solve, onError } = useLoginCaptcha();
+  const { register, field, watch, errors, busy, problem, onSubmit } = useApiForm({
+    defaultValues: { email: "", recaptcha: "" },
+    onError,
     send: async ({ email }) => {
-      await forgot.mutateAsync({ email: email.trim() });
+      await forgot.mutateAsync({ email: email.trim(), ...(await solve()) });
     },
     // A rate limit has its own message; any other error shows the same one.
     describeError: (error) => (codeOf(error) === "rate.limited" ? messageOf(error) : failure),
   });
+  // Only the error of a registered field ends when the form is sent again.
+  register("recaptcha");
   const email = watch("email").trim();
   return (
     <AuthFrame
@@ -53,6 +59,7 @@ export function ForgotPasswordPage() {
       ) : (
         <form noValidate onSubmit={onSubmit} className="grid gap-5">
           <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
+          {isAsked && <Captcha ref={captcha} purpose="mail" email={email} error={errors.recaptcha?.message} />}
           <FormError>{problem}</FormError>
           <Button type="submit" size="big" wide busy={busy} disabled={email === ""}>
             Send Email

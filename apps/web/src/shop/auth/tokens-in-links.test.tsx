@@ -1,3 +1,6 @@
+// Tests do not fetch scripts, but treat them as loaded.
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+import { errorMessage } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -48,6 +51,37 @@ describe("a forgotten password", () => {
     await userEvent.click(send());
     await screen.findByText("Check your email (and junk folder)");
     screen.getByText(/If there is an account for/);
+  });
+
+  it("asks for a captcha where too many mails were requested, and keeps the address", async () => {
+    let drawn = 0;
+    window.grecaptcha = {
+      ready: (then) => then(),
+      render: () => {
+        drawn += 1;
+        return 0;
+      },
+      getResponse: () => "solved",
+      reset: () => {},
+    };
+    const { calls } = visit("/auth/forgot-password", {
+      "settings.find": { ...someSettings, captcha: { kind: "recaptcha", siteKey: "site-key" } },
+      "auth.forgotPassword": (input: { recaptcha?: string }) =>
+        input.recaptcha === undefined
+          ? errorResponse(422, "login.captcha", { recaptcha: [errorMessage("login.captcha")] })
+          : { msg: "" },
+    });
+    await userEvent.type(await screen.findByLabelText("Email"), "bea@example.test");
+    await userEvent.click(send());
+    await screen.findByText(errorMessage("login.captcha"));
+    await waitFor(() => expect(drawn).toBe(1));
+    await userEvent.click(send());
+    await screen.findByText("Check your email (and junk folder)");
+    expect(calls.findLast(({ path }) => path === "auth.forgotPassword")?.input).toMatchObject({
+      email: "bea@example.test",
+      recaptcha: "solved",
+    });
+    delete window.grecaptcha;
   });
 
   it("has one sentence for every failure", async () => {

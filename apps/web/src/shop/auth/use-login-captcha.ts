@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { fieldErrorsOf } from "../../app/api-error.ts";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 
-/** The captcha of a login, shown only once the server requires it after too many wrong passwords. */
+/** The captcha of a login or a mail, shown only once the server requires it after too many wrong passwords or mails. */
 export function useLoginCaptcha() {
   const captcha = useRef<CaptchaHandle>(null);
   const [isAsked, setAsked] = useState(false);

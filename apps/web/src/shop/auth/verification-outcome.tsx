@@ -6,7 +6,7 @@ import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
 import { Button } from "../../ui/button.tsx";
 import { lastChosen } from "../competition/ticket-choice.ts";
-import { useResend } from "../shell/use-resend.ts";
+import { useResend } from "../shell/use-resend.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 
 function Outcome({
@@ -56,11 +56,14 @@ export function VerifiedPage() {
 }
 
 function Resend() {
-  const { resend, busy } = useResend();
+  const { resend, busy, dialog } = useResend();
   return (
-    <Button size="big" busy={busy} onClick={resend}>
-      Send a new link
-    </Button>
+    <>
+      <Button size="big" busy={busy} onClick={resend}>
+        Send a new link
+      </Button>
+      {dialog}
+    </>
   );
 }
 

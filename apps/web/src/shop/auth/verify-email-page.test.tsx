@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { errorMessage, messages } from "@counterfoil/core";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { bea, errorResponse, someToken, visit } from "../../test/visit.tsx";
@@ -127,5 +128,18 @@ describe("the link of a verification mail", () => {
     await screen.findByRole("button", { name: "Send a new link" });
     screen.getByRole("button", { name: "Resend email" });
     expect(screen.queryByRole("link", { name: "Log in to get a new link" })).toBeNull();
+  });
+
+  it("is sent again with a captcha where many were requested, and the captcha is asked for on the same screen", async () => {
+    const resend = (input: { recaptcha?: string } | undefined) =>
+      input?.recaptcha === undefined
+        ? errorResponse(422, "login.captcha", { recaptcha: [errorMessage("login.captcha")] })
+        : { msg: messages.verificationResent };
+    visit("/auth/verify-email/error", { "auth.resendVerification": resend }, { ...bea, verified: false });
+    await userEvent.click(await screen.findByRole("button", { name: "Send a new link" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Resend email" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Resend email" }));
+    await screen.findByText(messages.verificationResent);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

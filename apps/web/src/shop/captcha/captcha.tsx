@@ -15,10 +15,10 @@ function NoCaptcha({ ref }: { ref: Ref<CaptchaHandle> }) {
 type CaptchaProps = {
   ref: Ref<CaptchaHandle>;
   error?: string | undefined;
-  /** The email address of a login under attack, whose puzzle is harder. */
+  /** The email address of a login under attack, or of a mail beyond the quota, whose puzzle is harder. */
   email?: string;
-  /** A complaint, whose puzzle is harder for a network with many, or tickets of the competition `raffleId`. */
-  purpose?: "account" | "complaint" | "tickets";
+  /** A mail, a complaint, whose puzzle is harder for a network with many, or tickets of the competition `raffleId`. */
+  purpose?: "account" | "mail" | "complaint" | "tickets";
   raffleId?: string;
   /** Called once it can be solved. */
   onReady?: () => void;

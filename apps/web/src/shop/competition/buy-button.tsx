@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
-import { useResend } from "../shell/use-resend.ts";
+import { useResend } from "../shell/use-resend.tsx";
 import type { Buying } from "./use-buying.ts";
 
 type Look = { size: "big" | "regular"; wide: true; className?: string };
@@ -16,11 +16,14 @@ function GoToCart(look: Look) {
 }
 
 function Resend(look: Look) {
-  const { resend, busy } = useResend();
+  const { resend, busy, dialog } = useResend();
   return (
-    <Button {...look} variant="secondary" keepsFocus busy={busy} onClick={resend}>
-      Resend email
-    </Button>
+    <>
+      <Button {...look} variant="secondary" keepsFocus busy={busy} onClick={resend}>
+        Resend email
+      </Button>
+      {dialog}
+    </>
   );
 }
 

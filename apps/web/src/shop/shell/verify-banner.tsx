@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useSession } from "../../app/session.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Banner } from "../../ui/notices.tsx";
-import { useResend } from "./use-resend.ts";
+import { useResend } from "./use-resend.tsx";
 
 /** Storage key of the banner's height in pixels; the script in the page's head reads it. */
 const KEY = "verify-banner";
@@ -14,7 +14,7 @@ const leaving = /^\/auth\/(login|register|complete-registration)\b/;
 
 export function VerifyBanner() {
   const { user } = useSession();
-  const { resend, busy } = useResend();
+  const { resend, busy, dialog } = useResend();
   const place = useRef<HTMLDivElement>(null);
   // The page on screen, not the one that is on its way.
   const isLeaving = useRouterState({ select: ({ matches }) => leaving.test(matches.at(-1)?.pathname ?? "") });
@@ -38,6 +38,7 @@ export function VerifyBanner() {
           <b>Verify your account</b> to buy your first ticket. We've sent a link to {user.email}.
         </Banner>
       )}
+      {dialog}
     </div>
   );
 }

@@ -124,8 +124,8 @@ function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms
             I don&apos;t know the password
           </Button>
           <p className="text-small text-muted">
-            You'll choose a new one. We'll log out other devices and remove what was entered before, except the name and
-            any spending limit.
+            You'll choose a new one. We'll log out other devices and remove what was entered before, except the name.
+            You can set a spending limit again in your account.
           </p>
         </form>
       )}

@@ -21,7 +21,6 @@ const ANSWERED = "api-answered";
 /** How long the server may take over what waited for it, once it answers again, milliseconds. */
 const SETTLED_MS = 3_000;
 
-/** What says that the API may be back, or that someone is waiting for it. */
 const signs = ["online", ANSWERED, "focus", "visibilitychange", "keydown", "pointerdown"];
 
 /** Lets those who wait for the API ask immediately whether it is back. */

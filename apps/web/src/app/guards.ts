@@ -2,7 +2,6 @@ import { isStaff, type Settings, type User } from "@counterfoil/core";
 import { type AnyRouter, notFound, redirect } from "@tanstack/react-router";
 import type { ApiUtils } from "./trpc.ts";
 
-/** The context of every route's `beforeLoad` and `loader`. */
 export type RouterContext = {
   api: ApiUtils;
   user: User | null;

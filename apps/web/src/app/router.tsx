@@ -28,7 +28,6 @@ function createScrolling() {
 const withoutConsole: readonly (ConsoleScreen | typeof anyOther)[] = [anyOther];
 const routeTree = rootRoute.addChildren([...shopRoutes, adminRoute.addChildren(withoutConsole)]);
 
-/** Loads the console's screens, for every router that is created from then on. */
 export async function loadConsole(): Promise<void> {
   const { consoleScreens } = await import("../admin/screens/console-screens.ts");
   adminRoute.addChildren([...consoleScreens, anyOther]);

@@ -33,7 +33,6 @@ function useEndActions(tokens: TokenStore, onExpired: () => void) {
   return { resume, giveUp };
 }
 
-/** What can be done to the session; see `Session`. */
 export function useSessionActions(tokens: TokenStore, onExpired: () => void) {
   const cache = useQueryClient();
   const utils = trpc.useUtils();

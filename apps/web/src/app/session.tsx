@@ -32,7 +32,6 @@ export function useSession(): Session {
   return session;
 }
 
-/** Returns the user if known: null for a visitor, and outside a session. */
 export function useKnownUser(): User | null {
   return useContext(SessionContext)?.user ?? null;
 }

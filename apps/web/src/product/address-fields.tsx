@@ -12,7 +12,6 @@ const parts: { part: Part; label: string; fill: string; optional?: boolean; narr
   { part: "county", label: "County", fill: "address-level1" },
 ];
 
-/** The five fields of a postal address. `field` registers one of them with the form around. */
 export function AddressFields({
   kind,
   legend,

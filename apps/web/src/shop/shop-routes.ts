@@ -12,7 +12,6 @@ import { protectionRoutes } from "./protection/protection-routes.ts";
 import { checkoutRoute, shopRoute } from "./shell/shell-routes.ts";
 import { winnersRoutes } from "./winners/winners-routes.ts";
 
-/** All routes of the customer site. */
 export const shopRoutes = [
   shopRoute.addChildren([
     ...accountRoutes,

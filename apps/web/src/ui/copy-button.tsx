@@ -5,7 +5,6 @@ import { cx } from "./cx.ts";
 const words = { idle: "", done: "Copied", failed: "Could not copy" };
 const icons = { idle: Copy, done: Check, failed: X };
 
-/** Copies `text`, and confirms it for two seconds. */
 export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
   const [state, setState] = useState<keyof typeof words>("idle");
   useEffect(() => {

@@ -7,7 +7,6 @@ import { Select } from "./select.tsx";
 import { useScrollable } from "./use-scrollable.ts";
 import "./data-table.css";
 
-/** The server's sort order. */
 export type Sort = { by: string; direction: "asc" | "desc" };
 
 /** One column. `Sort.by` refers to its `id`. */

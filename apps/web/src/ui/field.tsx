@@ -3,7 +3,6 @@ import { type ReactNode, useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { cx } from "./cx.ts";
 
-/** Attributes that a control inside a Field must have. */
 export type ControlProps = {
   id: string;
   "aria-invalid": boolean | undefined;
@@ -28,7 +27,6 @@ export type FieldFrame = {
   className?: string | undefined;
 };
 
-/** Splits the props of a control into those of its frame and its own. */
 export function splitFrame<Props extends FieldFrame>(props: Props) {
   const { label, error, hint, optional, aside, hideLabel, className, ...own } = props;
   return [{ label, error, hint, optional, aside, hideLabel, className }, own] as const;

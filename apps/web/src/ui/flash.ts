@@ -1,4 +1,3 @@
-/** The four kinds of message. */
 export type FlashKind = "success" | "info" | "warning" | "error";
 /** A button after a message's text. */
 export type FlashAction = { label: string; run: () => void };

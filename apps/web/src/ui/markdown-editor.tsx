@@ -8,7 +8,6 @@ const tab =
   "min-h-9 border-b-2 border-transparent px-3 text-small font-semibold text-muted hover:text-ink " +
   "data-[state=active]:border-ink data-[state=active]:text-ink outline-offset-[-2px]!";
 
-/** A Markdown field with a preview in the style of the page. `onChange` receives the text. */
 export function MarkdownEditor(
   props: FieldFrame &
     Omit<ComponentProps<"textarea">, "value" | "onChange"> & { value: string; onChange: (value: string) => void },

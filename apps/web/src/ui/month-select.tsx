@@ -21,7 +21,6 @@ function useChosen(month: number, year: number, onChange: (chosen: { month: numb
   return { chosen, choose };
 }
 
-/** Selects a month and a year, from `firstYear` to `lastYear`. */
 export function MonthSelect({
   month,
   year,

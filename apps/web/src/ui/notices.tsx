@@ -75,7 +75,6 @@ export function Loading({ children, label = "Loading" }: { children: ReactNode; 
   );
 }
 
-/** A spinner; `label` is its accessible name. */
 export function Spinner({ label = "Loading" }: { label?: string }) {
   return (
     <span role="status" className="inline-grid place-items-center">

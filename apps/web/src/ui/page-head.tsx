@@ -6,7 +6,6 @@ import { roomBelow } from "./room-for-bar.ts";
 export const backLink =
   "inline-flex min-h-11 items-center gap-1 rounded-s text-label font-semibold underline print:hidden";
 
-/** The head of a page: title and actions. `sticky` is for forms. */
 export function PageHead({
   title,
   back,

@@ -27,7 +27,6 @@ export function handOver(opener: Place): void {
   });
 }
 
-/** Where the focus was last. */
 let last: Place = { control: null, around: [] };
 
 /**

@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
 
-/** A native select with our chevron. Children are `<option>`s. */
 export function Select(
   props: FieldFrame &
     ComponentProps<"select"> & { /** 44 px high and bold: sorts and dates beside a heading. */ compact?: boolean },

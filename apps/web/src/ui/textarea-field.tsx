@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
 
-/** A multi-line field. Spread `register(name)` into it. */
 export function TextareaField(props: FieldFrame & ComponentProps<"textarea"> & { inputClassName?: string }) {
   const [frame, { inputClassName, rows = 5, ...input }] = splitFrame(props);
   return (

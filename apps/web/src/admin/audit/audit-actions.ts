@@ -2,7 +2,6 @@ import { approvalTitle, auditSentence, findingKinds, findings, formatName, right
 import type { AuditEntry } from "./audit-entry.ts";
 import { fieldName, textOf } from "./audit-words.ts";
 
-/** The placeholders of a sentence that may become links. */
 export type Place = "user" | "raffle" | "order" | "name";
 
 export type SentencePart = string | { place: Place };

@@ -22,7 +22,6 @@ export function AutosavedBlock<Value extends Record<string, string>>({
   ...list
 }: List<Value> & {
   block: EditedBlock;
-  /** Returns the list of a block of this type; undefined of another. */
   valuesOf: (block: EditedBlock) => readonly Value[] | undefined;
   title: string;
   note: ReactNode;

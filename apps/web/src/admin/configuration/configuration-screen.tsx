@@ -45,7 +45,6 @@ function FeaturedWinnerBlock({ block }: { block: Extract<EditedBlock, { type: "f
   );
 }
 
-/** A block with one text: Markdown with a preview, or `plain`. */
 function TextBlock({
   block,
   title,

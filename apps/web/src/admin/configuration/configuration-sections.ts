@@ -1,4 +1,3 @@
-/** The sections of the configuration in order, with the last part of their addresses. */
 export const sections = [
   { id: "promoted", label: "Promoted raffles" },
   { id: "statistics", label: "Statistics" },
@@ -15,7 +14,6 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]["id"];
 
-/** Returns the section of an id; undefined where there is none. */
 export function sectionOf(id: string): SectionId | undefined {
   return sections.find((section) => section.id === id)?.id;
 }

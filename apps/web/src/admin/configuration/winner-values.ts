@@ -2,7 +2,6 @@ import { type AdminRaffleListItem, londonLocal, type Winner } from "@counterfoil
 import { z } from "zod";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 
-/** The drawn competition, as far as the winner's form needs it. */
 export type DrawnRaffle = Pick<AdminRaffleListItem, "_id" | "name" | "slug" | "endDate" | "images" | "videoUrl">;
 
 const filled = z.string().trim().min(1, "Please fill this in");

@@ -52,7 +52,6 @@ export function validateCouponValues(values: CouponValues, usesTaken: number): R
   return errors;
 }
 
-/** Returns the check of a coupon's form. `usesTaken` are the uses that are gone. */
 export function couponResolver(usesTaken: number): Resolver<CouponValues> {
   return (values, _context, options) => {
     const errors = validateCouponValues(values, usesTaken);

@@ -4,10 +4,8 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { type ListQuery, listProps } from "../frame/list-props.ts";
 
-/** Rows per page in each tab. */
 export const PAGE_SIZE = 10;
 
-/** Props of every tab. */
 export type PartProps = { userId: string; page: number; onPage: (page: number, replace: boolean) => void };
 
 export function pageInput({ userId, page }: PartProps) {

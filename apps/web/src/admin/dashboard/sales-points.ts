@@ -9,7 +9,6 @@ export type Month = NonNullable<Answer["months"]>[number];
 /** The value that a chart shows for a day or month: takings or tickets sold. */
 export type Measure = "sales" | "tickets";
 
-/** Returns the labels of a London day, `YYYY-MM-DD`, in a chart. */
 export function labelsOfDay(date: string) {
   const { weekday, day, month } = londonWords(date);
   return { label: day.replace(month, month.slice(0, 3)), longLabel: `${weekday} ${day}` };

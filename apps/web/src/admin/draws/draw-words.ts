@@ -2,7 +2,6 @@ import { type ConsoleDraw, type ConsoleDrawSummary, type DrawStage, printedTicke
 import { formatDateTime, formatShortTime } from "../../ui/dates.ts";
 import type { Tone } from "../../ui/status-dot.tsx";
 
-/** What each state of a draw is called. */
 export const drawStates: Readonly<Record<DrawStage, { words: string; tone: Tone }>> = {
   published: { words: "Scheduled", tone: "off" },
   selling: { words: "Live", tone: "ok" },

@@ -82,7 +82,6 @@ function PersonField(props: {
   );
 }
 
-/** Returns the entry to be added, as an approval; null while it is incomplete. */
 function entryApproval(raffle: string, user: Person | null, number: string, afterFinal: boolean): ApprovalInput | null {
   const ticketNum = number.trim();
   if (!user || ticketNum === "") return null;

@@ -66,7 +66,6 @@ function Judgement({ answerCorrect }: TicketPurchase) {
   return <StatusDot tone={answerCorrect ? "ok" : "error"}>{answerCorrect ? "Right" : "Wrong"}</StatusDot>;
 }
 
-/** The columns of the entries; `onDelete` asks before deleting. */
 export function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<TicketPurchase>[] {
   return [
     { id: "order", header: "Order ID", nowrap: true, phone: "plain", cell: OrderCell },

@@ -3,7 +3,6 @@ import { useReauthentication } from "../../app/reauthentication.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { fetchExport } from "../frame/fetch-export.ts";
 
-/** Progress: rows received so far. `final` once the list can no longer change. */
 export type DownloadState =
   | { kind: "idle" }
   | { kind: "busy"; rows: number }

@@ -1,6 +1,5 @@
 import type { ApprovalState } from "@counterfoil/core";
 
-/** What each state of a request is called. */
 export const stateNames: Readonly<Record<ApprovalState, string>> = {
   asked: "Waiting",
   done: "Done",

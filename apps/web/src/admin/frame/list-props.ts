@@ -9,7 +9,6 @@ export const keepRows = { placeholderData: keepPreviousData };
 /** The query of a list, as far as its table needs it. */
 export type ListQuery = { isFetching: boolean; error: unknown; refetch: () => unknown };
 
-/** Returns the props of a `DataTable` that tell how its query is doing. */
 export function listProps({ isFetching, error, refetch }: ListQuery) {
   return { loading: isFetching, error: error ? messageOf(error) : undefined, onRetry: () => void refetch() };
 }

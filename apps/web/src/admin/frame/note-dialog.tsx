@@ -3,7 +3,6 @@ import { TextareaField } from "../../ui/textarea-field.tsx";
 import type { Doing } from "./action-dialog.tsx";
 import { SaveDialog, type SaveDialogProps } from "./save-dialog.tsx";
 
-/** Asks why, for the other admins. */
 export const why = {
   label: "Reason",
   hint: "Recorded in the audit trail with your name.",
@@ -15,7 +14,6 @@ type NoteValues = { note: string };
 /** Something that staff do with a note: why, by default. */
 export type Note = Doing<NoteValues> &
   Omit<SaveDialogProps<NoteValues, NoteValues>, "schema" | "values" | "children" | "onClose"> & {
-    /** Characters of the note. */
     most?: number;
     /** The field's words, and what is said when it is empty. */
     words?: typeof why;

@@ -23,7 +23,6 @@ export type SaveDialogProps<Fields extends FieldValues, Values> = Pick<
   failure: string;
   draftName: string;
   mainField?: FieldPath<Fields>;
-  /** What a second admin may have to approve; null for what no one has to. */
   act?: (values: Fields) => ApprovalInput | null;
   onError?: (error: unknown) => boolean;
   onClose: () => void;

@@ -22,7 +22,6 @@ function isPassed(href: string, pathname: string): boolean {
   return path === pathname || /\/(create|edit)$/.test(path);
 }
 
-/** Remembers the addresses of the console in this tab, for `useCameFrom`. */
 export function useScreenHistory(): void {
   const { href, state } = useLocation();
   const { __TSR_index: place } = state;

@@ -7,7 +7,6 @@ export function Unloaded({
   outline,
 }: {
   query: ListQuery & { data: unknown };
-  /** Classes that size each part. */
   outline: readonly string[];
 }) {
   if (error) {

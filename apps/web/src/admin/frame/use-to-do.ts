@@ -5,7 +5,6 @@ import { trpc } from "../../app/trpc.ts";
 /** Polling interval, milliseconds. */
 const EVERY = 60_000;
 
-/** Returns what waits for the user, polled; undefined until it has loaded. */
 export function useToDo(): ToDoCounts | undefined {
   const enabled = useMay()("console.search");
   return trpc.toDo.count.useQuery(undefined, { enabled, refetchInterval: EVERY, staleTime: EVERY }).data;

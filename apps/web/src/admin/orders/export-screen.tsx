@@ -19,7 +19,6 @@ import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { type ExportBatch, splitIntoBatches } from "./export-batches.ts";
 
-/** Progress of an export: parts done, of all. */
 type ExportState =
   | { kind: "idle" }
   | { kind: "busy"; done: number; of: number; orders: number }

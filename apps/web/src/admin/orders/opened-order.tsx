@@ -14,7 +14,6 @@ import { type Neighbours, OrderDialog } from "./order-dialog.tsx";
 import type { OrderView } from "./orders-input.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-/** Shows whether the answer to the question was right. */
 function judgement(answerCorrect: boolean | null | undefined): string {
   if (answerCorrect === null || answerCorrect === undefined) return "";
   return answerCorrect ? " (right)" : " (wrong)";
@@ -65,7 +64,6 @@ function OrderViews({
   orderId: string;
   view: OrderView | undefined;
   neighbours: Neighbours;
-  /** Opens another view of it; undefined is its details. */
   onView: (view: OrderView | undefined) => void;
   onClose: () => void;
 }) {

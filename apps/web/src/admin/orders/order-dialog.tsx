@@ -129,7 +129,6 @@ function MailsPart({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Opens the previous and next orders of the list; undefined at its ends. */
 export type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined };
 
 function NeighbourButtons({ previous, next }: Neighbours) {

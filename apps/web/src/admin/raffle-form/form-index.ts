@@ -28,7 +28,6 @@ const sections: { id: string; label: string; fields: RaffleField[] }[] = [
   { id: "video", label: "Video", fields: ["videoUrl"] },
 ];
 
-/** Returns the index of the form, with the number of problems in each section. */
 export function indexWithProblems(problems: readonly RaffleProblem[]): IndexEntry[] {
   return sections.map(({ id, label, fields }) => ({
     id,

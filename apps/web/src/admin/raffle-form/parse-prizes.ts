@@ -46,7 +46,6 @@ export function parsePrizes(
   return { prizes, problems };
 }
 
-/** Picks a whole number from 1 to `max`, uniformly at random. */
 function randomNumber(max: number): number {
   const limit = Math.floor(2 ** 32 / max) * max;
   const [drawn] = crypto.getRandomValues(new Uint32Array(1));

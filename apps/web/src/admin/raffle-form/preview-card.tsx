@@ -10,8 +10,6 @@ import { useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
 
-/** Until a date is entered the card takes the raffle for one that runs, and shows no date. */
-
 const orZero = (value: number | null) => (value === null || Number.isNaN(value) ? 0 : value);
 
 /** The total of price times entries: "2,500 × £2.50 = £6,250.00". */

@@ -183,7 +183,6 @@ export function PrizeAdder({
   prizes: readonly Prize[];
   /** The competition has a draw, so that numbers can be drawn. */
   drawable: boolean;
-  /** Why no prize can be added. */
   reason: string | null;
   onAdd: (prizes: Prize[]) => void;
 }) {

@@ -17,7 +17,6 @@ import type { RaffleValues } from "./raffle-values.ts";
 import { hasRandomNumbers, type SavedRaffle } from "./saved-raffle.ts";
 import { lockedReason } from "./tickets-section.tsx";
 
-/** Prizes per page. */
 const PAGE = 10;
 
 /** Lists the indexes of matching prizes, those with errors first. */
@@ -154,7 +153,6 @@ const questionWarning = "Best without a question: instant prizes go by number, s
 const wordsOf = ({ prize, ticketNum }: RaffleValues["instantWins"][number]) =>
   ticketNum === "" ? prize : `${prize} on number ${ticketNum}`;
 
-/** Returns why no prize can be added now; null when one can. */
 function reasonAgainst(saved: SavedRaffle | undefined): string | null {
   if (saved?.rulesFrozen) return frozenReason;
   return saved?.locked && !hasRandomNumbers(saved.values) ? `Customers chose their numbers. ${lockedReason}` : null;

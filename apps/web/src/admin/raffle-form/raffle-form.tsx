@@ -73,7 +73,6 @@ type RaffleFormProps = {
   /** The raffle being edited; undefined for a new one. */
   saved?: SavedRaffle;
   state: "idle" | "busy" | "saved" | "failed";
-  /** Why it was not saved. */
   reason?: string | undefined;
   /** The save bar's text while idle. */
   note: ReactNode;
@@ -123,7 +122,6 @@ function submitByCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   }
 }
 
-/** Focuses the invalid control, or otherwise scrolls to its section. */
 function goToProblem({ field, path }: RaffleProblem, form: RaffleFormReturn) {
   const section = sectionOf(field);
   const box = document.getElementById(section);
@@ -135,7 +133,6 @@ function goToProblem({ field, path }: RaffleProblem, form: RaffleFormReturn) {
   form.clearErrors("root");
 }
 
-/** Focuses the first problem each time publishing fails. */
 function useFocusOnProblems(problems: readonly RaffleProblem[], form: RaffleFormReturn) {
   const { submitCount } = form.formState;
   const seen = useRef(submitCount);

@@ -77,7 +77,6 @@ function isRaffleField(text: string): text is RaffleField {
   return Object.hasOwn(fieldLabels, text);
 }
 
-/** Every field, in the order of the form. */
 export const raffleFields: readonly RaffleField[] = Object.keys(fieldLabels).filter(isRaffleField);
 
 /** Returns the initial values of a new competition: live once published, starting immediately. */

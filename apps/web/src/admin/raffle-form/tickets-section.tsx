@@ -9,7 +9,6 @@ import type { RaffleValues } from "./raffle-values.ts";
 import { hasRandomNumbers, type SavedRaffle } from "./saved-raffle.ts";
 import { savedPerLetter } from "./validate-raffle-form.ts";
 
-/** Why some fields are locked, and what to do instead. */
 export const lockedReason = "Tickets are held or sold. Duplicate the raffle to change this.";
 
 function describeLetters(letter: string, maxEntries: number): string {
@@ -63,7 +62,6 @@ function Letters({ saved }: { saved: SavedRaffle | undefined }) {
   );
 }
 
-/** How many tickets there are, and how they are numbered and chosen. */
 export function TicketsSection({ saved }: { saved: SavedRaffle | undefined }) {
   const instantWins = useWatch<RaffleValues, "instantWins">({ name: "instantWins" });
   const perLetter = saved?.locked ? savedPerLetter(saved.values) : null;

@@ -15,7 +15,6 @@ import { UserLink } from "../frame/links.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { ScreenSection } from "./screen-section.tsx";
 
-/** Prizes per page in each list. */
 const PAGE = 10;
 
 const FAILED = "Failed to load instant win data for this raffle";

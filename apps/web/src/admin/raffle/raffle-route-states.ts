@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 
-/** What a route shows while its raffle loads, and when it is gone or cannot be loaded. */
 export const raffleRouteStates = {
   /** Faster answers show no skeleton, milliseconds. */
   pendingMs: 150,

@@ -48,7 +48,6 @@ function readSort(sort = ""): Sort | undefined {
   return by ? { by, direction: direction === "desc" ? "desc" : "asc" } : undefined;
 }
 
-/** Returns rows in the order of a column. */
 function sorted<Row>(rows: readonly Row[] | undefined, columns: Sortable<Row>[], sort: Sort | undefined) {
   const of = columns.find(({ id }) => id === sort?.by)?.of;
   if (!of || !rows) return rows;

@@ -45,7 +45,6 @@ const categories = defineScreen({
   label: "Categories",
   menu: "Categories",
   right: "categories.read",
-  /** `add` is the open modal. */
   search: { add: readSwitch },
   first: () => ({ list: call("categories.list", undefined) }),
   component: lazyRouteComponent(() => import("../categories/categories-screen.tsx"), "CategoriesScreen"),

@@ -32,7 +32,6 @@ const raffle = createRoute({
 });
 
 const createRaffle = createRoute({
-  /** `from` is the raffle to duplicate. */
   ...screenOptions({ path: "/raffles/create", right: "raffles.edit", search: { from: readText }, first: none }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps: { from } }) => ({

@@ -41,7 +41,6 @@ const mails = defineScreen({
   label: "Emails",
   menu: "Reports",
   right: "mails.read",
-  /** `mail` is the open one. */
   search: { query: readText, state: mailStates, page: readPage, mail: readText },
   first: ({ query = "", state, page = 1 }) => ({
     list: call("mails.list", { query, state, ...rowsOfPage(page, 20) }),

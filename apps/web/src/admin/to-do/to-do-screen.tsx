@@ -165,7 +165,6 @@ const columns: Column<ToDoRow>[] = [
   },
 ];
 
-/** Returns what there is to do, of each kind that the user may read, in one list. */
 function useToDoRows() {
   const may = useMay();
   const { findings, approvals, flags, complaints } = route.useRouteContext().first;

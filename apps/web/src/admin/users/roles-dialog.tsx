@@ -5,7 +5,6 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
-/** What each role is for, beside its box. */
 const purposes: Record<Role, string> = {
   owner: "Everything, including roles",
   manager: "Everything except roles",

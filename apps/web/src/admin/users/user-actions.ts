@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useMayItem } from "../../app/may.tsx";
 import type { MenuItem } from "../../ui/menu.tsx";
 
-/** Actions of an admin on a user. */
 export type UserAction = "edit" | "balance" | "verify" | "resend" | "disable-2fa" | "flag" | "roles" | "delete";
 
 const rightTo: Record<UserAction, Right> = {

@@ -130,7 +130,6 @@ function LimitForm({ protection }: { protection: MyProtection }) {
   );
 }
 
-/** Moves the focus to what a change of the limit has led to. */
 function useFocusOnPending(pending: Pending | null) {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(pending?.readyAt);

@@ -1,7 +1,6 @@
 import { NO_PAYMENT_REQUIRED, type Order } from "@counterfoil/core";
 import { formatMoney, formatPrice } from "../../ui/money.ts";
 
-/** One line of an order's amounts. */
 export type Sum = { label: string; sum: string };
 
 /** The lines above the total; none without discounts. */
@@ -34,7 +33,6 @@ export function refundsOf({ refundedToCard, refundedToBalance }: Order): Sum[] {
 
 type Line = Order["ticketsPurchased"][number];
 
-/** Groups the tickets by competition, in order of purchase. */
 export function linesByRaffle(lines: Line[]): { raffle: Line["raffle"]; lines: Line[] }[] {
   const groups = Map.groupBy(lines, (line) => line.raffle._id);
   return [...groups.values()].flatMap((group) => (group[0] ? [{ raffle: group[0].raffle, lines: group }] : []));

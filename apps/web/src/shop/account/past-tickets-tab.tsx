@@ -5,7 +5,6 @@ import { RaffleTickets } from "./raffle-tickets.tsx";
 import type { OwnRaffle, TicketDetails } from "./ticket-details.ts";
 import { NoTickets } from "./tickets-tab.tsx";
 
-/** Competitions per page. */
 const PAGE = 10;
 
 export function PastTicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {

@@ -9,7 +9,6 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-/** The new password, twice. Calls `onExpired` when the token is no longer valid. */
 export function ResetPasswordForm({
   email,
   token,

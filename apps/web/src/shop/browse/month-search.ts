@@ -23,7 +23,6 @@ function monthOf(search: MonthSearch, now: number): Month {
   return { year: Math.min(search.year ?? current.year, current.year), month: search.month ?? current.month };
 }
 
-/** Parses the month of a URL; undefined if invalid. */
 export function monthSearch(search: Record<string, unknown>): MonthSearch {
   return { year: inRange(search.year, FIRST_YEAR, 9999), month: inRange(search.month, 1, 12) };
 }

@@ -20,7 +20,6 @@ type CaptchaProps = {
   /** A mail, a complaint, whose puzzle is harder for a network with many, or tickets of the competition `raffleId`. */
   purpose?: "account" | "mail" | "complaint" | "tickets";
   raffleId?: string;
-  /** Called once it can be solved. */
   onReady?: () => void;
 };
 

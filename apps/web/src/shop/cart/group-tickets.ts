@@ -2,7 +2,6 @@ import type { RaffleRef, Ticket } from "@counterfoil/core";
 
 export type TicketGroup = { raffle: RaffleRef; tickets: Ticket[] };
 
-/** Groups tickets by competition, in order of first appearance. */
 export function groupByRaffle(tickets: Ticket[]): TicketGroup[] {
   const groups = new Map<string, TicketGroup>();
   for (const ticket of tickets) {
@@ -13,7 +12,6 @@ export function groupByRaffle(tickets: Ticket[]): TicketGroup[] {
   return [...groups.values()];
 }
 
-/** Returns when the first hold expires; null without holds. */
 export function firstEnd(tickets: Ticket[]): string | null {
   return tickets
     .map(({ exp }) => exp)

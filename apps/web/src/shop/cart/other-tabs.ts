@@ -7,7 +7,6 @@ export const quoteKey = ["quote"];
 
 const KEY = "cart-changed";
 
-/** Notifies the shop's other tabs that the cart has changed: paid, or with other tickets. */
 export function announceCartChange(): void {
   localStorage.setItem(KEY, String(Date.now()));
 }

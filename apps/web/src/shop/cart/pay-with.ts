@@ -29,7 +29,6 @@ export function readPayWith(storage: Storage = localStorage): PayWith {
 
 const TERMS_KEY = "terms-accepted";
 
-/** Clears coupon, balance and the accepted terms after the order is complete. */
 export function clearPayWith(storage: Storage = localStorage): void {
   storage.removeItem(KEY);
   sessionStorage.removeItem(TERMS_KEY);

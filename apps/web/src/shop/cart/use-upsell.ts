@@ -8,7 +8,6 @@ import { serverNow } from "../../ui/clock.ts";
 const MOST = 8;
 const KEY = "upsell-popup";
 
-/** Stores on this device whether the popup may be shown again. */
 export function hideUpsell(hidden: boolean): void {
   if (hidden) localStorage.setItem(KEY, "off");
   else localStorage.removeItem(KEY);

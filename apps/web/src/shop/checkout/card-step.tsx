@@ -38,7 +38,6 @@ function SavedCardRow({
   );
 }
 
-/** Selects a saved card or a new one (`chosen` null). */
 export function CardStep({
   cards,
   chosen,
@@ -47,7 +46,6 @@ export function CardStep({
   onDone,
 }: {
   cards: Card[];
-  /** Returns why a card cannot pay for this, or null. */
   problemOf: (card: Card) => string | null;
   chosen: string | null;
   onChoose: (cardId: string | null) => void;

@@ -27,7 +27,6 @@ function cardProblem({ funding }: Card, { protection, totalPrice, now }: Quote):
 
 const names: Record<Step, string> = { address: "Address", card: "Card", payment: "Payment" };
 
-/** Scrolls to the top and focuses each new step. */
 function useFreshStart(step: Step) {
   const panel = useRef<HTMLDivElement>(null);
   const last = useRef(step);

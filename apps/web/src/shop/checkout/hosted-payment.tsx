@@ -13,7 +13,6 @@ const LOOK_MS = 500;
 /** A tab that closes after a payment sends a message first, which may arrive slightly later. */
 const LOOKS = 2;
 
-/** Calls `onClosed` once the customer has closed the tab of the provider's page. */
 function useClosedTab(tab: Window | null, onClosed: () => void): void {
   const close = useEffectEvent(onClosed);
   useEffect(() => {

@@ -13,7 +13,6 @@ function isMessage(value: unknown): value is Message {
 /** How long a window waits for another one to reply, milliseconds. */
 const ANSWER_MS = 800;
 
-/** Calls `onReturn` when the customer has returned in another window, and acknowledges it. */
 export function listenForReturn(orderId: string, onReturn: (kind: Return) => void): () => void {
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -35,7 +34,6 @@ export function answerLateReturn(orderId: string): void {
   );
 }
 
-/** Notifies the window that waits for this payment; false if none replies. */
 export function announceReturn(orderId: string, kind: Return, waitMs = ANSWER_MS): Promise<boolean> {
   const channel = new BroadcastChannel(NAME);
   return new Promise<boolean>((resolve) => {

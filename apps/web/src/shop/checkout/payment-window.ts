@@ -1,4 +1,3 @@
-/** How the provider's page is opened. */
 export type PaymentWindow = "frame" | "tab" | "same-tab";
 
 const apple = /iPhone|iPad|iPod|Macintosh/;

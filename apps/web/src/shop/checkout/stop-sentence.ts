@@ -1,6 +1,5 @@
 import { customerMessage } from "@counterfoil/core";
 
-/** Why a payment failed. */
 export type Stop = "failed" | "unauthenticated" | "cancelled";
 
 const sentences: Record<Stop | "returned", string> = {

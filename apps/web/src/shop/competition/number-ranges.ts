@@ -25,7 +25,6 @@ export function rangesOf(raffle: Numbered): NumberRange[] {
   return max > NUMBERS_PER_RANGE ? [...steps(max, NUMBERS_PER_RANGE, (from, to) => `${from}-${to}`), all] : [all];
 }
 
-/** Returns the first `count` ticket numbers of a range. */
 export function numbersIn(numbering: Numbering, { from, to }: NumberRange, count: number): string[] {
   const length = Math.min(count, to - from + 1);
   return Array.from({ length }, (_, index) => formatNumber(numbering, from + index));

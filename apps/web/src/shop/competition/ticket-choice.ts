@@ -10,7 +10,6 @@ export type Choice = {
 
 export const noChoice: Choice = { numbers: [], amount: null, answer: null };
 
-/** Returns the numbers after toggling one, or null when no more may be chosen. */
 export function toggleNumber(numbers: string[], ticketNum: string, allowed: number): string[] | null {
   if (numbers.includes(ticketNum)) return numbers.filter((each) => each !== ticketNum);
   return numbers.length < allowed ? [...numbers, ticketNum] : null;

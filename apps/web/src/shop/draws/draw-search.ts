@@ -6,7 +6,6 @@ const PAGE_SIZE = 20;
 /** The page in the URL of the list: `?page=2`. */
 export type PageSearch = { page?: number | undefined };
 
-/** Parses the page of a URL; undefined if invalid. */
 export function pageSearch({ page }: Record<string, unknown>): PageSearch {
   const number = Number(page);
   return { page: Number.isInteger(number) && number > 1 && number < 10_000 ? number : undefined };
@@ -21,7 +20,6 @@ export const pagesOf = (draws: number): number => Math.max(1, Math.ceil(draws / 
 /** The number that is looked up on the page of a draw, as in its files or as its ticket is printed: `?number=17`, `?number=B17`. */
 export type NumberSearch = { number?: number | string | undefined };
 
-/** Parses the number of a URL; undefined if invalid. */
 export function numberSearch({ number: given }: Record<string, unknown>): NumberSearch {
   const number = Number(given);
   if (Number.isInteger(number)) return { number: number > 0 && number < 10_000_000 ? number : undefined };

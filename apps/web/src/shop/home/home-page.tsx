@@ -32,7 +32,6 @@ function LiveCompetitions() {
 /** Polling interval of the promoted competitions' counts, milliseconds. */
 const COUNTS_MS = 10_000;
 
-/** Returns the current counts of the promoted competitions, by `_id`. */
 function usePromotedCounts(): Map<string, number> {
   const { data } = trpc.content.countPromotedTickets.useQuery(undefined, { refetchInterval: COUNTS_MS });
   return new Map(data?.promotedTickets.map(({ raffle, ticketsPurchased }) => [raffle, ticketsPurchased]));

@@ -1,7 +1,6 @@
 import { WINNERS_OF_RAFFLES_LIMIT, type Winner } from "@counterfoil/core";
 import { type ApiUtils, trpc } from "../../app/trpc.ts";
 
-/** Draws of ended competitions with announced winners, by `_id`. */
 export function useAnnouncedDraws(raffles: { _id: string }[]): Map<string, AnnouncedDraw> {
   const winners = useWinners(raffles);
   return new Map(

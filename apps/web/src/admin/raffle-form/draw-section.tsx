@@ -1,7 +1,6 @@
 import type { UnwonInstantWins } from "@counterfoil/core";
 import { useController, useWatch } from "react-hook-form";
 import { FormSection } from "../../ui/form-section.tsx";
-
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ChoiceField } from "../frame/choice-field.tsx";
 import { RaffleMoment, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";

@@ -4,7 +4,6 @@ import { CompetitionCard } from "../../product/competition-card/competition-card
 import { serverNow } from "../../ui/clock.ts";
 import { formatCount } from "../../ui/count.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
-
 import { formatMoney, formatPrice } from "../../ui/money.ts";
 import { useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";

@@ -2,7 +2,6 @@ import { type Draw, printedTicket } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
-
 import { Countdown, useSecondsUntil } from "../../ui/countdown.tsx";
 import { formatDate, formatShortTime } from "../../ui/dates.ts";
 import { HeroTicket } from "../hero-ticket/hero-ticket.tsx";

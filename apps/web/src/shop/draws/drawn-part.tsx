@@ -1,7 +1,6 @@
 import { type Draw, printedTicket } from "@counterfoil/core";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
-
 import { cx } from "../../ui/cx.ts";
 import { ordinal } from "../../ui/ordinal.ts";
 import { DrawFold, DrawPart } from "./draw-part.tsx";

@@ -1,6 +1,6 @@
 import { type CouponType, formatName, listRoles, rolesWith } from "@counterfoil/core";
 import { useCallback } from "react";
-import { type Control, Controller } from "react-hook-form";
+import { type Control, Controller, useController } from "react-hook-form";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import type { ApiFormReturn } from "../../app/use-api-form.ts";
@@ -14,85 +14,57 @@ import { TextField } from "../../ui/text-field.tsx";
 import { type CouponValues, rightToType } from "./coupon-values.ts";
 
 type Named = { _id: string; name: string };
-type PickerProps = { value: Named[]; onChange: (value: Named[]) => void };
+type Client = ReturnType<typeof trpc.useUtils>["client"];
 
 const RESULTS = 5;
 
 const keyOf = ({ _id }: Named) => _id;
 const nameOf = ({ name }: Named) => name;
 
-function RafflePicker({ value, onChange }: PickerProps) {
+type Find = (client: Client, query: string, filterIds: string[], signal: AbortSignal) => Promise<Named[]>;
+
+const findRaffles: Find = async (client, query, filterIds, signal) =>
+  (await client.raffles.list.query({ query, filterIds, limit: RESULTS }, { signal })).raffles;
+
+const findUsers: Find = async (client, query, filterIds, signal) => {
+  const input = { query, filterIds, limit: RESULTS, forMarketing: true };
+  const { users } = await client.users.find.query(input, { signal });
+  return users.flatMap((user) => (user ? [{ _id: user._id, name: `${formatName(user)} (${user.email})` }] : []));
+};
+
+/** The raffles or users that a coupon is limited to. */
+function Whitelist({
+  control,
+  name,
+  label,
+  noun,
+  find,
+}: {
+  control: Control<CouponValues>;
+  name: "appliesToRaffles" | "appliesToUsers";
+  label: string;
+  noun: string;
+  find: Find;
+}) {
   const { client } = trpc.useUtils();
+  const { field, fieldState } = useController({ control, name });
+  const { value, onChange } = field;
   const taken = value.map(keyOf).join();
   const search = useCallback(
-    async (query: string, signal: AbortSignal): Promise<Named[]> => {
-      const filterIds = taken === "" ? [] : taken.split(",");
-      const { raffles } = await client.raffles.list.query({ query, filterIds, limit: RESULTS }, { signal });
-      return raffles;
-    },
-    [client, taken],
+    (query: string, signal: AbortSignal) => find(client, query, taken === "" ? [] : taken.split(","), signal),
+    [client, find, taken],
   );
   return (
-    <TagPicker
-      label="Raffle Whitelist"
-      placeholder="Search raffles"
-      empty="No raffles to show"
-      labelOf={nameOf}
-      {...{ value, onChange, search, keyOf }}
-    />
-  );
-}
-
-function UserPicker({ value, onChange }: PickerProps) {
-  const { client } = trpc.useUtils();
-  const taken = value.map(keyOf).join();
-  const search = useCallback(
-    async (query: string, signal: AbortSignal): Promise<Named[]> => {
-      const filterIds = taken === "" ? [] : taken.split(",");
-      const input = { query, filterIds, limit: RESULTS, forMarketing: true };
-      const { users } = await client.users.find.query(input, { signal });
-      return users.flatMap((user) => (user ? [{ _id: user._id, name: `${formatName(user)} (${user.email})` }] : []));
-    },
-    [client, taken],
-  );
-  return (
-    <TagPicker
-      label="Users Whitelist"
-      placeholder="Search users"
-      empty="No users to show"
-      labelOf={nameOf}
-      {...{ value, onChange, search, keyOf }}
-    />
-  );
-}
-
-function RaffleWhitelist({ control }: { control: Control<CouponValues> }) {
-  return (
-    <Controller
-      control={control}
-      name="appliesToRaffles"
-      render={({ field, fieldState }) => (
-        <>
-          <RafflePicker {...field} />
-          {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}
-        </>
-      )}
-    />
-  );
-}
-
-function UsersWhitelist({ control }: { control: Control<CouponValues> }) {
-  return (
-    <Controller
-      control={control}
-      name="appliesToUsers"
-      render={({ field, fieldState }) => (
-        <>
-          <UserPicker {...field} />
-          {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}
-        </>
-      )}
-    />
+    <div className="pb-3">
+      <TagPicker
+        label={label}
+        placeholder={`Search ${noun}`}
+        empty={`No ${noun} to show`}
+        labelOf={nameOf}
+        {...{ value, onChange, search, keyOf }}
+      />
+      {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}
+    </div>
   );
 }
 
@@ -129,15 +101,17 @@ function Scope({ form: { register, control, watch } }: { form: Form }) {
       <legend className="text-label font-bold">Who can use it</legend>
       {!credit && <Checkbox {...register("allRaffles")}>All raffles</Checkbox>}
       {!credit && !watch("allRaffles") && (
-        <div className="pb-3">
-          <RaffleWhitelist control={control} />
-        </div>
+        <Whitelist
+          {...{ control }}
+          name="appliesToRaffles"
+          label="Raffle Whitelist"
+          noun="raffles"
+          find={findRaffles}
+        />
       )}
       <Checkbox {...register("allUsers")}>All users</Checkbox>
       {!watch("allUsers") && (
-        <div className="pb-3">
-          <UsersWhitelist control={control} />
-        </div>
+        <Whitelist {...{ control }} name="appliesToUsers" label="Users Whitelist" noun="users" find={findUsers} />
       )}
       <Checkbox {...register("onlyUsersFirstOrder")}>
         {credit ? "Only Before Users First Order" : "Only On Users First Order"}

@@ -8,8 +8,7 @@ import {
   toPence,
   validateCoupon,
 } from "@counterfoil/core";
-import { toNestErrors } from "@hookform/resolvers";
-import type { FieldErrors, Resolver } from "react-hook-form";
+import { z } from "zod";
 import type { CouponTerms } from "./coupon-words.ts";
 
 type Named = { _id: string; name: string };
@@ -52,15 +51,12 @@ export function validateCouponValues(values: CouponValues, usesTaken: number): R
   return errors;
 }
 
-export function couponResolver(usesTaken: number): Resolver<CouponValues> {
-  return (values, _context, options) => {
-    const errors = validateCouponValues(values, usesTaken);
-    if (Object.keys(errors).length === 0) return { values, errors: {} };
-    const flat: FieldErrors = Object.fromEntries(
-      Object.entries(errors).map(([field, message]) => [field, { type: "validate", message }]),
-    );
-    return { values: {}, errors: toNestErrors(flat, options) };
-  };
+/** Returns the schema of a coupon's form. `usesTaken` are the uses that are gone. */
+export function couponSchema(usesTaken: number) {
+  return z.custom<CouponValues>().superRefine((values, ctx) => {
+    for (const [field, message] of Object.entries(validateCouponValues(values, usesTaken)))
+      ctx.addIssue({ code: "custom", path: [field], message });
+  });
 }
 
 export const rightToEdit = (values: CouponValues) => rightToCoupon(couponInput(values), "coupons.edit");

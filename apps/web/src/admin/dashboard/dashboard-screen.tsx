@@ -11,6 +11,7 @@ import { formatMoney, formatWholePounds } from "../../ui/money.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
+import { RaffleLink } from "../frame/links.tsx";
 import { listProps } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
@@ -97,11 +98,7 @@ const columns: Column<Row>[] = [
   {
     id: "title",
     header: "Title",
-    cell: ({ _id, name }) => (
-      <Link to="/admin/raffles/$id" params={{ id: _id }} className="row-link font-semibold underline">
-        {name}
-      </Link>
-    ),
+    cell: (raffle) => <RaffleLink raffle={raffle} className="row-link font-semibold underline" />,
   },
   {
     id: "fill",

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
+import { RaffleLink } from "../frame/links.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
 import { sumOf, useToDo } from "../frame/use-to-do.ts";
 
@@ -34,9 +35,7 @@ function NoWinner({ raffle }: { raffle: Raffle }) {
         </Link>
       }
     >
-      <Link to="/admin/raffles/$id" params={{ id: raffle._id }} className="font-semibold underline">
-        {raffle.name}
-      </Link>
+      <RaffleLink raffle={raffle} />
       <span className="block text-small text-muted">
         Ended {formatDateTime(raffle.endDate)} · no winner entered ·{" "}
         <Link to="/admin/raffles/$id/sales" params={{ id: raffle._id }} className="underline">
@@ -56,9 +55,7 @@ function NoPicture({ raffle }: { raffle: Raffle }) {
         </Link>
       }
     >
-      <Link to="/admin/raffles/$id" params={{ id: raffle._id }} className="font-semibold underline">
-        {raffle.name}
-      </Link>
+      <RaffleLink raffle={raffle} />
       <span className="block text-small text-muted">No key image</span>
     </Line>
   );

@@ -1,5 +1,5 @@
 import { endHasPassed, londonMoment, rowsOfPage, type TicketPurchase } from "@counterfoil/core";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { May } from "../../app/may.tsx";
@@ -16,6 +16,7 @@ import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { BackLink } from "../frame/back-link.tsx";
+import { RaffleLink } from "../frame/links.tsx";
 import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
@@ -172,9 +173,7 @@ export function EntriesScreen() {
     >
       {list.data && (
         <p className="mb-4 flex lg:-mt-3 flex-wrap items-center gap-x-4 gap-y-1">
-          <Link to="/admin/raffles/$id" params={{ id }} className="font-semibold underline">
-            {list.data.raffle.name}
-          </Link>
+          <RaffleLink raffle={list.data.raffle} />
           <FinalityLine {...list.data} endDate={list.data.raffle.endDate} />
         </p>
       )}

@@ -24,7 +24,7 @@ export function FormFooter({
   danger?: boolean;
   /** What the form still needs is said in it. */
   disabled?: boolean;
-  right?: Right;
+  right?: Right | undefined;
 }) {
   const close = useCloseDialog();
   const submit = (

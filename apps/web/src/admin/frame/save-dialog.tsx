@@ -1,3 +1,4 @@
+import type { Right } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import type { DefaultValues, FieldPath, FieldValues } from "react-hook-form";
@@ -24,6 +25,8 @@ export type SaveDialogProps<Fields extends FieldValues, Values> = Pick<
   draftName: string;
   mainField?: FieldPath<Fields>;
   act?: (values: Fields) => ApprovalInput | null;
+  /** The right that saving such values requires. */
+  right?: (values: Fields) => Right;
   onError?: (error: unknown) => boolean;
   onClose: () => void;
   children: (form: ApiFormReturn<Fields, Values>) => ReactNode;
@@ -40,6 +43,7 @@ export function SaveDialog<Fields extends FieldValues, Values>({
   draftName,
   mainField,
   act,
+  right,
   run,
   done,
   refresh,
@@ -73,7 +77,15 @@ export function SaveDialog<Fields extends FieldValues, Values>({
       size={size}
       onClose={onClose}
       title={title}
-      footer={<FormFooter form={id} busy={form.busy} disabled={second.isIncomplete} {...footer} />}
+      footer={
+        <FormFooter
+          form={id}
+          busy={form.busy}
+          disabled={second.isIncomplete}
+          right={right?.(form.watch())}
+          {...footer}
+        />
+      }
     >
       {about && <div className="mt-2">{about}</div>}
       <ApiForm form={{ ...form, isChanged: form.isChanged || second.hasReason }} id={id} className="mt-4 grid gap-4">

@@ -1,5 +1,4 @@
 import type { OrderDetails } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { type ComponentProps, useRef } from "react";
 import { codeOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -8,6 +7,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { Empty, Spinner } from "../../ui/notices.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
+import { RaffleLink } from "../frame/links.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { type Neighbours, OrderDialog } from "./order-dialog.tsx";
@@ -41,9 +41,7 @@ function TicketsDialog({ order, onClose }: { order: OrderDetails; onClose: () =>
       <ul className="mt-4 grid gap-4">
         {groups.map(([id, tickets]) => (
           <li key={id}>
-            <Link to="/admin/raffles/$id" params={{ id }} className="font-semibold underline">
-              {tickets[0]?.raffle.name}
-            </Link>
+            {tickets[0] && <RaffleLink raffle={tickets[0].raffle} />}
             <p className="mt-1 tabular-nums [overflow-wrap:anywhere]">
               {tickets.map(({ _id, ticketNum }) => `#${ticketNum}${judgement(judged.get(_id))}`).join(", ")}
             </p>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { TwoVersions } from "../frame/two-versions.tsx";
 
@@ -46,12 +47,9 @@ export function ListConflict({
   theirs,
   mine,
   ...rest
-}: {
-  label: string;
+}: Omit<ComponentProps<typeof TwoVersions>, "what" | "theirs" | "mine"> & {
   theirs: readonly Value[];
   mine: readonly Value[];
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
 }) {
   return (
     <TwoVersions

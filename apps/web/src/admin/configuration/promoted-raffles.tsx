@@ -17,27 +17,7 @@ import { Unloaded } from "../frame/unloaded.tsx";
 import { BlockSection } from "./block-section.tsx";
 import { useSaveBlock } from "./use-block.ts";
 
-function RaffleSearch({
-  open,
-  title,
-  leaveOut,
-  onChoose,
-  onClose,
-}: {
-  open: boolean;
-  title: string;
-  /** The ids of those that cannot be chosen. */
-  leaveOut: string[];
-  onChoose: (id: string) => void;
-  onClose: () => void;
-}) {
-  return (
-    <Modal open={open} onClose={onClose} title={title}>
-      <Results leaveOut={leaveOut} onChoose={onChoose} />
-    </Modal>
-  );
-}
-
+/** Searches competitions that have not ended, five at a time; `leaveOut` are the ids of those that cannot be chosen. */
 function Results({ leaveOut, onChoose }: { leaveOut: string[]; onChoose: (id: string) => void }) {
   const [query, setQuery] = useState("");
   const found = trpc.raffles.list.useQuery({ query, filterBy: "active", filterIds: leaveOut, limit: 5 }, keepRows);
@@ -146,13 +126,9 @@ function Slot({ block, place, taken }: { block: Promoted; place: string; taken: 
           </Button>
         )}
       </span>
-      <RaffleSearch
-        open={searching}
-        title={`Choose a raffle: ${place}`}
-        leaveOut={taken}
-        onChoose={change}
-        onClose={() => setSearching(false)}
-      />
+      <Modal open={searching} onClose={() => setSearching(false)} title={`Choose a raffle: ${place}`}>
+        <Results leaveOut={taken} onChoose={change} />
+      </Modal>
     </li>
   );
 }

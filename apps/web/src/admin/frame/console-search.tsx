@@ -2,11 +2,12 @@ import { endHasPassed, formatName, type SearchAnswer, stageOfWire } from "@count
 import { useRouter } from "@tanstack/react-router";
 import { useCombobox } from "downshift";
 import { Search } from "lucide-react";
-import { type ChangeEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { serverNow } from "../../ui/clock.ts";
+import { useFirstFound } from "../../ui/combobox.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { controlBox } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -114,8 +115,6 @@ export function ConsoleSearch() {
   );
 }
 
-type Follow = (item: SearchItem) => void;
-
 function useSearch(text: string) {
   const api = trpc.useUtils();
   const search = useCallback(
@@ -130,20 +129,6 @@ function useSearch(text: string) {
     typed,
   );
   return { ...found, items: typed === "" ? screens : [...screens, ...found.items] };
-}
-
-/** Returns a function that opens the first hit of the current query, once it has loaded. */
-function useFollowFirst(first: SearchItem | undefined, waiting: boolean, found: boolean, follow: Follow) {
-  const [follows, setFollows] = useState(false);
-  const done = useRef(false);
-  useEffect(() => {
-    if (!follows || waiting || done.current) return;
-    setFollows(false);
-    if (!found || !first) return;
-    done.current = true;
-    follow(first);
-  }, [follows, waiting, found, first, follow]);
-  return () => setFollows(true);
 }
 
 function Hit({ item, group }: { item: SearchItem; group: string | false }) {
@@ -174,13 +159,10 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState(takeEarlySearch);
   const { items, state, retry } = useSearch(text);
   const waiting = text.trim() !== "" && state === "loading";
-  const follow: Follow = useCallback(
-    (item) => {
-      onClose();
-      router.history.push(item.href);
-    },
-    [onClose, router],
-  );
+  const follow = ({ href }: SearchItem) => {
+    onClose();
+    router.history.push(href);
+  };
   const box = useCombobox<SearchItem>({
     items,
     isOpen: true,
@@ -191,16 +173,13 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     itemToString: (item) => item?.words ?? "",
     onSelectedItemChange: ({ selectedItem }) => selectedItem && follow(selectedItem),
   });
-  const followFirst = useFollowFirst(items[0], waiting, state === "done", follow);
+  const waitForFirst = useFirstFound(box, { items: state === "done" ? items : [], state }, waiting);
   // Synchronous: an input set after downshift's own update loses letters when typing quickly.
   const onChange = (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The hits are always there: there is no list of suggestions to close first.
     if (event.key === "Escape") onClose();
-    if (event.key !== "Enter" || !waiting) return;
-    event.preventDefault();
-    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-    followFirst();
+    waitForFirst(event);
   };
   return (
     <div className="mt-4">

@@ -6,20 +6,14 @@ import { type ListQuery, listProps } from "./list-props.ts";
 type Paging = Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "total" | "onPage">;
 
 export function DeletableTable<Row extends { _id: string }>({
-  caption,
   list,
-  rows,
   columns,
-  empty,
-  deletion,
+  deletion: { title, explanation, run, ...asked },
   paging,
-}: {
-  caption: string;
+  ...table
+}: Pick<ComponentProps<typeof DataTable<Row>>, "caption" | "rows" | "empty"> & {
   list: ListQuery;
-  rows: readonly Row[] | undefined;
-  /** The columns, one of which has the button that calls `onDelete`. */
   columns: (onDelete: (row: Row) => void) => Column<Row>[];
-  empty: ReactNode;
   deletion: Pick<Doing<Row>, "run" | "refresh"> & {
     /** Asks: "Delete the category Cars?" */
     title: (row: Row) => string;
@@ -33,25 +27,15 @@ export function DeletableTable<Row extends { _id: string }>({
   const [deleting, setDeleting] = useState<Row | null>(null);
   return (
     <>
-      <DataTable
-        caption={caption}
-        columns={columns(setDeleting)}
-        rows={rows}
-        {...listProps(list)}
-        empty={empty}
-        {...paging}
-      />
+      <DataTable {...table} columns={columns(setDeleting)} {...listProps(list)} {...paging} />
       {deleting && (
         <ActionDialog
-          title={deletion.title(deleting)}
-          confirmLabel={deletion.confirmLabel}
-          run={(_, api) => deletion.run(deleting, api)}
-          done={deletion.done}
-          {...(deletion.refresh && { refresh: deletion.refresh })}
-          failure={deletion.failure}
+          {...asked}
+          title={title(deleting)}
+          run={(_, api) => run(deleting, api)}
           onClose={() => setDeleting(null)}
         >
-          {deletion.explanation(deleting)}
+          {explanation(deleting)}
         </ActionDialog>
       )}
     </>

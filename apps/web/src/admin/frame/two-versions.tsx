@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Action } from "./action.tsx";
 
@@ -90,26 +90,9 @@ function Fields({ fields, side }: { fields: readonly Differing[]; side: "theirs"
 }
 
 export function FormVersions({
-  label,
-  what,
   fields,
-  onKeepMine,
-  onTakeTheirs,
-}: {
-  label: string;
-  what: string;
-  fields: readonly Differing[];
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
-}) {
-  return (
-    <TwoVersions
-      label={label}
-      what={what}
-      theirs={<Fields fields={fields} side="theirs" />}
-      mine={<Fields fields={fields} side="mine" />}
-      onKeepMine={onKeepMine}
-      onTakeTheirs={onTakeTheirs}
-    />
-  );
+  ...rest
+}: Omit<ComponentProps<typeof TwoVersions>, "theirs" | "mine"> & { fields: readonly Differing[] }) {
+  const side = (of: "theirs" | "mine") => <Fields fields={fields} side={of} />;
+  return <TwoVersions {...rest} theirs={side("theirs")} mine={side("mine")} />;
 }

@@ -47,19 +47,19 @@ const verifyEmail = createRoute({
 const undoEmail = createRoute({
   getParentRoute: () => shopRoute,
   path: "/auth/undo-email/$code",
-  component: lazyRouteComponent(() => import("./undo-email-page.tsx"), "UndoEmailPage"),
+  component: lazyRouteComponent(() => import("./undo-pages.tsx"), "UndoEmailPage"),
 });
 
 const undoTwoFactor = createRoute({
   getParentRoute: () => shopRoute,
   path: "/auth/undo-two-factor/$code",
-  component: lazyRouteComponent(() => import("./undo-two-factor-page.tsx"), "UndoTwoFactorPage"),
+  component: lazyRouteComponent(() => import("./undo-pages.tsx"), "UndoTwoFactorPage"),
 });
 
 const undoBreak = createRoute({
   getParentRoute: () => shopRoute,
   path: "/auth/undo-break/$code",
-  component: lazyRouteComponent(() => import("./undo-break-page.tsx"), "UndoBreakPage"),
+  component: lazyRouteComponent(() => import("./undo-pages.tsx"), "UndoBreakPage"),
 });
 
 const unsubscribe = createRoute({

@@ -1,9 +1,5 @@
-import { LoginInput, type SecondFactorKind } from "@counterfoil/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useSession } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -11,35 +7,17 @@ import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import { SocialButtons } from "../social-login/social-buttons.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import type { Credentials } from "./credentials.ts";
-import { useLoginCaptcha } from "./use-login-captcha.ts";
+import { type Known, useLoginForm } from "./use-login-form.ts";
 
-const Form = LoginInput.extend({
-  email: LoginInput.shape.email.min(1, "Enter your email address"),
-  password: LoginInput.shape.password.min(1, "Enter your password"),
-});
-
-/** Email, password and Remember Me. `onCodeNeeded` receives correct credentials when a second factor is still required. */
-export function LoginForm({
-  onCodeNeeded,
-}: {
-  onCodeNeeded: (credentials: Credentials, methods: SecondFactorKind[] | undefined) => void;
-}) {
+/** Email, password and Remember Me. */
+export function LoginForm({ onKnown }: { onKnown: (known: Known) => void }) {
   const search = useSearch({ from: "/shop/auth/login" });
   const { logIn } = useSession();
-  const login = trpc.auth.login.useMutation();
-  const { captcha, isAsked, solve, onError } = useLoginCaptcha();
-  const { field, register, watch, errors, busy, problem, onSubmit } = useApiForm({
-    resolver: zodResolver(Form),
-    defaultValues: { email: "", password: "", rememberMe: false, recaptcha: "" },
-    mainField: "password",
-    onError,
-    send: async ({ recaptcha: _, ...credentials }) => {
-      const { twoFacAuthRequired, token, methods } = await login.mutateAsync({ ...credentials, ...(await solve()) });
-      if (twoFacAuthRequired) onCodeNeeded(credentials, methods);
-      else if (token) await logIn(token);
-    },
-  });
+  const { captcha, isAsked, field, register, watch, errors, busy, problem, onSubmit } = useLoginForm(
+    "",
+    logIn,
+    onKnown,
+  );
   return (
     <AuthFrame title="Login" intro="You need an account to buy tickets.">
       <SocialButtons />

@@ -1,19 +1,12 @@
-import type { SecondFactorKind } from "@counterfoil/core";
 import { useState } from "react";
 import { useTitle } from "../../app/title.ts";
-import type { Credentials } from "./credentials.ts";
 import { LoginForm } from "./login-form.tsx";
 import { TwoFactorLogin } from "./two-factor-login.tsx";
+import type { Known } from "./use-login-form.ts";
 
 /** Login; with two-factor authentication a second screen asks for the code. The guard redirects afterwards. */
 export function LoginPage() {
   useTitle("Login");
-  const [known, setKnown] = useState<{ credentials: Credentials; methods: SecondFactorKind[] | undefined } | null>(
-    null,
-  );
-  return known ? (
-    <TwoFactorLogin {...known} onBack={() => setKnown(null)} />
-  ) : (
-    <LoginForm onCodeNeeded={(credentials, methods) => setKnown({ credentials, methods })} />
-  );
+  const [known, setKnown] = useState<Known | null>(null);
+  return known ? <TwoFactorLogin {...known} onBack={() => setKnown(null)} /> : <LoginForm onKnown={setKnown} />;
 }

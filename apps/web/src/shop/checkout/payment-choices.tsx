@@ -102,6 +102,7 @@ export function PaymentChoices({
 }: {
   /** Null for a new card. */
   card: Card | null;
+  /** Pounds. */
   total: number;
   payment: StartPayment;
   /** Undefined without saved cards. */

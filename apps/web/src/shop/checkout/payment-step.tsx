@@ -1,4 +1,5 @@
-import { type Card, debitOnlyNotice } from "@counterfoil/core";
+import { debitOnlyNotice } from "@counterfoil/core";
+import type { ComponentProps } from "react";
 import { useUser } from "../../app/session.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { exceedsLimit, LimitExceeded } from "../protection/limit-notices.tsx";
@@ -9,36 +10,28 @@ import { CardPayment } from "./card-payment.tsx";
 import { HostedPayment } from "./hosted-payment.tsx";
 import { LostPayment } from "./lost-payment.tsx";
 import { AddressBlock, FreeOrder, PaymentChoices } from "./payment-choices.tsx";
-import type { StartPayment } from "./use-start-payment.ts";
 
 export function PaymentStep({
-  card,
-  total,
   spending,
   debitOnly,
-  payment,
   trouble,
   onStop,
   onLeave,
   onAddress,
-  onChangeCard,
-}: {
-  card: Card | null;
-  /** What the card pays, pounds. */
-  total: number;
-  /** The same and the balance it uses, pounds: what a monthly limit applies to. */
+  ...choices
+}: ComponentProps<typeof PaymentChoices> & {
+  /** What the card pays and the balance it uses, pounds: what a monthly limit applies to. */
   spending: number;
   /** A competition of the basket has instant wins, so no credit card may pay. */
   debitOnly: boolean;
-  payment: StartPayment;
   /** Why the last attempt failed. */
   trouble: string | null;
   onStop: (message: string) => void;
   onLeave: () => void;
   onAddress: () => void;
-  onChangeCard: (() => void) | undefined;
 }) {
   const user = useUser();
+  const { total, payment } = choices;
   const { started } = payment;
   const protection = useProtection();
   const isOver = !started && exceedsLimit(protection, spending);
@@ -52,9 +45,7 @@ export function PaymentStep({
       {isOver && <LimitExceeded protection={protection} pounds={spending} />}
       {canPay && total === 0 && <FreeOrder payment={payment} />}
       {canPay && total > 0 && debitOnly && <p>{debitOnlyNotice}</p>}
-      {canPay && total > 0 && (
-        <PaymentChoices card={card} total={total} payment={payment} onChangeCard={onChangeCard} />
-      )}
+      {canPay && total > 0 && <PaymentChoices {...choices} />}
       {started?.kind === "hosted" && (
         <HostedPayment key={started.orderId} hosted={started} onStop={onStop} onLeave={onLeave} />
       )}

@@ -1,0 +1,106 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { codeOf, messageOf } from "../../app/api-error.ts";
+import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+
+const TOO_OLD = "This link has expired or already been used. Please contact us.";
+
+interface Undo {
+  data: { msg: string } | undefined;
+  error: unknown;
+  isPending: boolean;
+  mutate: (input: { code: string }) => void;
+}
+
+/** The page of a mailed link that undoes a change after confirmation. */
+function UndoFrame({
+  undo,
+  code,
+  title,
+  intro,
+  act,
+  done,
+}: {
+  undo: Undo;
+  code: string;
+  title: string;
+  intro: string;
+  act: string;
+  done: string;
+}) {
+  useTitle(act);
+  if (undo.data) {
+    return (
+      <AuthFrame title={done}>
+        <div className="grid gap-4.5">
+          <p role="status">{undo.data.msg}. If your account has a password, we've emailed you a link to reset it.</p>
+          <Button asChild size="big" wide>
+            <Link to="/auth/login">Login</Link>
+          </Button>
+        </div>
+      </AuthFrame>
+    );
+  }
+  const problem = undo.error ? (codeOf(undo.error) === "token.expired" ? TOO_OLD : messageOf(undo.error)) : null;
+  return (
+    <AuthFrame title={title} intro={intro}>
+      <div className="grid gap-4.5">
+        <FormError>{problem}</FormError>
+        <Button size="big" wide busy={undo.isPending} onClick={() => undo.mutate({ code })}>
+          {act}
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}
+
+/** The target of a mailed link: undoes a change of the email address after confirmation. */
+export function UndoEmailPage() {
+  const { code } = useParams({ from: "/shop/auth/undo-email/$code" });
+  const undo = trpc.auth.undoEmailChange.useMutation();
+  return (
+    <UndoFrame
+      undo={undo}
+      code={code}
+      title="Undo the email change"
+      intro="We'll restore your old email address and log out all devices. You'll then choose a new password."
+      act="Undo the change"
+      done="We've restored your email address"
+    />
+  );
+}
+
+/** The target of a mailed link: removes a second factor that someone else set up, after confirmation. */
+export function UndoTwoFactorPage() {
+  const { code } = useParams({ from: "/shop/auth/undo-two-factor/$code" });
+  const undo = trpc.auth.undoTwoFactor.useMutation();
+  return (
+    <UndoFrame
+      undo={undo}
+      code={code}
+      title="Wasn't this you?"
+      intro="We'll remove the new login method and log out all devices. You'll then choose a new password."
+      act="Undo the change"
+      done="Change undone"
+    />
+  );
+}
+
+/** The target of a mailed link: undoes a break after confirmation. */
+export function UndoBreakPage() {
+  const { code } = useParams({ from: "/shop/auth/undo-break/$code" });
+  const undo = trpc.breaks.undoBreak.useMutation();
+  return (
+    <UndoFrame
+      undo={undo}
+      code={code}
+      title="Undo the break"
+      intro="Your break ends. Every device is logged out, and you choose a new password."
+      act="Undo the break"
+      done="Break undone"
+    />
+  );
+}

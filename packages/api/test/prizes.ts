@@ -8,8 +8,9 @@ export async function someInstantWin(
   raffle: { id: string },
   number: number,
   prize: string,
+  paid: { kind: "credit" | "cash"; amount_pence: number } | { kind?: "item" } = {},
 ): Promise<void> {
   const unclaimed = { ticket_id: null, order_id: null, user_id: null, won_at: null };
-  const row = { id: newId(), raffle_id: raffle.id, number, prize, position: number, ...unclaimed };
+  const row = { id: newId(), raffle_id: raffle.id, number, prize, position: number, ...unclaimed, ...paid };
   await inTransaction(shop.db, (tx) => tx.sql.insertInto("instant_wins").values(row).execute());
 }

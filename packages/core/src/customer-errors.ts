@@ -128,6 +128,7 @@ export const customerErrors = {
   "card.not_found": ["not_found", "There was a problem deleting that card"],
   "order.not_found": ["not_found", notFound],
   "balance.too_low": ["conflict", belowZero],
+  "winnings.too_low": ["conflict", "You don't have that much in your winnings"],
 
   "coupon.unknown": ["invalid", "We don't recognise that code"],
   "coupon.expired": ["invalid", "That code has expired"],

@@ -48,6 +48,7 @@ export * from "./rules/person-key.ts";
 export * from "./rules/person-name.ts";
 export * from "./rules/picture-sizes.ts";
 export * from "./rules/pricing.ts";
+export * from "./rules/prize-kinds.ts";
 export * from "./rules/protection-texts.ts";
 export * from "./rules/public-name.ts";
 export * from "./rules/raffle-stage.ts";

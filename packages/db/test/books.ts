@@ -28,8 +28,14 @@ const always: Record<string, string> = {
     group by r.slug, b.raffle_id, b.block, b.taken having b.taken <> count(t.id)`,
   "a balance is the sum of its ledger": `
     select u.email from users u left join ledger l on l.user_id = u.id
-    group by u.id, u.email, u.balance_pence
-    having u.balance_pence <> coalesce(sum(l.amount_pence), 0) or u.balance_pence < 0`,
+    group by u.id, u.email, u.balance_pence, u.winnings_pence
+    having u.balance_pence <> coalesce(sum(case l.account when 'promotional' then l.amount_pence end), 0)
+      or u.winnings_pence <> coalesce(sum(case l.account when 'winnings' then l.amount_pence end), 0)`,
+  "an instant prize of credit or cash is paid once to its winner, and only while it is won": `
+    select w.prize from instant_wins w left join ledger l on l.prize_id = w.id
+    where w.kind <> 'item' group by w.id, w.prize, w.won_at, w.voided_at, w.handed_over_at, w.amount_pence
+    having coalesce(sum(l.amount_pence), 0) <> case when w.handed_over_at is null then 0 else w.amount_pence end
+      or (w.won_at is null and w.handed_over_at is not null)`,
   "a month's spending is the sum of its moves": `
     select m.user_id, m.month from spend_months m left join spend_moves v on v.user_id = m.user_id and v.month = m.month
     group by m.user_id, m.month, m.held, m.spent, m.refunded, m.credit

@@ -194,7 +194,7 @@ export { placePrizes, unplacePrizes } from "./entries/place-prizes.ts";
 export { createRaffleSales, type RaffleSales } from "./entries/raffle-sales.ts";
 export { FEW_NUMBERS, rafflesHeldUnpaid, rafflesMostlyHeldUnpaid } from "./entries/raffles-held-unpaid.ts";
 export { findHold, releaseEndedHolds, releaseHold, releaseHoldsWithoutPayment } from "./entries/release-holds.ts";
-export { findKeptPrizes } from "./entries/release-prizes.ts";
+export { settlePrizes } from "./entries/release-prizes.ts";
 export { removeEntry } from "./entries/remove-entry.ts";
 export { rafflesWithSamePerson } from "./entries/same-person-entries.ts";
 export { setPrizes } from "./entries/set-prizes.ts";
@@ -204,7 +204,7 @@ export { NETWORK_HASH_LENGTH, type SolvedCaptcha } from "./entries/unpaid-member
 export { voidPrize } from "./entries/void-prize.ts";
 export { newId, newRef } from "./ids.ts";
 export { eraseLedgerNotes } from "./ledger/erase-ledger-notes.ts";
-export { addLedgerEntry, changedByAdmin, freeBalance, isRepeatedChange } from "./ledger/ledger.ts";
+export { addLedgerEntry, changedByAdmin, freeBalance, isRepeatedChange, moveWinnings } from "./ledger/ledger.ts";
 export { claimMail, holdBackMail, markMailSent, markMailTried } from "./mail/deliver-mail.ts";
 export type { RenderedMail, Sender } from "./mail/mails/email-parts.ts";
 export { type MailContent, type MailData, mailName, readMail, renderMail } from "./mail/mails/mails.ts";

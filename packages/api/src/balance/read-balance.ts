@@ -4,12 +4,17 @@ import type { z } from "zod";
 import { ledgerNotes } from "#read-models/ledger-notes.ts";
 import type { Deps } from "../deps.ts";
 
-async function newestMovements(db: Db, userId: string): Promise<BalanceItem[]> {
+/** Returns the newest movements of one account of a customer's ledger. */
+export async function newestMovements(
+  db: Db,
+  { userId, account }: { userId: string; account: Row<"ledger">["account"] },
+): Promise<BalanceItem[]> {
   const rows = await db
     .selectFrom("ledger as l")
     .leftJoin("orders as o", "o.id", "l.order_id")
     .select(["l.user_id", "l.amount_pence", "l.notes", "l.created_at", "o.user_id as order_user_id"])
     .where("l.user_id", "=", userId)
+    .where("l.account", "=", account)
     .orderBy("l.created_at", "desc")
     .orderBy("l.id", "desc")
     .limit(LIST_LIMIT)
@@ -29,5 +34,6 @@ export async function readBalance(
 ): Promise<z.infer<typeof BalanceAnswer>> {
   const promotionalBalance = toPounds(user.balance_pence);
   if (!withHistory) return { promotionalBalance };
-  return { promotionalBalance, promotionalBalanceHistory: await newestMovements(deps.db.read, user.id) };
+  const of = { userId: user.id, account: "promotional" } as const;
+  return { promotionalBalance, promotionalBalanceHistory: await newestMovements(deps.db.read, of) };
 }

@@ -18,12 +18,13 @@ export function rejectedRefundsOf(db: Db, raffleId: string) {
     );
 }
 
-/** Selects prizes of a competition that were handed over: an order that won one is refunded manually. */
+/** Selects items of a competition that were handed over: an order that won one is refunded manually. */
 function handedOverPrizesOf(db: Db, raffleId: string) {
   return db
     .selectFrom("instant_wins as w")
     .innerJoin("tickets as t", "t.id", "w.ticket_id")
     .where("w.raffle_id", "=", raffleId)
+    .where("w.kind", "=", "item")
     .where("w.handed_over_at", "is not", null);
 }
 

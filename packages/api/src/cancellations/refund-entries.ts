@@ -2,7 +2,6 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { orderStatusText, refundStatesInProgress, ShopError, toPounds } from "@counterfoil/core";
 import { type Database, inTransaction } from "@counterfoil/db";
 import {
-  findKeptPrizes,
   finishRefund,
   isChargedBack,
   isRefundInProgress,
@@ -11,6 +10,7 @@ import {
   openOrderRefund,
   orderLines,
   releaseLines,
+  settlePrizes,
   writeAudit,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -36,7 +36,9 @@ async function openRefund(db: Database, raffleId: string, order: { id: string; u
     if (await isChargedBack(tx, order.id)) return void (await releaseLines(tx, { orderId: order.id, lines: standing }));
     const ticketIds = standing.map((line) => line.id);
     const opened = await openOrderRefund(tx, { order: locked, ticketIds, cancelledRaffleId: raffleId, byJob: true });
-    await findKeptPrizes(tx, { tickets: opened.lines, keepPrizes: false });
+    // What was spent stays with the customer: the cancellation is no fault of theirs.
+    const prizes = { userId: user.id, tickets: opened.lines, keepPrizes: false, ifSpent: "keep" } as const;
+    const keptPrizes = await settlePrizes(tx, prizes);
     await writeAudit(tx, {
       action: "refund",
       subject: "order",
@@ -46,6 +48,7 @@ async function openRefund(db: Database, raffleId: string, order: { id: string; u
         requestedToCard: toPounds(opened.refund.card_pence),
         requestedToBalance: toPounds(opened.refund.balance_pence),
         cancelledRaffle: raffleId,
+        ...(keptPrizes.length > 0 && { keptPrizes }),
       },
     });
     if (opened.refund.card_pence === 0) await finishRefund(tx, { refund: opened.refund, order: locked, user });

@@ -14,6 +14,7 @@ import {
   type GivenPrize,
   lockDraw,
   lockRaffles,
+  lockUserOrErased,
   switchBeacon as recordSwitch,
   recordVoid,
   voidPrize,
@@ -108,8 +109,20 @@ async function lockOpen(tx: Tx, input: InstantVoid) {
   return { raffle, rules: await rulesWithReason(tx.sql, input) };
 }
 
+/** Locks the customer who won an instant prize, if there is one: it may be taken back from their balance. */
+async function lockWinner(tx: Tx, { raffle, prize }: InstantVoid): Promise<void> {
+  const won = await tx.sql
+    .selectFrom("instant_wins")
+    .select("user_id")
+    .where("raffle_id", "=", raffle)
+    .where("position", "=", prize - 1)
+    .executeTakeFirst();
+  if (won && won.user_id !== null) await lockUserOrErased(tx, won.user_id);
+}
+
 async function voidInstant(tx: Tx, caller: ApprovalCaller, input: InstantVoid): Promise<void> {
   const { raffle: raffleId, prize, reason } = input;
+  await lockWinner(tx, input);
   const { raffle, rules } = await lockOpen(tx, input);
   await checkAnnounced(tx, { kind: "void_instant", ...input });
   const voided = await voidPrize(tx, { raffleId, prize, reason, key: drawKey(caller.deps) });

@@ -1,4 +1,4 @@
-import { type InstantWin, toIso } from "@counterfoil/core";
+import { type InstantWin, prizeWorth, toIso } from "@counterfoil/core";
 import { type Db, orderIsNotVoided } from "@counterfoil/db";
 import { ticketNumOf } from "#read-models/ticket.ts";
 
@@ -8,7 +8,19 @@ export function winsOf(db: Db, userId: string) {
     .selectFrom("instant_wins as w")
     .innerJoin("raffles as r", "r.id", "w.raffle_id")
     .leftJoin("orders as o", "o.id", "w.order_id")
-    .select(["w.prize", "w.number", "w.won_at", "o.ref", "r.id", "r.slug", "r.name", "r.max_entries", "r.to_letter"])
+    .select([
+      "w.prize",
+      "w.kind",
+      "w.amount_pence",
+      "w.number",
+      "w.won_at",
+      "o.ref",
+      "r.id",
+      "r.slug",
+      "r.name",
+      "r.max_entries",
+      "r.to_letter",
+    ])
     .where("w.user_id", "=", userId)
     .where("w.number", "is not", null)
     .$narrowType<{ number: number }>()
@@ -23,6 +35,7 @@ type WinRow = Awaited<ReturnType<ReturnType<typeof winsOf>["executeTakeFirstOrTh
 export function toInstantWin(win: WinRow): InstantWin {
   return {
     prize: win.prize,
+    ...prizeWorth(win),
     ticketNum: ticketNumOf(win, win.number),
     raffle: { _id: win.id, slug: win.slug, name: win.name },
     order: win.ref ?? "",

@@ -22,7 +22,7 @@ type Line = Row<"order_lines">;
 /** With its ticket's judged answer and instant prize, while the ticket exists. */
 type JudgedLine = Line &
   Pick<Row<"tickets">, "answer_correct"> &
-  Nullable<Pick<Row<"instant_wins">, "prize" | "handed_over_at">>;
+  Nullable<Pick<Row<"instant_wins">, "prize" | "kind" | "handed_over_at">>;
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
 function lineState(line: Line, refundStates: ReadonlyMap<string, Row<"refunds">["state"]>): OrderLine["state"] {
@@ -40,7 +40,7 @@ async function readLines(db: Db, orderId: string): Promise<JudgedLine[]> {
       join.onRef("w.raffle_id", "=", "t.raffle_id").onRef("w.ticket_id", "=", "t.id"),
     )
     .selectAll("l")
-    .select(["t.answer_correct", "w.prize", "w.handed_over_at"])
+    .select(["t.answer_correct", "w.prize", "w.kind", "w.handed_over_at"])
     .where("l.order_id", "=", orderId)
     .orderBy("l.position")
     .execute();
@@ -71,7 +71,10 @@ async function readOrderLines(
         cardPaid: toPounds(line.price_pence - line.coupon_pence - line.balance_pence),
         state: lineState(line, states),
         answerCorrect: line.answer_correct,
-        instantWin: line.prize === null ? null : { prize: line.prize, handedOver: line.handed_over_at !== null },
+        instantWin:
+          line.prize === null
+            ? null
+            : { prize: line.prize, handedOver: line.handed_over_at !== null && line.kind === "item" },
       },
     ];
   });

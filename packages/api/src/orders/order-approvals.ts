@@ -16,7 +16,6 @@ import {
 import { type Db, isVoided, type Row, raffleIsRunning, type Tx } from "@counterfoil/db";
 import {
   checkFinality,
-  findKeptPrizes,
   finishRefund,
   isRefundInProgress,
   lockOrder,
@@ -24,6 +23,7 @@ import {
   openOrderRefund,
   orderLines,
   refundedSums,
+  settlePrizes,
   voidOrder,
   writeAudit,
 } from "@counterfoil/domain";
@@ -137,7 +137,7 @@ async function openRefund(
   if (isVoided(order)) throw new ShopError("refund.order_gone");
   const { refund, lines } = await openOrderRefund(tx, { order, ticketIds, byJob: caller.approver !== undefined });
   const isFinal = await checkFinality(tx, { raffleIds: lines.map((line) => line.raffle_id), afterFinal });
-  const keptPrizes = await findKeptPrizes(tx, { tickets: lines, keepPrizes });
+  const keptPrizes = await settlePrizes(tx, { userId: user.id, tickets: lines, keepPrizes });
   await writeAudit(tx, {
     action: "refund",
     subject: "order",
@@ -228,7 +228,7 @@ async function deleteOrder(
   const tickets = await orderLines(tx, order.id);
   const standing = tickets.filter((line) => line.released_at === null);
   const isFinal = await checkFinality(tx, { raffleIds: standing.map((line) => line.raffle_id), afterFinal });
-  const keptPrizes = await findKeptPrizes(tx, { tickets, keepPrizes });
+  const keptPrizes = await settlePrizes(tx, { userId: found.user_id, tickets, keepPrizes });
   await voidOrder(tx, order);
   const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };
   const before = { ...paid, ...(keptPrizes.length > 0 && { keptPrizes }) };

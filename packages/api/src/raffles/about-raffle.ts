@@ -3,6 +3,7 @@ import {
   formatNumber,
   formatPence,
   londonMoment,
+  prizeWorth,
   type Question,
   type RaffleFields,
   ShopError,
@@ -39,7 +40,10 @@ const unwonInWords: Readonly<Record<UnwonInstantWins, string>> = {
 
 /** Returns the prizes of a form that the other form does not have. */
 function otherPrizes(prizes: Prizes, others: Prizes): string {
-  const inWords = ({ prize, ticketNum }: Prizes[number]) => (ticketNum ? `${prize} on ${ticketNum}` : prize);
+  const inWords = ({ prize, ticketNum, kind, amount }: Prizes[number]) => {
+    const paid = kind ? `${prize} (${formatPence(toPence(amount ?? 0))} ${kind})` : prize;
+    return ticketNum ? `${paid} on ${ticketNum}` : paid;
+  };
   const rest = others.map(inWords);
   const left = prizes.map(inWords).filter((prize) => {
     const place = rest.indexOf(prize);
@@ -68,9 +72,10 @@ const names: Readonly<Record<Field, string>> = {
 async function readPrizes(db: Db, { id, max_entries, to_letter }: Row<"raffles">): Promise<Prizes> {
   const numbering = ticketNumbering(max_entries, to_letter);
   const prizes = (await instantPrizesOf(db, [id])).get(id) ?? [];
-  return prizes.map(({ prize, number, drawn }) => ({
+  return prizes.map(({ prize, number, drawn, ...worth }) => ({
     prize,
     ticketNum: drawn || number === null ? null : formatNumber(numbering, number),
+    ...prizeWorth(worth),
   }));
 }
 

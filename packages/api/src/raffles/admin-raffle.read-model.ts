@@ -2,6 +2,7 @@ import {
   type AdminRaffle,
   type AdminRaffleListItem,
   formatNumber,
+  prizeWorth,
   ticketNumbering,
   toIso,
   toPounds,
@@ -41,9 +42,10 @@ export async function readAdminRaffle(
     ...toAdminListItem(raffle, categories.get(raffle.id) ?? []),
     description: raffle.description,
     question: raffle.question,
-    instantWins: prizes.map(({ prize, number, drawn }) => ({
+    instantWins: prizes.map(({ prize, number, drawn, ...worth }) => ({
       prize,
       ticketNum: !seesNumbers || drawn || number === null ? null : formatNumber(numbering, number),
+      ...prizeWorth(worth),
     })),
     instantWinners: toInstantWinners(raffle, prizes),
     instantWinsDescription: raffle.instant_wins_description,

@@ -1,4 +1,4 @@
-import { formatNumber, type Raffle, ticketNumbering } from "@counterfoil/core";
+import { formatNumber, type PrizeKind, prizeWorth, type Raffle, ticketNumbering } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import { listCategoryNames } from "@counterfoil/domain";
 import { readRaffleDraws } from "./raffle-draw.ts";
@@ -13,6 +13,8 @@ export interface InstantPrize {
   drawn: boolean;
   voided: boolean;
   prize: string;
+  kind: PrizeKind;
+  amount_pence: number | null;
   /** Null until the ticket was paid for. */
   winner: string | null;
 }
@@ -25,7 +27,7 @@ export async function instantPrizesOf(db: Db, raffleIds: readonly string[]): Pro
       .selectFrom("instant_wins")
       .leftJoin("users", "users.id", "instant_wins.user_id")
       .select(["instant_wins.raffle_id", "instant_wins.number", "instant_wins.prize", "instant_wins.won_at"])
-      .select(["instant_wins.drawn", "instant_wins.voided_at"])
+      .select(["instant_wins.drawn", "instant_wins.voided_at", "instant_wins.kind", "instant_wins.amount_pence"])
       .select(["users.first_name", "users.last_name", "users.deleted_at"])
       .where("instant_wins.raffle_id", "in", ids)
       .orderBy("instant_wins.position")
@@ -59,10 +61,11 @@ function toPublicRaffle(raffle: RaffleWithSales, categories: string[], prizes: I
       question: raffle.question.question,
       answers: raffle.question.answers.map(({ answer }) => ({ answer })),
     },
-    instantWins: prizes.map(({ prize, number, winner, voided }) => ({
+    instantWins: prizes.map(({ prize, number, winner, voided, ...worth }) => ({
       prize,
       ticketNum: number !== null && (winner !== null || voided) ? formatNumber(numbering, number) : null,
       ...(voided && { voided: true as const }),
+      ...prizeWorth(worth),
     })),
     instantWinners: toInstantWinners(raffle, prizes),
     instantWinsDescription: raffle.instant_wins_description,

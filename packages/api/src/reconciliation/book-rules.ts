@@ -10,7 +10,7 @@ interface Broken {
 /** An invariant of every row of a table. */
 export interface BookRule {
   rule: string;
-  table: "orders" | "payment_attempts" | "transactions" | "users" | "coupons" | "tickets";
+  table: "orders" | "payment_attempts" | "transactions" | "users" | "coupons" | "tickets" | "instant_wins";
   /** Selects the rows that violate it; `off` is the difference. */
   query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number }>;
 }
@@ -81,9 +81,22 @@ export const bookRules: readonly BookRule[] = [
   {
     rule: "Balances match their ledgers",
     table: "users",
-    query: (ids) => sql`select u.email as subject, u.balance_pence - coalesce(sum(l.amount_pence), 0) as off
+    query: (ids) => sql`select u.email as subject,
+        u.balance_pence + u.winnings_pence - coalesce(sum(l.amount_pence), 0) as off
       from users u left join ledger l on l.user_id = u.id where u.id in (${ids})
-      group by u.id, u.email, u.balance_pence having u.balance_pence <> coalesce(sum(l.amount_pence), 0)`,
+      group by u.id, u.email, u.balance_pence, u.winnings_pence
+      having u.balance_pence <> coalesce(sum(case l.account when 'promotional' then l.amount_pence else 0 end), 0)
+        or u.winnings_pence <> coalesce(sum(case l.account when 'winnings' then l.amount_pence else 0 end), 0)`,
+  },
+  {
+    rule: "Instant prizes of credit and cash are paid once",
+    table: "instant_wins",
+    query: (ids) => sql`select w.prize as subject,
+        coalesce(sum(l.amount_pence), 0) - case when w.handed_over_at is null then 0 else w.amount_pence end as off
+      from instant_wins w left join ledger l on l.prize_id = w.id
+      where w.id in (${ids}) and w.kind <> 'item'
+      group by w.id, w.prize, w.handed_over_at, w.amount_pence
+      having coalesce(sum(l.amount_pence), 0) <> case when w.handed_over_at is null then 0 else w.amount_pence end`,
   },
   {
     rule: "Monthly spending adds up",

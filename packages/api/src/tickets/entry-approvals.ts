@@ -11,15 +11,16 @@ import { type Db, type Row, stageOf, type Tx, ticketIsEntry } from "@counterfoil
 import {
   addManualEntry,
   checkFinality,
-  findKeptPrizes,
   findUser,
   isRefundInProgress,
   type LockedRaffle,
   lockOrder,
   lockRaffle,
+  lockUserOrErased,
   markEntered,
   markLineReleased,
   removeEntry,
+  settlePrizes,
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
@@ -130,13 +131,18 @@ async function checkRefund(tx: Tx, orderId: string): Promise<void> {
 
 async function deleteEntry(tx: Tx, _caller: ApprovalCaller, { id, keepPrizes, afterFinal }: Removal): Promise<void> {
   const found = await findEntry(tx, id);
+  await lockUserOrErased(tx, found.user_id);
   if (found.order_id !== null) await checkRefund(tx, found.order_id);
   const raffle = await lockRaffle(tx, found.raffle_id);
   const entry = await entriesOf(tx.sql, raffle.id)
     .where("t.id", "=", id)
     .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
   const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal });
-  const keptPrizes = await findKeptPrizes(tx, { tickets: [{ id, raffle_id: raffle.id }], keepPrizes });
+  const keptPrizes = await settlePrizes(tx, {
+    userId: found.user_id,
+    tickets: [{ id, raffle_id: raffle.id }],
+    keepPrizes,
+  });
   await removeEntry(tx, id);
   await markLineReleased(tx, id);
   const before = { ...auditedEntry(entry, raffle), ...(keptPrizes.length > 0 && { keptPrizes }) };

@@ -22,6 +22,7 @@ async function historiesOf(db: Db, userIds: string[]): Promise<Map<string, Balan
               .as("place"),
           )
           .where("user_id", "in", chunk)
+          .where("account", "=", "promotional")
           .as("newest"),
       )
       .selectAll()

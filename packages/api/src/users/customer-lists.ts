@@ -105,17 +105,18 @@ export async function listCustomerLedger(
     rows: (from) =>
       from
         .leftJoin("orders as o", "o.id", "l.order_id")
-        .select(["l.id", "l.user_id", "l.amount_pence", "l.kind", "l.notes", "l.created_at", "o.ref"])
+        .select(["l.id", "l.user_id", "l.amount_pence", "l.kind", "l.account", "l.notes", "l.created_at", "o.ref"])
         .select("o.user_id as order_user_id")
         .orderBy("l.created_at", "desc")
         .orderBy("l.id", "desc"),
     skip,
     limit,
   });
-  const lines = rows.map(({ id: _id, amount_pence, kind, created_at, ref, ...line }) => ({
+  const lines = rows.map(({ id: _id, amount_pence, kind, account, created_at, ref, ...line }) => ({
     _id,
     amount: toPounds(amount_pence),
     kind,
+    account,
     notes: ledgerNotes(line),
     orderId: line.order_user_id === line.user_id ? ref : null,
     createdAt: toIso(created_at),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, Pounds, WireDate } from "./fields.ts";
+import { line, Pounds, PoundsInput, WireDate } from "./fields.ts";
 
 /** One line of the balance ledger; negative when spent or taken. */
 export const BalanceItem = z.object({ amount: Pounds, date: WireDate, notes: z.string() });
@@ -9,6 +9,11 @@ export const BalanceInput = z.object({ withHistory: z.boolean().default(false) }
 export const BalanceAnswer = z.object({
   promotionalBalance: Pounds,
   promotionalBalanceHistory: z.array(BalanceItem).optional(),
+});
+/** Cash that was won: what is left of it, and its movements. It never pays for tickets unless it is moved to the balance. */
+export const WinningsAnswer = z.object({ winnings: Pounds, winningsHistory: z.array(BalanceItem) });
+export const MoveWinningsInput = z.strictObject({
+  amount: PoundsInput.min(0.01, "Enter an amount above £0"),
 });
 export const RedeemInput = z.strictObject({ code: line(60, 1, "Enter a code") });
 export const Redeemed = z.object({ creditAmount: Pounds });

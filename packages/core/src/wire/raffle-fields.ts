@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_DRAW_PRIZES, MAX_ENTRIES, MAX_PRIZES } from "../limits.ts";
+import { type PrizeWorth, paidPrizeKinds, prizeKinds } from "../rules/prize-kinds.ts";
 import { isPicture } from "../rules/safe-links.ts";
 import { drawStates } from "../rules/states.ts";
 import { unwonInstantWins } from "../rules/unwon-instant-wins.ts";
@@ -93,12 +94,23 @@ const DrawFields = {
   unwonInstantWins: z.enum(unwonInstantWins).optional(),
 };
 
+/** What a prize of an answer pays: both fields are absent for an item. */
+export const PrizeWorthFields = {
+  kind: z.enum(paidPrizeKinds).optional().meta({ description: "Paid when it is won; absent for an item" }),
+  amount: Pounds.optional(),
+};
+
 /** A competition on its own page. Numbers of prizes that are not won yet are null; `voided` replaces the number of a voided prize. */
 export const Raffle = RaffleListItem.extend({
   description: z.string().meta({ description: "Markdown" }),
   question: PublicQuestion,
   instantWins: z.array(
-    z.object({ prize: z.string(), ticketNum: z.string().nullable(), voided: z.literal(true).optional() }),
+    z.object({
+      prize: z.string(),
+      ticketNum: z.string().nullable(),
+      voided: z.literal(true).optional(),
+      ...PrizeWorthFields,
+    }),
   ),
   instantWinners: z.array(
     z.object({ ticketNum: z.string(), user: z.string().meta({ description: "Such as Bea B." }) }),
@@ -134,6 +146,28 @@ const QuestionInput = z.object({
 
 const Whole = z.number("Enter a whole number").int("Enter a whole number");
 
+const InstantPrizeInput = z
+  .object({
+    prize: line(200, 1, "Enter the prize"),
+    ticketNum: z
+      .union([line(20, 1).transform(String), z.number().int().transform(String)])
+      .nullish()
+      .transform((ticketNum) => ticketNum ?? null)
+      .meta({ description: "Absent for all prizes of a competition with a draw: their numbers are drawn" }),
+    kind: z.enum(prizeKinds, "Choose a kind of prize").default("item").meta({
+      description: "`credit` goes to the winner's balance and `cash` to their winnings, when it is won",
+    }),
+    amount: PoundsInput.nullish().meta({ description: "Of credit and cash only, above 0" }),
+  })
+  .refine(({ kind, amount }) => kind === "item" || (amount ?? 0) > 0, { path: ["amount"], error: "Enter the amount" })
+  .refine(({ kind, amount }) => kind !== "item" || (amount ?? null) === null, {
+    path: ["amount"],
+    error: "Only credit and cash have an amount",
+  })
+  .transform(({ kind, amount, ...prize }): typeof prize & PrizeWorth =>
+    kind === "item" ? prize : { ...prize, kind, amount: amount ?? 0 },
+  );
+
 /** The raffle form, to create or edit a competition. */
 export const RaffleForm = z.object({
   name: title(200, "Enter a name"),
@@ -155,17 +189,7 @@ export const RaffleForm = z.object({
   guaranteedWinnerInfoBox: z.boolean(),
   ticketMatrix: TicketMatrixInput.nullable(),
   question: QuestionInput.nullable(),
-  instantWins: list(
-    z.object({
-      prize: line(200, 1, "Enter the prize"),
-      ticketNum: z
-        .union([line(20, 1).transform(String), z.number().int().transform(String)])
-        .nullish()
-        .transform((ticketNum) => ticketNum ?? null)
-        .meta({ description: "Absent for all prizes of a competition with a draw: their numbers are drawn" }),
-    }),
-    MAX_PRIZES,
-  ),
+  instantWins: list(InstantPrizeInput, MAX_PRIZES),
   instantWinsDescription: paragraphs(10_000).nullable(),
   videoUrl: line(500).nullable(),
   drawAt: DateInput.nullable(),

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { DateInput, Id, list, Pounds, title, WireDate, WireId, WirePicture } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
-import { Question, Raffle, RaffleForm, RaffleListItem, requiredRaffleFields } from "./raffle-fields.ts";
+import {
+  PrizeWorthFields,
+  Question,
+  Raffle,
+  RaffleForm,
+  RaffleListItem,
+  requiredRaffleFields,
+} from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
 
 /** The competition as tickets and orders name it. */
@@ -51,7 +58,7 @@ export type AdminRaffleListItem = z.infer<typeof AdminRaffleListItem>;
 export const AdminRaffle = AdminRaffleListItem.extend({
   description: z.string(),
   question: Question,
-  instantWins: z.array(z.object({ prize: z.string(), ticketNum: z.string().nullable() })).meta({
+  instantWins: z.array(z.object({ prize: z.string(), ticketNum: z.string().nullable(), ...PrizeWorthFields })).meta({
     description: "As the form has them: null for a number that is drawn, won or not",
   }),
   instantWinners: z.array(z.object({ ticketNum: z.string(), user: z.string() })),

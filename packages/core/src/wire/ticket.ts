@@ -4,7 +4,7 @@ import { entryFilters } from "../rules/list-filters.ts";
 import { CaptchaSolution, Id, line, list, Pounds, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { EntriesFinality, RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
-import { RaffleImages } from "./raffle-fields.ts";
+import { PrizeWorthFields, RaffleImages } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
 
 /** A held or paid ticket of the caller. exp is null once it is paid. */
@@ -54,6 +54,7 @@ export const PurchasedAnswer = z.object({ raffles: z.array(PurchasedRaffle), ...
 /** A prize that an entry won. `order` is the orderId. */
 export const InstantWin = z.object({
   prize: z.string(),
+  ...PrizeWorthFields,
   ticketNum: z.string(),
   raffle: RaffleName,
   order: z.string(),

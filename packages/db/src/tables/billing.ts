@@ -57,10 +57,15 @@ export interface BillingTables {
     id: string;
     user_id: string;
     amount_pence: number;
-    kind: "credit" | "admin" | "spent" | "refund";
+    /** `prize`: won, or taken back with its ticket. `moved`: from winnings to the promotional account, a line in each. */
+    kind: "credit" | "admin" | "spent" | "refund" | "prize" | "moved";
+    /** Winnings never pay for tickets. */
+    account: WithDefault<"promotional" | "winnings">;
     notes: string;
     order_id: string | null;
     refund_id: string | null;
+    /** The instant prize that was won or taken back. */
+    prize_id: WithDefault<string | null>;
     /** The admin who changed the balance manually; null for every other kind. */
     admin_id: WithDefault<string | null>;
     created_at: Time;

@@ -43,8 +43,9 @@ export interface IdentityTables {
     totp_since: WithDefault<Time | null>;
     /** Whether there are passkeys, each of which is a second factor. */
     has_passkey: WithDefault<boolean>;
-    /** Sum of the user's ledger, pence. */
+    /** Sum of the user's ledger for each account, pence: what may be spent in the shop, and cash that was won. */
     balance_pence: WithDefault<number>;
+    winnings_pence: WithDefault<number>;
     /** When the user's orders by card came to £5, or the user got a manual entry; null before. */
     first_paid_at: WithDefault<Time | null>;
     /** Keyed hash of the network of the registration; null when unknown. */

@@ -1,4 +1,4 @@
-import type { TicketState } from "@counterfoil/core";
+import type { PrizeKind, TicketState } from "@counterfoil/core";
 import type { Time, WithDefault } from "./column.ts";
 
 /** Numbers of a block. Triggers count by this size, so it changes only with a migration. */
@@ -52,12 +52,15 @@ export interface TicketTables {
     /** Null for a drawn prize until it is won. */
     number: number | null;
     prize: string;
+    kind: WithDefault<PrizeKind>;
+    /** Of credit and cash; null for an item. */
+    amount_pence: WithDefault<number | null>;
     position: number;
     ticket_id: string | null;
     order_id: string | null;
     user_id: string | null;
     won_at: Time | null;
-    /** When it was won; it stays won whatever happens to its ticket. */
+    /** When it was given to the winner, which credit and cash are when they are won; it stays won whatever happens to its ticket. */
     handed_over_at: Time | null;
     /** Its number is drawn rather than typed. */
     drawn: WithDefault<boolean>;

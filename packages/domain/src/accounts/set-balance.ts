@@ -1,9 +1,17 @@
 import type { Tx } from "@counterfoil/db";
 
-/** Writes a user's promotional balance, in pence. Only the ledger calls it; the user must be locked. */
+/** The column that has the sum of each account of the ledger. */
+export const balanceColumns = { promotional: "balance_pence", winnings: "winnings_pence" } as const;
+export type LedgerAccount = keyof typeof balanceColumns;
+
+/** Writes the sum of an account of a user's ledger, in pence. Only the ledger calls it; the user must be locked. */
 export async function setBalance(
   tx: Tx,
-  { userId, balancePence }: { userId: string; balancePence: number },
+  { userId, account, pence }: { userId: string; account: LedgerAccount; pence: number },
 ): Promise<void> {
-  await tx.sql.updateTable("users").set({ balance_pence: balancePence }).where("id", "=", userId).execute();
+  await tx.sql
+    .updateTable("users")
+    .set({ [balanceColumns[account]]: pence })
+    .where("id", "=", userId)
+    .execute();
 }

@@ -4,6 +4,7 @@ import {
   letterKey,
   parseNumber,
   poundsOrNull,
+  prizeWorth,
   type RaffleFields,
   ticketNumbering,
   toEmbedLink,
@@ -140,9 +141,10 @@ export function toRaffleFields(raffle: Row<"raffles">, { categories, prizes }: R
     instantWinsDescription: raffle.instant_wins_description,
     ...toDrawFields(raffle),
     categories,
-    instantWins: prizes.map(({ prize, number }) => ({
+    instantWins: prizes.map(({ prize, number, kind, amountPence }) => ({
       prize,
       ticketNum: number === null ? null : formatNumber(numbering, number),
+      ...prizeWorth({ kind, amount_pence: amountPence }),
     })),
   };
 }
@@ -150,8 +152,10 @@ export function toRaffleFields(raffle: Row<"raffles">, { categories, prizes }: R
 /** Returns the prizes of a valid form, in its order. */
 export function prizesOf(fields: RaffleFields): PrizeOfForm[] {
   const numbering = ticketNumbering(fields.maxEntries, lastLetterOf(fields.ticketMatrix));
-  return fields.instantWins.map(({ prize, ticketNum }) => ({
+  return fields.instantWins.map(({ prize, ticketNum, kind, amount }) => ({
     prize,
     number: ticketNum === null ? null : (parseNumber(numbering, ticketNum) ?? 0),
+    kind: kind ?? "item",
+    amountPence: amount === undefined ? null : toPence(amount),
   }));
 }

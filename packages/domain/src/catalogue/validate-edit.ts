@@ -57,7 +57,11 @@ function keepLetters(raffle: LockedRaffle, fields: RaffleFields): ValidatedEdit 
 /** Numbers whose prize the form adds, removes or changes. */
 function movedPrizes({ before, after }: RaffleChange): number[] {
   const byNumber = (fields: RaffleFields) =>
-    new Map(prizesOf(fields).flatMap(({ number, prize }) => (number === null ? [] : [[number, prize] as const])));
+    new Map(
+      prizesOf(fields).flatMap(({ number, ...prize }) =>
+        number === null ? [] : [[number, JSON.stringify(prize)] as const],
+      ),
+    );
   const [was, is] = [byNumber(before), byNumber(after)];
   return [...new Set([...was.keys(), ...is.keys()])].filter((number) => was.get(number) !== is.get(number));
 }

@@ -1,6 +1,7 @@
 import { inChunks, prepareRows, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
+import { payPrizes } from "./pay-prizes.ts";
 import { numberMacs, openCell } from "./prize-cells.ts";
 
 /** Entries that were just made; `orderId` is null for a manual entry. */
@@ -54,9 +55,10 @@ async function findUnclaimed(
 }
 
 /**
- * Gives the unclaimed prizes on these numbers to their tickets and returns them, for orders and manual entries alike. In a
+ * Gives the unclaimed prizes on these numbers to their tickets and returns them, for orders and manual entries alike; credit and
+ * cash are paid. In a
  * competition with a draw the cell of each is public from then, and the number of one that was drawn is written. The
- * competitions must be locked.
+ * competitions and the user must be locked.
  */
 export async function awardInstantWins(
   tx: Tx,
@@ -70,8 +72,14 @@ export async function awardInstantWins(
     const hasDraw = (raffle?.draw_at ?? null) !== null;
     for (const numbers of inChunks([...ticketOf.keys()])) {
       for (const prize of await findUnclaimed(tx, { raffleId, numbers, keys: hasDraw ? keys : null })) {
-        const { id, number, cell_enc } = prize;
-        const claim = { ticket_id: ticketOf.get(number) ?? null, order_id: orderId, user_id: userId, won_at: tx.now };
+        const { id, number, kind, cell_enc } = prize;
+        const claim = {
+          ticket_id: ticketOf.get(number) ?? null,
+          order_id: orderId,
+          user_id: userId,
+          won_at: tx.now,
+          handed_over_at: kind === "item" ? null : tx.now,
+        };
         const opened =
           cell_enc === null ? {} : { number, cell: openCell(keys, cell_enc), number_mac: null, cell_enc: null };
         await tx.sql
@@ -83,5 +91,6 @@ export async function awardInstantWins(
       }
     }
   }
+  await payPrizes(tx, { userId, prizes: won });
   return won;
 }

@@ -10,14 +10,14 @@ export async function listPrizes(db: Db, raffleIds: readonly string[]): Promise<
   const rows = await readInChunks(raffleIds, (ids) =>
     db
       .selectFrom("instant_wins")
-      .select(["raffle_id", "number", "prize", "drawn"])
+      .select(["raffle_id", "number", "prize", "kind", "amount_pence", "drawn"])
       .where("raffle_id", "in", ids)
       .orderBy("position")
       .orderBy("number")
       .execute(),
   );
-  for (const { raffle_id, number, prize, drawn } of rows) {
-    prizes.get(raffle_id)?.push({ number: drawn ? null : number, prize });
+  for (const { raffle_id, number, prize, kind, amount_pence: amountPence, drawn } of rows) {
+    prizes.get(raffle_id)?.push({ number: drawn ? null : number, prize, kind, amountPence });
   }
   return prizes;
 }

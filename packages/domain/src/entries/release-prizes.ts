@@ -1,5 +1,6 @@
 import { ShopError } from "@counterfoil/core";
-import { inChunks, readInChunks, type Tx } from "@counterfoil/db";
+import { inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import { type IfSpent, takePrizesBack } from "./pay-prizes.ts";
 import { wonInDraws } from "./won-in-draws.ts";
 
 /**
@@ -23,26 +24,35 @@ export async function releasePrizes(
 
 /** Tickets of one competition or more that are about to be released. */
 interface TicketsToRelease {
+  /** Locked. */
+  userId: string;
   tickets: readonly { id: string; raffle_id: string }[];
-  /** Whether the customer keeps a prize that was handed over. */
+  /** Whether the customer keeps the prizes that were given. */
   keepPrizes: boolean | undefined;
+  /** What is done with credit and cash that the customer no longer has; refused by default. */
+  ifSpent?: IfSpent;
 }
 
 /**
- * Returns the handed-over prizes that stay with the customer when these tickets are released. Throws
- * `prize.handed_over` when there are any and `keepPrizes` does not say so, and `prize.won_in_draw` for a prize of a competition
- * with a draw that was not voided before.
+ * Takes credit and cash back that these tickets won and returns the prizes that stay with the customer when they are released: with
+ * `keepPrizes`, all that were given. Throws `prize.handed_over` for an item and `prize.spent` for credit and cash that the
+ * customer no longer has, and `prize.won_in_draw` for a prize of a competition with a draw that was not voided before.
  */
-export async function findKeptPrizes(tx: Tx, { tickets, keepPrizes }: TicketsToRelease): Promise<string[]> {
+export async function settlePrizes(
+  tx: Tx,
+  { userId, tickets, keepPrizes, ifSpent = "refuse" }: TicketsToRelease,
+): Promise<string[]> {
   const won = await wonInDraws(tx, tickets);
   if ([...won.values()].some(({ voided }) => !voided)) throw new ShopError("prize.won_in_draw");
-  const kept: { prize: string }[] = [];
+  const given: Pick<Row<"instant_wins">, "prize" | "kind">[] = [];
   for (const [raffleId, group] of Map.groupBy(tickets, (ticket) => ticket.raffle_id)) {
-    const ofRaffle = tx.sql.selectFrom("instant_wins").select("prize").where("raffle_id", "=", raffleId);
+    const ofRaffle = tx.sql.selectFrom("instant_wins").select(["prize", "kind"]).where("raffle_id", "=", raffleId);
     const handedOver = ofRaffle.where("handed_over_at", "is not", null).orderBy("number");
     const ids = group.map(({ id }) => id);
-    kept.push(...(await readInChunks(ids, (chunk) => handedOver.where("ticket_id", "in", chunk).execute())));
+    given.push(...(await readInChunks(ids, (chunk) => handedOver.where("ticket_id", "in", chunk).execute())));
   }
-  if (kept.length > 0 && keepPrizes !== true) throw new ShopError("prize.handed_over");
-  return kept.map(({ prize }) => prize);
+  if (keepPrizes === true) return given.map(({ prize }) => prize);
+  if (given.some(({ kind }) => kind === "item")) throw new ShopError("prize.handed_over");
+  const ticketIds = tickets.map(({ id }) => id);
+  return given.length === 0 ? [] : takePrizesBack(tx, { userId, ticketIds, ifSpent });
 }

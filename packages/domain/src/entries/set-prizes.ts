@@ -1,3 +1,4 @@
+import type { PrizeKind } from "@counterfoil/core";
 import { inChunks, type NewRow, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
@@ -5,6 +6,9 @@ import { newId } from "../ids.ts";
 export interface PrizeOfForm {
   number: number | null;
   prize: string;
+  kind: PrizeKind;
+  /** Null for an item. */
+  amountPence: number | null;
 }
 
 interface PrizesOfRaffle {
@@ -30,12 +34,14 @@ async function removePrizes(tx: Tx, { raffleId, prizes }: PrizesOfRaffle): Promi
 export async function setPrizes(tx: Tx, { raffleId, prizes }: PrizesOfRaffle): Promise<void> {
   await removePrizes(tx, { raffleId, prizes });
   const values = prizes.map(
-    ({ number, prize }, position): NewRow<"instant_wins"> => ({
+    ({ number, prize, kind, amountPence }, position): NewRow<"instant_wins"> => ({
       id: newId(),
       raffle_id: raffleId,
       number,
       drawn: number === null,
       prize,
+      kind,
+      amount_pence: amountPence,
       position,
       ticket_id: null,
       order_id: null,
@@ -51,6 +57,8 @@ export async function setPrizes(tx: Tx, { raffleId, prizes }: PrizesOfRaffle): P
       .onConflict((oc) =>
         oc.columns(["raffle_id", "number"]).doUpdateSet(({ ref }) => ({
           prize: ref("excluded.prize"),
+          kind: ref("excluded.kind"),
+          amount_pence: ref("excluded.amount_pence"),
           position: ref("excluded.position"),
         })),
       )

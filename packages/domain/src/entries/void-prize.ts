@@ -3,10 +3,12 @@ import { voidPayload } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
 import { appendLog } from "../draws/append-log.ts";
 import type { DrawKey } from "../draws/draw-key.ts";
+import { takePrizesBack } from "./pay-prizes.ts";
 
 /**
  * Voids an instant prize that was won, by its place in the rules from 1: its number is retired. The public log says so first,
- * without which the database refuses. The competition must be locked. Throws `prize.not_found` for one that no one has won, `prize.handed_over` and `prize.voided`.
+ * without which the database refuses. Credit and cash are taken back. Its winner and the competition must be locked. Throws
+ * `prize.not_found` for one that no one has won, `prize.handed_over`, `prize.spent` and `prize.voided`.
  */
 export async function voidPrize(
   tx: Tx,
@@ -20,9 +22,12 @@ export async function voidPrize(
     .where("leaf", "is not", null)
     .executeTakeFirst();
   if (!row || row.number === null || row.won_at === null) throw new ShopError("prize.not_found");
-  if (row.handed_over_at !== null) throw new ShopError("prize.handed_over");
+  if (row.handed_over_at !== null && row.kind === "item") throw new ShopError("prize.handed_over");
   if (row.voided_at !== null) throw new ShopError("prize.voided");
-  const { number } = row;
+  const { number, user_id: userId, ticket_id: ticketId } = row;
+  if (userId !== null && ticketId !== null) {
+    await takePrizesBack(tx, { userId, ticketIds: [ticketId], ifSpent: "refuse" });
+  }
   const payload = voidPayload({ number, prize, reason });
   const seq = await appendLog(tx, { key, competition: raffleId, kind: "instant_void", payload });
   const voided = { voided_at: tx.now, void_reason: reason, void_seq: seq };

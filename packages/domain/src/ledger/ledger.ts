@@ -1,47 +1,76 @@
 import { ShopError } from "@counterfoil/core";
-import { type Db, prepare, type Row, type Tx } from "@counterfoil/db";
-import { setBalance } from "../accounts/set-balance.ts";
+import { type Db, inChunks, prepare, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import { balanceColumns, type LedgerAccount, setBalance } from "../accounts/set-balance.ts";
 import { heldBalance } from "../attempts/held-by-attempts.ts";
 import { newId } from "../ids.ts";
 
 /** One movement of a balance: pence given (above 0) or taken (below 0). */
 interface LedgerEntry {
-  userId: string;
   amountPence: number;
   kind: Row<"ledger">["kind"];
   notes: string;
-  orderId?: string;
+  orderId?: string | null;
   refundId?: string;
+  prizeId?: string;
+}
+
+interface OfAccount {
+  userId: string;
+  account: LedgerAccount;
 }
 
 /**
- * Adds a movement to the ledger and changes the user's balance by it. Throws `balance.too_low` when the balance would
- * fall below 0. The user must be locked.
+ * Adds movements to one account of the ledger and changes the user's balance by their sum. Throws `balance.too_low` when the
+ * balance would fall below 0. The user must be locked.
  */
-export async function addLedgerEntry(tx: Tx, entry: LedgerEntry): Promise<void> {
-  const { userId, amountPence, kind, notes, orderId = null, refundId = null } = entry;
+export async function addLedgerEntries(
+  tx: Tx,
+  { userId, account, entries }: OfAccount & { entries: readonly LedgerEntry[] },
+): Promise<void> {
   const user = await tx.sql
     .selectFrom("users")
-    .select("balance_pence")
+    .select(["balance_pence", "winnings_pence"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  const balancePence = user.balance_pence + amountPence;
-  if (balancePence < 0) throw new ShopError("balance.too_low");
-  await tx.sql
-    .insertInto("ledger")
-    .values({
-      id: newId(),
-      user_id: userId,
-      amount_pence: amountPence,
-      kind,
-      notes,
-      order_id: orderId,
-      refund_id: refundId,
-      admin_id: kind === "admin" ? tx.actor.userId : null,
-      created_at: tx.now,
-    })
-    .execute();
-  await setBalance(tx, { userId, balancePence });
+  const pence = entries.reduce((sum, { amountPence }) => sum + amountPence, user[balanceColumns[account]]);
+  if (pence < 0) throw new ShopError("balance.too_low");
+  const rows = entries.map(({ amountPence, kind, notes, orderId, refundId, prizeId }) => ({
+    id: newId(),
+    user_id: userId,
+    account,
+    amount_pence: amountPence,
+    kind,
+    notes,
+    order_id: orderId ?? null,
+    refund_id: refundId ?? null,
+    prize_id: prizeId ?? null,
+    admin_id: kind === "admin" ? tx.actor.userId : null,
+    created_at: tx.now,
+  }));
+  for (const chunk of inChunks(rows)) await tx.sql.insertInto("ledger").values(chunk).execute();
+  await setBalance(tx, { userId, account, pence });
+}
+
+/** Adds a movement of the promotional balance. Throws `balance.too_low`. The user must be locked. */
+export async function addLedgerEntry(
+  tx: Tx,
+  { userId, ...entry }: LedgerEntry & Pick<OfAccount, "userId">,
+): Promise<void> {
+  await addLedgerEntries(tx, { userId, account: "promotional", entries: [entry] });
+}
+
+/**
+ * Moves winnings to the promotional balance, where they pay for tickets; never the other way. Throws `balance.too_low` for more
+ * than was won. The user must be locked.
+ */
+export async function moveWinnings(tx: Tx, { userId, pence }: { userId: string; pence: number }): Promise<void> {
+  const line = { kind: "moved" as const, notes: "Moved to your balance" };
+  await addLedgerEntries(tx, { userId, account: "winnings", entries: [{ ...line, amountPence: -pence }] });
+  await addLedgerEntries(tx, {
+    userId,
+    account: "promotional",
+    entries: [{ ...line, notes: "Moved from your winnings", amountPence: pence }],
+  });
 }
 
 /** A call that is sent again because its answer was lost comes within this long. */
@@ -66,6 +95,7 @@ export async function isRepeatedChange(tx: Tx, change: BalanceChange): Promise<b
     .selectFrom("ledger")
     .select(["kind", "amount_pence", "notes"])
     .where("user_id", "=", userId)
+    .where("account", "=", "promotional")
     .where("created_at", ">", tx.now - REPEAT_MS)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -106,4 +136,26 @@ export async function freeBalance(
   const [user] = await readBalance(db, { userId });
   if (!user) throw new Error("No such user");
   return user.balance_pence - (await heldBalance(db, { userId, exceptAttemptId }));
+}
+
+/** Returns the pence of a user's winnings. Lock the user first where the answer decides something. */
+export async function readWinnings(db: Db, userId: string): Promise<number> {
+  const user = db.selectFrom("users").select("winnings_pence").where("id", "=", userId);
+  return (await user.executeTakeFirstOrThrow()).winnings_pence;
+}
+
+/** Returns what a user was given for each of these instant prizes, less what was taken back, pence. */
+export async function givenForPrizes(
+  tx: Tx,
+  { userId, prizeIds }: { userId: string; prizeIds: readonly string[] },
+): Promise<Map<string, number>> {
+  const lines = tx.sql
+    .selectFrom("ledger")
+    .select(({ fn }) => ["prize_id", fn.sum<number>("amount_pence").as("pence")])
+    .where("user_id", "=", userId)
+    .where("prize_id", "is not", null)
+    .$narrowType<{ prize_id: string }>()
+    .groupBy("prize_id");
+  const rows = await readInChunks(prizeIds, (ids) => lines.where("prize_id", "in", ids).execute());
+  return new Map(rows.map(({ prize_id, pence }) => [prize_id, Number(pence)]));
 }

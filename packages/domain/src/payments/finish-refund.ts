@@ -2,6 +2,7 @@ import { orderStatusText, toPounds } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { giveBackCoupon } from "../coupons/use-coupon.ts";
+import { repayPrizes } from "../entries/pay-prizes.ts";
 import { addLedgerEntry } from "../ledger/ledger.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { orderLines } from "../orders/lock-order.ts";
@@ -110,6 +111,7 @@ export async function rejectRefund(tx: Tx, { refund, order }: Omit<OrderRefund, 
   const ended = { done_at: tx.now, next_try_at: null, refused_at: tx.now };
   if (!(await transitionRefund(tx, { refundId: refund.id, to: "refused", patch: ended }))) return;
   await unassignFromRefund(tx, { orderId: order.id, refundId: refund.id });
+  await repayPrizes(tx, order);
   await auditEnd(tx, { refund, order }, "refund rejected", { refundedToCard: 0, refundedToBalance: 0 });
   if (refund.cancelled_raffle_id !== null) tx.wake("raffle_cancellations");
 }

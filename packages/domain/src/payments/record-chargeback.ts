@@ -4,6 +4,7 @@ import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { findAttempt, lockAttempt } from "../attempts/find-attempt.ts";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { checkFinality } from "../entries/entries-finality.ts";
+import { takePrizesBack } from "../entries/pay-prizes.ts";
 import { newId } from "../ids.ts";
 import { lockOrder, orderLines } from "../orders/lock-order.ts";
 import { releaseLines } from "../orders/release-lines.ts";
@@ -47,6 +48,8 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
     const isFinal = await checkFinality(tx, { raffleIds: lines.map((line) => line.raffle_id), afterFinal: true });
     const after = { chargedBack: toPounds(amountPence), ...(isFinal && { afterFinal: true }) };
     await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
+    const ticketIds = lines.map((line) => line.id);
+    await takePrizesBack(tx, { userId: found.user_id, ticketIds, ifSpent: "keep" });
     await releaseLines(tx, { orderId: order.id, lines });
   }
   return true;

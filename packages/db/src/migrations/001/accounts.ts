@@ -22,6 +22,7 @@ export const accounts = ({ kind }: Dialect) => [
     totp_secret text,
     totp_last_step bigint,
     balance_pence bigint not null default 0 check (balance_pence >= 0),
+    winnings_pence bigint not null default 0 check (winnings_pence >= 0),
     created_at bigint not null,
     deleted_at bigint,
     pending_email text,

@@ -94,6 +94,8 @@ export const entries = ({ kind }: Dialect) => [
     raffle_id text not null references raffles (id),
     number bigint,
     prize text not null,
+    kind text not null default 'item' check (kind in ('item', 'credit', 'cash')),
+    amount_pence bigint check (amount_pence > 0),
     position bigint not null,
     ticket_id text,
     order_id text references orders (id),
@@ -109,7 +111,8 @@ export const entries = ({ kind }: Dialect) => [
     void_reason text,
     void_seq bigint references draw_log (seq),
     constraint instant_wins_number_once unique (raffle_id, number),
-    constraint instant_wins_drawn check (drawn or number is not null)
+    constraint instant_wins_drawn check (drawn or number is not null),
+    constraint instant_wins_amount check ((kind = 'item') = (amount_pence is null))
   )`,
   "create index instant_wins_of_user on instant_wins (user_id, won_at) where user_id is not null",
   "create index instant_wins_of_order on instant_wins (order_id) where order_id is not null",

@@ -51,8 +51,8 @@ function instantWinGuards({ same, fieldOf }: Dialect): Guard[] {
     },
     {
       name: "rules_kept",
-      on: "update of prize, position, drawn, leaf, cell",
-      when: `not (${kept("prize", "position", "drawn")} and ${keptOnceSet("leaf")} and ${keptOnceSet("cell")})
+      on: "update of prize, kind, amount_pence, position, drawn, leaf, cell",
+      when: `not (${kept("prize", "kind", "amount_pence", "position", "drawn")} and ${keptOnceSet("leaf")} and ${keptOnceSet("cell")})
         and ${isFrozen("old.raffle_id")}`,
     },
     { name: "rules_whole", on: "delete", when: isFrozen("old.raffle_id") },

@@ -1,0 +1,157 @@
+import { inTransaction } from "@counterfoil/db";
+import { describe, expect } from "vitest";
+import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someInstantWin } from "../../test/prizes.ts";
+import { runCancellations } from "../cancellations/run-cancellations.ts";
+
+const credit = { kind: "credit", amount_pence: 1_000 } as const;
+const cash = { kind: "cash", amount_pence: 2_000 } as const;
+
+/** Bea bought both numbers of a competition by card: number 1 won £10 of credit, and number 2 £20 in cash. */
+async function openWon(shop: PayingShop) {
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
+  await someInstantWin(shop, raffle, 1, "£10 to play with", credit);
+  await someInstantWin(shop, raffle, 2, "£20 in cash", cash);
+  const user = await someUser(shop);
+  const bea = await shop.as(user);
+  await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
+  const orderId = await shop.payOnPage(bea, pans.paid);
+  const sums = async () => {
+    const { promotionalBalance } = await bea.balance.find();
+    return { balance: promotionalBalance, winnings: (await bea.balance.winnings()).winnings };
+  };
+  const history = async () => {
+    const { promotionalBalanceHistory = [] } = await bea.balance.find({ withHistory: true });
+    const { winningsHistory } = await bea.balance.winnings();
+    return [...promotionalBalanceHistory, ...winningsHistory].map(({ amount, notes }) => [amount, notes]);
+  };
+  const admin = await shop.as(await someAdmin(shop));
+  const won = async () => (await admin.raffles.listClaimedPrizes({ id: raffle.id })).instantWins.length;
+  /** Spends the credit in another competition. */
+  const spend = async () => {
+    const other = await someRaffle(shop, { price_pence: 1_000 });
+    await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
+    await bea.payments.completeFree({ usePromotionalBalance: true });
+  };
+  return { shop, raffle, user, bea, admin, orderId, sums, history, won, spend };
+}
+
+describe("a prize of credit or cash", () => {
+  it("is paid with the order that won it: credit to the balance, cash to the winnings", async ({ shop }) => {
+    const { bea, orderId, sums, history } = await openWon(shop);
+    expect(await sums()).toEqual({ balance: 10, winnings: 20 });
+    expect(await history()).toEqual([
+      [10, "Instant win: £10 to play with"],
+      [20, "Instant win: £20 in cash"],
+    ]);
+    const { instantWins } = await bea.instantWins.listMineByOrder({ orderId });
+    expect(instantWins.map(({ kind, amount }) => [kind, amount]).sort()).toEqual([
+      ["cash", 20],
+      ["credit", 10],
+    ]);
+  });
+
+  it("is taken back with its refunded ticket, and won again with it", async ({ shop }) => {
+    const { raffle, admin, orderId, sums, won } = await openWon(shop);
+    await admin.orders.refund({ orderId });
+    expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 0]);
+    const dev = await shop.as(await someUser(shop));
+    await dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
+    await shop.payOnPage(dev, pans.paid);
+    expect((await dev.balance.find()).promotionalBalance).toBe(10);
+  });
+
+  it("keeps its ticket from a refund once it is spent, unless the winner keeps the prizes", async ({ shop }) => {
+    const { admin, orderId, sums, won, spend } = await openWon(shop);
+    await spend();
+    await expect(admin.orders.refund({ orderId })).toBeRefused("prize.spent");
+    expect([await sums(), await shop.refunds()]).toEqual([{ balance: 0, winnings: 20 }, []]);
+    await admin.orders.refund({ orderId, keepPrizes: true });
+    expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 20 }, 2]);
+  });
+
+  it("is not taken back from balance that an open payment holds", async ({ shop }) => {
+    const { bea, admin, orderId } = await openWon(shop);
+    const other = await someRaffle(shop, { price_pence: 1_500 });
+    await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
+    await bea.payments.startHosted({ usePromoBal: true });
+    await expect(admin.orders.refund({ orderId })).toBeRefused("prize.spent");
+  });
+
+  it("is paid again when the provider rejects the refund", async ({ shop }) => {
+    const { admin, orderId, sums, won } = await openWon(shop);
+    shop.deps.payments = { ...shop.deps.payments, refund: async () => "refused" };
+    await expect(admin.orders.refund({ orderId })).toBeRefused("refund.rejected");
+    expect([await sums(), await won()]).toEqual([{ balance: 10, winnings: 20 }, 2]);
+  });
+
+  it("is taken back by a chargeback as far as it is not spent", async ({ shop }) => {
+    const { orderId, sums, won, spend } = await openWon(shop);
+    await spend();
+    await shop.sandbox.chargeBack(orderId);
+    await shop.sandbox.deliver();
+    expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 1]);
+  });
+
+  it("stays with the winner of a cancelled competition once it is spent", async ({ shop }) => {
+    const { raffle, admin, sums, won, spend } = await openWon(shop);
+    await spend();
+    await admin.cancellations.create({ id: raffle.id, reason: "No prize" });
+    await runCancellations(shop.deps);
+    await shop.runJobs();
+    expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 1]);
+    expect(await shop.refunds()).toMatchObject([{ state: "done" }]);
+  });
+
+  it("is won by a manual entry, and taken back when that is deleted", async ({ shop }) => {
+    const raffle = await someRaffle(shop, { has_instant_wins: true });
+    await someInstantWin(shop, raffle, 7, "£10", credit);
+    const [user, admin] = [await someUser(shop), await shop.as(await someAdmin(shop))];
+    await admin.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "7" });
+    const bea = await shop.as(user);
+    expect((await bea.balance.find()).promotionalBalance).toBe(10);
+    const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
+    await admin.tickets.deleteEntry({ id });
+    expect((await bea.balance.find()).promotionalBalance).toBe(0);
+  });
+
+  it("can't be changed or moved once its number is sold", async ({ shop }) => {
+    const { raffle, admin } = await openWon(shop);
+    const { instantWins } = (await admin.raffles.find(raffle)).raffle;
+    const dearer = instantWins.map((prize) => ({ ...prize, ...(prize.amount && { amount: 500 }) }));
+    await expect(admin.raffles.edit({ id: raffle.id, instantWins: dearer })).toBeRefused("request.invalid");
+  });
+
+  it.for([
+    ["credit without an amount", { kind: "credit" as const }, "Enter the amount"],
+    ["cash of £0", { kind: "cash" as const, amount: 0 }, "Enter the amount"],
+    ["an item with an amount", { amount: 5 }, "Only credit and cash have an amount"],
+  ] as const)("is refused for %s", async ([, worth, sentence], { shop }) => {
+    const admin = await shop.as(await someAdmin(shop));
+    const raffle = await someRaffle(shop);
+    const edit = admin.raffles.edit({ id: raffle.id, instantWins: [{ prize: "£5", ticketNum: "1", ...worth }] });
+    const errors = { "instantWins.0.amount": [sentence] };
+    await expect(edit).rejects.toMatchObject({ cause: { errors } });
+  });
+});
+
+describe("winnings", () => {
+  it("pay for no tickets", async ({ shop }) => {
+    const { bea } = await openWon(shop);
+    const other = await someRaffle(shop, { price_pence: 2_500 });
+    await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
+    await expect(bea.payments.completeFree({ usePromotionalBalance: true })).toBeRefused("payment.due");
+  });
+
+  it("are moved to the balance, no more than there are, and never below 0 in the database", async ({ shop }) => {
+    const { user, bea, sums } = await openWon(shop);
+    await expect(bea.balance.moveWinnings({ amount: 20.01 })).toBeRefused("winnings.too_low");
+    await Promise.allSettled([bea.balance.moveWinnings({ amount: 15 }), bea.balance.moveWinnings({ amount: 15 })]);
+    expect(await sums()).toEqual({ balance: 25, winnings: 5 });
+    const below = inTransaction(shop.db, (tx) =>
+      tx.sql.updateTable("users").set({ winnings_pence: -1 }).where("id", "=", user.id).execute(),
+    );
+    await expect(below).rejects.toThrow();
+  });
+});

@@ -1,7 +1,8 @@
-import { isoOrNull, mayUse, type PrizesPage, ShopError } from "@counterfoil/core";
+import { isoOrNull, mayUse, type PrizesPage, prizeWorth, ShopError } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
+import type { Nullable } from "kysely";
 import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
@@ -12,6 +13,13 @@ import { listPage } from "../lists/list-page.ts";
 async function listVoidReasons(db: Db, raffleId: string): Promise<string[]> {
   const rules = await findRules(db, raffleId);
   return rules ? DrawRules.parse(JSON.parse(rules.bytes)).voidReasons : [];
+}
+
+type WinnerRow = Nullable<Parameters<typeof toUserRef>[0]>;
+
+function toWinner({ id, first_name, last_name, email, deleted_at }: WinnerRow) {
+  if (id === null || first_name === null || last_name === null || email === null) return null;
+  return toUserRef({ id, first_name, last_name, email, deleted_at });
 }
 
 /**
@@ -39,39 +47,33 @@ export async function listPrizes(
     rows: (from) =>
       from
         .leftJoin("users as u", "u.id", "w.user_id")
-        .select(["w.id as prize_id", "w.position", "w.prize", "w.number", "w.handed_over_at", "w.voided_at"])
+        .select([
+          "w.id as prize_id",
+          "w.position",
+          "w.prize",
+          "w.kind",
+          "w.amount_pence",
+          "w.number",
+          "w.handed_over_at",
+          "w.voided_at",
+        ])
         .select(["u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
         .orderBy("w.position")
         .orderBy("w.number"),
     skip,
     limit,
   });
-  const prizes = rows.map(
-    ({
-      prize_id,
-      position,
-      prize,
-      number,
-      handed_over_at,
-      voided_at,
-      id,
-      first_name,
-      last_name,
-      email,
-      deleted_at,
-    }) => ({
-      _id: prize_id,
-      place: position + 1,
-      prize,
-      ticketNum: number === null || !(won || seesPrizeNumbers(reader)) ? null : ticketNumOf(raffle, number),
-      user:
-        !mayUse(reader, "entries.read") || id === null || first_name === null || last_name === null || email === null
-          ? null
-          : toUserRef({ id, first_name, last_name, email, deleted_at }),
-      voided: voided_at !== null,
-      handedOverAt: isoOrNull(handed_over_at),
-    }),
-  );
+  const seesNumbers = won || seesPrizeNumbers(reader);
+  const prizes = rows.map(({ prize_id, position, prize, number, handed_over_at, voided_at, ...row }) => ({
+    _id: prize_id,
+    place: position + 1,
+    prize,
+    ...prizeWorth(row),
+    ticketNum: number === null || !seesNumbers ? null : ticketNumOf(raffle, number),
+    user: mayUse(reader, "entries.read") ? toWinner(row) : null,
+    voided: voided_at !== null,
+    handedOverAt: isoOrNull(handed_over_at),
+  }));
   const voidReasons = won && raffle.draw_state === "published" ? await listVoidReasons(db.read, id) : [];
   return { prizes, totalPrizes: total, voidReasons };
 }

@@ -118,6 +118,7 @@ export const PrizesPage = z.object({
       _id: WireId,
       place: z.number().int().meta({ description: "Its place in the order of the form, from 1" }),
       prize: z.string(),
+      ...PrizeWorthFields,
       ticketNum: z.string().nullable().meta({ description: "Null for one that is drawn, until it is won" }),
       voided: z.boolean().meta({ description: "Two admins voided it: its number is retired" }),
       user: UserRef,

@@ -1,4 +1,4 @@
-import { formatNumber, ticketNumbering } from "@counterfoil/core";
+import { formatNumber, prizeWorth, ticketNumbering } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { markPaid } from "../accounts/mark-paid.ts";
 import { attemptLines, conflictingAttempt } from "../attempts/find-attempt.ts";
@@ -85,8 +85,9 @@ async function mailOrder(tx: Tx, purchase: Purchase, { order, wins, entrants }: 
   };
   await queueMail(tx, { to, template: "order-confirmation", data });
   if (wins.length === 0) return;
-  const prizes = wins.map(({ prize, raffle_id, number }) => {
-    return { prize, raffle: nameOf(raffle_id), ticketNum: ticketNumOf(raffle_id, number) };
+  const prizes = wins.map(({ raffle_id, number, ...won }) => {
+    const ticketNum = ticketNumOf(raffle_id, number);
+    return { prize: won.prize, raffle: nameOf(raffle_id), ticketNum, ...prizeWorth(won) };
   });
   const drawn = wins.flatMap(({ raffle_id }) => entrants.get(raffle_id) ?? []);
   const testBeacon = drawn.length === 0 ? undefined : drawn.some((own) => own.testBeacon);

@@ -20,10 +20,18 @@ const movements: Record<LedgerLine["kind"], string> = {
   admin: "Changed by an admin",
   spent: "Paid for an order",
   refund: "Refunded",
+  prize: "Instant win",
+  moved: "Moved from winnings",
 };
 
 const ledgerColumns: Column<LedgerLine>[] = [
-  { id: "kind", header: "Movement", cell: ({ kind }) => <strong>{movements[kind]}</strong> },
+  { id: "kind", header: "Movement", cell: ({ kind, account }) => (
+      <strong>
+        {movements[kind]}
+        {account === "winnings" && " (winnings)"}
+      </strong>
+    ),
+  },
   { id: "amount", header: "Amount", align: "right", phone: "aside", cell: ({ amount }) => formatMoney(amount) },
   { id: "notes", header: "Note", cell: ({ notes }) => notes || "–" },
   {

@@ -13,6 +13,7 @@ export interface Confirmed {
 
 const questions: Partial<Record<ErrorCode, { name: keyof Confirmed; label: string }>> = {
   "prize.handed_over": { name: "keepPrizes", label: "The winner keeps the prize already handed over" },
+  "prize.spent": { name: "keepPrizes", label: "The winner keeps the prizes of these tickets" },
   "entries.final": { name: "afterFinal", label: "Change the final entry list (recorded in the audit trail)" },
 };
 

@@ -96,6 +96,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   "refund.nothing_left": "It has already been refunded.",
   "refund.order_gone": "This order has been deleted.",
   "prize.handed_over": "An instant prize has already been handed over.",
+  "prize.spent": "The customer has already spent a prize of these tickets.",
   "entries.final": "The raffle's entry list is final.",
 };
 

@@ -2,6 +2,8 @@ import { formatNumber, type Numbering, parseNumber, ticketNumbering } from "@cou
 import type { RaffleValues } from "./raffle-values.ts";
 
 export type Prize = RaffleValues["instantWins"][number];
+/** What a prize of the form pays. */
+export type Worth = Pick<Prize, "kind" | "amount">;
 
 /** Returns the form's ticket numbering; null until entries and letters are filled in. */
 export function numberingOfForm({
@@ -13,7 +15,7 @@ export function numberingOfForm({
   return ticketNumbering(maxEntries, useLetters ? toLetter : null);
 }
 
-function splitLine(text: string): { prize: string; ticketNum: string } | null {
+function splitLine(text: string): Pick<Prize, "prize" | "ticketNum"> | null {
   const [prize, ticketNum, ...rest] = text.includes("\t")
     ? text.split("\t")
     : (/^(.*\S)[\s,;]+(\S+)$/.exec(text)?.slice(1) ?? []);
@@ -21,10 +23,17 @@ function splitLine(text: string): { prize: string; ticketNum: string } | null {
   return { prize: prize.replace(/[,;]\s*$/, "").trim(), ticketNum: ticketNum.trim().toUpperCase() };
 }
 
+interface Placing {
+  numbering: Numbering;
+  taken: ReadonlySet<string>;
+  /** What each of them pays. */
+  worth: Worth;
+}
+
 /** Parses a list pasted from a spreadsheet: prize and number on each line. Problems name their line. */
 export function parsePrizes(
   text: string,
-  { numbering, taken }: { numbering: Numbering; taken: ReadonlySet<string> },
+  { numbering, taken, worth }: Placing,
 ): { prizes: Prize[]; problems: string[] } {
   const prizes: Prize[] = [];
   const problems: string[] = [];
@@ -40,7 +49,7 @@ export function parsePrizes(
     else if (seen.has(prize.ticketNum))
       problems.push(`${at}: ${prize.ticketNum} is also on line ${seen.get(prize.ticketNum)}`);
     else if (taken.has(prize.ticketNum)) problems.push(`${at}: ${prize.ticketNum} already has a prize`);
-    else prizes.push(prize);
+    else prizes.push({ ...prize, ...worth });
     if (prize && !seen.has(prize.ticketNum)) seen.set(prize.ticketNum, index + 1);
   }
   return { prizes, problems };
@@ -53,11 +62,7 @@ function randomNumber(max: number): number {
 }
 
 /** Puts a prize on this many random numbers without one; fewer when numbers run out. */
-export function spreadPrizes(
-  prize: string,
-  count: number,
-  { numbering, taken }: { numbering: Numbering; taken: ReadonlySet<string> },
-): Prize[] {
+export function spreadPrizes(prize: string, count: number, { numbering, taken, worth }: Placing): Prize[] {
   const used = new Set(taken);
   const places = Math.min(count, numbering.max - taken.size);
   const prizes: Prize[] = [];
@@ -65,7 +70,7 @@ export function spreadPrizes(
     const ticketNum = formatNumber(numbering, randomNumber(numbering.max));
     if (used.has(ticketNum)) continue;
     used.add(ticketNum);
-    prizes.push({ prize, ticketNum });
+    prizes.push({ prize, ticketNum, ...worth });
   }
   return prizes;
 }

@@ -9,7 +9,8 @@ import { NumberField } from "../../ui/number-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { Action } from "../frame/action.tsx";
-import { type Prize, parsePrizes, spreadPrizes } from "./parse-prizes.ts";
+import { type Prize, parsePrizes, spreadPrizes, type Worth } from "./parse-prizes.ts";
+import { item, PrizeWorth } from "./prize-worth.tsx";
 
 /** Returns a function that finds which of these numbers are held or sold; none for a raffle without sales. */
 function useSoldNumbers(raffleId: string | null) {
@@ -26,6 +27,8 @@ type Adding = {
   taken: ReadonlySet<string>;
   /** Returns those of these numbers that are held or sold. */
   soldAmong: (ticketNums: string[]) => Promise<ReadonlySet<string>>;
+  /** What each prize pays. */
+  worth: Worth;
   onAdd: (prizes: Prize[]) => void;
 };
 
@@ -35,13 +38,13 @@ const ways = [
 ] as const;
 const drawnWay = { value: "drawn", label: "Draw the numbers" } as const;
 
-function DrawnList({ onAdd }: Pick<Adding, "onAdd">) {
+function DrawnList({ worth, onAdd }: Pick<Adding, "worth" | "onAdd">) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const add = () => {
     const prizes = text.split(/\r?\n/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
     if (prizes.length === 0) return setProblem("Enter at least one prize");
-    onAdd(prizes.map((prize) => ({ prize, ticketNum: "" })));
+    onAdd(prizes.map((prize) => ({ prize, ticketNum: "", ...worth })));
     setText("");
     setProblem(undefined);
   };
@@ -62,12 +65,12 @@ function DrawnList({ onAdd }: Pick<Adding, "onAdd">) {
   );
 }
 
-function PasteList({ numbering, taken, soldAmong, onAdd }: Adding) {
+function PasteList({ numbering, taken, soldAmong, worth, onAdd }: Adding) {
   const [text, setText] = useState("");
   const [problems, setProblems] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
   const add = async () => {
-    const { prizes, problems: found } = parsePrizes(text, { numbering, taken });
+    const { prizes, problems: found } = parsePrizes(text, { numbering, taken, worth });
     if (found.length > 0 || prizes.length === 0)
       return setProblems(found.length > 0 ? found : ["Paste at least one line"]);
     setBusy(true);
@@ -113,11 +116,11 @@ function PasteList({ numbering, taken, soldAmong, onAdd }: Adding) {
 /** How often to draw again for numbers that turn out to be sold. */
 const ROUNDS = 8;
 
-async function spreadOverFree(prize: string, places: number, { numbering, taken, soldAmong }: Adding) {
+async function spreadOverFree(prize: string, places: number, { numbering, taken, soldAmong, worth }: Adding) {
   const used = new Set(taken);
   const placed: Prize[] = [];
   for (let round = 0; round < ROUNDS && placed.length < places; round++) {
-    const drawn = spreadPrizes(prize, places - placed.length, { numbering, taken: used });
+    const drawn = spreadPrizes(prize, places - placed.length, { numbering, taken: used, worth });
     if (drawn.length === 0) break;
     const sold = await soldAmong(drawn.map(({ ticketNum }) => ticketNum));
     for (const each of drawn) used.add(each.ticketNum);
@@ -187,10 +190,11 @@ export function PrizeAdder({
   onAdd: (prizes: Prize[]) => void;
 }) {
   const [way, setWay] = useState<"paste" | "spread" | "drawn" | null>(null);
+  const [worth, setWorth] = useState(item);
   const soldAmong = useSoldNumbers(raffleId);
   const against = reason ?? (numbering === null ? "Enter the max entries and letters first." : null);
   const taken = new Set(prizes.flatMap(({ ticketNum }) => (ticketNum === "" ? [] : [ticketNum])));
-  const adding = numbering && { numbering, taken, soldAmong, onAdd };
+  const adding = numbering && { numbering, taken, soldAmong, worth, onAdd };
   if (way === null || against !== null || adding === null) {
     return (
       <div>
@@ -212,7 +216,10 @@ export function PrizeAdder({
           onChange={setWay}
         />
       </div>
-      {way === "drawn" && <DrawnList onAdd={onAdd} />}
+      <div className="flex flex-wrap gap-4">
+        <PrizeWorth worth={worth} onChange={setWorth} />
+      </div>
+      {way === "drawn" && <DrawnList {...adding} />}
       {way === "paste" && <PasteList {...adding} />}
       {way === "spread" && <Spread {...adding} />}
     </fieldset>

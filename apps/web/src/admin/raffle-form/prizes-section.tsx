@@ -12,6 +12,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { frozenReason } from "./draw-section.tsx";
 import { numberingOfForm, type Prize } from "./parse-prizes.ts";
 import { PrizeAdder } from "./prize-adder.tsx";
+import { PrizeWorth } from "./prize-worth.tsx";
 import { RaffleMarkdown, useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
 import { hasRandomNumbers, type SavedRaffle } from "./saved-raffle.ts";
@@ -48,16 +49,23 @@ function PrizeRow({
   const errors = formState.errors.instantWins?.[place];
   const name = `prize ${place + 1}`;
   return (
-    <li className="flex items-start gap-2">
+    <li className="flex flex-wrap items-start gap-2 max-md:border-b max-md:border-line max-md:pb-3">
       <TextField
         label={`Prize of ${name}`}
         hideLabel
-        className="min-w-0 flex-1"
+        className="min-w-40 flex-1 max-md:basis-full"
         value={prize.prize}
         disabled={locked}
         error={errors?.prize?.message}
         autoComplete="off"
         onChange={(event) => onChange({ ...prize, prize: event.target.value })}
+      />
+      <PrizeWorth
+        worth={prize}
+        name={name}
+        disabled={locked}
+        error={errors?.amount?.message}
+        onChange={(worth) => onChange({ ...prize, ...worth })}
       />
       <TextField
         label={`Number of ${name}`}

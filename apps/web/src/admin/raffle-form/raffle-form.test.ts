@@ -29,24 +29,29 @@ describe("a raffle that two people change at the same time", () => {
   });
 });
 
-const plain = { numbering: ticketNumbering(100, null), taken: new Set(["7"]) };
-const letters = { numbering: ticketNumbering(100, "E"), taken: new Set<string>() };
+const item = { kind: "item", amount: null } as const;
+const plain = { worth: item, numbering: ticketNumbering(100, null), taken: new Set(["7"]) };
+const letters = {
+  worth: { kind: "credit", amount: 10 } as const,
+  numbering: ticketNumbering(100, "E"),
+  taken: new Set<string>(),
+};
 
 describe("a pasted list of prizes", () => {
   it("is a prize, a tab and its number a line, as a spreadsheet copies it", () => {
     expect(parsePrizes("£50\t3\r\n£10 credit\t12\n\n", plain)).toEqual({
       prizes: [
-        { prize: "£50", ticketNum: "3" },
-        { prize: "£10 credit", ticketNum: "12" },
+        { prize: "£50", ticketNum: "3", ...item },
+        { prize: "£10 credit", ticketNum: "12", ...item },
       ],
       problems: [],
     });
   });
 
-  it("may be typed with a comma or a space, and letters in any case", () => {
+  it("may be typed with a comma or a space, letters in any case, and all pay what was chosen", () => {
     expect(parsePrizes("£50 cash, b12\n£1,000 e3", letters).prizes).toEqual([
-      { prize: "£50 cash", ticketNum: "B12" },
-      { prize: "£1,000", ticketNum: "E3" },
+      { prize: "£50 cash", ticketNum: "B12", kind: "credit", amount: 10 },
+      { prize: "£1,000", ticketNum: "E3", kind: "credit", amount: 10 },
     ]);
   });
 

@@ -1,4 +1,11 @@
-import { type AdminRaffle, letterKey, londonLocal, raffleDefaults, type UnwonInstantWins } from "@counterfoil/core";
+import {
+  type AdminRaffle,
+  letterKey,
+  londonLocal,
+  type PrizeKind,
+  raffleDefaults,
+  type UnwonInstantWins,
+} from "@counterfoil/core";
 import { isSameValue } from "../../app/drafts.ts";
 
 /** The form's values. A number is null while its field is empty, and NaN when it is invalid. */
@@ -26,7 +33,7 @@ export type RaffleValues = {
   question: { question: string; answers: { answer: string; correct: boolean }[] } | null;
   instantWinsDescription: string;
   /** An empty number is drawn, in a competition with a draw. */
-  instantWins: { prize: string; ticketNum: string }[];
+  instantWins: { prize: string; ticketNum: string; kind: PrizeKind; amount: number | null }[];
   /** London time; empty where no draw is to be provable. */
   drawAt: string;
   /** One a line, the main prize first. */
@@ -133,7 +140,9 @@ export function valuesOf(raffle: AdminRaffle): RaffleValues {
     allowPromoBalance: raffle.allowPromoBalance,
     question: raffle.question,
     instantWinsDescription: raffle.instantWinsDescription,
-    instantWins: raffle.instantWins.map(({ prize, ticketNum }) => ({ prize, ticketNum: ticketNum ?? "" })),
+    instantWins: raffle.instantWins.map(({ prize, ticketNum, kind, amount = null }) => {
+      return { prize, ticketNum: ticketNum ?? "", kind: kind ?? "item", amount };
+    }),
     drawAt: raffle.drawAt === null ? "" : londonLocal(Date.parse(raffle.drawAt)),
     drawPrizes: (raffle.drawPrizes ?? []).join("\n"),
     onePrizePerEntrant: raffle.onePrizePerEntrant ?? raffleDefaults.onePrizePerEntrant,
@@ -166,8 +175,8 @@ export function toWire(values: RaffleValues) {
     originalPrice: values.onSale || !Number.isNaN(originalPrice) ? originalPrice : null,
     searchTags: listOf(searchTags, ","),
     drawAt: drawAt === "" ? null : drawAt,
-    instantWins: values.instantWins.map(({ prize, ticketNum }) => ({
-      prize,
+    instantWins: values.instantWins.map(({ ticketNum, ...prize }) => ({
+      ...prize,
       ticketNum: ticketNum === "" && drawAt !== "" ? null : ticketNum,
     })),
     drawPrizes: listOf(drawPrizes, "\n"),

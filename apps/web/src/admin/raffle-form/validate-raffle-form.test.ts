@@ -20,6 +20,8 @@ function saved(values: RaffleValues, locked: boolean): SavedRaffle {
   return { ...id, values, locked, rulesFrozen: false, lockedPrizes: new Set(), entrants: 1, sales: 2.5 };
 }
 
+const prize = { prize: "£10", ticketNum: "", kind: "item", amount: null } as const;
+
 describe("the raffle form", () => {
   it("names everything that an empty one lacks", () => {
     expect(validateRaffleForm(emptyValues(0)).errors).toEqual({
@@ -32,10 +34,17 @@ describe("the raffle form", () => {
   });
 
   it("asks what becomes of unwon instant prizes of a draw, without a default", () => {
-    const drawn = { ...complete, drawAt: "2036-12-02T20:00", instantWins: [{ prize: "£10", ticketNum: "" }] };
+    const drawn = { ...complete, drawAt: "2036-12-02T20:00", instantWins: [prize] };
     expect(validateRaffleForm(drawn).errors).toEqual({ unwonInstantWins: "Choose what happens to unwon prizes" });
     expect(validateRaffleForm({ ...drawn, unwonInstantWins: "not_awarded" }).errors).toEqual({});
     expect(validateRaffleForm({ ...drawn, instantWins: [] }).errors).toEqual({});
+  });
+
+  it("asks for the amount of a prize of credit or cash", () => {
+    const instantWins = [{ ...prize, ticketNum: "1", kind: "cash" as const }];
+    expect(validateRaffleForm({ ...complete, instantWins }).errors).toEqual({
+      "instantWins.0.amount": "Enter the amount",
+    });
   });
 
   it("asks for an original price once it is on sale", () => {
@@ -64,7 +73,7 @@ describe("the raffle form", () => {
     { maxEntriesPerPerson: null },
     { question: { question: "", answers: [] } },
     { instantWinsDescription: "x".repeat(10_001) },
-    { instantWins: [{ prize: "", ticketNum: "" }] },
+    { instantWins: [{ ...prize, prize: "" }] },
     { categories: [""] },
     { searchTags: "x".repeat(61) },
     { videoUrl: "x".repeat(501) },

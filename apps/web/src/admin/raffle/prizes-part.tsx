@@ -96,7 +96,12 @@ function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void 
 function PrizeStatus({ prize, onMark, onVoid }: { prize: Prize; onMark: () => void; onVoid: (() => void) | null }) {
   if (prize.voided) return <span className="w-full text-small text-muted">Void (number retired)</span>;
   if (prize.handedOverAt !== null) {
-    return <span className="w-full text-small text-muted">Handed over {formatDateTime(prize.handedOverAt)}</span>;
+    const given = prize.kind ? `Paid (${prize.kind})` : "Handed over";
+    return (
+      <span className="w-full text-small text-muted">
+        {given} {formatDateTime(prize.handedOverAt)}
+      </span>
+    );
   }
   return (
     <span className="flex flex-wrap gap-2">

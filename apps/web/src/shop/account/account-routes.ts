@@ -7,7 +7,7 @@ import { shopRoute } from "../shell/shell-routes.ts";
 type TicketsSearch = { ref?: "orderComplete"; orderId?: string; tab?: "wins" | "past" };
 
 /** The open tab, orders by default, and the page of orders. */
-type HistorySearch = { tab?: "balance"; page?: number };
+type HistorySearch = { tab?: "balance" | "winnings"; page?: number };
 
 const account = createRoute({ getParentRoute: () => shopRoute, path: "/account", beforeLoad: requireUser });
 
@@ -63,7 +63,7 @@ const history = createRoute({
   path: "/settings/history",
   validateSearch: knownSearch(
     ({ tab, page }: Record<string, unknown>): HistorySearch => ({
-      ...(tab === "balance" ? { tab } : {}),
+      ...(tab === "balance" || tab === "winnings" ? { tab } : {}),
       ...(Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
     }),
   ),

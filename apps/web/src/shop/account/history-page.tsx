@@ -1,10 +1,12 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { trpc } from "../../app/trpc.ts";
 import { Loading, Skeleton } from "../../ui/notices.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { BalanceTab } from "./balance-tab.tsx";
 import { OrdersTab } from "./orders-tab.tsx";
+import { WinningsTab } from "./winnings-tab.tsx";
 
 function Waiting() {
   return (
@@ -16,8 +18,17 @@ function Waiting() {
   );
 }
 
+function Sums({ children }: { children: ReactNode }) {
+  return (
+    <div className="max-w-160">
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    </div>
+  );
+}
+
 export function HistoryPage() {
   const { tab = "orders" } = useSearch({ from: "/shop/account/settings/history" });
+  const hasWinnings = (trpc.balance.winnings.useQuery().data?.winningsHistory.length ?? 0) > 0 || tab === "winnings";
   const navigate = useNavigate({ from: "/account/settings/history" });
   return (
     <AccountPage title="History" back wide>
@@ -25,7 +36,11 @@ export function HistoryPage() {
         label="History"
         value={tab}
         onValueChange={(value) =>
-          void navigate({ search: value === "balance" ? { tab: value } : {}, replace: true, resetScroll: false })
+          void navigate({
+            search: value === "balance" || value === "winnings" ? { tab: value } : {},
+            replace: true,
+            resetScroll: false,
+          })
         }
         tabs={[
           { value: "orders", label: "Orders", panel: <OrdersTab /> },
@@ -33,13 +48,24 @@ export function HistoryPage() {
             value: "balance",
             label: "Balance",
             panel: (
-              <div className="max-w-160">
-                <Suspense fallback={<Waiting />}>
-                  <BalanceTab />
-                </Suspense>
-              </div>
+              <Sums>
+                <BalanceTab />
+              </Sums>
             ),
           },
+          ...(hasWinnings
+            ? [
+                {
+                  value: "winnings" as const,
+                  label: "Winnings",
+                  panel: (
+                    <Sums>
+                      <WinningsTab />
+                    </Sums>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </AccountPage>

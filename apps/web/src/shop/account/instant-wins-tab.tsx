@@ -19,7 +19,9 @@ export function InstantWinsTab({ wins }: { wins: InstantWin[] }) {
   }
   return (
     <>
-      <p className="mb-5">We'll be in touch about your prizes. You don't need to do anything now.</p>
+      {wins.some(({ kind }) => kind === undefined) && (
+        <p className="mb-5">We'll be in touch about your prizes. You don't need to do anything now.</p>
+      )}
       <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 lg:gap-y-5">
         {wins.map((win) => (
           <li key={`${win.raffle._id} ${win.ticketNum}`}>

@@ -1,4 +1,4 @@
-import { type InstantWin, printedNumber } from "@counterfoil/core";
+import { type InstantWin, paidNote, printedNumber } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
@@ -22,6 +22,7 @@ function Prize({ prize }: { prize: string }) {
 
 export function PrizeTicket({ win, note }: { win: InstantWin; note?: string }) {
   const { raffle, ticketNum, prize } = win;
+  const paid = paidNote(win);
   return (
     <TicketFace
       colour={ticketColour(raffle._id)}
@@ -39,6 +40,7 @@ export function PrizeTicket({ win, note }: { win: InstantWin; note?: string }) {
           Ticket {printedNumber(ticketNum)}
           {note && ` · ${note}`}
         </p>
+        {paid && <p className="mt-1 text-fine font-semibold">{paid}</p>}
       </div>
     </TicketFace>
   );

@@ -1,4 +1,12 @@
-import { formatPence, IF_A_MISTAKE, printedNumber, refusedCardText, type StopReason } from "@counterfoil/core";
+import {
+  formatPence,
+  IF_A_MISTAKE,
+  PrizeWorthFields,
+  paidNote,
+  printedNumber,
+  refusedCardText,
+  type StopReason,
+} from "@counterfoil/core";
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
 import { aboutDraw, ownLine, ownLineParts, testBeacon } from "./draw-parts.ts";
@@ -107,7 +115,7 @@ export const orderMails = {
   "instant-win": defineMail({
     name: "Instant win",
     data: reader.extend({
-      prizes: z.array(z.object({ prize: z.string(), raffle: z.string(), ticketNum: z.string() })),
+      prizes: z.array(z.object({ prize: z.string(), raffle: z.string(), ticketNum: z.string(), ...PrizeWorthFields })),
       testBeacon,
     }),
     render: ({ prizes, ...draw }, shop) => {
@@ -119,10 +127,14 @@ export const orderMails = {
         heading: "Congratulations!",
         parts: [
           paragraph(many ? "Your tickets have won instant prizes:" : "Your ticket has won an instant prize:"),
-          ...prizes.map(({ prize, raffle, ticketNum }) =>
-            entry(prize, `Ticket ${printedNumber(ticketNum)} in ${raffle}`),
-          ),
-          paragraph("We'll be in touch about your prize. You don't need to do anything now."),
+          ...prizes.map(({ prize, raffle, ticketNum, ...worth }) => {
+            const won = `Ticket ${printedNumber(ticketNum)} in ${raffle}`;
+            const paid = paidNote(worth);
+            return entry(prize, paid ? `${won}. ${paid}.` : won);
+          }),
+          ...(prizes.some(({ kind }) => kind === undefined)
+            ? [paragraph("We'll be in touch about your prize. You don't need to do anything now.")]
+            : []),
           ...(draw.testBeacon === undefined ? [] : aboutDraw(draw, shop)),
           link("See your instant wins", `${shop.publicUrl}/account/tickets`),
         ],

@@ -146,7 +146,10 @@ describe("ledger", () => {
   test("the shop writes lines in one place, and balances in one place", () => {
     const ofTheShop = (files: string[]) => files.filter((file) => file.startsWith("packages/"));
     expect(ofTheShop(filesThat(/insertInto\(\s*"ledger/))).toHaveLength(1);
-    expect(ofTheShop(filesThat(/updateTable\("users"\)[^;]*\bset\([^;]*(?<![.\w])balance_pence\b/))).toHaveLength(1);
+    expect(ofTheShop(filesThat(/updateTable\("users"\)[^;]*\bset\([^;]*(?<![.\w])(balance|winnings)_pence\b/))).toEqual(
+      [],
+    );
+    expect(ofTheShop(filesThat(/\bsetBalance\(/)).filter((file) => !file.endsWith("set-balance.ts"))).toHaveLength(1);
   });
 });
 

@@ -5,8 +5,12 @@ import { admin, boatAnswers } from "../test/console-answers.ts";
 import { now, openDialog, users, walks } from "../test/dialog-walks.ts";
 import { bea, errorResponse, visit } from "../test/visit.tsx";
 
-/** Dialogs that only ask for a password or a code, which can be typed again. */
-const exempt = ["./reauthenticate-dialog.tsx", "../shop/auth/session-ended-dialog.tsx"];
+/** Dialogs that only ask for a password, a code or a captcha, which can be given again. */
+const exempt = [
+  "./reauthenticate-dialog.tsx",
+  "../shop/auth/session-ended-dialog.tsx",
+  "../shop/shell/resend-dialog.tsx",
+];
 
 const question = () => screen.queryByRole("alertdialog", { name: "Discard changes?" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));

@@ -109,7 +109,7 @@ async function lockOpen(tx: Tx, input: InstantVoid) {
   return { raffle, rules: await rulesWithReason(tx.sql, input) };
 }
 
-/** Locks the customer who won an instant prize, if there is one: it may be taken back from their balance. */
+/** Locks the customer who won an instant prize, if there is one: its amount may be withdrawn from their balance. */
 async function lockWinner(tx: Tx, { raffle, prize }: InstantVoid): Promise<void> {
   const won = await tx.sql
     .selectFrom("instant_wins")

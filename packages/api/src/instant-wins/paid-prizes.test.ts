@@ -52,7 +52,7 @@ describe("a prize of credit or cash", () => {
     ]);
   });
 
-  it("is taken back with its refunded ticket, and won again with it", async ({ shop }) => {
+  it("is withdrawn with its refunded ticket, and won again with it", async ({ shop }) => {
     const { raffle, admin, orderId, sums, won } = await openWon(shop);
     await admin.orders.refund({ orderId });
     expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 0]);
@@ -71,7 +71,7 @@ describe("a prize of credit or cash", () => {
     expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 20 }, 2]);
   });
 
-  it("is not taken back from balance that an open payment holds", async ({ shop }) => {
+  it("is not withdrawn from balance that an open payment holds", async ({ shop }) => {
     const { bea, admin, orderId } = await openWon(shop);
     const other = await someRaffle(shop, { price_pence: 1_500 });
     await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
@@ -86,7 +86,7 @@ describe("a prize of credit or cash", () => {
     expect([await sums(), await won()]).toEqual([{ balance: 10, winnings: 20 }, 2]);
   });
 
-  it("is taken back by a chargeback as far as it is not spent", async ({ shop }) => {
+  it("is withdrawn by a chargeback as far as it is not spent", async ({ shop }) => {
     const { orderId, sums, won, spend } = await openWon(shop);
     await spend();
     await shop.sandbox.chargeBack(orderId);
@@ -104,7 +104,7 @@ describe("a prize of credit or cash", () => {
     expect(await shop.refunds()).toMatchObject([{ state: "done" }]);
   });
 
-  it("is won by a manual entry, and taken back when that is deleted", async ({ shop }) => {
+  it("is won by a manual entry, and withdrawn when that is deleted", async ({ shop }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true });
     await someInstantWin(shop, raffle, 7, "£10", credit);
     const [user, admin] = [await someUser(shop), await shop.as(await someAdmin(shop))];

@@ -57,14 +57,14 @@ export interface BillingTables {
     id: string;
     user_id: string;
     amount_pence: number;
-    /** `prize`: won, or taken back with its ticket. `moved`: from winnings to the promotional account, a line in each. */
+    /** `prize`: won, or withdrawn with its ticket. `moved`: from winnings to the promotional account, a line in each. */
     kind: "credit" | "admin" | "spent" | "refund" | "prize" | "moved";
     /** Winnings never pay for tickets. */
     account: WithDefault<"promotional" | "winnings">;
     notes: string;
     order_id: string | null;
     refund_id: string | null;
-    /** The instant prize that was won or taken back. */
+    /** The instant prize that was won or withdrawn. */
     prize_id: WithDefault<string | null>;
     /** The admin who changed the balance manually; null for every other kind. */
     admin_id: WithDefault<string | null>;

@@ -42,7 +42,7 @@ export async function payPrizes(tx: Tx, { userId, prizes }: OfWinner): Promise<v
   await writeLines(tx, { userId, prizes }, { sign: 1, notes: "Instant win" });
 }
 
-/** Pays the prizes of an order again that were taken back for a refund, which the provider then rejected. */
+/** Pays the prizes of an order again that were withdrawn for a refund, which the provider then rejected. */
 export async function repayPrizes(tx: Tx, { id: orderId, user_id: userId }: Row<"orders">): Promise<void> {
   const prizes = await tx.sql
     .selectFrom("instant_wins")
@@ -73,11 +73,11 @@ async function coveredOf(tx: Tx, { userId, prizes }: OfWinner): Promise<PaidPriz
 export type IfSpent = "refuse" | "keep";
 
 /**
- * Takes the credit and cash back that these tickets won, so that the prizes can go back into the pool. Returns the prizes that
+ * Withdraws the credit and cash that these tickets won, so that the prizes can go back into the pool. Returns the prizes that
  * stay with the winner, since their amounts are spent; with `refuse` these throw `prize.spent` and nothing changes. The winner and the
  * competitions must be locked.
  */
-export async function takePrizesBack(
+export async function withdrawPrizes(
   tx: Tx,
   { userId, ticketIds, ifSpent }: { userId: string; ticketIds: readonly string[]; ifSpent: IfSpent },
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
-import { type IfSpent, takePrizesBack } from "./pay-prizes.ts";
+import { type IfSpent, withdrawPrizes } from "./pay-prizes.ts";
 import { wonInDraws } from "./won-in-draws.ts";
 
 /**
@@ -34,7 +34,7 @@ interface TicketsToRelease {
 }
 
 /**
- * Takes credit and cash back that these tickets won and returns the prizes that stay with the customer when they are released: with
+ * Withdraws the credit and cash that these tickets won and returns the prizes that stay with the customer when they are released: with
  * `keepPrizes`, all that were given. Throws `prize.handed_over` for an item and `prize.spent` for credit and cash that the
  * customer no longer has, and `prize.won_in_draw` for a prize of a competition with a draw that was not voided before.
  */
@@ -54,5 +54,5 @@ export async function settlePrizes(
   if (keepPrizes === true) return given.map(({ prize }) => prize);
   if (given.some(({ kind }) => kind === "item")) throw new ShopError("prize.handed_over");
   const ticketIds = tickets.map(({ id }) => id);
-  return given.length === 0 ? [] : takePrizesBack(tx, { userId, ticketIds, ifSpent });
+  return given.length === 0 ? [] : withdrawPrizes(tx, { userId, ticketIds, ifSpent });
 }

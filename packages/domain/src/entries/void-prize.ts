@@ -3,11 +3,11 @@ import { voidPayload } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
 import { appendLog } from "../draws/append-log.ts";
 import type { DrawKey } from "../draws/draw-key.ts";
-import { takePrizesBack } from "./pay-prizes.ts";
+import { withdrawPrizes } from "./pay-prizes.ts";
 
 /**
  * Voids an instant prize that was won, by its place in the rules from 1: its number is retired. The public log says so first,
- * without which the database refuses. Credit and cash are taken back. Its winner and the competition must be locked. Throws
+ * without which the database refuses. Credit and cash are withdrawn. Its winner and the competition must be locked. Throws
  * `prize.not_found` for one that no one has won, `prize.handed_over`, `prize.spent` and `prize.voided`.
  */
 export async function voidPrize(
@@ -26,7 +26,7 @@ export async function voidPrize(
   if (row.voided_at !== null) throw new ShopError("prize.voided");
   const { number, user_id: userId, ticket_id: ticketId } = row;
   if (userId !== null && ticketId !== null) {
-    await takePrizesBack(tx, { userId, ticketIds: [ticketId], ifSpent: "refuse" });
+    await withdrawPrizes(tx, { userId, ticketIds: [ticketId], ifSpent: "refuse" });
   }
   const payload = voidPayload({ number, prize, reason });
   const seq = await appendLog(tx, { key, competition: raffleId, kind: "instant_void", payload });

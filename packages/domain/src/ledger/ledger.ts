@@ -144,7 +144,7 @@ export async function readWinnings(db: Db, userId: string): Promise<number> {
   return (await user.executeTakeFirstOrThrow()).winnings_pence;
 }
 
-/** Returns what a user was given for each of these instant prizes, less what was taken back, pence. */
+/** Returns what a user was given for each of these instant prizes, less what was withdrawn, pence. */
 export async function givenForPrizes(
   tx: Tx,
   { userId, prizeIds }: { userId: string; prizeIds: readonly string[] },

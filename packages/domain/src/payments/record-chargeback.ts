@@ -4,7 +4,7 @@ import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { findAttempt, lockAttempt } from "../attempts/find-attempt.ts";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { checkFinality } from "../entries/entries-finality.ts";
-import { takePrizesBack } from "../entries/pay-prizes.ts";
+import { withdrawPrizes } from "../entries/pay-prizes.ts";
 import { newId } from "../ids.ts";
 import { lockOrder, orderLines } from "../orders/lock-order.ts";
 import { releaseLines } from "../orders/release-lines.ts";
@@ -49,7 +49,7 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
     const after = { chargedBack: toPounds(amountPence), ...(isFinal && { afterFinal: true }) };
     await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
     const ticketIds = lines.map((line) => line.id);
-    await takePrizesBack(tx, { userId: found.user_id, ticketIds, ifSpent: "keep" });
+    await withdrawPrizes(tx, { userId: found.user_id, ticketIds, ifSpent: "keep" });
     await releaseLines(tx, { orderId: order.id, lines });
   }
   return true;

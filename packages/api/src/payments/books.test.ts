@@ -100,6 +100,10 @@ const damages: [sentence: string, ...statements: string[]][] = [
     "the entry on the number of a prize has won it",
     "update instant_wins set ticket_id = null, user_id = null, order_id = null, won_at = null",
   ],
+  [
+    "an instant prize of credit or cash is paid once to its winner, and only while it is won",
+    "update instant_wins set kind = 'credit', amount_pence = 500, handed_over_at = 1 where won_at is not null",
+  ],
   ["an order returned what its refunds did", "update orders set refunded_card_pence = refunded_card_pence + 1"],
   [
     "a refund gives back the shares of its lines",

@@ -25,7 +25,10 @@ const movements: Record<LedgerLine["kind"], string> = {
 };
 
 const ledgerColumns: Column<LedgerLine>[] = [
-  { id: "kind", header: "Movement", cell: ({ kind, account }) => (
+  {
+    id: "kind",
+    header: "Movement",
+    cell: ({ kind, account }) => (
       <strong>
         {movements[kind]}
         {account === "winnings" && " (winnings)"}

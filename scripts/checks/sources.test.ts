@@ -27,7 +27,7 @@ function unguarded(source: string): string[] {
   const code = source.replace(comments, "");
   return guarded.flatMap(({ does, phase }) => {
     const calls = new RegExp(`(?<!function )\\b${does}\\(`).test(code);
-    const asks = new RegExp(`\\b(admit|findRefusal)\\(tx, \\{ phase: "${phase}"`).test(code);
+    const asks = new RegExp(`\\b(admit|findRefusals?)\\(tx, \\{ phase: "${phase}"`).test(code);
     return calls && !asks ? [does] : [];
   });
 }

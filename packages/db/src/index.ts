@@ -15,6 +15,7 @@ export {
   sealHashOf,
   storedPayload,
 } from "./audit-hash.ts";
+export { Batches, type Outcome } from "./batches.ts";
 export {
   type Actor,
   assertNoTransaction,

@@ -66,17 +66,31 @@ export function prepare<P extends object, O>(
 }
 
 /** Above this many rows a statement is compiled each time: each number of rows is another text. */
-const MOST_ROWS = 40;
+const MOST_ROWS = 64;
+/** Up to this many rows each number has a text of its own; above it the next power of two. */
+const FEW_ROWS = 4;
 
 /** Returns the parameters of this name of all rows. */
 type ParameterList<P> = <K extends keyof P>(name: K) => RawBuilder<P[K]>[];
 
-/** Like `prepare`, for statements about several rows: compiled once for each number of rows, up to 40. */
+/** Repeats the last row until there is a text for their number. */
+function filledUp<P>(rows: readonly P[]): readonly P[] {
+  const last = rows.at(-1);
+  if (last === undefined || rows.length <= FEW_ROWS || rows.length > MOST_ROWS) return rows;
+  const missing = 2 ** Math.ceil(Math.log2(rows.length)) - rows.length;
+  return [...rows, ...Array.from({ length: missing }, () => last)];
+}
+
+/**
+ * Like `prepare`, for statements with a list of values, such as `where id in …`: compiled once for some numbers of rows, up to
+ * 64. A list may name its last value more than once.
+ */
 export function prepareRows<P extends object, O>(
   build: (db: Db, list: ParameterList<P>, parameter: Parameter<P>) => Compilable<O>,
 ): (db: Db, rows: readonly P[]) => Promise<O[]> {
   const bySize = new Map<number, PreparedQuery<P, O>>();
-  return (db, rows) => {
+  return (db, given) => {
+    const rows = filledUp(given);
     const size = rows.length;
     const known = bySize.get(size);
     const query =

@@ -13,7 +13,7 @@ export { giveWay } from "./accounts/give-way.ts";
 export { findUserByIdentity, hasIdentity, type Identity, linkIdentity } from "./accounts/identities.ts";
 export { isKnownNetwork, purgeOldNetworks, rememberNetwork } from "./accounts/known-networks.ts";
 export { listStaffWith } from "./accounts/list-staff-with.ts";
-export { lockUser, lockUserOrErased } from "./accounts/lock-user.ts";
+export { lockUser, lockUserOrErased, lockUsers } from "./accounts/lock-user.ts";
 export {
   consumeMailToken,
   endMailTokens,
@@ -78,7 +78,6 @@ export { expireAttempt } from "./attempts/expire-attempt.ts";
 export { findAttempt, isOpenAttempt, openAttemptId } from "./attempts/find-attempt.ts";
 export { attemptsWithoutCouponUse } from "./attempts/held-by-attempts.ts";
 export { hasAttemptsSince, moveAttempts } from "./attempts/move-attempts.ts";
-export { noteNewReservation } from "./attempts/note-new-reservation.ts";
 export { noteBrowserReturn, storeRedirectUrl } from "./attempts/note-progress.ts";
 export { isStopping, stopAttempts } from "./attempts/stop-attempts.ts";
 export { type AuditAnchor, AuditChain, type ChainProblem, type ChainRow } from "./audit/audit-chain.ts";
@@ -183,7 +182,8 @@ export { cartTickets } from "./entries/cart-tickets.ts";
 export { takenNumbers } from "./entries/claim-numbers.ts";
 export { checkFinality, finalityOf, openPaymentsOf } from "./entries/entries-finality.ts";
 export { readHeldUnpaid } from "./entries/held-by-all.ts";
-export { holdTickets, readHoldFacts, type TicketChoice } from "./entries/hold-tickets.ts";
+export { groupsOf, readHoldFacts, type TicketChoice } from "./entries/hold-facts.ts";
+export { type Hold, holdTickets } from "./entries/hold-tickets.ts";
 export { holdCaptchaLevel } from "./entries/limit-unpaid-holds.ts";
 export { type LockedRaffle, lockRaffle, lockRaffleIfAny, lockRaffles } from "./entries/lock-raffle.ts";
 export { findWonPrize, markHandedOver } from "./entries/mark-handed-over.ts";
@@ -233,7 +233,7 @@ export { refundedSums } from "./payments/refunded-sums.ts";
 export { releaseDeclinedPayment, releaseStoppedPayment } from "./payments/release-payment.ts";
 export { storeWebhook } from "./payments/store-webhook.ts";
 export type { ProtectionPolicy } from "./protection/admission.ts";
-export { admit, findRefusal } from "./protection/admit.ts";
+export { admit, findRefusal, findRefusals } from "./protection/admit.ts";
 export {
   type CheckedBirthDate,
   DECLARED,

@@ -40,8 +40,6 @@ const RESERVATION = { reservationSeconds: 600, paymentSeconds: 1_800 };
 /** The guard of players, which here knows no maximum. */
 const policyOf = ({ config }: Shop) => ({ ...config, protection: "ask" as const, monthlyMaximum: null });
 
-/** The guard of players, which here knows no maximum. */
-
 /** In whose name the admin acts. */
 async function adminOf(tx: Tx, { config, plan }: Shop) {
   const user = await lockUser(tx, plan.people.admin.id);
@@ -63,8 +61,11 @@ async function reserve(tx: Tx, shop: Shop, { buyer, part }: { buyer: Customer; p
     const raffle = await lockRaffle(tx, shop.raffleOf(competition).id);
     const random = (below: number) => rng.whole(0, below - 1);
     const { reservationSeconds } = RESERVATION;
-    const hold = { raffle, user: buyer, choice, answer, unpaid: null, reservationSeconds, random };
-    await holdTickets(tx, hold, await readHoldFacts(tx, hold));
+    const hold = { user: buyer, choice, answer, unpaid: null };
+    const facts = await readHoldFacts(tx, { raffle, asked: [hold], random });
+    const held = await holdTickets(tx, { raffle, holds: [hold], facts, reservationSeconds, random });
+    const result = held.get(hold);
+    if (result && result !== "alone" && "refused" in result) throw result.refused;
   }
 }
 

@@ -1,15 +1,17 @@
 import { evaluateAnswer, isRandomOnly, ShopError, type Ticket } from "@counterfoil/core";
-import { inTransaction, stageOf, together } from "@counterfoil/db";
+import { Batches, type Outcome, type Row, stageOf, type Tx, together } from "@counterfoil/db";
 import {
-  admit,
   checkNotStaff,
   checkPrizesPlaced,
+  findRefusals,
+  groupsOf,
+  type Hold,
   holdTickets,
   type LockedRaffle,
   lockRaffleIfAny,
-  lockUser,
-  noteNewReservation,
+  lockUsers,
   readHoldFacts,
+  type SolvedCaptcha,
   type TicketChoice,
 } from "@counterfoil/domain";
 import { toTicket } from "#read-models/ticket.ts";
@@ -41,37 +43,119 @@ function checkRandomOnly(raffle: LockedRaffle, choice: TicketChoice): void {
   if (random && "ticketNums" in choice) throw new ShopError("raffle.lucky_dip_only");
 }
 
+interface Member extends ReserveInput {
+  deps: Pick<Deps, "random" | "config">;
+  solved: SolvedCaptcha | null;
+}
+
+/** A member whose user is locked. */
+type Locked = Omit<Hold, "answer"> & { user: Row<"users">; member: Member };
+
+function lock(member: Member, user: Row<"users">): Locked {
+  const { config } = member.deps;
+  const { ip, solved, choice } = member;
+  const unpaid = config.rateLimits ? { user, network: networkKey(config, ip), holdMs: holdMsOf(config), solved } : null;
+  return { member, user, choice, unpaid };
+}
+
+interface Checked {
+  locked: Locked;
+  /** Why nothing is sold while instant prizes have no numbers. */
+  unplaced: ShopError | null;
+  now: number;
+}
+
+/** Returns the hold that a member may have. Throws why not. */
+function checkMember(raffle: LockedRaffle, { locked, unplaced, now }: Checked): Locked & Hold {
+  const { user, member } = locked;
+  checkOpen(raffle, now);
+  if (unplaced) throw unplaced;
+  checkNotStaff(user, [raffle]);
+  const answer = evaluateAnswer(raffle.question, member.questionAnswer);
+  checkRandomOnly(raffle, member.choice);
+  return { ...locked, answer };
+}
+
+/** Returns what `work` refuses, or null. */
+async function refusalOf(work: Promise<unknown>): Promise<ShopError | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof ShopError) return error;
+    throw error;
+  }
+}
+
+type Results = Map<Member, Outcome<Ticket[]>>;
+
+/** Reserves for members who are decided together; one that is `alone` is to be decided again without the others. */
+async function reserveGroup(tx: Tx, raffle: LockedRaffle | undefined, group: readonly Locked[]): Promise<Results> {
+  const [first] = group;
+  if (!first) return new Map();
+  const { config, random } = first.member.deps;
+  const users = group.map(({ user }) => user);
+  const [facts, refusals, unplaced] = await together([
+    raffle && readHoldFacts(tx, { raffle, asked: group, random }),
+    findRefusals(tx, { phase: "reserve", users, policy: config }),
+    raffle && refusalOf(checkPrizesPlaced(tx, raffle)),
+  ]);
+  const results: Results = new Map();
+  const holds: (Locked & Hold)[] = [];
+  for (const locked of group) {
+    const refusal = refusals.get(locked.user.id);
+    try {
+      if (refusal) throw refusal;
+      if (!raffle) throw new ShopError("raffle.not_found");
+      holds.push(checkMember(raffle, { locked, unplaced: unplaced ?? null, now: tx.now }));
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      results.set(locked.member, { refused: error });
+    }
+  }
+  if (!raffle || !facts) return results;
+  const { reservationSeconds } = config;
+  const held = await holdTickets(tx, { raffle, holds, facts, reservationSeconds, random });
+  for (const [{ member }, outcome] of held) {
+    if (outcome === "alone" || "refused" in outcome) results.set(member, outcome);
+    else results.set(member, { done: outcome.done.map((ticket) => toTicket(ticket, raffle)) });
+  }
+  return results;
+}
+
+/** Reserves for all members of one competition; each whose user is busy, or deleted, is to run in a transaction of its own. */
+async function reserveAll(tx: Tx, members: readonly Member[]): Promise<Outcome<Ticket[]>[]> {
+  const userIds = [...new Set(members.map(({ userId }) => userId))];
+  const [users, raffle] = await together([lockUsers(tx, userIds), lockRaffleIfAny(tx, members[0]?.raffleId ?? "")]);
+  const locked = members.flatMap((member) => {
+    const user = users.get(member.userId);
+    return user ? [lock(member, user)] : [];
+  });
+  if (locked.length === 0 && members.length === 1) return [{ refused: new ShopError("session.required") }];
+  const results: Results = new Map();
+  const groups = groupsOf(locked);
+  for (const group of groups) {
+    for (const [member, outcome] of await reserveGroup(tx, raffle, group)) {
+      results.set(member, outcome);
+      if (outcome === "alone") groups.push(group.filter((one) => one.member === member));
+    }
+  }
+  return members.map((member) => results.get(member) ?? "alone");
+}
+
+const reservations = new Batches(reserveAll);
+
 /**
  * Holds tickets for RESERVATION_SECONDS, at the latest until the competition ends: chosen numbers or a lucky dip, all
- * or none. Returns the new ones only. Errors come in this order: those of `admit`, `raffle.not_found`, `raffle.cancelled`,
+ * or none, in one transaction with others who ask for the same competition meanwhile. Returns the new ones only. Errors come in this order: those of `admit`, `raffle.not_found`, `raffle.cancelled`,
  * `raffle.not_started`, `raffle.ended`, `draw.not_placed`, `draw.staff`, `question.unknown_answer`, `raffle.lucky_dip_only`, then those of `holdTickets`; a wrong solution of a captcha is `captcha.failed` before all of them.
  */
 export async function reserveTickets(
   deps: Pick<Deps, "db" | "clock" | "random" | "config" | "captcha" | "log">,
-  { userId, ip, raffleId, questionAnswer, recaptcha = "", choice }: ReserveInput,
+  input: ReserveInput,
 ): Promise<Ticket[]> {
-  const { config } = deps;
+  const { recaptcha = "", ip, raffleId, choice } = input;
   const tickets = "amount" in choice ? choice.amount : choice.ticketNums.length;
   const solved = await checkHoldCaptchas(deps, { recaptcha, ip, raffleId, tickets });
-  return inTransaction(deps.db, async (tx) => {
-    const [user, raffle] = await together([lockUser(tx, userId), lockRaffleIfAny(tx, raffleId)]);
-    const unpaid = config.rateLimits
-      ? { user, network: networkKey(config, ip), holdMs: holdMsOf(config), solved }
-      : null;
-    const [facts] = await together([
-      raffle && readHoldFacts(tx, { raffle, user, choice, unpaid, random: deps.random }),
-      admit(tx, { phase: "reserve", user, policy: config }),
-    ]);
-    if (!raffle || !facts) throw new ShopError("raffle.not_found");
-    checkOpen(raffle, tx.now);
-    await checkPrizesPlaced(tx, raffle);
-    checkNotStaff(user, [raffle]);
-    const answer = evaluateAnswer(raffle.question, questionAnswer);
-    checkRandomOnly(raffle, choice);
-    const { reservationSeconds } = config;
-    const hold = { raffle, user, choice, answer, unpaid, reservationSeconds, random: deps.random };
-    const held = await holdTickets(tx, hold, facts);
-    if (held.attemptId !== null) await noteNewReservation(tx, held.attemptId);
-    return held.tickets.map((ticket) => toTicket(ticket, raffle));
-  });
+  return reservations.run(deps.db, raffleId, { ...input, deps, solved });
 }

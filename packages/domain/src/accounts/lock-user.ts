@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { prepare, type Row, type Tx } from "@counterfoil/db";
+import { prepare, prepareRows, type Row, type Tx } from "@counterfoil/db";
 
 const lock = prepare<{ userId: string }, Row<"users">>((db, parameter) =>
   db.selectFrom("users").selectAll().where("id", "=", parameter("userId")).forNoKeyUpdate(),
@@ -18,6 +18,21 @@ export async function lockUser(
   const [user] = await lock(tx.sql, { userId });
   if (!user || user.deleted_at !== null) throw new ShopError(missing);
   return user;
+}
+
+const lockEach = prepareRows<{ userId: string }, Row<"users">>((db, list) =>
+  db.selectFrom("users").selectAll().where("id", "in", list("userId")).orderBy("id").forNoKeyUpdate().skipLocked(),
+);
+
+/**
+ * Locks several users, and returns them by id, without those who are deleted, and those whom another transaction has locked: it
+ * never waits, so no order of locks matters. One user alone is waited for.
+ */
+export async function lockUsers(tx: Tx, userIds: readonly string[]): Promise<Map<string, Row<"users">>> {
+  const ids = userIds.map((userId) => ({ userId }));
+  const [only] = ids;
+  const locked = await (only && ids.length === 1 ? lock(tx.sql, only) : lockEach(tx.sql, ids));
+  return new Map(locked.filter(({ deleted_at }) => deleted_at === null).map((user) => [user.id, user]));
 }
 
 /** Locks a user with a payment in progress, who may have been deleted since: the row and the books stay. */

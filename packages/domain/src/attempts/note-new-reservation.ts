@@ -1,4 +1,4 @@
-import { type Db, prepare, type Tx, type Value } from "@counterfoil/db";
+import { type Db, prepareRows, type Tx, type Value } from "@counterfoil/db";
 
 /** Selects the id of the user's newest payment attempt; null if a later reservation is already recorded. */
 export function attemptBeforeReservation(db: Db, userId: Value<string>) {
@@ -11,17 +11,21 @@ export function attemptBeforeReservation(db: Db, userId: Value<string>) {
     .limit(1);
 }
 
-const note = prepare<{ id: string; now: number }, object>((db, parameter) =>
+const note = prepareRows<{ id: string; now: number }, object>((db, list, parameter) =>
   db
     .updateTable("payment_attempts")
     .set({ reserved_after_at: parameter("now") })
-    .where("id", "=", parameter("id")),
+    .where("id", "in", list("id")),
 );
 
 /**
- * Records on the user's newest payment attempt that a ticket was reserved after it: the same input is then no longer a
- * repeat of it. Ended holds leave no trace, so the cart alone could not tell. The user must be locked.
+ * Records on the newest payment attempts of users that a ticket was reserved after them: the same input is then no longer a
+ * repeat of one. Ended holds leave no trace, so the cart alone could not tell. The users must be locked.
  */
-export async function noteNewReservation(tx: Tx, attemptId: string): Promise<void> {
-  await note(tx.sql, { id: attemptId, now: tx.now });
+export async function noteNewReservations(tx: Tx, attemptIds: readonly string[]): Promise<void> {
+  if (attemptIds.length === 0) return;
+  await note(
+    tx.sql,
+    attemptIds.map((id) => ({ id, now: tx.now })),
+  );
 }

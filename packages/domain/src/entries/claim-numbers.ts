@@ -1,29 +1,30 @@
-import { prepareRows, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import { prepareRows, type Row, readInChunks, rowsKey, runKept, type Tx, together } from "@counterfoil/db";
 
 type Ticket = Row<"tickets">;
 
-const insert = prepareRows<Ticket, { number: number }>((db, list, parameter) => {
-  const valuesOf = (row: number) => ({
-    id: parameter("id", row),
-    raffle_id: parameter("raffle_id", row),
-    number: parameter("number", row),
-    user_id: parameter("user_id", row),
-    state: parameter("state", row),
-    expires_at: parameter("expires_at", row),
-    reserved_at: parameter("reserved_at", row),
-    attempt_id: parameter("attempt_id", row),
-    order_id: parameter("order_id", row),
-    question_answer: parameter("question_answer", row),
-    answer_correct: parameter("answer_correct", row),
-    price_pence: parameter("price_pence", row),
-    created_at: parameter("created_at", row),
-  });
-  return db
-    .insertInto("tickets")
-    .values(list("id").map((_, row) => valuesOf(row)))
-    .onConflict((oc) => oc.columns(["raffle_id", "number"]).doNothing())
-    .returning("number");
-});
+/** How many tickets a statement writes; the rest, when fewer, has a statement of its own number. */
+const CHUNKS = [32, 16, 8];
+
+/** Splits tickets so that few different statements write any number of them. */
+function chunksOf(tickets: readonly Ticket[]): Ticket[][] {
+  const chunks: Ticket[][] = [];
+  for (let i = 0; i < tickets.length; i += chunks.at(-1)?.length ?? 0) {
+    const left = tickets.length - i;
+    chunks.push(tickets.slice(i, i + (CHUNKS.find((size) => size <= left) ?? left)));
+  }
+  return chunks;
+}
+
+function insert({ sql }: Tx, tickets: readonly Ticket[]): Promise<{ id: string }[]> {
+  const { key, values } = rowsKey("tickets", tickets);
+  return runKept(sql, { key: `claim ${key}`, values }, () =>
+    sql
+      .insertInto("tickets")
+      .values(tickets)
+      .onConflict((oc) => oc.columns(["raffle_id", "number"]).doNothing())
+      .returning("id"),
+  );
+}
 
 const findTaken = prepareRows<{ raffleId: string; number: number }, { number: number }>((db, list, parameter) =>
   db
@@ -34,13 +35,13 @@ const findTaken = prepareRows<{ raffleId: string; number: number }, { number: nu
 );
 
 /**
- * Writes tickets, all or none. Returns the numbers that are taken; the caller must then throw. The unique index
- * tickets_number_once decides, not an earlier read.
+ * Writes tickets, and returns those whose numbers are taken. The unique index tickets_number_once decides, not an earlier
+ * read; of two for the same number the first is written.
  */
-export async function claimNumbers(tx: Tx, tickets: readonly Ticket[]): Promise<number[]> {
-  const written = await readInChunks(tickets, (chunk) => insert(tx.sql, chunk));
-  const got = new Set(written.map(({ number }) => number));
-  return tickets.flatMap(({ number }) => (got.has(number) ? [] : [number]));
+export async function claimNumbers(tx: Tx, tickets: readonly Ticket[]): Promise<Ticket[]> {
+  const written = await together(chunksOf(tickets).map((chunk) => insert(tx, chunk)));
+  const ids = new Set(written.flat().map(({ id }) => id));
+  return tickets.filter(({ id }) => !ids.has(id));
 }
 
 /** Returns which of these numbers have a ticket. Ended holds must have been released before. */

@@ -1,102 +1,88 @@
-import {
-  type EvaluatedAnswer,
-  formatNumber,
-  MAX_TICKETS_IN_CART,
-  parseNumber,
-  ShopError,
-  ticketNumbering,
-} from "@counterfoil/core";
-import { type Db, holdHasEnded, prepare, type Row, type Tx, ticketIsHeld, together, type Value } from "@counterfoil/db";
-import { attemptBeforeReservation } from "../attempts/note-new-reservation.ts";
+import { type EvaluatedAnswer, formatNumber, MAX_TICKETS_IN_CART, ShopError, ticketNumbering } from "@counterfoil/core";
+import { inChunks, type Outcome, type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
+import { noteNewReservations } from "../attempts/note-new-reservation.ts";
 import { newId } from "../ids.ts";
-import { abandonedSincePaid } from "./abandon-holds.ts";
-import { cartOf } from "./cart-tickets.ts";
 import { claimNumbers } from "./claim-numbers.ts";
-import { type HeldByAll, heldByAll } from "./held-by-all.ts";
-import { type HoldClock, limitUnpaidHolds, mayAbandon } from "./limit-unpaid-holds.ts";
+import {
+  type Asked,
+  type Counts,
+  type HoldFacts,
+  parseChoice,
+  releasedNumbers,
+  type TicketRequest,
+} from "./hold-facts.ts";
+import { limitUnpaidHolds, mayAbandon, type ReleasedClock, recordUnpaidHold } from "./limit-unpaid-holds.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
-import { ownTickets } from "./own-tickets.ts";
-import { pickFreeNumbers, tryRandomNumbers } from "./pick-free-numbers.ts";
-import { releaseEndedHolds, releaseEndedNumbers } from "./release-holds.ts";
-import type { UnpaidHolder } from "./unpaid-members.ts";
+import { pickFreeNumbers, shuffled } from "./pick-free-numbers.ts";
+import { releaseEndedNumbers } from "./release-holds.ts";
 
-/** Chosen numbers, or how many random ones. */
-export type TicketChoice = { ticketNums: readonly string[] } | { amount: number };
-
-interface Hold {
-  raffle: LockedRaffle;
-  user: Pick<Row<"users">, "id">;
-  choice: TicketChoice;
+export interface Hold extends Asked {
   answer: EvaluatedAnswer;
+}
+
+/** The holds of one competition that are decided together, each of another user. */
+interface Holds<T extends Hold> {
+  raffle: LockedRaffle;
+  holds: readonly T[];
+  facts: HoldFacts;
   reservationSeconds: number;
-  /** The user, where holds are limited for those who have not paid; else null. */
-  unpaid: UnpaidHolder | null;
   /** A whole number from 0 to below `below`, from a CSPRNG. */
   random: (below: number) => number;
 }
 
+/** One that is `alone` is to be decided again without the others, in the same transaction. */
+type Result = Outcome<Row<"tickets">[]>;
+
+/** The reason of a refusal, which is that everything is sold where nothing is free. */
+interface Doubt {
+  unlessSoldOut: ShopError;
+}
+
+/** A hold that the limits allow. */
+interface Allowed<T extends Hold> {
+  hold: T;
+  request: TicketRequest;
+  counts: Counts;
+  count: number;
+  /** The times of tickets that the first new ones replace. */
+  clocks: readonly ReleasedClock[];
+}
+
 const invalidAmount = () => new ShopError("ticket.invalid_amount");
 
-interface Counts {
-  /** How many tickets the user holds and owns in the competition, with the entries of former accounts. */
-  own: number;
-  /** How many are in the user's cart, of any competition. */
-  inCart: number;
-  /** How many numbers the user released where there are instant prizes. */
-  released: number;
-  /** How many holds of the competition have ended and are not yet released. */
-  ended: number;
-  /** The payment before this reservation. */
-  attemptId: string | null;
-  /** How many numbers the user held within a day, and let go of, since they last paid £5 by card. */
-  abandoned: number;
+/** Whether a lucky dip may have to repeat numbers that the customer released. */
+const mayRepeat = (raffle: LockedRaffle, { ended, released }: Counts) =>
+  raffle.has_instant_wins && ended + released > 0;
+
+/** Checks the limits per person and per cart, and those of users who never paid. */
+async function decide<T extends Hold>(
+  tx: Tx,
+  { raffle, holds, facts }: Holds<T>,
+  hold: T,
+): Promise<Allowed<T> | Result | Doubt> {
+  const { choice, unpaid } = hold;
+  const counts = facts.counts.get(hold.user.id);
+  if (!counts) throw new Error("The counts of a user were not read");
+  if (counts.own >= raffle.max_per_person) return { refused: new ShopError("allowance.used_up") };
+  if (raffle.sold_count >= raffle.max_entries) return { refused: new ShopError("raffle.sold_out") };
+  const count = "amount" in choice ? choice.amount : choice.ticketNums.length;
+  if (counts.inCart + count > MAX_TICKETS_IN_CART) return { unlessSoldOut: new ShopError("cart.full") };
+  const request = parseChoice(raffle, choice);
+  if (!request || count > raffle.max_per_person - counts.own) return { unlessSoldOut: invalidAmount() };
+  const isLimited = unpaid !== null && counts.abandoned > mayAbandon(raffle);
+  if (holds.length > 1 && (isLimited || ("amount" in request && mayRepeat(raffle, counts)))) return "alone";
+  const allowed = { hold, request, counts, count, clocks: [] };
+  if (!unpaid || !facts.all) return allowed;
+  try {
+    return { ...allowed, clocks: await limitUnpaidHolds(tx, { ...unpaid, raffle, count, all: facts.all }) };
+  } catch (error) {
+    if (error instanceof ShopError) return { refused: error };
+    throw error;
+  }
 }
 
-/** Selects the numbers that a customer released where there are instant prizes. */
-function releasedNumbers(db: Db, { raffleId, userId }: { raffleId: Value<string>; userId: Value<string> }) {
-  return db.selectFrom("released_numbers as r").where("r.raffle_id", "=", raffleId).where("r.user_id", "=", userId);
-}
-
-interface CountInput {
-  raffleId: string;
-  userId: string;
-  now: number;
-}
-
-function countsOf(db: Db, { raffleId, userId, now }: { [K in keyof CountInput]: Value<CountInput[K]> }) {
-  const count = db.fn.countAll<number>().as("count");
-  return [
-    ownTickets(db, { raffleId, userId, now }).$asScalar().$notNull().as("own"),
-    cartOf(db, { userId, now }).select(count).$asScalar().$notNull().as("inCart"),
-    releasedNumbers(db, { raffleId, userId }).select(count).$asScalar().$notNull().as("released"),
-    db
-      .selectFrom("tickets")
-      .where("raffle_id", "=", raffleId)
-      .where(holdHasEnded(now))
-      .select(count)
-      .$asScalar()
-      .$notNull()
-      .as("ended"),
-    attemptBeforeReservation(db, userId).$asScalar().as("attemptId"),
-    abandonedSincePaid(db, { raffleId, userId }).$asScalar().$notNull().as("abandoned"),
-  ] as const;
-}
-
-const readCounts = prepare<CountInput, Counts>((db, parameter) =>
-  db.selectNoFrom([
-    ...countsOf(db, { raffleId: parameter("raffleId"), userId: parameter("userId"), now: parameter("now") }),
-  ]),
-);
-
-/** The same with what all hold, for a user whose holds are limited. */
-const readCountsOfUnpaid = prepare<CountInput & { since: number }, Counts & HeldByAll>((db, parameter) => {
-  const [raffleId, userId, now] = [parameter("raffleId"), parameter("userId"), parameter("now")];
-  const all = heldByAll(db, { raffleId, now, since: parameter("since") });
-  return db.selectNoFrom([...countsOf(db, { raffleId, userId, now }), ...all]);
-});
-
-/** Counts the free numbers. Slower with more holds, so only an error calls it. */
-async function countFree({ sql, now }: Tx, { raffle }: Hold): Promise<number> {
+/** Counts the free numbers. Slower with more holds, so only a refusal calls it. */
+async function countFree({ sql, now }: Tx, raffle: LockedRaffle): Promise<number> {
   const { held } = await sql
     .selectFrom("tickets")
     .where("raffle_id", "=", raffle.id)
@@ -106,46 +92,9 @@ async function countFree({ sql, now }: Tx, { raffle }: Hold): Promise<number> {
   return Math.max(0, raffle.max_entries - raffle.sold_count - held);
 }
 
-/** Throws `raffle.sold_out` when nothing is free, else the error. */
-async function refuse(tx: Tx, hold: Hold, error: ShopError): Promise<never> {
-  throw (await countFree(tx, hold)) === 0 ? new ShopError("raffle.sold_out") : error;
-}
-
-/** Chosen numbers as whole ones, or how many random ones. */
-type TicketRequest = { numbers: readonly number[] } | { amount: number };
-
-/**
- * Returns the request of a choice, or null when it is invalid: no number, a repeated one, or one that does not exist.
- */
-function parseChoice(raffle: LockedRaffle, choice: TicketChoice): TicketRequest | null {
-  if ("amount" in choice) return Number.isInteger(choice.amount) && choice.amount >= 1 ? choice : null;
-  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
-  const numbers = choice.ticketNums.map((text) => parseNumber(numbering, text) ?? 0);
-  const bad = numbers.length === 0 || numbers.includes(0) || new Set(numbers).size < numbers.length;
-  return bad ? null : { numbers };
-}
-
-/** Checks the limits per person and per cart, and returns the request of the choice. */
-async function checkAllowed(
-  tx: Tx,
-  hold: Hold,
-  { own, inCart }: { own: number; inCart: number },
-): Promise<TicketRequest> {
-  const { raffle, choice } = hold;
-  if (own >= raffle.max_per_person) throw new ShopError("allowance.used_up");
-  if (raffle.sold_count >= raffle.max_entries) throw new ShopError("raffle.sold_out");
-  const count = "amount" in choice ? choice.amount : choice.ticketNums.length;
-  if (inCart + count > MAX_TICKETS_IN_CART) return refuse(tx, hold, new ShopError("cart.full"));
-  const request = parseChoice(raffle, choice);
-  return request && count <= raffle.max_per_person - own ? request : refuse(tx, hold, invalidAmount());
-}
-
-/** How many ended holds a lucky dip releases for others; a job releases the rest. */
-const MAX_RELEASED = 200;
-
 /** Returns the first `amount` free numbers of those that the customer released: a new draw could be repeated until one wins. */
-async function freeAgain(tx: Tx, { raffle, user }: Hold, amount: number): Promise<number[]> {
-  const rows = await releasedNumbers(tx.sql, { raffleId: raffle.id, userId: user.id })
+async function freeAgain(tx: Tx, { raffleId, userId, amount }: { raffleId: string; userId: string; amount: number }) {
+  const rows = await releasedNumbers(tx.sql, { raffleId, userId })
     .leftJoin("tickets as t", (join) =>
       join.onRef("t.raffle_id", "=", "r.raffle_id").onRef("t.number", "=", "r.number"),
     )
@@ -157,44 +106,40 @@ async function freeAgain(tx: Tx, { raffle, user }: Hold, amount: number): Promis
   return rows.map(({ number }) => number);
 }
 
-/**
- * Returns the numbers to hold; for a lucky dip fewer than requested when fewer are free. However many holds have ended,
- * a lucky dip releases a bounded number: at least as many as it takes.
- */
-async function chooseNumbers(
+/** Returns the numbers of each hold; those of a lucky dip for which too few are free are missing. */
+async function dealNumbers<T extends Hold>(
   tx: Tx,
-  hold: Hold,
-  { request, counts, guess }: { request: TicketRequest; counts: Counts; guess: number[] | null },
-): Promise<readonly number[]> {
-  const { raffle, random } = hold;
-  if ("numbers" in request) return request.numbers;
-  const { amount } = request;
-  if (counts.ended > 0) await releaseEndedHolds(tx, { raffleId: raffle.id, limit: Math.max(amount, MAX_RELEASED) });
-  else if (guess && counts.released === 0) return guess;
-  const mayRepeat = raffle.has_instant_wins && counts.ended + counts.released > 0;
-  const again = mayRepeat ? await freeAgain(tx, hold, amount) : [];
-  if (again.length === amount) return again;
-  return [...again, ...(await pickFreeNumbers(tx, { raffle, count: amount - again.length, random, except: again }))];
+  { raffle, holds, facts, random }: Holds<T>,
+  allowed: readonly Allowed<T>[],
+): Promise<Map<Allowed<T>, readonly number[]>> {
+  const dips = allowed.filter(({ request }) => "amount" in request);
+  const [alone] = holds.length === 1 ? dips : [];
+  const again =
+    alone && mayRepeat(raffle, alone.counts)
+      ? await freeAgain(tx, { raffleId: raffle.id, userId: alone.hold.user.id, amount: alone.count })
+      : [];
+  const count = dips.reduce((sum, dip) => sum + dip.count, -again.length);
+  const guess = again.length === 0 ? facts.guess : null;
+  const free = count > 0 ? (guess ?? (await pickFreeNumbers(tx, { raffle, count, random, except: again }))) : [];
+  const left = [...again, ...(dips.length > 1 ? shuffled(free, random) : free)];
+  const dealt = new Map<Allowed<T>, readonly number[]>();
+  for (const each of allowed) {
+    if ("numbers" in each.request) dealt.set(each, each.request.numbers);
+    else if (left.length >= each.count)
+      dealt.set(
+        each,
+        left.splice(0, each.count).sort((a, b) => a - b),
+      );
+  }
+  return dealt;
 }
 
-/** Throws the reason why chosen numbers cannot be held; `lost` are the ones that others have. */
-async function refuseTaken(tx: Tx, hold: Hold, { numbers, lost }: { numbers: number; lost: number[] }): Promise<never> {
-  // The others were written a moment ago.
-  const free = (await countFree(tx, hold)) + numbers - lost.length;
-  if (free === 0) throw new ShopError("raffle.sold_out");
-  if (numbers > free) throw invalidAmount();
-  const { max_entries, to_letter } = hold.raffle;
-  const numbering = ticketNumbering(max_entries, to_letter);
-  const ticketNums = lost.sort((a, b) => a - b).map((number) => formatNumber(numbering, number));
-  throw new ShopError("ticket.taken", { errors: { ticketNums } });
-}
-
-/** The tickets to write; the first ones keep the times of the tickets that they replace. */
-function newHolds(
-  hold: Hold,
-  { now, numbers, clocks }: { now: number; numbers: readonly number[]; clocks: HoldClock[] },
+/** The tickets to write. */
+function newTickets<T extends Hold>(
+  { raffle, reservationSeconds }: Holds<T>,
+  { hold, clocks }: Allowed<T>,
+  { now, numbers }: { now: number; numbers: readonly number[] },
 ) {
-  const { raffle, user, answer, reservationSeconds } = hold;
   const fresh = { reserved_at: now, expires_at: now + reservationSeconds * 1000, attempt_id: null };
   return numbers.map((number, i) => {
     const { reserved_at, expires_at, attempt_id } = clocks[i] ?? fresh;
@@ -202,85 +147,105 @@ function newHolds(
       id: newId(),
       raffle_id: raffle.id,
       number,
-      user_id: user.id,
+      user_id: hold.user.id,
       state: "held" as const,
       expires_at: Math.min(expires_at, raffle.ends_at),
       reserved_at,
       attempt_id,
       order_id: null,
-      question_answer: answer.answer,
-      answer_correct: answer.correct,
+      question_answer: hold.answer.answer,
+      answer_correct: hold.answer.correct,
       price_pence: raffle.price_pence,
       created_at: now,
     };
   });
 }
 
-/** Claims the numbers of tickets; those that ended holds kept are released first. Returns the numbers that others have. */
-async function claim(tx: Tx, { raffle }: Hold, tickets: readonly Row<"tickets">[]): Promise<number[]> {
+/**
+ * Claims the numbers of tickets; those that ended holds kept are released first. Returns the numbers that others have, by the
+ * users who wanted them, none of whose tickets are written.
+ */
+async function claim(tx: Tx, raffleId: string, tickets: readonly Row<"tickets">[]): Promise<Map<string, number[]>> {
   const taken = await claimNumbers(tx, tickets);
-  if (taken.length === 0) return taken;
-  await releaseEndedNumbers(tx, { raffleId: raffle.id, numbers: taken });
-  return claimNumbers(
-    tx,
-    tickets.filter(({ number }) => taken.includes(number)),
-  );
-}
-
-type Asked = Pick<Hold, "raffle" | "user" | "choice" | "unpaid" | "random">;
-
-const onlyRow = <T>([row]: readonly T[]): T => {
-  if (!row) throw new Error("A query without tables has one row");
-  return row;
-};
-
-/** Reads the counts; of a user whose holds are limited also what all hold. */
-async function readHeld(tx: Tx, { raffle, user, unpaid }: Asked): Promise<{ counts: Counts; all: HeldByAll | null }> {
-  const input = { raffleId: raffle.id, userId: user.id, now: tx.now };
-  if (unpaid === null || unpaid.user.first_paid_at !== null) {
-    const counts = onlyRow(await readCounts(tx.sql, input));
-    if (unpaid === null || counts.abandoned <= mayAbandon(raffle)) return { counts, all: null };
+  if (taken.length === 0) return new Map();
+  await releaseEndedNumbers(tx, { raffleId, numbers: taken.map(({ number }) => number) });
+  const lost = Map.groupBy(await claimNumbers(tx, taken), (ticket) => ticket.user_id);
+  for (const chunk of inChunks(tickets.filter((ticket) => lost.has(ticket.user_id)))) {
+    const ids = chunk.map(({ id }) => id);
+    await tx.sql.deleteFrom("tickets").where("id", "in", ids).execute();
   }
-  const counts = onlyRow(await readCountsOfUnpaid(tx.sql, { ...input, since: tx.now - unpaid.holdMs }));
-  return { counts, all: counts };
+  return new Map([...lost].map(([userId, group]) => [userId, group.map(({ number }) => number)]));
 }
 
-/** What a hold depends on, read under the locks. */
-export interface HoldFacts {
-  counts: Counts;
-  all: HeldByAll | null;
-  /** Random free numbers for a lucky dip, where most are free. */
-  guess: number[] | null;
+/** Returns the reason why chosen numbers cannot be held; `lost` are the ones that others have. */
+async function takenError(
+  tx: Tx,
+  { max_entries, to_letter, ...raffle }: LockedRaffle,
+  { count, lost }: { count: number; lost: number[] },
+): Promise<ShopError> {
+  const free = await countFree(tx, { max_entries, to_letter, ...raffle });
+  if (free === 0) return new ShopError("raffle.sold_out");
+  if (count > free) return invalidAmount();
+  const numbering = ticketNumbering(max_entries, to_letter);
+  const ticketNums = lost.sort((a, b) => a - b).map((number) => formatNumber(numbering, number));
+  return new ShopError("ticket.taken", { errors: { ticketNums } });
 }
 
-/** Reads what `holdTickets` needs. The user and the competition must be locked. */
-export async function readHoldFacts(tx: Tx, asked: Asked): Promise<HoldFacts> {
-  const { raffle, choice, random } = asked;
-  const request = parseChoice(raffle, choice);
-  const dip = request && "amount" in request ? { raffle, count: request.amount, random } : null;
-  const [held, guess] = await together([readHeld(tx, asked), dip && tryRandomNumbers(tx, dip)]);
-  return { ...held, guess };
+/** Writes the tickets of holds, and what depends on them; returns the result of each. */
+async function write<T extends Hold>(
+  tx: Tx,
+  group: Holds<T>,
+  dealt: Map<Allowed<T>, readonly number[]>,
+): Promise<[T, Result][]> {
+  const { raffle, holds } = group;
+  const written = [...dealt].map(([allowed, numbers]) => ({
+    allowed,
+    tickets: newTickets(group, allowed, { now: tx.now, numbers }),
+  }));
+  const lost = await claim(
+    tx,
+    raffle.id,
+    written.flatMap(({ tickets }) => tickets),
+  );
+  const attemptIds: string[] = [];
+  const results: [T, Result][] = [];
+  for (const { allowed, tickets } of written) {
+    const { hold, counts, count, clocks } = allowed;
+    const missing = lost.get(hold.user.id);
+    if (missing && holds.length > 1) results.push([hold, "alone"]);
+    else if (missing) results.push([hold, { refused: await takenError(tx, raffle, { count, lost: missing }) }]);
+    else {
+      if (hold.unpaid && group.facts.all) await recordUnpaidHold(tx, { ...hold.unpaid, raffle, count }, clocks);
+      if (counts.attemptId !== null) attemptIds.push(counts.attemptId);
+      results.push([hold, { done: tickets }]);
+    }
+  }
+  await noteNewReservations(tx, attemptIds);
+  return results;
 }
 
 /**
- * Holds numbers of a competition for a user, all or none, at the latest until the competition ends. Returns the tickets, and
- * which payment attempt `noteNewReservation` must record. The user and the competition must be locked, and the
- * competition on sale. Throws `allowance.used_up`, `raffle.sold_out`, `cart.full`,
+ * Holds numbers of a competition, for each user all or none, at the latest until the competition ends. A refusal changes nothing
+ * for the others. The users and the competition must be locked, and the competition on sale. Refuses with
+ * `allowance.used_up`, `raffle.sold_out`, `cart.full`,
  * `ticket.invalid_amount`, `tickets.too_many_held`, `tickets.captcha`, `tickets.card_first` and, with the numbers that someone else has, `ticket.taken`.
  */
-export async function holdTickets(
-  tx: Tx,
-  hold: Hold,
-  { counts, all, guess }: HoldFacts,
-): Promise<{ tickets: Row<"tickets">[]; attemptId: string | null }> {
-  const { raffle } = hold;
-  const request = await checkAllowed(tx, hold, counts);
-  const count = "amount" in request ? request.amount : request.numbers.length;
-  const clocks = hold.unpaid && all ? await limitUnpaidHolds(tx, { ...hold.unpaid, raffle, count, all }) : [];
-  const numbers = await chooseNumbers(tx, hold, { request, counts, guess });
-  if (numbers.length < count) return refuse(tx, hold, invalidAmount());
-  const tickets = newHolds(hold, { now: tx.now, numbers, clocks });
-  const lost = await claim(tx, hold, tickets);
-  if (lost.length > 0) return refuseTaken(tx, hold, { numbers: numbers.length, lost });
-  return { tickets, attemptId: counts.attemptId };
+export async function holdTickets<T extends Hold>(tx: Tx, group: Holds<T>): Promise<Map<T, Result>> {
+  const results = new Map<T, Result>();
+  const doubts: [T, ShopError][] = [];
+  const allowed: Allowed<T>[] = [];
+  for (const hold of group.holds) {
+    const decision = await decide(tx, group, hold);
+    if (decision === "alone" || "refused" in decision || "done" in decision) results.set(hold, decision);
+    else if ("unlessSoldOut" in decision) doubts.push([hold, decision.unlessSoldOut]);
+    else allowed.push(decision);
+  }
+  const dealt = await dealNumbers(tx, group, allowed);
+  for (const each of allowed) if (!dealt.has(each)) doubts.push([each.hold, invalidAmount()]);
+  for (const [hold, result] of await write(tx, group, dealt)) results.set(hold, result);
+  const isSoldOut = doubts.length > 0 && (await countFree(tx, group.raffle)) === 0;
+  for (const [hold, error] of doubts) {
+    results.set(hold, { refused: isSoldOut ? new ShopError("raffle.sold_out") : error });
+  }
+  return results;
 }

@@ -15,8 +15,8 @@ import {
   widestOf,
 } from "./unpaid-members.ts";
 
-/** When a hold began and ends, and the payment that extended it. */
-export type HoldClock = Pick<Row<"abandoned_holds">, "reserved_at" | "expires_at" | "attempt_id">;
+/** When a hold that was released began and ended, and the payment that extended it. */
+export type ReleasedClock = Row<"abandoned_holds">;
 
 /** How many tenths of the unsold numbers the group of a network may hold, of the next wider one and of the widest. */
 const TENTHS = [1, 2, 3];
@@ -46,7 +46,7 @@ export const mayAbandon = ({ max_per_person }: Pick<LockedRaffle, "max_per_perso
   Math.max(LAPSES * max_per_person, LEAST_OF_TENTH);
 
 /** Returns the times of tickets that this customer released, the longest first, which replacements keep. */
-async function clocksToKeep(tx: Tx, { raffle, user, count }: Reservation): Promise<Row<"abandoned_holds">[]> {
+async function clocksToKeep(tx: Tx, { raffle, user, count }: Reservation): Promise<ReleasedClock[]> {
   const rows = await tx.sql
     .selectFrom("abandoned_holds")
     .selectAll()
@@ -60,7 +60,7 @@ async function clocksToKeep(tx: Tx, { raffle, user, count }: Reservation): Promi
 }
 
 /** Removes released holds that are held again. */
-async function takeBack(tx: Tx, clocks: readonly Pick<Row<"abandoned_holds">, "id" | "tickets">[]): Promise<void> {
+async function takeBack(tx: Tx, clocks: readonly ReleasedClock[]): Promise<void> {
   for (const [id, same] of Map.groupBy(clocks, (clock) => clock.id)) {
     const left = (same[0]?.tickets ?? 0) - same.length;
     if (left === 0) await tx.sql.deleteFrom("abandoned_holds").where("id", "=", id).execute();
@@ -207,10 +207,18 @@ async function checkMembers(tx: Tx, reservation: Reservation, kept: number): Pro
  * eight three each; beyond that only what new customers earn who pay. Returns the times of tickets that the customer released a moment ago: as many of the new ones keep them.
  * The competition must be locked. Throws `tickets.too_many_held`, `tickets.captcha`, `tickets.card_first`.
  */
-export async function limitUnpaidHolds(tx: Tx, reservation: Reservation): Promise<HoldClock[]> {
-  const { raffle, user, network, count } = reservation;
+export async function limitUnpaidHolds(tx: Tx, reservation: Reservation): Promise<ReleasedClock[]> {
   const clocks = await clocksToKeep(tx, reservation);
   await checkMembers(tx, reservation, clocks.length);
+  return clocks;
+}
+
+/** Records a limited hold; `clocks` are the times of earlier ones that it keeps. */
+export async function recordUnpaidHold(
+  tx: Tx,
+  { raffle, user, network, count }: Pick<Reservation, "raffle" | "user" | "network" | "count">,
+  clocks: readonly ReleasedClock[],
+): Promise<void> {
   await takeBack(tx, clocks);
   await tx.sql
     .insertInto("unpaid_holders")
@@ -231,5 +239,4 @@ export async function limitUnpaidHolds(tx: Tx, reservation: Reservation): Promis
       })),
     )
     .execute();
-  return clocks;
 }

@@ -12,6 +12,15 @@ function sample(count: number, below: number, random: (below: number) => number)
   return [...chosen].sort((a, b) => a - b);
 }
 
+/** Enough orders that two numbers hardly ever share one. */
+const ORDERS = 2 ** 47;
+
+/** Returns numbers in random order. */
+export function shuffled(numbers: readonly number[], random: (below: number) => number): number[] {
+  const ordered = numbers.map((number) => ({ number, order: random(ORDERS) }));
+  return ordered.sort((one, other) => one.order - other.order).map(({ number }) => number);
+}
+
 /** Ranks among the free numbers of one block. */
 interface BlockPick {
   block: number;

@@ -47,7 +47,7 @@ async function writeTickets(tx: Tx, raffleId: string, lines: readonly Line[], sa
     created_at: now,
   }));
   const lost = await claimNumbers(tx, tickets);
-  if (lost.length > 0) throw new Error(`Numbers ${lost.join(", ")} of ${raffleId} that were available are taken`);
+  if (lost.length > 0) throw new Error(`${lost.length} numbers of ${raffleId} that were available are taken`);
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   type Db,
   isDeclinedForGood,
   type Parameter,
-  prepare,
+  prepareRows,
   type Value,
 } from "@counterfoil/db";
 import type { Admission, AgeRow, Standing } from "./admission.ts";
@@ -65,8 +65,12 @@ interface Scope {
 
 type Values = { userId: string; month: string; now: number; attemptId: string };
 
-function selectStanding(db: Db, parameter: Parameter<Values>, scope: Scope) {
-  const [userId, month] = [parameter("userId"), parameter("month")];
+function selectStandings(
+  db: Db,
+  parameter: Parameter<Values>,
+  { users, ...scope }: Scope & { users: Value<string>[] },
+) {
+  const month = parameter("month");
   return db
     .selectFrom("users as u")
     .leftJoin("restrictions as r", (join) => {
@@ -85,7 +89,7 @@ function selectStanding(db: Db, parameter: Parameter<Values>, scope: Scope) {
     )
     .leftJoin("people_checks as c", "c.user_id", "u.id")
     .leftJoin("spend_months as m", (join) => join.onRef("m.user_id", "=", "u.id").on("m.month", "=", month))
-    .select(["r.kind", "r.from_at", "r.until_at", "r.ended_at", "own.id as ownId", "own.pence as ownPence"])
+    .select(["u.id", "r.kind", "r.from_at", "r.until_at", "r.ended_at", "own.id as ownId", "own.pence as ownPence"])
     .select(["c.birth_date", "c.method", "c.result"])
     .select(["staff.pence as staffPence", "m.held", "m.spent", "m.refunded", "m.credit"])
     .select(["m.carried_spent", "m.carried_credit"])
@@ -94,43 +98,32 @@ function selectStanding(db: Db, parameter: Parameter<Values>, scope: Scope) {
         liveHolds(db).where("h.attempt_id", "=", parameter("attemptId")).select("h.attempt_id").as("heldBy"),
       ),
     )
-    .$if(scope.firstOrder, (query) => query.select(firstOrder(db, userId).select("orders.id").as("orderId")))
-    .$if(scope.staleHolds, (query) =>
-      query.select(staleHolds(db, { userId, month, now: parameter("now") }).as("stale")),
+    .$if(scope.firstOrder, (query) =>
+      query.select((eb) => firstOrder(db, eb.ref("u.id")).select("orders.id").as("orderId")),
     )
-    .where("u.id", "=", userId);
+    .$if(scope.staleHolds, (query) =>
+      query.select((eb) => staleHolds(db, { userId: eb.ref("u.id"), month, now: parameter("now") }).as("stale")),
+    )
+    .where("u.id", "in", users);
 }
 
-const prepareStanding = (scope: Scope) =>
-  prepare((db, parameter: Parameter<Values>) => selectStanding(db, parameter, scope));
+const prepareStandings = (scope: Scope) =>
+  prepareRows<Values, StandingRow>((db, list, parameter) =>
+    selectStandings(db, parameter, { ...scope, users: list("userId") }),
+  );
 
-const queries = new Map<string, ReturnType<typeof prepareStanding>>();
+type StandingRow = Awaited<ReturnType<ReturnType<typeof selectStandings>["execute"]>>[number];
+
+const queries = new Map<string, ReturnType<typeof prepareStandings>>();
 
 function queryOf(scope: Scope) {
   const key = Object.values(scope).join();
-  const query = queries.get(key) ?? prepareStanding(scope);
+  const query = queries.get(key) ?? prepareStandings(scope);
   queries.set(key, query);
   return query;
 }
 
-/**
- * Reads the standing of a customer in one query. The sums are those of the month of the payment that is being
- * completed, otherwise of the current month.
- */
-export async function readStanding(
-  db: Db,
-  { user, phase, policy, attempt }: Admission,
-  now: number,
-): Promise<Standing> {
-  const isComplete = phase === "complete";
-  const read = queryOf({
-    endedBreaks: isComplete,
-    ownHold: attempt !== undefined,
-    firstOrder: policy?.protection === "require",
-    staleHolds: isComplete || phase === "open",
-  });
-  const month = londonMonthOf(isComplete && attempt ? attempt.created_at : now);
-  const rows = await read(db, { userId: user.id, month, now, attemptId: attempt?.id ?? "" });
+function standingOf(rows: readonly StandingRow[], { attempt }: Pick<Admission, "attempt">, now: number): Standing {
   const [row] = rows;
   if (!row) throw new Error("No such user");
   return {
@@ -149,4 +142,39 @@ export async function readStanding(
     isHeld: (row.heldBy ?? null) !== null && !isStale(attempt, now),
     hasOrdered: (row.orderId ?? null) !== null,
   };
+}
+
+/**
+ * Reads the standings of customers in one query, by id. The sums are those of the month of the payment that is being
+ * completed, otherwise of the current month.
+ */
+export async function readStandings(
+  db: Db,
+  { users, phase, policy, attempt }: Omit<Admission, "user"> & { users: readonly Admission["user"][] },
+  now: number,
+): Promise<Map<string, Standing>> {
+  const isComplete = phase === "complete";
+  const read = queryOf({
+    endedBreaks: isComplete,
+    ownHold: attempt !== undefined,
+    firstOrder: policy?.protection === "require",
+    staleHolds: isComplete || phase === "open",
+  });
+  const month = londonMonthOf(isComplete && attempt ? attempt.created_at : now);
+  const values = { month, now, attemptId: attempt?.id ?? "" };
+  const rows = Map.groupBy(
+    await read(
+      db,
+      users.map(({ id: userId }) => ({ ...values, userId })),
+    ),
+    ({ id }) => id,
+  );
+  return new Map(users.map(({ id }) => [id, standingOf(rows.get(id) ?? [], { attempt }, now)]));
+}
+
+/** Reads the standing of one customer, as `readStandings` does. */
+export async function readStanding(db: Db, { user, ...admission }: Admission, now: number): Promise<Standing> {
+  const standing = (await readStandings(db, { ...admission, users: [user] }, now)).get(user.id);
+  if (!standing) throw new Error("No such user");
+  return standing;
 }

@@ -37,7 +37,7 @@ async function runAll(members: string) {
   };
 }
 
-it("runs those who wait while a transaction is under way together in the next, and one that is refused leaves the others alone", async () => {
+it("runs those who wait while a transaction runs together in the next, and one that is refused leaves the others alone", async () => {
   const { batches, answers, written } = await runAll("abxc");
   expect(batches).toEqual(["a", "bxc"]);
   expect([answers, written.join("")]).toEqual(["AB-C", "abc"]);

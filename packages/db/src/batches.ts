@@ -20,12 +20,12 @@ interface Waiting<M, R> {
 }
 
 /**
- * Joins work on the same row into one transaction: what is asked while one is under way waits, and forms the next. A member
+ * Joins work on the same row into one transaction: what is asked while one runs waits, and forms the next. A member
  * that is refused leaves the others alone. When a transaction fails unexpectedly, each of its members runs alone.
  */
 export class Batches<M, R> {
   readonly #work: Work<M, R>;
-  /** By the connections, which several `Database` share, then by key; a key is there while its work is under way. */
+  /** By the connections, which several `Database` share, then by key; a key is there while its work runs. */
   readonly #queues = new WeakMap<object, Map<string, Waiting<M, R>[]>>();
 
   constructor(work: Work<M, R>) {

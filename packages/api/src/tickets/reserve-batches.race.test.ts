@@ -16,7 +16,7 @@ interface Wish {
 const numbers = (...ticketNums: string[]): Choice => ({ ticketNums });
 const dip = (amount: number): Choice => ({ amount });
 
-/** Asks for all of these together, while the reservation of another customer is under way; returns what each got, or the code of the refusal. */
+/** Asks for all of these together, while another customer reserves; returns what each got, or the code of the refusal. */
 async function askTogether(shop: TestShop, raffleId: string, wishes: readonly Wish[]) {
   const first = await someUser(shop);
   const counted = countQueries(shop.db);

@@ -63,9 +63,11 @@ function Restrictions({ coupon }: { coupon: Coupon }) {
   );
 }
 
+const nothing: Record<Kind, string> = { raffles: "No raffles to show", users: "No users to show" };
+
 function NameList({ kind, coupon }: { kind: Kind; coupon: Coupon }) {
   const things = kind === "raffles" ? coupon.appliesToRaffles : coupon.appliesToUsers;
-  if (things.length === 0) return <p className="mt-4">{`No ${kind} to show`}</p>;
+  if (things.length === 0) return <p className="mt-4">{nothing[kind]}</p>;
   const to = kind === "raffles" ? "/admin/raffles/$id" : "/admin/users/$id";
   return (
     <ul className="mt-4 max-h-96 divide-y divide-line overflow-y-auto border-y border-line">

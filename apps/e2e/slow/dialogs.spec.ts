@@ -57,12 +57,23 @@ async function openLayer(page: Page, path: string, presses: readonly string[]): 
   return scope;
 }
 
+/** Returns the role of an open layer; null where the press that opened it was of a link, which leaves the page. */
+async function roleOf(page: Page, layer: Locator, path: string): Promise<string | null> {
+  try {
+    return await layer.getAttribute("role", { timeout: 5_000 });
+  } catch (error) {
+    if (new URL(page.url()).pathname === new URL(path, page.url()).pathname) throw error;
+    return null;
+  }
+}
+
 /** Opens every dialog that a page leads to, and runs axe on a phone and a desktop. Returns their names. */
 async function walk(page: Page, path: string, seen: Set<string>, presses: string[] = []): Promise<void> {
   const layer = await openLayer(page, path, presses);
   if (!layer) return;
-  const role = presses.length === 0 ? "main" : await layer.getAttribute("role");
-  if (role?.endsWith("dialog")) {
+  const role = presses.length === 0 ? "main" : await roleOf(page, layer, path);
+  if (role === null) return;
+  if (role.endsWith("dialog")) {
     const name = (await layer.getByRole("heading").first().textContent()) ?? "";
     if (seen.has(name)) return;
     seen.add(name);

@@ -22,6 +22,9 @@ const TEAR_MS = 360;
 /** The next step of the page: add the choice, add the dip asked for, log in, verify, open the cart, or none during a break. */
 export type NextStep = "add" | "dip" | "log-in" | "verify" | "cart" | "none";
 
+/** Returns the answer that the page shows as chosen, also before the scripts of the question have come. */
+const shownAnswer = () => document.querySelector<HTMLInputElement>("#question :checked")?.value;
+
 /** A stub being torn off; `then` runs after the animation. */
 function useTear(): [leaving: boolean, tear: (then: () => void) => void] {
   const [leaving, setLeaving] = useState(false);
@@ -68,9 +71,8 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const random = allocatesAtRandom(raffle);
   const count = random ? choice.amount : choice.numbers.length;
 
-  /** Continues once the question is answered, perhaps before its scripts have come. */
   const answered = (add: (answer: string | null) => void) => () => {
-    const answer = document.querySelector<HTMLInputElement>("#question :checked")?.value ?? choice.answer;
+    const answer = shownAnswer() ?? choice.answer;
     const missing = raffle.question !== null && answer === null;
     setAnswerMissing(missing);
     if (missing) goToQuestion();

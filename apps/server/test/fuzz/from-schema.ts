@@ -90,7 +90,7 @@ function arbitraryOf(schema: Schema, known: KnownValues, name: string): fc.Arbit
       );
     case "number":
       return fc.oneof(
-        fc.integer({ min: min ?? -10, max: Math.min(max ?? 200, 200) }),
+        fc.integer({ min: Math.ceil(min ?? -10), max: Math.min(max ?? 200, 200) }),
         fc.double({ min, max, noNaN: true }),
       );
     case "array":

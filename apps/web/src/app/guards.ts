@@ -41,7 +41,13 @@ export function requireUser({ context, location }: Given): { user: User } {
 }
 
 /** Only for visitors: login, registration, forgotten password. Others follow the redirect parameter, or go home. */
-export function requireVisitor({ context, search }: { context: RouterContext; search: { redirect?: string } }): void {
+export function requireVisitor({
+  context,
+  search,
+}: {
+  context: RouterContext;
+  search: { redirect?: string | undefined };
+}): void {
   if (context.user) throw redirect({ href: safePath(search.redirect) });
 }
 

@@ -1,8 +1,8 @@
 import type { Right } from "@counterfoil/core";
 import { createRoute, type RouteComponent } from "@tanstack/react-router";
+import { readSearch, type SearchOf, type SearchReaders } from "../../app/search-readers.ts";
 import type { Inputs } from "../../app/trpc.ts";
 import { adminRoute } from "./frame-routes.ts";
-import { readSearch, type SearchOf, type SearchReaders } from "./list-search.ts";
 import type { ScreenCall, ScreenInfo } from "./screen-info.ts";
 
 type CallsOf<Feature extends keyof Inputs & string> = `${Feature}.${keyof Inputs[Feature] & string}`;

@@ -2,11 +2,11 @@ import { startOfPage } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, test } from "vitest";
+import { readPage, readSearch } from "../../app/search-readers.ts";
 import { admin, boat, ellen, entry, fiver, winner } from "../../test/console-answers.ts";
 import { someOrder } from "../../test/purchases.ts";
 import { type Answers, bea, visit } from "../../test/visit.tsx";
 import { ordersSearch } from "../orders/orders-input.ts";
-import { readPage, readSearch } from "./list-search.ts";
 
 const now = "2026-11-20T12:00:00.000Z";
 type Page = { skip: number; limit: number };

@@ -1,5 +1,5 @@
 import { orderFilters, rowsOfPage } from "@counterfoil/core";
-import { readDay, readPage, readText, type SearchOf } from "../frame/list-search.ts";
+import { readDay, readPage, readText, type SearchOf } from "../../app/search-readers.ts";
 
 /** How an order is open; without one with its details. */
 export const orderViews = ["tickets", "refund", "delete"] as const;

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
+import { readPage, readSwitch, readText } from "../../app/search-readers.ts";
 import { sectionOf } from "../configuration/configuration-sections.ts";
 import { call, defineScreen, none, screenOptions } from "../frame/define-screen.ts";
-import { readPage, readSwitch, readText } from "../frame/list-search.ts";
 
 /** The page of the winners, and the open modal: the id of a winner, or "new" and the id of the competition. */
 const winnersSearch = { winners: readPage, winner: readText, winnerOf: readText };

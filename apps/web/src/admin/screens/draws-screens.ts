@@ -1,7 +1,7 @@
 import { rowsOfPage } from "@counterfoil/core";
 import { lazyRouteComponent } from "@tanstack/react-router";
+import { readPage } from "../../app/search-readers.ts";
 import { call, defineScreen, none } from "../frame/define-screen.ts";
-import { readPage } from "../frame/list-search.ts";
 
 const draws = defineScreen({
   path: "/draws",

@@ -1,8 +1,8 @@
 import { rowsOfPage } from "@counterfoil/core";
 import { lazyRouteComponent } from "@tanstack/react-router";
+import { readPage, readText } from "../../app/search-readers.ts";
 import { customerTabs } from "../customer/customer-tabs.ts";
 import { call, defineScreen, none } from "../frame/define-screen.ts";
-import { readPage, readText } from "../frame/list-search.ts";
 
 const users = defineScreen({
   path: "/users",

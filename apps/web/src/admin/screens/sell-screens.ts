@@ -1,7 +1,7 @@
 import { entryFilters, rowsOfPage } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { readMatch, readPage, readSwitch, readText } from "../../app/search-readers.ts";
 import { call, defineScreen, none, screenOptions } from "../frame/define-screen.ts";
-import { readMatch, readPage, readSwitch, readText } from "../frame/list-search.ts";
 import { ordersInput, ordersSearch, orderViews } from "../orders/orders-input.ts";
 import { notFoundIfDeleted } from "../raffle/not-found-if-deleted.ts";
 import { raffleRouteStates } from "../raffle/raffle-route-states.ts";

@@ -1,7 +1,7 @@
 import { mailStates, rowsOfPage } from "@counterfoil/core";
 import { lazyRouteComponent } from "@tanstack/react-router";
+import { readDay, readMatch, readPage, readText } from "../../app/search-readers.ts";
 import { call, defineScreen, none } from "../frame/define-screen.ts";
-import { readDay, readMatch, readPage, readText } from "../frame/list-search.ts";
 
 /** How a table is sorted: "card-desc". */
 const readSort = readMatch(/^\w+-(asc|desc)$/);

@@ -1,7 +1,7 @@
 import { rowsOfPage } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { readPage } from "../../app/search-readers.ts";
 import { call, defineScreen, none, screenOptions } from "../frame/define-screen.ts";
-import { readPage } from "../frame/list-search.ts";
 import { firstScreen } from "../frame/screen-info.ts";
 
 const start = screenOptions({

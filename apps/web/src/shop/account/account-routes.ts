@@ -1,13 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { type RouterContext, requireUser } from "../../app/guards.ts";
-import { knownSearch } from "../../app/known-search.ts";
-import { shopRoute } from "../shell/shell-routes.ts";
-
-/** The purchase that has just been made, and the open tab: current tickets by default. */
-type TicketsSearch = { ref?: "orderComplete"; orderId?: string; tab?: "wins" | "past" };
-
-/** The open tab, orders by default, and the page of orders. */
-type HistorySearch = { tab?: "balance" | "winnings"; page?: number };
+import { readPage, readText, type SearchReaders } from "../../app/search-readers.ts";
+import { type Page, pageOptions, shopRoute } from "../shell/shell-routes.ts";
 
 const account = createRoute({ getParentRoute: () => shopRoute, path: "/account", beforeLoad: requireUser });
 
@@ -24,16 +18,16 @@ const index = createRoute({
   },
 });
 
-const tickets = createRoute({
-  getParentRoute: () => account,
+function page<const Path extends string, const Readers extends SearchReaders = Record<never, never>>(
+  page: Page<Path, Readers>,
+) {
+  return createRoute({ getParentRoute: () => account, ...pageOptions<Path, Readers>(page) });
+}
+
+const tickets = page({
   path: "/tickets",
-  validateSearch: knownSearch(
-    ({ ref, orderId, tab }: Record<string, unknown>): TicketsSearch => ({
-      ...(ref === "orderComplete" ? { ref } : {}),
-      ...(typeof orderId === "string" ? { orderId } : {}),
-      ...(tab === "wins" || tab === "past" ? { tab } : {}),
-    }),
-  ),
+  // The purchase that has just been made, and the open tab: current tickets by default.
+  search: { ref: ["orderComplete"], orderId: readText, tab: ["wins", "past"] },
   loader: ({ context: { api } }) =>
     Promise.all([
       api.tickets.listMine.ensureData(),
@@ -43,122 +37,76 @@ const tickets = createRoute({
   component: lazyRouteComponent(() => import("./tickets-page.tsx"), "TicketsPage"),
 });
 
-const settings = createRoute({
-  getParentRoute: () => account,
-  path: "/settings",
-  component: lazyRouteComponent(() => import("./settings-page.tsx"), "SettingsPage"),
-});
-
-const edit = createRoute({
-  getParentRoute: () => account,
-  path: "/settings/edit",
-  validateSearch: knownSearch((search: Record<string, unknown>): { next?: string } =>
-    typeof search.next === "string" ? { next: search.next } : {},
-  ),
-  component: lazyRouteComponent(() => import("./edit-details-page.tsx"), "EditDetailsPage"),
-});
-
-const history = createRoute({
-  getParentRoute: () => account,
+const history = page({
   path: "/settings/history",
-  validateSearch: knownSearch(
-    ({ tab, page }: Record<string, unknown>): HistorySearch => ({
-      ...(tab === "balance" || tab === "winnings" ? { tab } : {}),
-      ...(Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
-    }),
-  ),
+  // The open tab, orders by default, and the page of orders.
+  search: { tab: ["balance", "winnings"], page: readPage },
   loader: ({ context: { api } }) => api.orders.listMine.ensureData(),
   component: lazyRouteComponent(() => import("./history-page.tsx"), "HistoryPage"),
-});
-
-const paymentMethods = createRoute({
-  getParentRoute: () => account,
-  path: "/settings/payment-methods",
-  loader: ({ context: { api } }) => api.cards.list.ensureData(),
-  component: lazyRouteComponent(() => import("./payment-methods-page.tsx"), "PaymentMethodsPage"),
-});
-
-const changePassword = createRoute({
-  getParentRoute: () => account,
-  path: "/settings/change-password",
-  beforeLoad: requireLocalPassword,
-  component: lazyRouteComponent(() => import("./change-password-page.tsx"), "ChangePasswordPage"),
-});
-
-const setPassword = createRoute({
-  getParentRoute: () => account,
-  path: "/settings/set-password",
-  beforeLoad: ({ context }) => {
-    if (context.user?.password) throw redirect({ to: "/account/settings", replace: true });
-  },
-  component: lazyRouteComponent(() => import("./change-password-page.tsx"), "SetPasswordPage"),
-});
-
-const twoFactor = createRoute({
-  getParentRoute: () => account,
-  path: "/settings/2fa",
-  beforeLoad: requireLocalPassword,
-  component: lazyRouteComponent(() => import("./two-factor-page.tsx"), "TwoFactorPage"),
-});
-
-const sessions = createRoute({
-  getParentRoute: () => account,
-  path: "/settings/sessions",
-  loader: ({ context: { api } }) => api.account.listSessions.ensureData(),
-  component: lazyRouteComponent(() => import("./sessions-page.tsx"), "SessionsPage"),
-});
-
-const data = createRoute({
-  getParentRoute: () => account,
-  path: "/settings/data",
-  loader: ({ context: { api } }) => api.users.findClosing.ensureData(),
-  component: lazyRouteComponent(() => import("./data-page.tsx"), "DataPage"),
-});
-
-const limits = createRoute({
-  getParentRoute: () => account,
-  path: "/limits",
-  loader: ({ context: { api } }) => api.protection.mine.ensureData(),
-  component: lazyRouteComponent(() => import("./limits-page.tsx"), "LimitsPage"),
-});
-
-const takeBreak = createRoute({
-  getParentRoute: () => account,
-  path: "/break",
-  loader: ({ context: { api } }) => api.protection.mine.ensureData(),
-  component: lazyRouteComponent(() => import("./break-page.tsx"), "BreakPage"),
-});
-
-const support = createRoute({
-  getParentRoute: () => account,
-  path: "/support",
-  loader: ({ context: { api } }) => api.content.listBlocks.ensureData(),
-  component: lazyRouteComponent(() => import("./support-page.tsx"), "SupportPage"),
-});
-
-const complaints = createRoute({
-  getParentRoute: () => account,
-  path: "/complaints",
-  loader: ({ context: { api } }) => api.complaints.listMine.ensureData(),
-  component: lazyRouteComponent(() => import("./complaints-page.tsx"), "ComplaintsPage"),
 });
 
 export const accountRoutes = [
   account.addChildren([
     index,
     tickets,
-    settings,
-    edit,
+    page({ path: "/settings", component: lazyRouteComponent(() => import("./settings-page.tsx"), "SettingsPage") }),
+    page({
+      path: "/settings/edit",
+      search: { next: readText },
+      component: lazyRouteComponent(() => import("./edit-details-page.tsx"), "EditDetailsPage"),
+    }),
     history,
-    paymentMethods,
-    changePassword,
-    setPassword,
-    twoFactor,
-    sessions,
-    data,
-    limits,
-    takeBreak,
-    support,
-    complaints,
+    page({
+      path: "/settings/payment-methods",
+      loader: ({ context: { api } }) => api.cards.list.ensureData(),
+      component: lazyRouteComponent(() => import("./payment-methods-page.tsx"), "PaymentMethodsPage"),
+    }),
+    page({
+      path: "/settings/change-password",
+      beforeLoad: requireLocalPassword,
+      component: lazyRouteComponent(() => import("./change-password-page.tsx"), "ChangePasswordPage"),
+    }),
+    page({
+      path: "/settings/set-password",
+      beforeLoad: ({ context }) => {
+        if (context.user?.password) throw redirect({ to: "/account/settings", replace: true });
+      },
+      component: lazyRouteComponent(() => import("./change-password-page.tsx"), "SetPasswordPage"),
+    }),
+    page({
+      path: "/settings/2fa",
+      beforeLoad: requireLocalPassword,
+      component: lazyRouteComponent(() => import("./two-factor-page.tsx"), "TwoFactorPage"),
+    }),
+    page({
+      path: "/settings/sessions",
+      loader: ({ context: { api } }) => api.account.listSessions.ensureData(),
+      component: lazyRouteComponent(() => import("./sessions-page.tsx"), "SessionsPage"),
+    }),
+    page({
+      path: "/settings/data",
+      loader: ({ context: { api } }) => api.users.findClosing.ensureData(),
+      component: lazyRouteComponent(() => import("./data-page.tsx"), "DataPage"),
+    }),
+    page({
+      path: "/limits",
+      loader: ({ context: { api } }) => api.protection.mine.ensureData(),
+      component: lazyRouteComponent(() => import("./limits-page.tsx"), "LimitsPage"),
+    }),
+    page({
+      path: "/break",
+      loader: ({ context: { api } }) => api.protection.mine.ensureData(),
+      component: lazyRouteComponent(() => import("./break-page.tsx"), "BreakPage"),
+    }),
+    page({
+      path: "/support",
+      loader: ({ context: { api } }) => api.content.listBlocks.ensureData(),
+      component: lazyRouteComponent(() => import("./support-page.tsx"), "SupportPage"),
+    }),
+    page({
+      path: "/complaints",
+      loader: ({ context: { api } }) => api.complaints.listMine.ensureData(),
+      component: lazyRouteComponent(() => import("./complaints-page.tsx"), "ComplaintsPage"),
+    }),
   ]),
 ] as const;

@@ -1,16 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { knownSearch } from "../../app/known-search.ts";
-import { shopRoute } from "../shell/shell-routes.ts";
+import { shopPage, shopRoute } from "../shell/shell-routes.ts";
 import { prefetchAnnouncedDraws } from "../winners/announced-draws.ts";
 import { monthInput, monthSearch } from "./month-search.ts";
-
-const all = createRoute({
-  getParentRoute: () => shopRoute,
-  path: "/all",
-  loader: ({ context: { api } }) =>
-    Promise.all([api.raffles.listGrouped.ensureData(), api.raffles.listOpen.ensureData()]),
-  component: lazyRouteComponent(() => import("./all-page.tsx"), "AllPage"),
-});
 
 const raffles = createRoute({
   getParentRoute: () => shopRoute,
@@ -23,7 +14,7 @@ const raffles = createRoute({
 const completed = createRoute({
   getParentRoute: () => shopRoute,
   path: "/completed",
-  validateSearch: knownSearch(monthSearch),
+  validateSearch: monthSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, now }, deps }) => {
     const { raffles: completed } = await api.raffles.listCompleted.ensureData(monthInput(deps, now()));
@@ -32,4 +23,13 @@ const completed = createRoute({
   component: lazyRouteComponent(() => import("./completed-page.tsx"), "CompletedPage"),
 });
 
-export const browseRoutes = [all, raffles, completed] as const;
+export const browseRoutes = [
+  shopPage({
+    path: "/all",
+    loader: ({ context: { api } }) =>
+      Promise.all([api.raffles.listGrouped.ensureData(), api.raffles.listOpen.ensureData()]),
+    component: lazyRouteComponent(() => import("./all-page.tsx"), "AllPage"),
+  }),
+  raffles,
+  completed,
+] as const;

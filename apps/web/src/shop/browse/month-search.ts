@@ -1,13 +1,15 @@
 import { FIRST_YEAR, londonDay } from "@counterfoil/core";
+import { readSearch } from "../../app/search-readers.ts";
 import { useNow } from "../../ui/clock.ts";
 
-/** The month in a URL: `?year=2026&month=11`. */
-export type MonthSearch = { year?: number | undefined; month?: number | undefined };
-
-const inRange = (value: unknown, from: number, to: number) => {
+const inRange = (from: number, to: number) => (value: unknown) => {
   const number = Number(value);
   return Number.isInteger(number) && number >= from && number <= to ? number : undefined;
 };
+
+/** Parses the month in a URL: `?year=2026&month=11`. */
+export const monthSearch = readSearch({ year: inRange(FIRST_YEAR, 9999), month: inRange(1, 12) });
+type MonthSearch = ReturnType<typeof monthSearch>;
 
 type Month = { year: number; month: number };
 
@@ -21,10 +23,6 @@ function monthAt(now: number): Month {
 function monthOf(search: MonthSearch, now: number): Month {
   const current = monthAt(now);
   return { year: Math.min(search.year ?? current.year, current.year), month: search.month ?? current.month };
-}
-
-export function monthSearch(search: Record<string, unknown>): MonthSearch {
-  return { year: inRange(search.year, FIRST_YEAR, 9999), month: inRange(search.month, 1, 12) };
 }
 
 /** Returns the month to show in the API's format: `{ year: "2026", month: "11" }`. */

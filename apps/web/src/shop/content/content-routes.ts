@@ -1,21 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { codeOf } from "../../app/api-error.ts";
 import { ErrorPage, NotFoundPage } from "../../app/error-pages.tsx";
-import { shopRoute } from "../shell/shell-routes.ts";
-
-const howItWorks = createRoute({
-  getParentRoute: () => shopRoute,
-  path: "/how-it-works",
-  loader: ({ context }) => context.api.content.listBlocks.ensureData(),
-  component: lazyRouteComponent(() => import("./how-it-works-page.tsx"), "HowItWorksPage"),
-});
-
-const faq = createRoute({
-  getParentRoute: () => shopRoute,
-  path: "/faq",
-  loader: ({ context }) => context.api.content.listBlocks.ensureData(),
-  component: lazyRouteComponent(() => import("./faq-page.tsx"), "FaqPage"),
-});
+import { shopPage, shopRoute } from "../shell/shell-routes.ts";
 
 /**
  * Returns what a page without content leads to: within the site the error page, and 404 at its own address, where
@@ -42,4 +28,18 @@ const error = createRoute({ getParentRoute: () => shopRoute, path: "/error", com
 
 const anyOther = createRoute({ getParentRoute: () => shopRoute, path: "$", component: NotFoundPage });
 
-export const contentRoutes = [howItWorks, faq, page, error, anyOther] as const;
+export const contentRoutes = [
+  shopPage({
+    path: "/how-it-works",
+    loader: ({ context }) => context.api.content.listBlocks.ensureData(),
+    component: lazyRouteComponent(() => import("./how-it-works-page.tsx"), "HowItWorksPage"),
+  }),
+  shopPage({
+    path: "/faq",
+    loader: ({ context }) => context.api.content.listBlocks.ensureData(),
+    component: lazyRouteComponent(() => import("./faq-page.tsx"), "FaqPage"),
+  }),
+  page,
+  error,
+  anyOther,
+] as const;

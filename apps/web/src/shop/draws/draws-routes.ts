@@ -1,28 +1,21 @@
 import { createRoute, lazyRouteComponent, notFound } from "@tanstack/react-router";
 import { codeOf } from "../../app/api-error.ts";
-import { knownSearch } from "../../app/known-search.ts";
-import { shopRoute } from "../shell/shell-routes.ts";
-import { drawsInput, type NumberSearch, numberSearch, type PageSearch, pageSearch } from "./draw-search.ts";
+import { shopPage, shopRoute } from "../shell/shell-routes.ts";
+import { drawSearch, drawsInput, drawsSearch } from "./draw-search.ts";
 
 const draws = createRoute({
   getParentRoute: () => shopRoute,
   path: "/draws",
-  validateSearch: knownSearch<PageSearch>(pageSearch),
+  validateSearch: drawsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, deps }) => api.draws.list.ensureData(drawsInput(deps)),
   component: lazyRouteComponent(() => import("./draws-page.tsx"), "DrawsPage"),
 });
 
-const how = createRoute({
-  getParentRoute: () => shopRoute,
-  path: "/draws/how",
-  component: lazyRouteComponent(() => import("./how-page.tsx"), "HowDrawsWorkPage"),
-});
-
 const draw = createRoute({
   getParentRoute: () => shopRoute,
   path: "/draws/$slug",
-  validateSearch: knownSearch<NumberSearch>(numberSearch),
+  validateSearch: drawSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, params: { slug }, deps: { number } }) => {
     const { draw } = await api.draws.find.ensureData({ slug }).catch((error: unknown) => {
@@ -37,4 +30,8 @@ const draw = createRoute({
   component: lazyRouteComponent(() => import("./draw-page.tsx"), "DrawPage"),
 });
 
-export const drawsRoutes = [draws, how, draw] as const;
+export const drawsRoutes = [
+  draws,
+  shopPage({ path: "/draws/how", component: lazyRouteComponent(() => import("./how-page.tsx"), "HowDrawsWorkPage") }),
+  draw,
+] as const;

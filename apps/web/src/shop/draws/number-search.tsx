@@ -4,7 +4,7 @@ import { codeOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { numberSearch } from "./draw-search.ts";
+import { readNumber } from "./draw-search.ts";
 import { reasonInWords } from "./draw-words.ts";
 import { Fingerprint } from "./fingerprint.tsx";
 import { numberOf } from "./number-of.ts";
@@ -89,8 +89,8 @@ export function NumberSearch({
         className="flex max-w-100 items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          const search = numberSearch({ number: new FormData(event.currentTarget).get("number") });
-          void navigate({ search, replace: true, resetScroll: false });
+          const number = readNumber(new FormData(event.currentTarget).get("number"));
+          void navigate({ search: { number }, replace: true, resetScroll: false });
         }}
       >
         <TextField

@@ -1,18 +1,17 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { shopRoute } from "../shell/shell-routes.ts";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { shopPage } from "../shell/shell-routes.ts";
 import { hasFeatured, POPULAR } from "./featured.ts";
 
-const home = createRoute({
-  getParentRoute: () => shopRoute,
-  path: "/",
-  loader: async ({ context: { api } }) => {
-    const [{ config }, { raffles }] = await Promise.all([
-      api.content.listBlocks.ensureData(),
-      api.raffles.listInCategory.ensureData(POPULAR),
-    ]);
-    if (!hasFeatured(config, raffles)) await api.raffles.listOpen.ensureData();
-  },
-  component: lazyRouteComponent(() => import("./home-page.tsx"), "HomePage"),
-});
-
-export const homeRoutes = [home] as const;
+export const homeRoutes = [
+  shopPage({
+    path: "/",
+    loader: async ({ context: { api } }) => {
+      const [{ config }, { raffles }] = await Promise.all([
+        api.content.listBlocks.ensureData(),
+        api.raffles.listInCategory.ensureData(POPULAR),
+      ]);
+      if (!hasFeatured(config, raffles)) await api.raffles.listOpen.ensureData();
+    },
+    component: lazyRouteComponent(() => import("./home-page.tsx"), "HomePage"),
+  }),
+] as const;

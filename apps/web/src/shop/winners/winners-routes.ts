@@ -1,12 +1,11 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { knownSearch } from "../../app/known-search.ts";
 import { monthInput, monthSearch } from "../browse/month-search.ts";
 import { shopRoute } from "../shell/shell-routes.ts";
 
 const winners = createRoute({
   getParentRoute: () => shopRoute,
   path: "/winners",
-  validateSearch: knownSearch(monthSearch),
+  validateSearch: monthSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api, now }, deps }) =>
     Promise.all([api.winners.listByMonth.ensureData(monthInput(deps, now())), api.content.listBlocks.ensureData()]),

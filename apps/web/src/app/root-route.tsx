@@ -1,5 +1,5 @@
-import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { createRootRouteWithContext, Outlet, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { FlashList } from "../ui/flash-list.tsx";
 import { useKeptFocus } from "../ui/return-focus.ts";
 import { connectionMessage } from "./api-error.ts";
@@ -8,8 +8,30 @@ import { type RouterContext, requireCompletion } from "./guards.ts";
 import { useReauthentication } from "./reauthentication.ts";
 import { useSessionEnd } from "./session-end.ts";
 import { TestShopLine } from "./test-shop-line.tsx";
-import { useConfigRefresh } from "./use-config-refresh.ts";
+import { trpc } from "./trpc.ts";
 import { useFocusOnNavigation, useSameAnchor } from "./use-navigation.ts";
+
+/** Minimum interval between refetches of the configuration on navigation, milliseconds. */
+const REFRESH_MS = 10_000;
+
+/** Refetches configuration and settings on navigation, in the console only the settings; always on the first one, even if inlined in the page. */
+function useConfigRefresh(): void {
+  const utils = trpc.useUtils();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const last = useRef({ path, at: Number.NEGATIVE_INFINITY });
+  useEffect(() => {
+    if (last.current.path === path) return;
+    last.current.path = path;
+    const now = performance.now();
+    if (now - last.current.at < REFRESH_MS) return;
+    last.current.at = now;
+    // A failure keeps the known values; the next navigation tries again.
+    const shown = path.startsWith("/admin") ? [utils.settings.find] : [utils.content.listBlocks, utils.settings.find];
+    for (const query of shown) {
+      query.fetch(undefined, { staleTime: 0, retry: false }).catch(() => undefined);
+    }
+  }, [path, utils]);
+}
 
 /** Registers the service worker that shows the offline page while the shop is unreachable. */
 function useOfflinePage(): void {

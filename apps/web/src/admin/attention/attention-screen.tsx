@@ -1,4 +1,4 @@
-import { type Finding, formatName } from "@counterfoil/core";
+import { type Finding, formatName, ResolveFindingInput } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
@@ -10,13 +10,42 @@ import { FilterSelect } from "../../ui/filter-tabs.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
 import { Action } from "../frame/action.tsx";
 import { actionsColumn, listProps, useFilters } from "../frame/list-props.ts";
+import { SaveDialog } from "../frame/save-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { FindingLinks, findingTitle, NextLink, nextStep } from "./finding-words.tsx";
-import { ResolveDialog } from "./resolve-dialog.tsx";
+
+const How = ResolveFindingInput.pick({ how: true });
+
+function ResolveDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
+  return (
+    <SaveDialog
+      title="Mark as resolved"
+      about={<p>{findingTitle(finding)}</p>}
+      submitLabel="Mark as resolved"
+      failure="Couldn't mark this as resolved"
+      draftName={`settle:${finding._id}`}
+      schema={How}
+      values={{ how: "" }}
+      run={({ how }, api) => api.attention.settle.mutate({ id: finding._id, how })}
+      refresh={["attention"]}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <TextareaField
+          label="What did you do?"
+          hint="Recorded in the audit trail with your name."
+          rows={3}
+          {...field("how")}
+        />
+      )}
+    </SaveDialog>
+  );
+}
 
 const route = getRouteApi("/admin/attention");
 

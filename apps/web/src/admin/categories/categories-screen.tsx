@@ -1,4 +1,5 @@
 import type { Category } from "@counterfoil/core";
+import { CreateCategoryInput } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
@@ -7,11 +8,32 @@ import { IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { Action } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { actionsColumn } from "../frame/list-props.ts";
+import { SaveDialog } from "../frame/save-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
-import { AddCategory } from "./add-category.tsx";
+
+function AddCategory({ onClose }: { onClose: () => void }) {
+  return (
+    <SaveDialog
+      title="Add a category"
+      submitLabel="Add category"
+      failure="Couldn't create the category"
+      draftName="category:new"
+      schema={CreateCategoryInput}
+      values={{ name: "" }}
+      mainField="name"
+      run={(values, api) => api.categories.create.mutate(values)}
+      done="Successfully created category"
+      refresh={["categories"]}
+      onClose={onClose}
+    >
+      {({ field }) => <TextField label="Name" maxLength={60} {...field("name")} />}
+    </SaveDialog>
+  );
+}
 
 const route = getRouteApi("/admin/categories");
 

@@ -15,12 +15,25 @@ import { Modal } from "../../ui/modal.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import type { Tone } from "../../ui/status-dot.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { Unloaded } from "../frame/unloaded.tsx";
-import { mailStates, whyNotResend } from "./mail-words.ts";
+
+const mailStates: Record<MailRow["state"], { words: string; tone: Tone }> = {
+  queued: { words: "Waiting", tone: "off" },
+  sent: { words: "Sent", tone: "ok" },
+  failed: { words: "Failed", tone: "error" },
+};
+
+/** Returns why a mail cannot be resent; null when it can. */
+function whyNotResend({ state, hasLink }: Pick<MailRow, "state" | "hasLink">): string | null {
+  if (state === "queued") return "It hasn't been sent yet.";
+  if (hasLink) return "It contained a one-time link. The customer can request a new one.";
+  return null;
+}
 
 type Mail = Outputs["mails"]["find"]["mail"];
 

@@ -7,7 +7,6 @@ import {
   parseDate,
   RaffleForm,
   type SavedNumbers,
-  type UnwonInstantWins,
   validateEndOfSold,
   validateGrowth,
   validateRaffle,
@@ -17,20 +16,15 @@ import type { FieldErrors, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { serverNow } from "../../ui/clock.ts";
 import { pointerReleased } from "./pointer-released.ts";
-import { type RaffleValues, toWire } from "./raffle-values.ts";
+import { emptyValues, type RaffleValues, toWire } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
 
 /** The form as the wire takes it, once nothing is wrong with it. */
-export type RafflePayload = Omit<
-  ReturnType<typeof toWire>,
-  "price" | "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault" | "unwonInstantWins"
-> & {
-  price: number;
-  maxEntries: number;
-  maxEntriesPerPerson: number;
-  luckyDipDefault: number;
-  unwonInstantWins: UnwonInstantWins;
-};
+export type RafflePayload = ReturnType<typeof toWire> &
+  Pick<
+    z.output<typeof RaffleForm>,
+    "price" | "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault" | "unwonInstantWins"
+  >;
 
 /** How the numbers are saved; null while the saved form says no entries. */
 function savedNumbers({ maxEntries, useLetters, toLetter }: RaffleValues): SavedNumbers | null {
@@ -69,11 +63,8 @@ const firstOfEach = (errors: CoreErrors): Record<string, string> =>
  * would hide what is wrong with all others while it cannot be read itself.
  */
 const neutral: z.input<typeof RaffleForm> = {
+  ...toWire(emptyValues(0)),
   live: false,
-  onSale: false,
-  luckyDipsOnly: false,
-  allowPromoBalance: true,
-  guaranteedWinnerInfoBox: false,
   price: 0,
   originalPrice: MAX_PENCE / 100,
   startDate: "2000-01-01",
@@ -82,18 +73,6 @@ const neutral: z.input<typeof RaffleForm> = {
   maxEntriesPerPerson: 1,
   luckyDipDefault: 1,
   name: "-",
-  description: "",
-  images: [],
-  ticketMatrix: null,
-  question: null,
-  instantWins: [],
-  instantWinsDescription: "",
-  categories: [],
-  searchTags: [],
-  videoUrl: "",
-  drawAt: null,
-  drawPrizes: [],
-  onePrizePerEntrant: true,
   unwonInstantWins: "final_draw",
 };
 

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
-import { totalOf } from "./report-totals.ts";
 import { toPeriodsCsv, toProtectionCsv, toRafflesCsv } from "./reports-csv.ts";
+import { totalOf } from "./reports-screen.tsx";
 
 const kayak = {
   _id: "kayak",

@@ -2,14 +2,29 @@ import type { RaffleReport, ReportFigures, ReportPeriod } from "@counterfoil/cor
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { formatCount } from "../../ui/count.ts";
-import { formatMoney } from "../../ui/money.ts";
+import { formatMoney, sumPounds } from "../../ui/money.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { RaffleLink } from "../frame/links.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { SaveCsv } from "../frame/save-csv.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { amount, money, periodColumn, ReportDays, ReportTable, reportedDays, type Sortable } from "./report-table.tsx";
-import { totalOf } from "./report-totals.ts";
+
+/** Returns the sums of all raffles. */
+export function totalOf(raffles: readonly RaffleReport[]): RaffleReport {
+  const sum = (of: (raffle: RaffleReport) => number) => sumPounds(raffles.map(of));
+  return {
+    _id: "",
+    name: "",
+    tickets: sum(({ tickets }) => tickets),
+    subtotal: sum(({ subtotal }) => subtotal),
+    couponCost: sum(({ couponCost }) => couponCost),
+    balanceUsed: sum(({ balanceUsed }) => balanceUsed),
+    cardTaken: sum(({ cardTaken }) => cardTaken),
+    refundedToCard: sum(({ refundedToCard }) => refundedToCard),
+    refundedToBalance: sum(({ refundedToBalance }) => refundedToBalance),
+  };
+}
 
 const route = getRouteApi("/admin/reports");
 

@@ -5,7 +5,8 @@ import { useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatPrice, sumPounds } from "../../ui/money.ts";
-import { linesByRaffle, paidOf, refundsOf, type Sum, sumsOf } from "./order-sums.ts";
+import { groupByRaffle } from "../cart/group-tickets.ts";
+import { paidOf, refundsOf, type Sum, sumsOf } from "./order-sums.ts";
 
 /** How many numbers of a competition are shown before "show all". */
 const MOST_NUMBERS = 20;
@@ -46,7 +47,7 @@ function SumRow({ label, sum, strong }: Sum & { strong?: boolean }) {
 
 /** One order: date, tickets, amounts and state. */
 export function OrderEntry({ order }: { order: Order }) {
-  const groups = linesByRaffle(order.ticketsPurchased);
+  const groups = groupByRaffle(order.ticketsPurchased);
   return (
     <li className="rounded-l border border-line p-4 lg:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -57,16 +58,16 @@ export function OrderEntry({ order }: { order: Order }) {
         <Status status={order.status} />
       </div>
       <ul className="mt-3 grid gap-3 border-t border-line pt-3">
-        {groups.map(({ raffle, lines }) => (
+        {groups.map(({ raffle, tickets }) => (
           <li key={raffle._id} className="flex items-start justify-between gap-4">
             <div className="min-w-0">
               <Link to="/c/$slug" params={{ slug: raffle.slug }} className="rounded-s font-semibold underline">
                 {raffle.name}
               </Link>
-              <Numbers numbers={lines.map((line) => line.ticketNum)} />
+              <Numbers numbers={tickets.map(({ ticketNum }) => ticketNum)} />
             </div>
             <span className="whitespace-nowrap tabular-nums">
-              {formatPrice(sumPounds(lines.map((line) => line.pricePaid)))}
+              {formatPrice(sumPounds(tickets.map(({ pricePaid }) => pricePaid)))}
             </span>
           </li>
         ))}

@@ -30,10 +30,3 @@ export function refundsOf({ refundedToCard, refundedToBalance }: Order): Sum[] {
     { label: "Refunded to your balance", pounds: refundedToBalance },
   ].flatMap(({ label, pounds }) => (pounds > 0 ? [{ label, sum: formatMoney(pounds) }] : []));
 }
-
-type Line = Order["ticketsPurchased"][number];
-
-export function linesByRaffle(lines: Line[]): { raffle: Line["raffle"]; lines: Line[] }[] {
-  const groups = Map.groupBy(lines, (line) => line.raffle._id);
-  return [...groups.values()].flatMap((group) => (group[0] ? [{ raffle: group[0].raffle, lines: group }] : []));
-}

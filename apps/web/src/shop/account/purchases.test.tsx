@@ -4,7 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { someOrder, someOwnRaffle, someWin } from "../../test/purchases.ts";
 import { type Answers, bea, errorResponse, visit } from "../../test/visit.tsx";
-import { linesByRaffle, paidOf, refundsOf, sumsOf } from "./order-sums.ts";
+import { groupByRaffle } from "../cart/group-tickets.ts";
+import { paidOf, refundsOf, sumsOf } from "./order-sums.ts";
 
 const none: Answers = {
   "orders.listMine": { orders: [] },
@@ -129,8 +130,8 @@ describe("the sums of an order", () => {
   it("stand beside the tickets of each competition", () => {
     const [first, second] = order.ticketsPurchased;
     const other = someOrder("CF-1", "watch", ["9"]).ticketsPurchased;
-    const groups = linesByRaffle([first, ...other, second].flatMap((line) => line ?? []));
-    expect(groups.map(({ raffle, lines }) => [raffle.name, lines.map(({ ticketNum }) => ticketNum)])).toEqual([
+    const groups = groupByRaffle([first, ...other, second].flatMap((line) => line ?? []));
+    expect(groups.map(({ raffle, tickets }) => [raffle.name, tickets.map(({ ticketNum }) => ticketNum)])).toEqual([
       ["Prize hatch", ["1", "2"]],
       ["Prize watch", ["9"]],
     ]);

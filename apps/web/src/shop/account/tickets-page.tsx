@@ -1,17 +1,48 @@
+import type { InstantWin } from "@counterfoil/core";
 import { printedNumber } from "@counterfoil/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { keepOfflineTickets } from "../../app/offline-tickets.ts";
 import { trpc } from "../../app/trpc.ts";
 import { formatDate, formatDateTime } from "../../ui/dates.ts";
+import { Empty } from "../../ui/notices.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { OrderComplete } from "../order-complete/order-complete.tsx";
+import { PrizeTicket } from "../order-complete/prize-ticket.tsx";
 import { LimitPrompt } from "../protection/limit-prompt.tsx";
 import { AccountPage } from "./account-page.tsx";
-import { InstantWinsTab } from "./instant-wins-tab.tsx";
 import { PastTicketsTab } from "./past-tickets-tab.tsx";
 import { boughtDates, orderFirst, prizesOf, splitByDraw } from "./ticket-details.ts";
 import { TicketsTab } from "./tickets-tab.tsx";
+
+function InstantWinsTab({ wins }: { wins: InstantWin[] }) {
+  if (wins.length === 0) {
+    return (
+      <Empty
+        title="There are no instant wins to show"
+        help={
+          <Link to="/all" className="rounded-s font-semibold text-ink underline">
+            Browse Competitions
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {wins.some(({ kind }) => kind === undefined) && (
+        <p className="mb-5">We'll be in touch about your prizes. You don't need to do anything now.</p>
+      )}
+      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 lg:gap-y-5">
+        {wins.map((win) => (
+          <li key={`${win.raffle._id} ${win.ticketNum}`}>
+            <PrizeTicket win={win} note={`Won ${formatDate(win.createdAt)}`} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 function countTickets(raffles: { tickets: unknown[] }[]): number {
   return raffles.reduce((count, raffle) => count + raffle.tickets.length, 0);

@@ -8,29 +8,13 @@ import { AuthFrame } from "./auth-frame.tsx";
 
 const TOO_OLD = "This link has expired or already been used. Please contact us.";
 
-interface Undo {
-  data: { msg: string } | undefined;
-  error: unknown;
-  isPending: boolean;
-  mutate: (input: { code: string }) => void;
-}
+type Props = Record<"title" | "intro" | "act" | "done", string> & {
+  undo: ReturnType<typeof trpc.auth.undoEmailChange.useMutation>;
+};
 
 /** The page of a mailed link that undoes a change after confirmation. */
-function UndoFrame({
-  undo,
-  code,
-  title,
-  intro,
-  act,
-  done,
-}: {
-  undo: Undo;
-  code: string;
-  title: string;
-  intro: string;
-  act: string;
-  done: string;
-}) {
+function UndoFrame({ undo, title, intro, act, done }: Props) {
+  const { code = "" } = useParams({ strict: false });
   useTitle(act);
   if (undo.data) {
     return (
@@ -59,12 +43,9 @@ function UndoFrame({
 
 /** The target of a mailed link: undoes a change of the email address after confirmation. */
 export function UndoEmailPage() {
-  const { code } = useParams({ from: "/shop/auth/undo-email/$code" });
-  const undo = trpc.auth.undoEmailChange.useMutation();
   return (
     <UndoFrame
-      undo={undo}
-      code={code}
+      undo={trpc.auth.undoEmailChange.useMutation()}
       title="Undo the email change"
       intro="We'll restore your old email address and log out all devices. You'll then choose a new password."
       act="Undo the change"
@@ -75,12 +56,9 @@ export function UndoEmailPage() {
 
 /** The target of a mailed link: removes a second factor that someone else set up, after confirmation. */
 export function UndoTwoFactorPage() {
-  const { code } = useParams({ from: "/shop/auth/undo-two-factor/$code" });
-  const undo = trpc.auth.undoTwoFactor.useMutation();
   return (
     <UndoFrame
-      undo={undo}
-      code={code}
+      undo={trpc.auth.undoTwoFactor.useMutation()}
       title="Wasn't this you?"
       intro="We'll remove the new login method and log out all devices. You'll then choose a new password."
       act="Undo the change"
@@ -91,12 +69,9 @@ export function UndoTwoFactorPage() {
 
 /** The target of a mailed link: undoes a break after confirmation. */
 export function UndoBreakPage() {
-  const { code } = useParams({ from: "/shop/auth/undo-break/$code" });
-  const undo = trpc.breaks.undoBreak.useMutation();
   return (
     <UndoFrame
-      undo={undo}
-      code={code}
+      undo={trpc.breaks.undoBreak.useMutation()}
       title="Undo the break"
       intro="Your break ends. Every device is logged out, and you choose a new password."
       act="Undo the break"

@@ -22,20 +22,13 @@ type LineActions = {
   onGone: (ticket: Ticket) => void;
 };
 
-function Lines({ group: { raffle, tickets }, leaving, onRemove, onGone }: { group: TicketGroup } & LineActions) {
-  const colour = ticketColour(raffle._id);
-  const draw = formatDate(raffle.drawAt ?? raffle.endDate);
+function Lines({ group: { tickets }, leaving, onRemove, onGone }: { group: TicketGroup } & LineActions) {
   return (
     <ul className="grid gap-3">
       {tickets.map((ticket) => (
         <li key={ticket._id}>
           <CartLine
-            colour={colour}
-            ticketNum={ticket.ticketNum}
-            label={ticket.questionAnswer === null ? "Draw entry" : `Your answer: ${ticket.questionAnswer}`}
-            draw={draw}
-            exp={ticket.exp}
-            price={ticket.pricePaid}
+            ticket={ticket}
             leaving={leaving.has(ticket._id)}
             onRemove={() => onRemove(ticket)}
             onGone={() => onGone(ticket)}

@@ -1,15 +1,96 @@
-import { customerMessage, messages } from "@counterfoil/core";
+import type { RaffleListItem } from "@counterfoil/core";
+import { customerMessage, messages, type Ticket } from "@counterfoil/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
 import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
+import { CompetitionCard } from "../../product/competition-card/competition-card.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { Modal } from "../../ui/modal.tsx";
 import { Empty, Loading, Skeleton } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
+import { Carousel } from "./carousel.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CheckoutBox } from "./checkout-box.tsx";
-import { UpsellPopup } from "./upsell-popup.tsx";
-import { useCartTickets } from "./use-cart-tickets.ts";
-import { useUpsell } from "./use-upsell.ts";
+import { useEndedHolds } from "./ended-holds.ts";
+import { announceCartChange } from "./other-tabs.ts";
+import { hideUpsell, useUpsell } from "./use-upsell.ts";
+
+/** Offers other competitions once on the way to the checkout. Closing it continues there. */
+function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; onLeave: () => void }) {
+  return (
+    <Modal
+      open
+      onClose={onLeave}
+      title="You might also like"
+      className="flex max-h-[calc(100dvh-2rem)] max-w-190! flex-col"
+    >
+      {/* Only the cards scroll in a low window; the way out and on stays in reach. */}
+      <div className="-mx-2 mt-4 min-h-0 overflow-y-auto px-2 max-md:[@media(height<48rem)]:mt-0">
+        {/* A single card stays narrow, and its picture low on a small phone, so that the popup fits into the window. */}
+        <div className="mx-auto w-full min-w-0 max-[1111px]:max-w-80">
+          <Carousel label="Other competitions">
+            {raffles.map((raffle) => (
+              <CompetitionCard key={raffle._id} raffle={raffle} low />
+            ))}
+          </Carousel>
+        </div>
+      </div>
+      <div className="mt-4 flex shrink-0 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-md:[@media(height<48rem)]:mt-1">
+        <Checkbox onChange={({ target }) => hideUpsell(target.checked)}>Don't show this again</Checkbox>
+        <Button onClick={onLeave} className="max-[639px]:w-full">
+          Continue to payment
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+const none: Ticket[] = [];
+
+/** Returns the reserved tickets and how to remove one, and handles expired ones. */
+function useCartTickets() {
+  const utils = trpc.useUtils();
+  const flash = useFlash();
+  const cart = trpc.tickets.listCart.useQuery();
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+  const tickets = cart.data?.tickets ?? none;
+
+  const tearOff = (ids: string[]) => setLeaving((last) => new Set([...last, ...ids]));
+  useEndedHolds(tickets, (ids) => {
+    flash.warning(messages.ticketExpired);
+    tearOff(ids);
+  });
+  const removal = trpc.tickets.removeFromCart.useMutation({
+    onSuccess: (_, { ticketId }) => {
+      tearOff([ticketId]);
+      announceCartChange();
+    },
+    onError: (error) => {
+      flash.error(messageOf(error, customerMessage("ticket.not_in_cart")));
+      void utils.tickets.listCart.invalidate();
+    },
+  });
+
+  return {
+    cart,
+    tickets,
+    leaving,
+    /** Those that remain to be paid. */
+    staying: tickets.filter(({ _id }) => !leaving.has(_id)),
+    remove: (ticket: Ticket) => removal.mutate({ ticketId: ticket._id }),
+    gone: ({ _id }: Ticket) => {
+      utils.tickets.listCart.setData(
+        undefined,
+        (last) => last && { ...last, tickets: last.tickets.filter((ticket) => ticket._id !== _id) },
+      );
+      void utils.tickets.count.invalidate();
+    },
+  };
+}
 
 function CartLoading() {
   return (

@@ -2,14 +2,9 @@ import type { RaffleRef, Ticket } from "@counterfoil/core";
 
 export type TicketGroup = { raffle: RaffleRef; tickets: Ticket[] };
 
-export function groupByRaffle(tickets: Ticket[]): TicketGroup[] {
-  const groups = new Map<string, TicketGroup>();
-  for (const ticket of tickets) {
-    const group = groups.get(ticket.raffle._id) ?? { raffle: ticket.raffle, tickets: [] };
-    group.tickets.push(ticket);
-    groups.set(ticket.raffle._id, group);
-  }
-  return [...groups.values()];
+export function groupByRaffle<Raffle extends { _id: string }, Line>(lines: (Line & { raffle: Raffle })[]) {
+  const groups = Map.groupBy(lines, ({ raffle }) => raffle._id);
+  return [...groups.values()].flatMap((tickets) => (tickets[0] ? [{ raffle: tickets[0].raffle, tickets }] : []));
 }
 
 export function firstEnd(tickets: Ticket[]): string | null {

@@ -1,5 +1,6 @@
 import { messages } from "@counterfoil/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { TriangleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { codeOf, messageOf } from "../../app/api-error.ts";
 import { type Outputs, trpc } from "../../app/trpc.ts";
@@ -8,6 +9,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Loading, Panel, Skeleton } from "../../ui/notices.tsx";
 import { useEndedHolds } from "../cart/ended-holds.ts";
+import type { PayWith } from "../cart/pay-with.ts";
 import { usePayWith } from "../cart/pay-with.ts";
 import { useQuote } from "../cart/use-quote.ts";
 import { QuestionsBeforePayment } from "../protection/questions-before-payment.tsx";
@@ -16,8 +18,43 @@ import { CardPayment } from "./card-payment.tsx";
 import { CheckoutSteps } from "./checkout-steps.tsx";
 import { OrderSummary, type Quote, SummaryRow } from "./order-summary.tsx";
 import { paymentWindowHere } from "./payment-window.ts";
-import { isAboutCoupon, LostCouponNotice, useLostCoupon } from "./use-lost-coupon.tsx";
 import type { Started } from "./use-start-payment.ts";
+
+/** A coupon that stopped being valid during the checkout: the code, and why. */
+type LostCoupon = { code: string; why: string };
+
+function isAboutCoupon(error: unknown): boolean {
+  return codeOf(error)?.startsWith("coupon.") ?? false;
+}
+
+/** Returns the coupon that was taken out, and a function that takes it out if an error is about it. */
+function useLostCoupon({ couponCode }: PayWith, change: (part: Partial<PayWith>) => void) {
+  const [lost, setLost] = useState<LostCoupon | null>(null);
+  const takeOut = (error: unknown): boolean => {
+    if (!isAboutCoupon(error) || couponCode === "") return false;
+    setLost({ code: couponCode, why: messageOf(error) });
+    change({ couponCode: "" });
+    return true;
+  };
+  return { lost, takeOut };
+}
+
+function LostCouponNotice({ lost: { code, why } }: { lost: LostCoupon }) {
+  return (
+    <p
+      role="alert"
+      className="mb-3 flex gap-2.5 rounded-m border border-warn-line bg-warn-wash px-3.5 py-3 text-label lg:mb-5"
+    >
+      <TriangleAlert size={20} className="shrink-0" />
+      <span>
+        <b>{why.replace(/\.?$/, ".")}</b> We've removed {code} and updated the total.{" "}
+        <Link to="/cart" className="rounded-s underline">
+          Back to your cart
+        </Link>
+      </span>
+    </p>
+  );
+}
 
 function CheckoutLoading() {
   return (

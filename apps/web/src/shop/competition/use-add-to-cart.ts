@@ -91,20 +91,15 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
     flash.error(lost.length > 0 ? takenSentence(lost) : messageOf(error));
     readAgain();
   };
-  const reserve = trpc.tickets.reserve.useMutation({
-    onSuccess: ({ tickets }) => {
+  const outcome = (chosen: boolean) => ({
+    onSuccess: ({ tickets }: { tickets: Ticket[] }) => {
       added(tickets);
-      onReserved(true);
+      onReserved(chosen);
     },
     onError: showError,
   });
-  const luckyDip = trpc.tickets.reserveLuckyDip.useMutation({
-    onSuccess: ({ tickets }) => {
-      added(tickets);
-      onReserved(false);
-    },
-    onError: showError,
-  });
+  const reserve = trpc.tickets.reserve.useMutation(outcome(true));
+  const luckyDip = trpc.tickets.reserveLuckyDip.useMutation(outcome(false));
 
   return {
     busy: reserve.isPending || luckyDip.isPending || isSolving,

@@ -1,4 +1,5 @@
 import type { RaffleListItem } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -10,7 +11,14 @@ import { sortRaffles } from "../browse/sort-raffles.ts";
 import { hasFeatured, POPULAR } from "./featured.ts";
 import { Hero } from "./hero.tsx";
 import { FeaturedWinner, HowItWorks, Testimonials, Totals } from "./home-sections.tsx";
-import { ViewAll } from "./view-all.tsx";
+
+function ViewAll() {
+  return (
+    <Link to="/all" className="inline-flex min-h-11 items-center rounded-s underline">
+      View All
+    </Link>
+  );
+}
 
 const MOST = 6;
 

@@ -72,7 +72,7 @@ export const walks: Record<string, Walk> = {
     submit: "Done",
     failure: "Couldn't change the balance",
   },
-  "../admin/attention/resolve-dialog.tsx": {
+  "../admin/attention/attention-screen.tsx": {
     address: "/admin/attention",
     answers: { "attention.list": { findings: [finding], now } },
     opener: "Mark as resolved",
@@ -98,7 +98,7 @@ export const walks: Record<string, Walk> = {
     submit: "Cancel and refund",
     failure: "Couldn't cancel the raffle",
   },
-  "../admin/categories/add-category.tsx": {
+  "../admin/categories/categories-screen.tsx": {
     address: "/admin/categories",
     answers: { "categories.list": { categories: [] } },
     opener: "Add New",

@@ -27,6 +27,35 @@ export const rangePresets: readonly RangePreset[] = [
   { label: "All time", range: () => ({ from: "", to: "" }) },
 ];
 
+/** Buttons for common ranges of days up to `now`, epoch milliseconds. */
+export function RangeButtons({
+  presets,
+  now,
+  value,
+  onChange,
+}: {
+  presets: readonly RangePreset[];
+  now: number;
+  value: DayRange;
+  onChange: (range: DayRange) => void;
+}) {
+  const today = londonDay(now);
+  return presets.map((preset) => {
+    const range = preset.range(today);
+    return (
+      <button
+        key={preset.label}
+        type="button"
+        aria-pressed={range.from === value.from && range.to === value.to}
+        onClick={() => onChange(range)}
+        className="min-h-9 rounded-m border border-control px-3 text-small font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+      >
+        {preset.label}
+      </button>
+    );
+  });
+}
+
 /** First and last day, with buttons for common ranges. */
 export function DateRange({
   label,
@@ -42,26 +71,12 @@ export function DateRange({
   /** Epoch milliseconds. */
   now?: number;
 }) {
-  const today = londonDay(now);
   const backwards = value.from !== "" && value.to !== "" && value.from > value.to;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-label font-semibold">{label}</legend>
       <div className="mb-3 flex flex-wrap gap-2">
-        {presets.map((preset) => {
-          const range = preset.range(today);
-          return (
-            <button
-              key={preset.label}
-              type="button"
-              aria-pressed={range.from === value.from && range.to === value.to}
-              onClick={() => onChange(range)}
-              className="min-h-9 rounded-m border border-control px-3 text-small font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
-            >
-              {preset.label}
-            </button>
-          );
-        })}
+        <RangeButtons presets={presets} now={now} value={value} onChange={onChange} />
       </div>
       <div className="grid gap-3 md:grid-cols-2">
         <DateField label="From" value={value.from} onChange={(from) => onChange({ ...value, from })} />

@@ -15,23 +15,20 @@ function TabCount({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tabs with their panels. Controlled by `value` and `onValueChange`, or on its own from `defaultValue`. */
+/** Tabs with their panels. */
 export function Tabs({
   tabs,
   label,
-  className,
   ...root
 }: {
   tabs: { value: string; label: ReactNode; count?: number | undefined; panel: ReactNode }[];
   /** The accessible name of the tab list. */
   label: string;
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (value: string) => void;
-  className?: string;
+  value: string;
+  onValueChange: (value: string) => void;
 }) {
   return (
-    <Radix.Root className={className} {...root}>
+    <Radix.Root {...root}>
       <Radix.List className={bar} aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -1,10 +1,10 @@
 import { type Inputs, trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { keepRows, listProps } from "../frame/list-props.ts";
+import { Action } from "../frame/action.tsx";
+import { actionsColumn, keepRows, listProps } from "../frame/list-props.ts";
 import { sentenceText } from "./audit-actions.ts";
 import { type AuditEntry, whoOf } from "./audit-entry.ts";
 import { AuditSentence } from "./audit-sentence.tsx";
@@ -77,24 +77,14 @@ function columnsFor(onEntry: (id: string) => void) {
     },
     { id: "who", header: "Who", cell: (entry) => whoOf(entry) },
     { id: "when", header: "When", nowrap: true, phone: "plain", cell: ({ createdAt }) => formatDateTime(createdAt) },
-    {
-      id: "details",
-      header: "Details",
-      hideHeader: true,
-      hideInPrint: true,
-      align: "right",
-      phone: "plain",
-      cell: (entry) => (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`Details: ${sentenceText(entry)}`}
-          onClick={() => onEntry(entry._id)}
-        >
+    actionsColumn(
+      (entry) => (
+        <Action size="small" aria-label={`Details: ${sentenceText(entry)}`} onClick={() => onEntry(entry._id)}>
           Details
-        </Button>
+        </Action>
       ),
-    },
+      "plain",
+    ),
   ];
   return columns;
 }

@@ -2,15 +2,14 @@ import type { EditedBlock } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
-import { messageOf } from "../../app/api-error.ts";
 import { ApiForm } from "../../app/api-form.tsx";
 import { MayEdit } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
-import { LoadFailed, Spinner } from "../../ui/notices.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
 import { AutosavedBlock } from "./autosaved-block.tsx";
 import { BlockSave, BlockSection } from "./block-section.tsx";
 import { CompanyBlock } from "./company-block.tsx";
@@ -139,16 +138,7 @@ export function ConfigurationScreen() {
           </div>
         </UnsavedGuard>
       )}
-      {!blocks && config.error && (
-        <LoadFailed onRetry={() => void config.refetch()} busy={config.isFetching}>
-          {messageOf(config.error)}
-        </LoadFailed>
-      )}
-      {!blocks && !config.error && (
-        <div className="grid min-h-96 place-items-center">
-          <Spinner />
-        </div>
-      )}
+      {!blocks && <Unloaded query={config} outline={["h-96"]} />}
     </Screen>
   );
 }

@@ -6,6 +6,7 @@ import { formatMoney } from "../../ui/money.ts";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { OrderLink, RaffleLink } from "../frame/links.tsx";
 import { keepRows } from "../frame/list-props.ts";
+import { OrderStatusDot } from "../orders/order-status.tsx";
 import { CustomerList, type PartProps, pageInput } from "./customer-list.tsx";
 
 const ticketStates: Record<CustomerTicket["state"], { tone: Tone; label: string }> = {
@@ -54,12 +55,6 @@ export function TicketsPart(part: PartProps) {
   );
 }
 
-const orderTones: Record<CustomerOrder["status"], Tone> = {
-  Completed: "ok",
-  "Partially Refunded": "warn",
-  Refunded: "off",
-};
-
 const orderColumns: Column<CustomerOrder>[] = [
   {
     id: "order",
@@ -77,7 +72,7 @@ const orderColumns: Column<CustomerOrder>[] = [
     cell: ({ refundedToCard, refundedToBalance }) =>
       refundedToCard + refundedToBalance === 0 ? "–" : formatMoney(refundedToCard + refundedToBalance),
   },
-  { id: "status", header: "Status", cell: ({ status }) => <StatusDot tone={orderTones[status]}>{status}</StatusDot> },
+  { id: "status", header: "Status", cell: ({ status }) => <OrderStatusDot status={status} /> },
   { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];
 

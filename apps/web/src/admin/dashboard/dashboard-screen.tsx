@@ -17,7 +17,7 @@ import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
 import { LatestOrders } from "./latest-orders.tsx";
 import { ListHead } from "./list-head.tsx";
-import { type Measure, pointsOfDays, pointsOfMonths, summarisePoints } from "./sales-points.ts";
+import { pointsOfDays, pointsOfMonths, summarisePoints } from "./sales-points.ts";
 import { SetUpList } from "./set-up-list.tsx";
 import { ToDo } from "./to-do.tsx";
 
@@ -27,25 +27,10 @@ const spans = [
   { value: "months", label: "12 months" },
 ] as const;
 
-const charts: {
-  measure: Measure;
-  title: string;
-  format: (value: number) => string;
-  formatTick: (value: number) => string;
-}[] = [
-  {
-    measure: "sales",
-    title: "Sales",
-    format: formatMoney,
-    formatTick: formatWholePounds,
-  },
-  {
-    measure: "tickets",
-    title: "Tickets",
-    format: (value: number) => formatCount(value),
-    formatTick: (value: number) => formatCount(value),
-  },
-];
+const charts = [
+  { measure: "sales", title: "Sales", format: formatMoney, formatTick: formatWholePounds },
+  { measure: "tickets", title: "Tickets", format: formatCount, formatTick: formatCount },
+] as const;
 
 /** Sales and tickets by London day or month; today is dashed. Loaded after the figures. */
 function SalesCharts() {

@@ -1,35 +1,26 @@
-import { type AdminOrder, formatName } from "@counterfoil/core";
+import type { AdminOrder } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
-import { OrderLink } from "../frame/links.tsx";
+import { OrderLink, UserLink } from "../frame/links.tsx";
 import { listProps } from "../frame/list-props.ts";
+import { OrderStatusDot } from "../orders/order-status.tsx";
 import { ListHead } from "./list-head.tsx";
 
 const route = getRouteApi("/admin/");
-
-const tones: Record<AdminOrder["status"], Tone> = { Completed: "ok", "Partially Refunded": "warn", Refunded: "done" };
 
 const columns: Column<AdminOrder>[] = [
   { id: "orderId", header: "Order ID", nowrap: true, cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
   {
     id: "user",
     header: "User",
-    cell: ({ user }) =>
-      user ? (
-        <Link to="/admin/users/$id" params={{ id: user._id }}>
-          {formatName(user)}
-        </Link>
-      ) : (
-        formatName(null)
-      ),
+    cell: ({ user }) => <UserLink user={user} className="" />,
   },
   { id: "paid", header: "Paid", align: "right", cell: ({ totalPricePaid }) => formatMoney(totalPricePaid) },
-  { id: "status", header: "Status", cell: ({ status }) => <StatusDot tone={tones[status]}>{status}</StatusDot> },
+  { id: "status", header: "Status", cell: ({ status }) => <OrderStatusDot status={status} /> },
   { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
 ];
 

@@ -88,14 +88,6 @@ function entryApproval(raffle: string, user: Person | null, number: string, afte
   return { kind: "entry.create", command: { raffle, user: user._id, ticketNum, afterFinal } };
 }
 
-function EntryFooter(props: { busy: boolean; disabled: boolean }) {
-  return (
-    <div className="mt-6 flex justify-end gap-2.5">
-      <FormFooter form="entry" submitLabel="Add entry" busyLabel="Adding..." {...props} />
-    </div>
-  );
-}
-
 function EntryFields({ raffleId }: { raffleId: string }) {
   const flash = useFlash();
   const api = trpc.useUtils();
@@ -161,7 +153,15 @@ function EntryFields({ raffleId }: { raffleId: string }) {
         <Confirmations of={confirmations} disabled={form.busy} />
         {second.notice}
       </ApiForm>
-      <EntryFooter busy={form.busy} disabled={second.isIncomplete} />
+      <div className="mt-6 flex justify-end gap-2.5">
+        <FormFooter
+          form="entry"
+          submitLabel="Add entry"
+          busyLabel="Adding..."
+          busy={form.busy}
+          disabled={second.isIncomplete}
+        />
+      </div>
     </>
   );
 }

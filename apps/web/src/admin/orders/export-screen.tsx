@@ -1,4 +1,4 @@
-import { customerMessage, ExportRow, londonDay, londonLocal, parseDate, parseEnd } from "@counterfoil/core";
+import { customerMessage, ExportRow, londonLocal, parseDate, parseEnd } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -9,7 +9,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { formatCount } from "../../ui/count.ts";
 import { DateTimeField } from "../../ui/date-field.tsx";
-import { rangePresets } from "../../ui/date-range.tsx";
+import { RangeButtons, rangePresets } from "../../ui/date-range.tsx";
 import { LoadFailed } from "../../ui/notices.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { BackLink } from "../frame/back-link.tsx";
@@ -88,29 +88,11 @@ export function defaultSpan(now: number): Span {
 
 const presets = rangePresets.filter(({ label }) => label !== "All time" && label !== "Today");
 
-function Presets({ now, span, onChange }: { now: number; span: Span; onChange: (span: Span) => void }) {
-  const today = londonDay(now);
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Quick ranges</legend>
-      {presets.map(({ label, range }) => {
-        const days = range(today);
-        const next = { from: `${days.from}T00:00`, to: `${days.to}T23:59` };
-        return (
-          <button
-            key={label}
-            type="button"
-            aria-pressed={next.from === span.from && next.to === span.to}
-            onClick={() => onChange(next)}
-            className="min-h-9 rounded-m border border-control px-3 text-small font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
-          >
-            {label}
-          </button>
-        );
-      })}
-    </fieldset>
-  );
-}
+/** The days of a span that begins and ends with whole days; otherwise no preset is pressed. */
+const daysOf = ({ from, to }: Span) =>
+  from.endsWith("T00:00") && to.endsWith("T23:59")
+    ? { from: from.slice(0, 10), to: to.slice(0, 10) }
+    : { from: "", to: "" };
 
 function checkSpan({ from, to }: Span) {
   const [start, end] = [parseDate(from), parseEnd(to)];
@@ -154,7 +136,15 @@ export function ExportScreen() {
           download();
         }}
       >
-        <Presets now={now} span={span} onChange={setSpan} />
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Quick ranges</legend>
+          <RangeButtons
+            presets={presets}
+            now={now}
+            value={daysOf(span)}
+            onChange={({ from, to }) => setSpan({ from: `${from}T00:00`, to: `${to}T23:59` })}
+          />
+        </fieldset>
         <div className="grid gap-4 md:grid-cols-2">
           <DateTimeField
             label="Date From"

@@ -154,7 +154,6 @@ export function RaffleForm(props: RaffleFormProps) {
       <form onSubmit={onSubmit} onKeyDown={submitByCtrlEnter} noValidate>
         <PageHead
           title={title}
-          sticky
           back={
             saved ? <BackLink to="/admin/raffles/$id" params={{ id: saved.id }} /> : <BackLink to="/admin/raffles" />
           }

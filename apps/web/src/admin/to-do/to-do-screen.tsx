@@ -20,6 +20,7 @@ import { StatusDot } from "../../ui/status-dot.tsx";
 import { askedWords } from "../approvals/approval-words.ts";
 import { FindingLinks, findingTitle, NextLink, nextStep } from "../attention/finding-words.tsx";
 import { nameOf } from "../complaints/complaint-words.ts";
+import { actionsColumn } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { type FlagsOfCustomer, groupByCustomer, mostUrgent } from "../protection/protection-words.ts";
 
@@ -150,19 +151,14 @@ const columns: Column<ToDoRow>[] = [
   },
   { id: "when", header: "When", cell: (row) => <When row={row} /> },
   { id: "next", header: "Next step", cell: ({ next }) => next },
-  {
-    id: "open",
-    header: "Open",
-    hideHeader: true,
-    hideInPrint: true,
-    align: "right",
-    phone: "plain",
-    cell: ({ link }) => (
+  actionsColumn(
+    ({ link }) => (
       <Button asChild variant="secondary" size="small">
         {link}
       </Button>
     ),
-  },
+    "plain",
+  ),
 ];
 
 function useToDoRows() {

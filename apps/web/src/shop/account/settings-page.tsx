@@ -1,25 +1,11 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { mustSetUpTwoFactor } from "../../app/guards.ts";
 import { useSession, useUser } from "../../app/session.tsx";
 import { AccountPage } from "./account-page.tsx";
 
-type Row = {
-  to:
-    | "/account/settings/edit"
-    | "/account/settings/history"
-    | "/account/settings/payment-methods"
-    | "/account/settings/change-password"
-    | "/account/settings/set-password"
-    | "/account/settings/2fa"
-    | "/account/settings/sessions"
-    | "/account/settings/data"
-    | "/account/limits"
-    | "/account/break";
-  label: string;
-  children?: ReactNode;
-};
+type Row = Pick<LinkProps, "to"> & { label: string; children?: ReactNode };
 
 function SettingsRow({ to, label, children }: Row) {
   return (

@@ -8,25 +8,12 @@ import { LimitField, useLimitText } from "./limit-field.tsx";
 import { SupportBox } from "./support-box.tsx";
 import { useTakeProtection } from "./use-protection.ts";
 
-/** Asks for a monthly limit; "no limit of my own" is an answer too. `as` is the heading of its screen. */
-export function LimitChoice({
-  protection,
-  as: Heading = "h2",
-  onDone,
-}: {
-  protection: MyProtection;
-  as?: "h1" | "h2";
-  onDone?: () => void;
-}) {
+/** Asks for a monthly limit; "no limit of my own" is an answer too. */
+export function LimitChoice({ protection }: { protection: MyProtection }) {
   const id = useId();
   const limit = useLimitText();
   const take = useTakeProtection();
-  const choose = trpc.protection.setLimit.useMutation({
-    onSuccess: (answer) => {
-      take(answer);
-      onDone?.();
-    },
-  });
+  const choose = trpc.protection.setLimit.useMutation({ onSuccess: take });
   const answer = (pence: number | null) => choose.mutate({ pence, source: "cart" });
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -36,9 +23,9 @@ export function LimitChoice({
   return (
     <section aria-labelledby={id}>
       <form noValidate onSubmit={send} className="grid gap-4">
-        <Heading id={id} className="text-h3 font-bold tracking-[-0.01em]">
+        <h1 id={id} className="text-h3 font-bold tracking-[-0.01em]">
           {limitQuestion(toPence(protection.spent), Date.parse(protection.now))}
-        </Heading>
+        </h1>
         <LimitField limit={limit} label="Monthly spending limit" />
         {choose.isError && <FormError>{messageOf(choose.error)}</FormError>}
         <div className="grid gap-2.5 sm:grid-cols-2">

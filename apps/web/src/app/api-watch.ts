@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { createListeners } from "../ui/listeners.ts";
 
 /** How long to wait before the API is asked whether it is back, milliseconds: doubles up to the longest, which is short while someone looks. */
 const FIRST_PAUSE_MS = 2_000;
@@ -88,12 +89,12 @@ export type ApiWatch = ReturnType<typeof createApiWatch>;
 
 /** Tracks whether calls of this page are unanswered, and repeats what failed once the API is back. */
 export function createApiWatch() {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let isWaiting = false;
   let isLost = false;
   const setLost = (lost: boolean) => {
     isLost = lost;
-    for (const listener of listeners) listener();
+    notify();
   };
   return {
     isLost: () => isLost,
@@ -108,12 +109,7 @@ export function createApiWatch() {
         goOn();
       });
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }
 

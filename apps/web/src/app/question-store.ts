@@ -1,12 +1,11 @@
+import { createListeners } from "../ui/listeners.ts";
+
 export type QuestionStore = ReturnType<typeof createQuestionStore>;
 
 /** A question that the page asks once, however many calls wait for its answer. */
 export function createQuestionStore() {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let asking: { answered: Promise<boolean>; answer: (yes: boolean) => void } | null = null;
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
   return {
     isAsking: () => asking !== null,
     /** Answers true once it may continue, false when the person would rather not. */
@@ -27,11 +26,6 @@ export function createQuestionStore() {
       notify();
       asked?.answer(yes);
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }

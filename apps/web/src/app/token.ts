@@ -1,3 +1,4 @@
+import { createListeners } from "../ui/listeners.ts";
 import { forgetOfflineTickets } from "./offline-tickets.ts";
 
 const KEY = "token";
@@ -31,10 +32,7 @@ export const noTokens: TokenStore = {
 
 /** The session's token in local storage; follows logins and logouts in other tabs. */
 export function createTokenStore(storage: Storage = localStorage) {
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const { notify, subscribe } = createListeners();
   const hasEnded = (token: string) => tokenEnd(token) <= Date.now();
   const read = () => {
     const token = storage.getItem(KEY);
@@ -70,13 +68,13 @@ export function createTokenStore(storage: Storage = localStorage) {
     },
     subscribe(listener: () => void) {
       const onStorage = (event: StorageEvent) => (event.key === KEY || event.key === null) && listener();
-      listeners.add(listener);
+      const unsubscribe = subscribe(listener);
       // A page restored from the back/forward cache has missed changes in other tabs.
       const onPageShow = (event: PageTransitionEvent) => event.persisted && listener();
       window.addEventListener("storage", onStorage);
       window.addEventListener("pageshow", onPageShow);
       return () => {
-        listeners.delete(listener);
+        unsubscribe();
         window.removeEventListener("pageshow", onPageShow);
         window.removeEventListener("storage", onStorage);
       };

@@ -1,3 +1,5 @@
+import { createListeners } from "./listeners.ts";
+
 export type FlashKind = "success" | "info" | "warning" | "error";
 /** A button after a message's text. */
 export type FlashAction = { label: string; run: () => void };
@@ -26,10 +28,10 @@ export function forOneComponent(store: FlashStore): FlashStore {
 export function createFlashStore() {
   let messages: FlashMessage[] = [];
   let lastId = 0;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   const set = (next: FlashMessage[]) => {
     messages = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   const dismiss = (id: number) => set(messages.filter((message) => message.id !== id));
   const show = (kind: FlashKind, text: string, action?: FlashAction) => {
@@ -45,11 +47,6 @@ export function createFlashStore() {
     error: (text: string, action?: FlashAction) => show("error", text, action),
     dismiss,
     messages: () => messages,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }

@@ -1,14 +1,46 @@
+import { Link } from "@tanstack/react-router";
 import { type Inputs, trpc } from "../../app/trpc.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Action } from "../frame/action.tsx";
+import { OrderLink, RaffleLink, UserLink } from "../frame/links.tsx";
 import { actionsColumn, keepRows, listProps } from "../frame/list-props.ts";
-import { sentenceText } from "./audit-actions.ts";
+import { type Place, placeText, sentenceOf, sentenceText } from "./audit-actions.ts";
 import { type AuditEntry, whoOf } from "./audit-entry.ts";
-import { AuditSentence } from "./audit-sentence.tsx";
 import { differences } from "./audit-words.ts";
+
+const look = "font-semibold underline";
+
+function PlaceLink({ place, entry }: { place: Place; entry: AuditEntry }) {
+  const { user, raffle, orderId, hasOrder } = entry.about;
+  const text = placeText(place, entry);
+  if (place === "user" && user) return <UserLink user={user} className={look} />;
+  if (place === "raffle" && raffle) return <RaffleLink raffle={raffle} className={look} />;
+  if (place === "order" && orderId && hasOrder) return <OrderLink orderId={orderId} />;
+  if (place === "name" && entry.subject === "coupon" && entry.action !== "delete") {
+    return (
+      <Link to="/admin/coupon-codes" search={{ form: entry.subjectId }} className={look}>
+        {text}
+      </Link>
+    );
+  }
+  if (place === "name" && entry.subject === "complaint") {
+    return (
+      <Link to="/admin/care/complaints/$id" params={{ id: entry.subjectId }} className={look}>
+        {text}
+      </Link>
+    );
+  }
+  return <span className={place === "user" ? "" : "font-semibold"}>{text}</span>;
+}
+
+function AuditSentence({ entry }: { entry: AuditEntry }) {
+  return sentenceOf(entry).map((part) =>
+    typeof part === "string" ? part : <PlaceLink key={part.place} place={part.place} entry={entry} />,
+  );
+}
 
 const value = "py-2 pr-4 align-top whitespace-pre-line [overflow-wrap:anywhere]";
 

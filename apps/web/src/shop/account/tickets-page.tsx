@@ -1,19 +1,48 @@
 import type { InstantWin } from "@counterfoil/core";
 import { printedNumber } from "@counterfoil/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { keepOfflineTickets } from "../../app/offline-tickets.ts";
 import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
 import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { OrderComplete } from "../order-complete/order-complete.tsx";
 import { PrizeTicket } from "../order-complete/prize-ticket.tsx";
 import { LimitPrompt } from "../protection/limit-prompt.tsx";
+import { useWinners, winningNumbers } from "../winners/announced-draws.ts";
 import { AccountPage } from "./account-page.tsx";
-import { PastTicketsTab } from "./past-tickets-tab.tsx";
+import { RaffleTickets } from "./raffle-tickets.tsx";
+import type { OwnRaffle, TicketDetails } from "./ticket-details.ts";
 import { boughtDates, orderFirst, prizesOf, splitByDraw } from "./ticket-details.ts";
-import { TicketsTab } from "./tickets-tab.tsx";
+import { NoTickets, TicketsTab } from "./tickets-tab.tsx";
+
+const PAGE = 10;
+
+function PastTicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {
+  const [most, setMost] = useState(PAGE);
+  const shown = raffles.slice(0, most);
+  const winners = useWinners(shown) ?? [];
+  if (raffles.length === 0) return <NoTickets />;
+  return (
+    <div className="grid gap-10 lg:gap-12">
+      {shown.map((raffle) => (
+        <RaffleTickets
+          key={raffle._id}
+          raffle={raffle}
+          details={details}
+          winning={winningNumbers(raffle._id, winners)}
+        />
+      ))}
+      {shown.length < raffles.length && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setMost(most + PAGE)}>
+          Show more tickets
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function InstantWinsTab({ wins }: { wins: InstantWin[] }) {
   if (wins.length === 0) {

@@ -1,11 +1,56 @@
+import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { Captcha } from "../captcha/captcha.tsx";
+import { SocialButtons } from "../social-login/social-buttons.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { LoginForm } from "./login-form.tsx";
 import { SecondFactor } from "./second-factor.tsx";
-import type { Known } from "./use-login-form.ts";
+import { type Known, useLoginForm } from "./use-login-form.ts";
+
+/** Email, password and Remember Me. */
+function LoginForm({ onKnown }: { onKnown: (known: Known) => void }) {
+  const search = useSearch({ from: "/shop/auth/login" });
+  const { logIn } = useSession();
+  const { captcha, isAsked, field, register, watch, errors, busy, problem, onSubmit } = useLoginForm(
+    "",
+    logIn,
+    onKnown,
+  );
+  return (
+    <AuthFrame title="Login" intro="You need an account to buy tickets.">
+      <SocialButtons />
+      <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+        <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          aside={
+            <Link to="/auth/forgot-password" className="rounded-s underline">
+              Forgot Password
+            </Link>
+          }
+          {...field("password")}
+        />
+        <Checkbox {...register("rememberMe")}>Remember Me</Checkbox>
+        {isAsked && <Captcha ref={captcha} email={watch("email")} error={errors.recaptcha?.message} />}
+        <FormError>{problem}</FormError>
+        <Button type="submit" size="big" wide busy={busy}>
+          Login
+        </Button>
+        <Button asChild variant="secondary" size="big" wide className="-mt-1.5">
+          <Link to="/auth/register" search={search}>
+            Register
+          </Link>
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
 
 function TwoFactorLogin({ onBack, ...known }: Known & { onBack: () => void }) {
   useTitle("Two-Factor Auth");

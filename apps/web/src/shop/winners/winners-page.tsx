@@ -1,13 +1,90 @@
-import { FIRST_YEAR } from "@counterfoil/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { FIRST_YEAR, printedNumber, type Winner } from "@counterfoil/core";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
+import { Picture } from "../../product/competition-card/picture.tsx";
 import { textOf } from "../../product/config-blocks.ts";
+import { ticketColour } from "../../product/ticket/colour.ts";
+import { TicketFace } from "../../product/ticket/ticket.tsx";
+import { formatDate } from "../../ui/dates.ts";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { useMonth } from "../browse/month-search.ts";
-import { groupWinners, WinnerCard } from "./winner-card.tsx";
+
+const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
+
+/** The winners of equal prizes of one draw, by the first; others are alone. */
+function groupWinners(winners: readonly Winner[]): Winner[][] {
+  const keyOf = ({ _id, raffleId, raffle, drawDate }: Winner) => (raffleId ? `${raffleId} ${drawDate} ${raffle}` : _id);
+  return [...Map.groupBy(winners, keyOf).values()];
+}
+
+/** The picture of what was won; a prize without one has its name there. */
+function PrizePicture({ winner: { image, name, raffle } }: { winner: Winner }) {
+  if (image) return <Picture src={image} alt={`${name}, winner`} as="wide" />;
+  return (
+    <p className="grid size-full place-items-center rounded-t-l bg-sunk p-6 text-center text-h2 font-extrabold text-balance [overflow-wrap:anywhere] forced-colors:border">
+      {raffle.split(": ").at(-1)}
+    </p>
+  );
+}
+
+/** A provable draw has a page of its own. */
+function DrawLink({ liveDrawUrl, onlineRaffleUrl }: Winner) {
+  if (!liveDrawUrl) return null;
+  const slug = liveDrawUrl.split("/draws/").at(-1) ?? "";
+  if (liveDrawUrl === onlineRaffleUrl.replace(/\/c\/[^/]+$/, `/draws/${slug}`))
+    return (
+      <Link to="/draws/$slug" params={{ slug }} className={link}>
+        See the draw
+      </Link>
+    );
+  return (
+    <a href={liveDrawUrl} target="_blank" rel="noreferrer" className={link}>
+      Watch the live draw
+    </a>
+  );
+}
+
+function WinnerCard({ winners }: { winners: Winner[] }) {
+  const [winner] = winners;
+  if (!winner) return null;
+  const isOnly = winners.length === 1;
+  const numeral = <span className="num text-[2.625rem] lg:text-[3.25rem]">{printedNumber(winner.ticketNumber)}</span>;
+  return (
+    <article>
+      <div className="aspect-4/3 overflow-hidden rounded-t-l">
+        <PrizePicture winner={winner} />
+      </div>
+      <TicketFace
+        colour={ticketColour(winner.raffleId ?? winner._id)}
+        stub="124px"
+        className="[&>div]:min-h-26 [&>div]:rounded-b-l lg:[&>div]:min-h-29"
+        end={isOnly ? numeral : <b>{winners.length} winners</b>}
+      >
+        <h2 className="text-[1.25rem]/[1.5rem] font-bold">{isOnly ? winner.name : winner.raffle}</h2>
+        {isOnly && <p className="text-fine">{winner.raffle}</p>}
+        {!isOnly && (
+          <ul className="text-fine">
+            {winners.map(({ _id, name, ticketNumber }) => (
+              <li key={_id}>
+                {name} <b>{printedNumber(ticketNumber)}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="text-fine">Drawn {formatDate(winner.drawDate)}</p>
+      </TicketFace>
+      <p className="mt-1 flex gap-5 text-label">
+        <DrawLink {...winner} />
+        <Link to="/all" className={link}>
+          Buy tickets
+        </Link>
+      </p>
+    </article>
+  );
+}
 
 export function WinnersPage() {
   useTitle("Winners");

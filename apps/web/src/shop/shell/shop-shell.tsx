@@ -1,11 +1,7 @@
-import { Link, Outlet, useRouterState } from "@tanstack/react-router";
-import { Mail } from "lucide-react";
+import { Link, Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
 import { ConnectionLine } from "../../app/connection-line.tsx";
-import { useSession } from "../../app/session.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Banner } from "../../ui/notices.tsx";
+import { Button } from "../../ui/button.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { useCartOfOtherTabs } from "../cart/other-tabs.ts";
 import { useDismissal } from "./dismissal.ts";
@@ -13,44 +9,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PromoPopup } from "./promo-popup.tsx";
 import { ReviewBanner } from "./review-banner.tsx";
-import { useResend } from "./use-resend.tsx";
-
-/** Storage key of the banner's height in pixels; the script in the page's head reads it. */
-const KEY = "verify-banner";
-
-/** A form that has just logged someone in is left immediately: the banner would push it down first. */
-const leaving = /^\/auth\/(login|register|complete-registration)\b/;
-
-function VerifyBanner() {
-  const { user } = useSession();
-  const { resend, busy, dialog } = useResend();
-  const place = useRef<HTMLDivElement>(null);
-  // The page on screen, not the one that is on its way.
-  const isLeaving = useRouterState({ select: ({ matches }) => leaving.test(matches.at(-1)?.pathname ?? "") });
-  const isShown = user !== null && !user.verified && !user.confirmationRequired && !isLeaving;
-  useEffect(() => {
-    if (isShown) localStorage.setItem(KEY, String(place.current?.offsetHeight ?? 0));
-    else if (user && !isLeaving) localStorage.removeItem(KEY);
-  }, [isShown, isLeaving, user]);
-  return (
-    <div ref={place} className="verify-place">
-      {isShown && (
-        <Banner
-          label="Your account"
-          icon={<Mail size={20} className="shrink-0" />}
-          action={
-            <LinkButton disabled={busy} onClick={resend}>
-              Resend email
-            </LinkButton>
-          }
-        >
-          <b>Verify your account</b> to buy your first ticket. We've sent a link to {user.email}.
-        </Banner>
-      )}
-      {dialog}
-    </div>
-  );
-}
+import { VerifyBanner } from "./verify-banner.tsx";
 
 /** Explains what the browser stores, until "Got it". Over no content: under the header, or on a phone, whose first window has no room, above the footer. */
 function CookieNotice() {

@@ -1,13 +1,21 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { createListeners } from "./listeners.ts";
 
 /** One key or a pair, with a description for the sheet. */
 type Shortcut = { keys: string; words: string };
 
 const STORED = "keyboard-shortcuts";
-const { notify: changed, subscribe } = createListeners();
+const listeners = new Set<() => void>();
 let known: readonly Shortcut[] = [];
 
+function changed() {
+  for (const listener of listeners) listener();
+}
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
 const lettersOn = () => localStorage.getItem(STORED) !== "off";
 
 export function useLetterShortcuts(): [boolean, (on: boolean) => void] {

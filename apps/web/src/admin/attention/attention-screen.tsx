@@ -1,13 +1,11 @@
 import { type Finding, formatName, ResolveFindingInput } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { FilterSelect } from "../../ui/filter-tabs.tsx";
-import { useFlash } from "../../ui/flash-list.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
@@ -16,7 +14,7 @@ import { actionsColumn, listProps, useFilters } from "../frame/list-props.ts";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
-import { useRefresh } from "../frame/use-refresh.ts";
+import { useOutcome } from "../frame/use-refresh.ts";
 import { FindingLinks, findingTitle, NextLink, nextStep } from "./finding-words.tsx";
 
 const How = ResolveFindingInput.pick({ how: true });
@@ -105,26 +103,13 @@ function resolvedColumns(onReopen: (finding: Finding) => void): Column<Finding>[
   ];
 }
 
-function useReopen() {
-  const flash = useFlash();
-  const refresh = useRefresh("attention");
-  const reopen = trpc.attention.reopen.useMutation({
-    onSuccess: async ({ msg }) => {
-      await refresh();
-      flash.success(msg);
-    },
-    onError: (error) => flash.error(messageOf(error)),
-  });
-  return ({ _id }: Finding) => reopen.mutate({ id: _id });
-}
-
 export function AttentionScreen() {
   const { show } = route.useSearch();
   const filter = useFilters<ScreenSearch<"/admin/attention">>();
   const settled = show === "settled";
   const list = trpc.attention.list.useQuery(route.useRouteContext().first.list.input);
   const [settling, setSettling] = useState<Finding>();
-  const reopen = useReopen();
+  const reopen = trpc.attention.reopen.useMutation(useOutcome("attention"));
   return (
     <Screen>
       <Toolbar label="Filter issues">
@@ -140,7 +125,7 @@ export function AttentionScreen() {
       </Toolbar>
       <DataTable
         caption="Needs attention"
-        columns={settled ? resolvedColumns(reopen) : openColumns(setSettling)}
+        columns={settled ? resolvedColumns(({ _id }) => reopen.mutate({ id: _id })) : openColumns(setSettling)}
         rows={list.data?.findings}
         {...listProps(list)}
         empty={<Empty title={settled ? "Nothing has been marked as resolved" : "Nothing needs attention"} />}

@@ -8,7 +8,6 @@ import {
 } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +15,6 @@ import { useNow } from "../../ui/clock.ts";
 import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
-import { useFlash } from "../../ui/flash-list.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
@@ -25,7 +23,7 @@ import { UserLink } from "../frame/links.tsx";
 import { type Note, NoteDialog } from "../frame/note-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
+import { useOutcome } from "../frame/use-refresh.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { dueWords, nameOf, stateNames, takenWords } from "./complaint-words.ts";
 import { ReferDialog } from "./refer-dialog.tsx";
@@ -90,15 +88,7 @@ function ComplaintDialog({ act, complaint, onClose }: Props & { act: ComplaintAc
 const route = getRouteApi("/admin/care/complaints/$id");
 
 function Acknowledge({ complaint: { _id: id } }: { complaint: Complaint }) {
-  const flash = useFlash();
-  const refresh = useRefresh("complaints", "attention");
-  const acknowledge = trpc.complaints.acknowledge.useMutation({
-    onSuccess: async ({ msg }) => {
-      await refresh();
-      flash.success(msg);
-    },
-    onError: (error) => flash.error(messageOf(error)),
-  });
+  const acknowledge = trpc.complaints.acknowledge.useMutation(useOutcome("complaints", "attention"));
   return (
     <Button size="console" busy={acknowledge.isPending} onClick={() => acknowledge.mutate({ id })}>
       Acknowledge

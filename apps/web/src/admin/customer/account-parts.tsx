@@ -1,18 +1,16 @@
 import type { CustomerMail, CustomerSession, LedgerLine } from "@counterfoil/core";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
-import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { OrderLink } from "../frame/links.tsx";
 import { actionsColumn, keepRows } from "../frame/list-props.ts";
-import { useRefresh } from "../frame/use-refresh.ts";
+import { useOutcome } from "../frame/use-refresh.ts";
 import { CustomerList, type PartProps, pageInput } from "./customer-list.tsx";
 
 const movements: Record<LedgerLine["kind"], string> = {
@@ -99,13 +97,7 @@ const sessionColumns: Column<CustomerSession>[] = [
 ];
 
 function EndSession({ userId, session }: { userId: string; session: CustomerSession }) {
-  const flash = useFlash();
-  const refresh = useRefresh("customers");
-  const end = trpc.customers.endSession.useMutation({
-    onSuccess: ({ msg }) => flash.success(msg),
-    onError: (error) => flash.error(messageOf(error)),
-    onSettled: refresh,
-  });
+  const end = trpc.customers.endSession.useMutation(useOutcome("customers"));
   return (
     <Action
       aria-label={`Log out ${session.device}`}

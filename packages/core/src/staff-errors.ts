@@ -39,6 +39,10 @@ export const staffErrors = {
   "finding.not_found": ["not_found", notFound],
 
   "raffle.gone": ["not_found", raffleGone],
+  "raffle.pays_prizes": [
+    "conflict",
+    "Please save this as a draft first. It pays prizes, so a second admin has to approve setting it live.",
+  ],
   "raffle.no_slug": ["invalid", "There was a problem creating this raffle. Please try again later."],
   "draw.too_early": ["invalid", "The draw is too early"],
   "draw.rules_frozen": ["conflict", "This draw's rules can't change now the competition has opened"],

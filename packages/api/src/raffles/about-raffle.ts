@@ -160,15 +160,46 @@ export async function listOtherChanges(db: Db, raffle: Row<"raffles">, { id: _, 
     });
 }
 
+/** Returns what these prizes of credit and cash pay together, in pence. */
+export const sumOfPrizes = (prizes: Prizes): number =>
+  prizes.reduce((sum, { kind, amount }) => sum + (kind ? toPence(amount ?? 0) : 0), 0);
+
+/** Returns what the prizes of a competition that an edit sets live pay, in pence; 0 for any other edit. */
+export async function paidOnceLive(db: Db, raffle: Row<"raffles">, { live, instantWins }: Edit): Promise<number> {
+  if (live !== true || raffle.live) return 0;
+  return sumOfPrizes(instantWins ?? (await readPrizes(db, raffle)));
+}
+
+/** Says what a competition that is set live pays, and for how much; nothing where it pays nothing. */
+async function aboutPaid(
+  db: Db,
+  raffle: Row<"raffles">,
+  edit: Edit,
+): Promise<Pick<ApprovalSummary, "sentence" | "expect">> {
+  const pence = await paidOnceLive(db, raffle, edit);
+  if (pence === 0) return { sentence: "", expect: {} };
+  const [pays, price, entries] = [formatPence(pence), formatPence(raffle.price_pence), String(raffle.max_entries)];
+  const is = givenInWords(edit, []);
+  return {
+    sentence: ` It pays ${pays} as prizes, with ${is.maxEntries ?? entries} entries at ${is.price ?? price}.`,
+    expect: { "Paid as prizes": pays, [names.price]: price, [names.maxEntries]: entries },
+  };
+}
+
 /** Says what an edit changes. */
 export async function aboutEdit(db: Db, edit: Edit): Promise<ApprovalSummary> {
   const raffle = await findRaffle(db, edit.id);
+  const paid = await aboutPaid(db, raffle, edit);
   const changed = [...(await listSoldChanges(db, raffle, edit)), ...(await listOtherChanges(db, raffle, edit))];
   const changes = changed.map(({ name, was, is }) => `${name.toLowerCase()} from ${was} to ${is}`);
   return {
     ...about(edit.id),
-    sentence: `Change ${[raffle.name, ...changes].join(", ")}.`,
-    expect: { Competition: raffle.name, ...Object.fromEntries(changed.map(({ name, was }) => [name, was])) },
+    sentence: `Change ${[raffle.name, ...changes].join(", ")}.${paid.sentence}`,
+    expect: {
+      Competition: raffle.name,
+      ...paid.expect,
+      ...Object.fromEntries(changed.map(({ name, was }) => [name, was])),
+    },
   };
 }
 

@@ -12,11 +12,15 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
+import { sumOfPrizes } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 import { namedFields } from "./named-fields.ts";
 import { publishDraw } from "./publish-draw.ts";
 
-/** Creates a competition from the raffle form; an end in the past is accepted, to record an old one. */
+/**
+ * Creates a competition from the raffle form; an end in the past is accepted, to record an old one. Throws `raffle.pays_prizes`
+ * for a live one whose prizes are credit or cash, where a second admin approves that it goes live.
+ */
 export async function createRaffle(
   deps: Pick<Deps, "db" | "clock" | "config">,
   session: Pick<Session, "user" | "reauthenticatedAt">,
@@ -24,6 +28,8 @@ export async function createRaffle(
 ): Promise<AdminRaffle> {
   const given: RaffleFields = { ...raffleDefaults, ...namedFields(input) };
   if (given.live) checkRight(deps, session, "raffles.publish");
+  if (given.live && deps.config.fourEyes && sumOfPrizes(given.instantWins) > 0)
+    throw new ShopError("raffle.pays_prizes");
   return inTransaction(deps.db, async (tx) => {
     const publishes = given.live && given.drawAt !== null;
     const fields = toDrawForm(given, {

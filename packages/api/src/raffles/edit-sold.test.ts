@@ -256,3 +256,33 @@ it("an approver is shown every field that an edit changes", async () => {
     expect(Object.keys(preview.expect), field).toHaveLength(2);
   }
 });
+
+describe("a competition that pays credit or cash", () => {
+  it("is set live with a second admin, who reads what it pays and for how much", async () => {
+    const { shop, ada, olga } = await openFourEyesShop();
+    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    const { id } = await someRaffle(shop, { name: "A car", live: false, price_pence: 200, max_entries: 50 });
+    await someInstantWin(shop, { id }, 7, "£10", { kind: "credit", amount_pence: 1_000 });
+    const changed = await waiting(byAda.raffles.edit({ id, live: true }));
+    await done(byAda.raffles.edit({ id, price: 0.01 }));
+    await expect(byOlga.acts.approve({ id: changed._id })).toBeRefused("act.changed");
+    const act = await waiting(byAda.raffles.edit({ id, live: true }));
+    expect(act.sentence).toBe("Change A car, live from no to yes. It pays £10.00 as prizes, with 50 entries at £0.01.");
+    await byOlga.acts.approve({ id: act._id });
+    expect((await byOlga.raffles.find({ id })).raffle.live).toBe(true);
+  });
+
+  it("is created as a draft where the shop requires a second admin, and a draw officer cannot set it live", async () => {
+    const { shop, ada } = await openFourEyesShop();
+    const byAda = await shop.as(ada);
+    const officer = await shop.as(await someUser(shop, { roles: ["drawOfficer"] }));
+    const form = { name: "A car", startDate: "2026-11-20T12:00", endDate: "2026-11-27T12:00", price: 0.01 };
+    const instantWins = [{ prize: "£10", ticketNum: "7", kind: "cash" as const, amount: 10 }];
+    const create = (live: boolean) =>
+      byAda.raffles.create({ ...form, maxEntries: 50, maxEntriesPerPerson: 10, instantWins, live });
+    await expect(create(true)).toBeRefused("raffle.pays_prizes");
+    const { _id: id } = (await create(false)).raffle;
+    await expect(officer.raffles.edit({ id, live: true })).rejects.toThrow("Ask an owner or a manager");
+    await waiting(byAda.raffles.edit({ id, instantWins, live: true }));
+  });
+});

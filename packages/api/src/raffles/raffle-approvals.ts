@@ -11,7 +11,7 @@ import type { Db, Tx } from "@counterfoil/db";
 import { endRaffle as end, updateRaffle, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ApprovalCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
-import { aboutEdit, aboutEnd, listOtherChanges, listSoldChanges } from "./about-raffle.ts";
+import { aboutEdit, aboutEnd, listOtherChanges, listSoldChanges, paidOnceLive } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 import { namedFields } from "./named-fields.ts";
 import { publishDraw } from "./publish-draw.ts";
@@ -44,9 +44,9 @@ async function rightToEdit(db: Db, edit: Input, { now }: { now: number }): Promi
   const isSoldChanged = (await listSoldChanges(db, raffle, edit)).length > 0;
   const others = await listOtherChanges(db, raffle, edit);
   const arePromisesChanged = others.some(({ field }) => !promisingNothing.has(field));
-  if ((!isSoldChanged && !arePromisesChanged) || !(await wasOnSale(db, raffle, now))) return { rights, ...about };
-  if (isSoldChanged) rights.push("raffles.editSold");
-  return { rights, needsProof: arePromisesChanged, ...about };
+  const isOnSale = (isSoldChanged || arePromisesChanged) && (await wasOnSale(db, raffle, now));
+  if ((isOnSale && isSoldChanged) || (await paidOnceLive(db, raffle, edit)) > 0) rights.push("raffles.editSold");
+  return { rights, needsProof: isOnSale && arePromisesChanged, ...about };
 }
 
 /** Writes an edit so that its schema reads it again. */
@@ -63,7 +63,7 @@ function writeEdit({ startDate, endDate, drawAt, updatedAt, ...others }: Input) 
 /**
  * Changes the fields that the form names; the others stay. To set it live or take it off needs the right to publish, any other
  * change the right to edit. Once it was live or has a ticket, everything but where it is found needs recent proof, and what buyers
- * pay for a second admin: throws `role.missing` and `session.unproven`.
+ * pay for a second admin, as setting it live does where it pays prizes: throws `role.missing` and `session.unproven`.
  */
 export const editRaffleApproval = defineApproval("raffle.edit", {
   write: writeEdit,

@@ -140,7 +140,7 @@ const table = {
   "raffles.edit": to("W W - - - -", "create and change competitions"),
   "raffles.editSold": reauthenticatedTo(
     "2 2 - - - -",
-    "change the name, price, entries, dates, question or prizes of a competition that was live or has a ticket, and end it now",
+    "change the name, price, entries, dates, question or prizes of a competition that was live or has a ticket, end it now, and set one live that pays credit or cash",
   ),
   "raffles.publish": reauthenticatedTo("W W - - - W", "set a competition live or not live"),
   "raffles.read": to("W W W W W W", "see competitions, prizes and sales"),

@@ -215,7 +215,7 @@ describe("failing dialogs", () => {
     ],
     [
       "/account/settings/data",
-      { "users.findClosing": { promotionalBalance: 0, entries: 0, closesAt: null, isAsked: false } },
+      { "users.findClosing": { promotionalBalance: 0, winnings: 0, entries: 0, closesAt: null, isAsked: false } },
       "Close your account",
       "Close my account",
       "users.closeMine",

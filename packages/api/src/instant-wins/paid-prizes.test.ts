@@ -137,6 +137,22 @@ describe("a prize of credit or cash", () => {
 });
 
 describe("winnings", () => {
+  it("are named before the account is closed, and are not lost until they are given up", async ({ shop }) => {
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+    await someInstantWin(shop, raffle, 1, "£20 in cash", cash);
+    const user = await someUser(shop);
+    const bea = await shop.as(user);
+    await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+    const orderId = await shop.payOnPage(bea, pans.paid);
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.orders.refund({ orderId, keepPrizes: true });
+    const left = { promotionalBalance: 0, winnings: 20, entries: 0 };
+    expect(await bea.users.findClosing()).toMatchObject(left);
+    expect(await admin.users.findOpen({ id: user.id })).toMatchObject(left);
+    await expect(bea.users.closeMine({})).toBeRefused("account.gives_up");
+    await expect(bea.users.closeMine({ giveUp: true })).resolves.toBeDefined();
+  });
+
   it("pay for no tickets", async ({ shop }) => {
     const { bea } = await openWon(shop);
     const other = await someRaffle(shop, { price_pence: 2_500 });

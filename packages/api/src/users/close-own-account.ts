@@ -28,14 +28,20 @@ export async function countRunningEntries(db: Db, { userId, now }: { userId: str
 
 /** Returns what the caller would lose by closing the account, and when that would be done. */
 export async function findClosing({ db, clock }: Pick<Deps, "db" | "clock">, userId: string): Promise<ClosingAnswer> {
-  const { balance_pence, closing_due_at } = await db.read
+  const { balance_pence, winnings_pence, closing_due_at } = await db.read
     .selectFrom("users")
-    .select(["balance_pence", "closing_due_at"])
+    .select(["balance_pence", "winnings_pence", "closing_due_at"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   const entries = await countRunningEntries(db.read, { userId, now: clock() });
   const closesAt = isoOrNull(await pauseEndOf(db.read, { userId, now: clock() }));
-  return { promotionalBalance: toPounds(balance_pence), entries, closesAt, isAsked: closing_due_at !== null };
+  return {
+    promotionalBalance: toPounds(balance_pence),
+    winnings: toPounds(winnings_pence),
+    entries,
+    closesAt,
+    isAsked: closing_due_at !== null,
+  };
 }
 
 async function closeNow(tx: Tx, config: Deps["config"], locked: LockedWithOwners): Promise<void> {
@@ -48,7 +54,7 @@ async function closeNow(tx: Tx, config: Deps["config"], locked: LockedWithOwners
 /**
  * Closes the caller's account: erases the person as a deletion by an admin does, and sends a mail about it. During a pause
  * it is asked for, and done after the pause. Returns the message that says which. Throws
- * `account.payment_open` while a payment is in progress, `account.gives_up` for balance or running entries whose loss
+ * `account.payment_open` while a payment is in progress, `account.gives_up` for balance, winnings or running entries whose loss
  * is not confirmed, `admin.last` for the last owner.
  */
 export async function closeOwnAccount(
@@ -59,7 +65,9 @@ export async function closeOwnAccount(
     const locked = await lockUserAndOwners(tx, userId);
     if ((await openAttemptId(tx.sql, userId)) !== null) throw new ShopError("account.payment_open");
     checkTwoOwnersStay({ config }, locked);
-    const loses = locked.user.balance_pence > 0 || (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0;
+    const { balance_pence, winnings_pence } = locked.user;
+    const loses =
+      balance_pence + winnings_pence > 0 || (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0;
     if (loses && !giveUp) throw new ShopError("account.gives_up", { field: "giveUp" });
     const dueAt = await pauseEndOf(tx.sql, { userId, now: tx.now });
     if (dueAt === null) {

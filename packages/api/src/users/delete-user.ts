@@ -66,12 +66,13 @@ async function aboutErase(db: Db, { id }: { id: string }): Promise<ApprovalSumma
   const user = await findUser(db, id);
   if (!user) throw new ShopError("user.gone");
   const balance = formatPence(user.balance_pence);
+  const winnings = formatPence(user.winnings_pence);
   return {
     subject: "user",
     subjectId: id,
     userId: id,
-    sentence: `Permanently delete ${fullName(user)}, who has a balance of ${balance}.`,
-    expect: { Balance: balance },
+    sentence: `Permanently delete ${fullName(user)}, who has a balance of ${balance} and winnings of ${winnings}.`,
+    expect: { Balance: balance, Winnings: winnings },
   };
 }
 

@@ -9,6 +9,7 @@ export async function findOpen({ db, clock }: Pick<Deps, "db" | "clock">, userId
     .selectFrom("users as u")
     .select((eb) => [
       "u.balance_pence",
+      "u.winnings_pence",
       eb
         .selectFrom("payment_attempts")
         .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -35,6 +36,7 @@ export async function findOpen({ db, clock }: Pick<Deps, "db" | "clock">, userId
   if (!found) throw new ShopError("user.gone");
   return {
     promotionalBalance: toPounds(found.balance_pence),
+    winnings: toPounds(found.winnings_pence),
     refunds: toPounds(Number(found.refunds ?? 0)),
     payments: Number(found.payments ?? 0),
     complaints: Number(found.complaints ?? 0),

@@ -7,7 +7,7 @@ import { eraseEverywhere } from "./delete-user.ts";
 /** The most removed per run; the next run continues. */
 const BATCH = 100;
 
-/** Returns accounts that were never verified, are older than 30 days, and have no entry, order, payment or balance. */
+/** Returns accounts that were never verified, are older than 30 days, and have no entry, order, payment, balance or winnings. */
 function unverifiedUsers(db: Db, now: number) {
   return db
     .selectFrom("users")
@@ -17,6 +17,7 @@ function unverifiedUsers(db: Db, now: number) {
     .where("admin", "=", false)
     .where("deleted_at", "is", null)
     .where("balance_pence", "=", 0)
+    .where("winnings_pence", "=", 0)
     .where("created_at", "<=", now - UNVERIFIED_ACCOUNT_SECONDS * 1000)
     .where(({ not, exists, selectFrom, and }) =>
       and(

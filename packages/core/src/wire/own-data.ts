@@ -97,6 +97,7 @@ export type OwnData = z.infer<typeof OwnData>;
 /** What a customer loses by closing the account. */
 export const ClosingAnswer = z.object({
   promotionalBalance: Pounds,
+  winnings: Pounds,
   entries: z.number().int().meta({ description: "Entries in competitions that have not ended" }),
   closesAt: WireDate.nullable().meta({ description: "The end of the pause for which closing waits" }),
   isAsked: z.boolean().meta({ description: "The account was closed during the pause, and is erased after it" }),
@@ -105,6 +106,7 @@ export type ClosingAnswer = z.infer<typeof ClosingAnswer>;
 
 export const OpenOfUser = z.object({
   promotionalBalance: Pounds,
+  winnings: Pounds,
   refunds: Pounds.meta({ description: "Refunds to cards that have not been made" }),
   payments: z.int().meta({ description: "Payments in progress" }),
   complaints: z.int().meta({ description: "Complaints without an answer" }),

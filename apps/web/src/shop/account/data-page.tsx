@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { failureWithReason, messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
+import { type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { formatCount } from "../../ui/count.ts";
@@ -39,12 +39,13 @@ function Download() {
 }
 
 /** Describes what closing the account would lose; null if nothing. */
-function lossOf({ promotionalBalance, entries }: { promotionalBalance: number; entries: number }): string | null {
+function lossOf({ promotionalBalance, winnings, entries }: Outputs["users"]["findClosing"]): string | null {
   const losses = [
     promotionalBalance > 0 && `${formatMoney(promotionalBalance)} promotional balance`,
+    winnings > 0 && `${formatMoney(winnings)} of winnings`,
     entries > 0 && `${formatCount(entries)} ${entries === 1 ? "entry" : "entries"} in competitions that haven't ended`,
   ].filter((loss) => loss !== false);
-  return losses.length > 0 ? losses.join(" and ") : null;
+  return losses.length > 0 ? new Intl.ListFormat("en-GB").format(losses) : null;
 }
 
 function ClosingText({ closesAt, isAsked }: { closesAt: string | null; isAsked: boolean }) {

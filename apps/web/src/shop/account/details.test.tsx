@@ -92,7 +92,7 @@ describe("editing one's details", () => {
   });
 });
 
-const closing = { promotionalBalance: 0, entries: 0, closesAt: null, isAsked: false };
+const closing = { promotionalBalance: 0, winnings: 0, entries: 0, closesAt: null, isAsked: false };
 
 it("downloads all that is stored as a file", async () => {
   const saved: Blob[] = [];
@@ -114,13 +114,15 @@ it("closes the account once the customer has agreed to what they lose", async ()
   const { calls } = visit(
     "/account/settings/data",
     {
-      "users.findClosing": { ...closing, promotionalBalance: 1.5, entries: 2 },
+      "users.findClosing": { ...closing, promotionalBalance: 1.5, winnings: 20, entries: 2 },
       "users.closeMine": { msg: "Your account is closed" },
       "auth.logout": { msg: "You have been logged out" },
     },
     bea,
   );
-  await screen.findByText(/You'll lose £1.50 promotional balance and 2 entries in competitions that haven't ended/);
+  await screen.findByText(
+    /You'll lose £1.50 promotional balance, £20.00 of winnings and 2 entries in competitions that haven't ended/,
+  );
   await userEvent.click(screen.getByRole("button", { name: "Close your account" }));
   expect(calls.some(({ path }) => path === "users.closeMine")).toBe(false);
   await userEvent.click(screen.getByRole("button", { name: "Give these up and close my account" }));

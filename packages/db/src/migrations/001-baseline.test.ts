@@ -157,4 +157,53 @@ describe("whatever the code does, the database takes", () => {
     expect(await saysTo("coupon_uses", use, { ...use, id: "2" })).toBe("unique");
     expect(await saysTo("coupon_uses", use, { ...use, id: "2", order_id: "other" })).toBe("taken");
   });
+
+  it("one line of an order in each place", async () => {
+    const place: NewRow<"order_lines"> = {
+      id: "1",
+      order_id: "order",
+      position: 1,
+      raffle_id: "car",
+      number: 7,
+      price_pence: 250,
+      coupon_pence: 0,
+      balance_pence: 0,
+    };
+    expect(await saysTo("order_lines", place, { ...place, id: "2", number: 8 })).toBe("unique");
+  });
+
+  it("one entrant of an id in a list, and one break of a code", async () => {
+    const entrant = { raffle_id: "car", user_id: "bea", label: null, entrant_id: "e".repeat(32) };
+    expect(await saysTo("draw_entrants", entrant, { ...entrant, user_id: "dev" })).toBe("unique");
+    const closure: NewRow<"restrictions"> = {
+      id: "1",
+      user_id: "bea",
+      kind: "close",
+      from_at: 1,
+      until_at: null,
+      asked_by: "bea",
+      undo_hash: "hash",
+    };
+    expect(await saysTo("restrictions", closure, { ...closure, id: "2", user_id: "dev" })).toBe("unique");
+  });
+
+  it("one instant prize of a sealed number", async () => {
+    const prize: NewRow<"instant_wins"> = {
+      id: "1",
+      raffle_id: "car",
+      number: null,
+      prize: "Bike",
+      kind: "item",
+      amount_pence: null,
+      position: 1,
+      ticket_id: null,
+      order_id: null,
+      user_id: null,
+      won_at: null,
+      handed_over_at: null,
+      drawn: true,
+      number_mac: "mac",
+    };
+    expect(await saysTo("instant_wins", prize, { ...prize, id: "2" })).toBe("unique");
+  });
 });

@@ -84,6 +84,7 @@ export const owners: Record<string, readonly string[]> = {
   [domain("mail")]: ["mails"],
   [domain("rate-limits")]: ["rate_limits", "used_challenges"],
   [domain("reconciliation")]: ["mismatches"],
+  [domain("sent-calls")]: ["sent_calls"],
   [domain("settings")]: ["key_value"],
   "packages/db/src/": ["last_edit", "write_probes"],
   "packages/sandbox/src/": ["sandbox_payments", "sandbox_notices", "sandbox_cards", "sandbox_refunds"],

@@ -111,6 +111,7 @@ export const customerErrors = {
     "invalid",
     `${amountInvalid} Your cart can hold up to ${MAX_TICKETS_IN_CART.toLocaleString("en-GB")} tickets.`,
   ],
+  "call.other_input": ["invalid", "This key belongs to another call. Send a new key."],
   "cart.empty": ["invalid", "Your cart is empty"],
   "cart.changed": ["conflict", "The total has changed. Please check your order and try again."],
 

@@ -65,6 +65,7 @@ const jsons = {
   draw_prizes: true,
   facts: true,
   left_out_by: true,
+  ticket_ids: true,
 } satisfies Record<JsonColumn, true>;
 
 /** Columns that are booleans in the domain; SQLite stores 0 and 1. A missing one is a type error. */

@@ -225,6 +225,7 @@ export { claimDueRefund, postponeRefund, settleUnappliedRefund } from "./payment
 export { completeFreeAttempt } from "./payments/complete-attempt.ts";
 export { finishRefund, rejectRefund } from "./payments/finish-refund.ts";
 export { openAttempt, type PaymentInput } from "./payments/open-attempt.ts";
+export { openAttemptOnce } from "./payments/open-attempt-once.ts";
 export { detachRejectedRefunds, openOrderRefund } from "./payments/open-refund.ts";
 export { quoteTickets } from "./payments/quote-tickets.ts";
 export { isChargedBack, recordChargeback } from "./payments/record-chargeback.ts";
@@ -285,6 +286,7 @@ export { recogniseExcluded } from "./restrictions/recognise-excluded.ts";
 export { restrictCustomer } from "./restrictions/restrict-customer.ts";
 export { findBreakOf, undoBreak } from "./restrictions/undo-break.ts";
 export { DataKeyMissing, fingerprint } from "./secret-box.ts";
+export * from "./sent-calls/sent-calls.ts";
 export {
   adminPasswordKey,
   findValue,

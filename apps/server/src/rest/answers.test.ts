@@ -151,6 +151,20 @@ describe("the unavailable numbers that pages poll", () => {
   });
 });
 
+test("a reservation whose answer was lost is sent again with its Idempotency-Key, and holds the same numbers", async ({
+  server,
+}) => {
+  const token = await server.admin();
+  const path = `/api/raffleTickets/raffle/${await raffleOnSale(server, token)}/reserve/3`;
+  const answer = async (key: string) =>
+    (await server.call("POST", path, { token, headers: { "Idempotency-Key": key } })).json;
+  const dip = async (key: string) => z.object({ tickets: z.array(z.unknown()) }).parse(await answer(key)).tickets;
+  const first = await dip("a");
+  expect(await dip("a")).toEqual(first);
+  expect(await dip("b")).not.toEqual(first);
+  expect(await answer("x".repeat(101))).toMatchObject({ errors: { key: [expect.any(String)] } });
+});
+
 const Document = z.object({
   components: z.object({ schemas: z.object({ ErrorCode: z.object({ enum: z.array(z.string()) }) }) }),
 });

@@ -146,6 +146,7 @@ export async function readInput(
   checkQuery(row, query);
   const body = await fromBody(ctx, row, request, procedureOf(row, query));
   checkPath(row, path, body, query);
-  const given = { ...body, ...fromParameters(row, { ...query, ...path }) };
+  const key = row.keyed ? request.headers.get("idempotency-key") : null;
+  const given = { ...body, ...fromParameters(row, { ...query, ...path }), ...(key !== null && { key }) };
   return row.input ? row.input(given) : given;
 }

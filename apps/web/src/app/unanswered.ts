@@ -12,7 +12,8 @@ const advice: readonly [RegExp, string][] = [
   [/^account\.changePassword/, changePasswordAgain],
   [/^complaints\.(file|enter)/, "You can safely send it again."],
   [/^payments\./, "Check your orders before you pay again."],
-  [/^tickets\.(reserve|removeFromCart)/, "Check your cart before you try again."],
+  [/^tickets\.reserve/, "You can safely try again."],
+  [/^tickets\.removeFromCart/, "Check your cart before you try again."],
 ];
 const look = "Check whether it worked before you try again.";
 

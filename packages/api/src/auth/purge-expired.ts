@@ -5,6 +5,7 @@ import {
   removeEndedLimits,
   removeOldContacts,
   removeOldPeopleRead,
+  removeOldSentCalls,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { removeExpiredSessions } from "../sessions/sessions.ts";
@@ -21,5 +22,6 @@ export async function purgeExpired(deps: Pick<Deps, "db" | "clock" | "config">):
     await purgeOldNetworks(tx);
     await removeOldPeopleRead(tx);
     await removeOldContacts(tx);
+    await removeOldSentCalls(tx);
   });
 }

@@ -1,4 +1,4 @@
-import { type Right, rolesWith, WaitingAnswer } from "@counterfoil/core";
+import { type Right, rolesWith, SendKey, WaitingAnswer } from "@counterfoil/core";
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import { calls, inputFields } from "../calls.ts";
@@ -106,6 +106,7 @@ export function operationOf(row: RestRow, template: string): ZodOpenApiOperation
   const about = row.instead ? together(own, describe(row.instead.procedure)) : own;
   const params = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const filled = filledByPath(row, params(row.path));
+  if (row.keyed) filled.add("key");
   const rest = Object.fromEntries(Object.entries(about.fields).filter(([name]) => !filled.has(name)));
   const inQuery = row.method === "GET" || row.fieldsIn === "query";
   const sign = row.instead?.sign;
@@ -120,6 +121,7 @@ export function operationOf(row: RestRow, template: string): ZodOpenApiOperation
     requestParams: {
       path: z.object(Object.fromEntries(params(template).map((name) => [name, z.string()]))),
       query: z.object(query),
+      ...(row.keyed && { header: z.object({ "Idempotency-Key": SendKey }) }),
     },
     requestBody: inQuery ? undefined : bodyOf(row, rest),
     responses: responsesOf(row, about),

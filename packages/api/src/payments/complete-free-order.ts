@@ -1,8 +1,8 @@
 import { inTransaction, type Row } from "@counterfoil/db";
-import { completeFreeAttempt, openAttempt, subscribeToNewsletter } from "@counterfoil/domain";
+import { completeFreeAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
-import { paymentInput } from "./payment-input.ts";
+import { openPayment } from "./payment-input.ts";
 
 interface FreeOrderInput {
   usePromotionalBalance: boolean;
@@ -10,6 +10,7 @@ interface FreeOrderInput {
   newsletter: boolean;
   /** Pounds. */
   expectedTotal?: number;
+  key?: string | undefined;
 }
 
 /** Completes a cart with nothing to pay, in one transaction, and returns the orderId. Throws what `openAttempt` throws. */
@@ -18,12 +19,11 @@ export async function completeFreeOrder(
   caller: { user: Row<"users">; ip: string },
   input: FreeOrderInput,
 ): Promise<string> {
-  const { couponCode, newsletter, usePromotionalBalance: useBalance, expectedTotal } = input;
-  if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);
-  const payment = paymentInput(deps, caller, { method: "none", couponCode, useBalance, expectedTotal });
+  const { usePromotionalBalance: useBalance, expectedTotal, key, ...given } = input;
+  if (input.couponCode !== "") await limitCouponCodes(deps, caller.user.id);
   return inTransaction(deps.db, async (tx) => {
-    if (newsletter) await subscribeToNewsletter(tx, payment);
-    const { attempt, created } = await openAttempt(tx, payment);
+    const choice = { ...given, method: "none", useBalance, expectedTotal, key } as const;
+    const { attempt, created } = await openPayment(tx, deps, caller, choice);
     if (attempt.state !== "completed") {
       await completeFreeAttempt(tx, { attempt, user: caller.user, keys: deps.config.dataKeys, created });
     }

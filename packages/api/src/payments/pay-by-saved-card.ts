@@ -1,10 +1,10 @@
 import { ProviderUnreachable, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { openAttempt, openCardToken, storeRedirectUrl, subscribeToNewsletter } from "@counterfoil/domain";
+import { openCardToken, storeRedirectUrl } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providerOf } from "../provider/provider-of.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
-import { paymentInput } from "./payment-input.ts";
+import { openPayment } from "./payment-input.ts";
 import { paymentOrder } from "./payment-order.ts";
 
 interface CardPaymentInput {
@@ -14,6 +14,7 @@ interface CardPaymentInput {
   newsletter: boolean;
   /** Pounds. */
   expectedTotal?: number;
+  key?: string | undefined;
 }
 
 async function findCard(deps: Deps, userId: string, cardId: string): Promise<Row<"saved_cards">> {
@@ -49,17 +50,13 @@ export async function payBySavedCard(
   caller: { user: Row<"users">; ip: string },
   input: CardPaymentInput,
 ): Promise<string> {
-  const { couponCode, usePromoBal: useBalance, newsletter, expectedTotal } = input;
+  const { couponCode, usePromoBal: useBalance, newsletter, expectedTotal, key } = input;
   if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);
   const card = await findCard(deps, caller.user.id, input.cardId);
   // Before anything is written: one that cannot be decrypted leaves no payment waiting for a charge.
   const token = openCard(deps, card);
-  const choice = { method: "card", couponCode, useBalance, cardId: card.id, expectedTotal } as const;
-  const { attempt, created } = await inTransaction(deps.db, async (tx) => {
-    const payment = paymentInput(deps, caller, choice);
-    if (newsletter) await subscribeToNewsletter(tx, payment);
-    return openAttempt(tx, payment);
-  });
+  const choice = { method: "card", couponCode, useBalance, cardId: card.id, expectedTotal, key, newsletter } as const;
+  const { attempt, created } = await inTransaction(deps.db, (tx) => openPayment(tx, deps, caller, choice));
   // An existing attempt is being charged already.
   if (!created) return attempt.ref;
   try {

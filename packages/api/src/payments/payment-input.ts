@@ -1,6 +1,6 @@
 import { toPence } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
-import type { PaymentInput } from "@counterfoil/domain";
+import type { Row, Tx } from "@counterfoil/db";
+import { openAttemptOnce, type PaymentInput, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { rateLimit } from "../rate-limits/rate-limit.ts";
 
@@ -13,13 +13,15 @@ interface Choice {
   cardId?: string;
   /** Pounds. */
   expectedTotal: number | undefined;
+  /** Of a call that may be sent again. */
+  key: string | undefined;
 }
 
 /** Returns the input of `openAttempt` for a caller's choice. */
 export function paymentInput(
   { config, payments }: Pick<Deps, "config" | "payments">,
   { user, ip }: { user: Pick<Row<"users">, "id">; ip: string },
-  choice: Choice,
+  choice: Omit<Choice, "key">,
 ): PaymentInput {
   const { method, couponCode, useBalance, saveCard = false, cardId = null, expectedTotal } = choice;
   return {
@@ -39,4 +41,17 @@ export function paymentInput(
       : null,
     policy: config,
   };
+}
+
+/** Opens the payment of a caller's choice, once for each key, with the newsletter where it was ticked. Throws what `openAttemptOnce` throws. */
+export async function openPayment(
+  tx: Tx,
+  deps: Pick<Deps, "config" | "payments">,
+  caller: { user: Pick<Row<"users">, "id">; ip: string },
+  { key, newsletter, ...choice }: Choice & { newsletter: boolean },
+) {
+  const payment = paymentInput(deps, caller, choice);
+  if (newsletter) await subscribeToNewsletter(tx, payment);
+  const sent = key === undefined ? null : { userId: caller.user.id, key, asked: choice };
+  return openAttemptOnce(tx, payment, sent);
 }

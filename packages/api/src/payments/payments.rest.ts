@@ -6,12 +6,14 @@ export const paymentsRest = defineRows("payments", {
   startHosted: get("/payments/getPaymentUrl", "Start a payment on the hosted page", {
     read: { createToken: "bool", useFrame: "bool", usePromoBal: "bool", newsletter: "bool", expectedTotal: "number" },
     noStore: true,
+    keyed: true,
     otherwise: errorMessage("payment.not_started"),
   }),
   findOpen: get("/payments/open", "The payment in progress", { noStore: true }),
   payBySavedCard: post("/payments/cofPayment", "Charge a saved card", {
     read: { usePromoBal: "bool", newsletter: "bool", expectedTotal: "number" },
     fieldsIn: "query",
+    keyed: true,
     rawType: "text/html",
     raw: (output) => {
       const { orderId, html } = CardPayment.parse(output);
@@ -21,6 +23,7 @@ export const paymentsRest = defineRows("payments", {
   }),
   cardStatus: post("/payments/cofStatus", "Status of a charge to a saved card", { fieldsIn: "query" }),
   completeFree: post("/payments/noPayment", "Complete a cart with nothing to pay", {
+    keyed: true,
     otherwise: errorMessage("payment.card_not_found"),
   }),
   markReturned: post("/orders/updatePending/{orderId}", "Record that the browser returned from the hosted page"),

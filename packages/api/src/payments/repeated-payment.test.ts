@@ -1,4 +1,4 @@
-import { describe, expect } from "vitest";
+import { describe, expect, inject } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -104,3 +104,53 @@ it("a payment whose customer reserves another ticket while its page is open is n
   for (const { _id: ticketId } of other.tickets) await customer.tickets.removeFromCart({ ticketId });
   await expect(customer.payments.startHosted({})).toBeRefused("cart.empty");
 });
+
+describe.each(ways)("a payment by $name that is sent again with its key", ({ name }) => {
+  it("is the same payment, whatever has become of the cart, and no other call", async ({ shop }) => {
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop, { price_pence: 133 })];
+    const customer = await shop.as(user);
+    const reserve = (ticketNums: number[]) => customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
+    await reserve([99]);
+    await shop.payOnPage(customer, pans.paid, { createToken: true });
+    const { id: cardId } = await shop.db.read.selectFrom("saved_cards").select("id").executeTakeFirstOrThrow();
+    await giveBalance(shop, user, 10_000);
+    const pay = async (key: string): Promise<string> => {
+      if (name === "cofPayment") return (await customer.payments.payBySavedCard({ cardId, key })).orderId;
+      if (name === "getPaymentUrl") return (await customer.payments.startHosted({ key }))["merchant-order-id"];
+      return (await customer.payments.completeFree({ usePromotionalBalance: true, key })).orderId;
+    };
+    await reserve([1, 2]);
+    const [first, same] = await Promise.all([pay("press-1"), pay("press-1")]);
+    expect(same).toBe(first);
+    await shop.sandbox.deliver();
+    await reserve([3, 4, 5]);
+    shop.pass(5 * 60_000);
+    expect(await pay("press-1")).toBe(first);
+    expect((await customer.tickets.listCart()).tickets).toHaveLength(name === "getPaymentUrl" ? 5 : 3);
+    const next = await pay("press-2");
+    expect(next).not.toBe(first);
+    await expect(customer.payments.startHosted({ key: "press-1", expectedTotal: 9 })).toBeRefused("call.other_input");
+  });
+});
+
+it.skipIf(inject("provider") === "trust")(
+  "a page that never opened, and that another payment has closed, is opened anew by the same call",
+  async () => {
+    const { shop, raffle, customer } = await openCheckout();
+    await shop.sandbox.close();
+    const open = (key: string, createToken = false) =>
+      expect(customer.payments.startHosted({ key, createToken })).toBeRefused("payment.not_started");
+    await open("press-1");
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await open("press-2", true);
+    await open("press-1");
+    const attempts = await shop.db.read.selectFrom("payment_attempts").select(["id", "state"]).execute();
+    expect(attempts.map(({ state }) => state).sort()).toEqual(["cancelled", "cancelled", "open"]);
+    const call = await shop.db.read
+      .selectFrom("sent_calls")
+      .selectAll()
+      .where("key", "=", "press-1")
+      .executeTakeFirst();
+    expect(attempts.find(({ state }) => state === "open")?.id).toBe(call?.attempt_id);
+  },
+);

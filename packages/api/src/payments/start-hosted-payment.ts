@@ -1,11 +1,11 @@
 import { type PaymentOrder, ProviderUnreachable, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { openAttempt, storeRedirectUrl, subscribeToNewsletter } from "@counterfoil/domain";
+import { storeRedirectUrl } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providerOf } from "../provider/provider-of.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 import { creditLeft } from "./find-card-refusal.ts";
-import { paymentInput } from "./payment-input.ts";
+import { openPayment } from "./payment-input.ts";
 import { paymentOrder } from "./payment-order.ts";
 
 interface HostedPaymentInput {
@@ -16,6 +16,7 @@ interface HostedPaymentInput {
   newsletter: boolean;
   /** Pounds. */
   expectedTotal?: number;
+  key?: string | undefined;
 }
 
 /** Returns whether the page should turn credit cards away: none may pay this, or not so much of it this month. */
@@ -34,14 +35,10 @@ export async function startHostedPayment(
   caller: { user: Row<"users">; ip: string },
   input: HostedPaymentInput,
 ): Promise<{ redirectUrl: string; order: PaymentOrder }> {
-  const { couponCode, usePromoBal: useBalance, createToken: saveCard, newsletter, expectedTotal } = input;
+  const { couponCode, usePromoBal: useBalance, createToken: saveCard, newsletter, expectedTotal, key } = input;
   if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);
-  const choice = { method: "hosted", couponCode, useBalance, saveCard, expectedTotal } as const;
-  const { attempt } = await inTransaction(deps.db, async (tx) => {
-    const payment = paymentInput(deps, caller, choice);
-    if (newsletter) await subscribeToNewsletter(tx, payment);
-    return openAttempt(tx, payment);
-  });
+  const choice = { method: "hosted", couponCode, useBalance, saveCard, expectedTotal, key, newsletter } as const;
+  const { attempt } = await inTransaction(deps.db, (tx) => openPayment(tx, deps, caller, choice));
   const order = paymentOrder(deps, attempt, caller.user, input.useFrame);
   if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url, order };
   try {

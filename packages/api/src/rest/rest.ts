@@ -37,6 +37,8 @@ export interface RestRow<Path extends string = string> {
   form?: (parts: Record<string, string>) => Record<string, unknown>;
   /** The multipart part that is a file; its bytes reach the procedure as a Uint8Array under this name. */
   file?: string;
+  /** The header `Idempotency-Key` is the input's `key`. */
+  keyed?: true;
   /** Nothing is read from the body: a mail program that unsubscribes posts a form of its own (RFC 8058). */
   ignoresBody?: true;
   /** Picks another procedure by the query, such as `?w=2fa`. */

@@ -11,13 +11,16 @@ import {
   lockRaffleIfAny,
   lockUsers,
   readHoldFacts,
+  type SentCall,
   type SolvedCaptcha,
+  storeSentCalls,
   type TicketChoice,
 } from "@counterfoil/domain";
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { checkHoldCaptchas, holdMsOf } from "../rate-limits/hold-captcha.ts";
 import { networkKey } from "../rate-limits/network.ts";
+import { findRepeated, sentCallOf } from "./repeated-reservations.ts";
 
 interface ReserveInput {
   userId: string;
@@ -28,6 +31,8 @@ interface ReserveInput {
   /** The solutions of captchas, separated by spaces, one for each 100 tickets; required after `tickets.captcha`. */
   recaptcha?: string;
   choice: TicketChoice;
+  /** Of a call that may be sent again. */
+  key?: string | undefined;
 }
 
 function checkOpen(raffle: LockedRaffle, now: number): void {
@@ -45,6 +50,7 @@ function checkRandomOnly(raffle: LockedRaffle, choice: TicketChoice): void {
 
 interface Member extends ReserveInput {
   deps: Pick<Deps, "random" | "config">;
+  sent: SentCall | null;
   solved: SolvedCaptcha | null;
 }
 
@@ -95,14 +101,21 @@ async function reserveGroup(tx: Tx, raffle: LockedRaffle | undefined, group: rea
   if (!first) return new Map();
   const { config, random } = first.member.deps;
   const users = group.map(({ user }) => user);
-  const [facts, refusals, unplaced] = await together([
+  const sent = group.flatMap(({ member }) => member.sent ?? []);
+  const [facts, refusals, unplaced, repeated] = await together([
     raffle && readHoldFacts(tx, { raffle, asked: group, random }),
     findRefusals(tx, { phase: "reserve", users, policy: config }),
     raffle && refusalOf(checkPrizesPlaced(tx, raffle)),
+    findRepeated(tx.sql, sent),
   ]);
   const results: Results = new Map();
   const holds: (Locked & Hold)[] = [];
   for (const locked of group) {
+    const answered = locked.member.sent && repeated.get(locked.member.sent);
+    if (answered) {
+      results.set(locked.member, answered);
+      continue;
+    }
     const refusal = refusals.get(locked.user.id);
     try {
       if (refusal) throw refusal;
@@ -116,10 +129,16 @@ async function reserveGroup(tx: Tx, raffle: LockedRaffle | undefined, group: rea
   if (!raffle || !facts) return results;
   const { reservationSeconds } = config;
   const held = await holdTickets(tx, { raffle, holds, facts, reservationSeconds, random });
+  const made: { call: SentCall; made: { ticketIds: string[] } }[] = [];
   for (const [{ member }, outcome] of held) {
     if (outcome === "alone" || "refused" in outcome) results.set(member, outcome);
-    else results.set(member, { done: outcome.done.map((ticket) => toTicket(ticket, raffle)) });
+    else {
+      results.set(member, { done: outcome.done.map((ticket) => toTicket(ticket, raffle)) });
+      const ticketIds = outcome.done.map(({ id }) => id);
+      if (member.sent) made.push({ call: member.sent, made: { ticketIds } });
+    }
   }
+  await storeSentCalls(tx, made);
   return results;
 }
 
@@ -149,13 +168,21 @@ const reservations = new Batches(reserveAll);
  * Holds tickets for RESERVATION_SECONDS, at the latest until the competition ends: chosen numbers or a lucky dip, all
  * or none, in one transaction with others who ask for the same competition meanwhile. Returns the new ones only. Errors come in this order: those of `admit`, `raffle.not_found`, `raffle.cancelled`,
  * `raffle.not_started`, `raffle.ended`, `draw.not_placed`, `draw.staff`, `question.unknown_answer`, `raffle.lucky_dip_only`, then those of `holdTickets`; a wrong solution of a captcha is `captcha.failed` before all of them.
+ * Sent again with its key, a call answers the tickets that it reserved; throws `call.other_input` where it asks for others.
  */
 export async function reserveTickets(
   deps: Pick<Deps, "db" | "clock" | "random" | "config" | "captcha" | "log">,
   input: ReserveInput,
 ): Promise<Ticket[]> {
   const { recaptcha = "", ip, raffleId, choice } = input;
+  const sent = sentCallOf(input);
+  // Before the captcha, whose solution can be used once.
+  const before = sent && (await findRepeated(deps.db.read, [sent])).get(sent);
+  if (before && before !== "alone") {
+    if ("refused" in before) throw before.refused;
+    return before.done;
+  }
   const tickets = "amount" in choice ? choice.amount : choice.ticketNums.length;
   const solved = await checkHoldCaptchas(deps, { recaptcha, ip, raffleId, tickets });
-  return reservations.run(deps.db, raffleId, { ...input, deps, solved });
+  return reservations.run(deps.db, raffleId, { ...input, deps, solved, sent });
 }

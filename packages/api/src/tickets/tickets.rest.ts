@@ -20,9 +20,10 @@ export const ticketsRest = defineRows("tickets", {
       },
     },
   ),
-  reserve: post("/raffleTickets/raffle/{raffleId}/reserve", "Hold chosen numbers"),
+  reserve: post("/raffleTickets/raffle/{raffleId}/reserve", "Hold chosen numbers", { keyed: true }),
   reserveLuckyDip: post("/raffleTickets/raffle/{raffleId}/reserve/{amount}", "Hold random numbers", {
     read: { amount: "number" },
+    keyed: true,
   }),
   removeFromCart: remove("/raffleTickets/reservation/{ticketId}", "Take a ticket out of the cart"),
   listCart: get("/raffleTickets/reserved", "The cart"),

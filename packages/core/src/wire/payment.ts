@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, line, Pounds, PoundsInput, WireDate } from "./fields.ts";
+import { Id, line, Pounds, PoundsInput, SendKey, WireDate } from "./fields.ts";
 import { Now } from "./paging.ts";
 import { Ticket } from "./ticket.ts";
 
@@ -12,6 +12,7 @@ const PayWith = {
     .nullish()
     .transform((code) => code ?? ""),
   expectedTotal: PoundsInput.optional(),
+  key: SendKey,
 };
 export const PaymentSetupInput = z.strictObject({
   usePromotionalBalance: z.boolean().default(false),
@@ -85,7 +86,7 @@ export const CardPaymentStatus = z.object({
     .meta({ description: "A page of the shop to show in a frame where the customer confirms, in place of html" }),
   refusal: CardRefusalNotice.optional(),
 });
-export const NoPaymentInput = PaymentSetupInput.extend({ expectedTotal: PayWith.expectedTotal });
+export const NoPaymentInput = PaymentSetupInput.extend({ expectedTotal: PayWith.expectedTotal, key: SendKey });
 export const NoPaymentAnswer = z.object({ orderId: z.string() });
 /** Why a payment is `Failed`: a card was declined or refused, or it expired. Absent for other states. */
 export const PaymentFailure = z.enum(["declined", "expired", "refused"]).optional();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_TICKETS_IN_CART } from "../limits.ts";
 import { entryFilters } from "../rules/list-filters.ts";
-import { CaptchaSolution, Id, line, list, Pounds, WireDate, WireId } from "./fields.ts";
+import { CaptchaSolution, Id, line, list, Pounds, SendKey, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { EntriesFinality, RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
 import { PrizeWorthFields, RaffleImages } from "./raffle-fields.ts";
@@ -30,12 +30,14 @@ export const ReserveInput = z.object({
   ticketNums: list(TicketNumInput, MAX_TICKETS_IN_CART, { code: "cart.full" }),
   questionAnswer: z.string().max(500).nullish(),
   recaptcha: CaptchaSolution,
+  key: SendKey,
 });
 export const LuckyDipInput = z.object({
   raffleId: Id,
   amount: z.number(),
   questionAnswer: z.string().max(500).nullish(),
   recaptcha: CaptchaSolution,
+  key: SendKey,
 });
 export const TicketTotalInput = z.object({ raffleId: Id, userId: Id });
 export const TicketTotal = z.object({ total: z.number().int() });

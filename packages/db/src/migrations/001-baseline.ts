@@ -22,6 +22,7 @@ import { protection } from "./001/protection.ts";
 import { rateLimits } from "./001/rate-limits.ts";
 import { reconciliation } from "./001/reconciliation.ts";
 import { sandbox } from "./001/sandbox.ts";
+import { sentCalls } from "./001/sent-calls.ts";
 import { settings } from "./001/settings.ts";
 import { dialects } from "./dialects.ts";
 
@@ -49,6 +50,7 @@ export function baseline(kind: Database["kind"]): Migration {
         ...audit(dialect),
         ...mail,
         ...rateLimits,
+        ...sentCalls,
         ...reconciliation,
         ...settings,
         ...database,

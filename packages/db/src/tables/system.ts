@@ -71,6 +71,18 @@ export interface SystemTables {
     reached_at: Time | null;
   };
 
+  /** Calls that their client may send again with the same key; kept for a day. */
+  sent_calls: {
+    user_id: string;
+    key: string;
+    /** Of what was asked for. */
+    asked_hash: string;
+    /** The tickets that it reserved, or the payment that it opened. */
+    ticket_ids: Json<string[] | null>;
+    attempt_id: string | null;
+    sent_at: Time;
+  };
+
   /** Small values kept across restarts, such as the hash of ADMIN_PASSWORD. */
   key_value: {
     key: string;

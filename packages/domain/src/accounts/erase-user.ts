@@ -1,5 +1,6 @@
 import { blankAddress } from "@counterfoil/core";
 import { json, type Tx } from "@counterfoil/db";
+import { eraseSentCalls } from "../sent-calls/sent-calls.ts";
 import { eraseEarlierEmails } from "./earlier-emails.ts";
 import { releaseMailbox } from "./mailboxes.ts";
 import { removePasskeys } from "./passkeys.ts";
@@ -61,5 +62,6 @@ export async function eraseUser(tx: Tx, locked: LockedWithOwners): Promise<void>
   await endSecondFactorUndos(tx, { userId });
   await tx.sql.deleteFrom("passkey_challenges").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();
+  await eraseSentCalls(tx, userId);
   await tx.sql.deleteFrom("mail_tokens").where("user_id", "=", userId).execute();
 }

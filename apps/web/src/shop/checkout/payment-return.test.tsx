@@ -138,13 +138,16 @@ describe("a payment whose answer was lost", () => {
     await waitFor(() => expect(window.location.search).toContain("charge=CF-3"));
   });
 
-  it("sends the customer to their orders if none came of it, and is not sent again", async () => {
+  it("sends the customer to their orders if none came of it, and is not sent again but by a press, with the key of the first", async () => {
     const calls = await payWithoutAnswer({ "orders.listMine": { orders: [someOrder("CF-1", "boat", ["1"])] } });
     await screen.findByText("We're looking for your payment. Please wait.");
     const advice = /we don't know if that worked\. Check your orders before you pay again\.$/;
     await screen.findByText(advice, {}, { timeout: 15_000 });
-    await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
-    expect(calls.filter(({ path }) => path === "payments.payBySavedCard")).toHaveLength(1);
+    const pay = await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
+    const sent = () => calls.filter(({ path }) => path === "payments.payBySavedCard").map(({ input }) => input);
+    expect(sent()).toEqual([expect.objectContaining({ key: expect.stringMatching(/./) })]);
+    await userEvent.click(pay);
+    expect(sent()).toEqual([sent()[0], sent()[0]]);
   }, 20_000);
 });
 

@@ -2,6 +2,7 @@ import { customerMessage } from "@counterfoil/core";
 import { useState } from "react";
 import { failureWithReason, isConnectionLost, messageOf, statusOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
+import { usePressKey } from "../../app/use-send-key.ts";
 import type { PayWith } from "../cart/pay-with.ts";
 import { type Hosted, REDIRECTING } from "./hosted-payment.tsx";
 import { leadTab, leaveFor, openTab, paymentWindowHere } from "./payment-window.ts";
@@ -33,8 +34,26 @@ function afterPaying({ quotedAt: since }: PaymentInput, { onStarted, onError }: 
   };
 }
 
+/** Sends each press with a key, the same again after a lost answer: then it is the same payment. */
+function useKeyed<Input extends { key?: string | undefined }, Answer, Rest extends object>(
+  mutation: Rest & { mutateAsync: (input: Input) => Promise<Answer> },
+) {
+  const { keyFor, settle } = usePressKey();
+  const mutateAsync = async (input: Input) => {
+    try {
+      const answer = await mutation.mutateAsync({ ...input, key: keyFor(input) });
+      settle();
+      return answer;
+    } catch (error) {
+      settle(error);
+      throw error;
+    }
+  };
+  return { ...mutation, mutateAsync };
+}
+
 function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onError }: Outcome) {
-  const { mutateAsync, isPending } = trpc.payments.startHosted.useMutation();
+  const { mutateAsync, isPending } = useKeyed(trpc.payments.startHosted.useMutation());
   const { couponCode, useBalance: usePromoBal, newsletter } = payWith;
   /** Must be called in the click handler itself, since browsers open tabs only there. */
   const pay = async (createToken: boolean) => {
@@ -58,7 +77,7 @@ function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onErr
 }
 
 function useSavedCard(input: PaymentInput, outcome: Outcome) {
-  const { mutateAsync, isPending } = trpc.payments.payBySavedCard.useMutation();
+  const { mutateAsync, isPending } = useKeyed(trpc.payments.payBySavedCard.useMutation());
   const { payWith, expectedTotal } = input;
   const handleError = afterPaying(input, outcome);
   const { couponCode, useBalance: usePromoBal, newsletter } = payWith;
@@ -74,7 +93,7 @@ function useSavedCard(input: PaymentInput, outcome: Outcome) {
 }
 
 function useFreeOrder(input: PaymentInput, outcome: Outcome) {
-  const { mutateAsync, isPending, isSuccess } = trpc.payments.completeFree.useMutation();
+  const { mutateAsync, isPending, isSuccess } = useKeyed(trpc.payments.completeFree.useMutation());
   const finish = useFinishOrder();
   const { payWith, expectedTotal } = input;
   const handleError = afterPaying(input, outcome);

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { codeOf, errorListOf, fieldErrorsOf, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
+import { usePressKey } from "../../app/use-send-key.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import { announceCartChange } from "../cart/other-tabs.ts";
@@ -63,6 +64,7 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
   const flash = useFlash();
   const navigate = useNavigate();
   const raffleId = raffle._id;
+  const press = usePressKey();
   const { add, onError, isSolving, ...captcha } = useHoldCaptcha(() => flash.error(basicMessage("tickets.captcha")));
 
   const readAgain = () => {
@@ -92,6 +94,7 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
     readAgain();
   };
   const outcome = (chosen: boolean) => ({
+    onSettled: (_: unknown, error: unknown) => press.settle(error),
     onSuccess: ({ tickets }: { tickets: Ticket[] }) => {
       added(tickets);
       onReserved(chosen);
@@ -104,11 +107,13 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
   return {
     busy: reserve.isPending || luckyDip.isPending || isSolving,
     captcha,
-    addNumbers: (questionAnswer: string | null) =>
-      void add(choice.numbers.length, (more) =>
-        reserve.mutate({ raffleId, ticketNums: choice.numbers, questionAnswer, ...more }),
-      ),
-    addRandom: (questionAnswer: string | null) =>
-      void add(choice.amount, (more) => luckyDip.mutate({ raffleId, amount: choice.amount, questionAnswer, ...more })),
+    addNumbers: (questionAnswer: string | null) => {
+      const asked = { raffleId, ticketNums: choice.numbers, questionAnswer };
+      void add(choice.numbers.length, (more) => reserve.mutate({ ...asked, key: press.keyFor(asked), ...more }));
+    },
+    addRandom: (questionAnswer: string | null) => {
+      const asked = { raffleId, amount: choice.amount, questionAnswer };
+      void add(choice.amount, (more) => luckyDip.mutate({ ...asked, key: press.keyFor(asked), ...more }));
+    },
   };
 }

@@ -1,0 +1,71 @@
+import { DAY_MS } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { purgeExpired } from "../auth/purge-expired.ts";
+
+async function openDips() {
+  const shop = await openPayingShop();
+  const [raffle, user] = [await someRaffle(shop, { max_entries: 100, max_per_person: 50 }), await someUser(shop)];
+  const customer = await shop.as(user);
+  const dip = (amount: number, key?: string) =>
+    customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount, key }).then(({ tickets }) => tickets);
+  const held = async () => (await customer.tickets.listCart()).tickets.length;
+  return { shop, raffle, customer, dip, held };
+}
+
+describe("a reservation that is sent again with its key", () => {
+  it("is answered with the same tickets, and holds no others", async () => {
+    const { dip, held } = await openDips();
+    const first = await dip(5, "press-1");
+    expect(await dip(5, "press-1")).toEqual(first);
+    expect(await held()).toBe(5);
+    await dip(5, "press-2");
+    await dip(5);
+    expect(await held()).toBe(15);
+  });
+
+  it("is one reservation also when both are sent at the same time, among those of others", async () => {
+    const { shop, raffle, dip, held } = await openDips();
+    const others = await Promise.all(Array.from({ length: 5 }, async () => shop.as(await someUser(shop))));
+    const [one, two] = await Promise.all([
+      dip(5, "press-1"),
+      dip(5, "press-1"),
+      ...others.map((other) => other.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2, key: "press-1" })),
+    ]);
+    expect(one).toEqual(two);
+    expect(await held()).toBe(5);
+    expect(await Promise.all(others.map(async (other) => (await other.tickets.listCart()).tickets.length))).toEqual(
+      others.map(() => 2),
+    );
+  });
+
+  it("is refused when it asks for something else", async () => {
+    const { dip, held } = await openDips();
+    await dip(5, "press-1");
+    await expect(dip(6, "press-1")).toBeRefused("call.other_input");
+    expect(await held()).toBe(5);
+  });
+
+  it("is tried again where the first was refused", async () => {
+    const { customer, raffle, dip, shop } = await openDips();
+    const other = await shop.as(await someUser(shop));
+    const { tickets } = await other.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    const take = () => customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7], key: "press-1" });
+    await expect(take()).toBeRefused("ticket.taken");
+    for (const { _id: ticketId } of tickets) await other.tickets.removeFromCart({ ticketId });
+    expect((await take()).tickets).toHaveLength(1);
+    await expect(dip(1, "press-1")).toBeRefused("call.other_input");
+  });
+
+  it("names what is left of its tickets, and is a new one after a day", async () => {
+    const { shop, customer, dip, held } = await openDips();
+    const [first, ...others] = await dip(3, "press-1");
+    await customer.tickets.removeFromCart({ ticketId: first?._id ?? "" });
+    expect(await dip(3, "press-1")).toEqual(others);
+    shop.pass(DAY_MS);
+    await purgeExpired(shop.deps);
+    expect(await dip(3, "press-1")).toHaveLength(3);
+    expect(await held()).toBe(3);
+  });
+});

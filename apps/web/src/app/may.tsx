@@ -71,19 +71,17 @@ function Greyed({ reason, children }: { reason: string; children: ReactNode }) {
   );
 }
 
+type Props = {
+  right: Right | readonly Right[];
+  part?: boolean;
+  children: ReactNode;
+};
+
 /**
  * Draws a control for users who may use the right, or one of several, and greyed, with the roles that may, for others. `part` is a
  * whole part of a screen: others see the sentence instead.
  */
-export function May({
-  right,
-  part = false,
-  children,
-}: {
-  right: Right | readonly Right[];
-  part?: boolean;
-  children: ReactNode;
-}) {
+export function May({ right, part = false, children }: Props) {
   const may = useMay();
   const required = [right].flat();
   if (required.some(may)) return children;

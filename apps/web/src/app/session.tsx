@@ -46,20 +46,18 @@ export function useUser(): User {
   return known;
 }
 
+type Props = {
+  tokens: TokenStore;
+  onExpired: () => void;
+  children: (session: Session) => ReactNode;
+};
+
 /**
  * Restores the stored session before rendering: a spinner while settings or user load, a message when the shop is
  * unreachable. An expired token is removed, and `onExpired` navigates home. When the session ends later, the page stays
  * with its user, and a log-in dialog opens over it.
  */
-export function SessionProvider({
-  tokens,
-  onExpired,
-  children,
-}: {
-  tokens: TokenStore;
-  onExpired: () => void;
-  children: (session: Session) => ReactNode;
-}) {
+export function SessionProvider({ tokens, onExpired, children }: Props) {
   const token = useSyncExternalStore(tokens.subscribe, tokens.get, () => null);
   const settings = trpc.settings.find.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const me = trpc.auth.me.useQuery(undefined, { enabled: token !== null, staleTime: 60_000 });

@@ -12,15 +12,13 @@ const parts: { part: Part; label: string; fill: string; optional?: boolean; narr
   { part: "county", label: "County", fill: "address-level1" },
 ];
 
-export function AddressFields({
-  kind,
-  legend,
-  field,
-}: {
+type Props = {
   kind: "shipping" | "billing";
   legend: string;
   field: (part: Part) => FieldInput;
-}) {
+};
+
+export function AddressFields({ kind, legend, field }: Props) {
   return (
     <fieldset className="grid gap-4.5">
       <legend className="mb-4 text-h3 font-bold">{legend}</legend>

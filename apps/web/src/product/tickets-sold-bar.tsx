@@ -1,24 +1,20 @@
 import { formatCount } from "../ui/count.ts";
 import { cx } from "../ui/cx.ts";
 
-/**
- * The share sold, in words and as a bar in the ticket colour.
- * `onTicket` is for coloured backgrounds: ink on white. `compact` omits the words on the right in containers up to 260 px.
- */
-export function TicketsSoldBar({
-  sold,
-  of,
-  onTicket,
-  compact,
-  over,
-}: {
+type Props = {
   sold: number;
   of: number;
   onTicket?: boolean;
   compact?: boolean;
   /** It has ended: nothing can be bought any more. */
   over?: boolean;
-}) {
+};
+
+/**
+ * The share sold, in words and as a bar in the ticket colour.
+ * `onTicket` is for coloured backgrounds: ink on white. `compact` omits the words on the right in containers up to 260 px.
+ */
+export function TicketsSoldBar({ sold, of, onTicket, compact, over }: Props) {
   const left = Math.max(0, of - sold);
   const part = of > 0 ? Math.min(100, (sold / of) * 100) : 0;
   return (

@@ -2,20 +2,16 @@ import type { ChartLayout } from "./chart-layout.ts";
 
 const DASHES = { strokeDasharray: "3 2", strokeWidth: 1.5, fill: "none", className: "stroke-ink" };
 
-/** The drawing of a chart, hidden from screen readers since the text beside it says the same. */
-export function ChartDrawing({
-  layout,
-  width,
-  height,
-  chosen,
-  formatTick,
-}: {
+type Props = {
   layout: ChartLayout;
   width: number;
   height: number;
   chosen: number | null;
   formatTick: (value: number) => string;
-}) {
+};
+
+/** The drawing of a chart, hidden from screen readers since the text beside it says the same. */
+export function ChartDrawing({ layout, width, height, chosen, formatTick }: Props) {
   const { bars, ticks, labels, right, floor } = layout;
   return (
     <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block">

@@ -127,18 +127,15 @@ function cellAttributes<Row>(column: Column<Row>, index: number) {
 const ariaSorts = { asc: "ascending", desc: "descending" } as const;
 const icons = { asc: ArrowUp, desc: ArrowDown };
 
-function HeadCell<Row>({
-  column,
-  index,
-  sorted,
-  onSort,
-}: {
+type HeadCellProps<Row> = {
   column: Column<Row>;
   index: number;
   sorted: "asc" | "desc" | false;
   /** Called with the press that sorts by this column. */
   onSort: (() => void) | undefined;
-}) {
+};
+
+function HeadCell<Row>({ column, index, sorted, onSort }: HeadCellProps<Row>) {
   const { "data-align": align, "data-print": print } = cellAttributes(column, index);
   if (!onSort) {
     return (
@@ -180,16 +177,14 @@ function SkeletonRows<Row>({ rows, columns }: { rows: number; columns: Column<Ro
   );
 }
 
-/** A sort select for narrow tables, which hide the header. */
-function SortSelect<Row>({
-  columns,
-  sort,
-  onSort,
-}: {
+type SortSelectProps<Row> = {
   columns: Column<Row>[];
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
-}) {
+};
+
+/** A sort select for narrow tables, which hide the header. */
+function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
   const choose = (value: string) => {

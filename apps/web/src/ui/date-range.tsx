@@ -27,18 +27,15 @@ export const rangePresets: readonly RangePreset[] = [
   { label: "All time", range: () => ({ from: "", to: "" }) },
 ];
 
-/** Buttons for common ranges of days up to `now`, epoch milliseconds. */
-export function RangeButtons({
-  presets,
-  now,
-  value,
-  onChange,
-}: {
+type RangeButtonsProps = {
   presets: readonly RangePreset[];
   now: number;
   value: DayRange;
   onChange: (range: DayRange) => void;
-}) {
+};
+
+/** Buttons for common ranges of days up to `now`, epoch milliseconds. */
+export function RangeButtons({ presets, now, value, onChange }: RangeButtonsProps) {
   const today = londonDay(now);
   return presets.map((preset) => {
     const range = preset.range(today);
@@ -56,21 +53,17 @@ export function RangeButtons({
   });
 }
 
-/** First and last day, with buttons for common ranges. */
-export function DateRange({
-  label,
-  value,
-  onChange,
-  presets = rangePresets,
-  now = serverNow(),
-}: {
+type DateRangeProps = {
   label: string;
   value: DayRange;
   onChange: (range: DayRange) => void;
   presets?: readonly RangePreset[];
   /** Epoch milliseconds. */
   now?: number;
-}) {
+};
+
+/** First and last day, with buttons for common ranges. */
+export function DateRange({ label, value, onChange, presets = rangePresets, now = serverNow() }: DateRangeProps) {
   const backwards = value.from !== "" && value.to !== "" && value.from > value.to;
   return (
     <fieldset className="min-w-0">

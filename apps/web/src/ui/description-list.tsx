@@ -1,18 +1,16 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** Labels with values. Undefined, null and empty values show as a dash. */
-export function DescriptionList({
-  items,
-  columns = 1,
-  className,
-}: {
+type Props = {
   /** `wide` spans both columns: for a long value that should stay on one line. */
   items: readonly { label: string; value: ReactNode; wide?: boolean }[];
   /** From 768 px on. */
   columns?: 1 | 2 | 3;
   className?: string;
-}) {
+};
+
+/** Labels with values. Undefined, null and empty values show as a dash. */
+export function DescriptionList({ items, columns = 1, className }: Props) {
   const grids = { 1: "", 2: "md:grid-cols-2", 3: "md:grid-cols-3" };
   return (
     <dl className={cx("grid gap-x-8", grids[columns], className)}>

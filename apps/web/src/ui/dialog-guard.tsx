@@ -43,16 +43,14 @@ export function useCloseDialog(): () => void {
   return dialog.close;
 }
 
-/** Prevents Back from closing a dialog with a changed form. Navigation by the page itself after a save is allowed. */
-function BackGuard({
-  isLeaving,
-  busy,
-  onDiscard,
-}: {
+type Props = {
   isLeaving: () => boolean;
   busy: boolean;
   onDiscard: (() => void) | undefined;
-}) {
+};
+
+/** Prevents Back from closing a dialog with a changed form. Navigation by the page itself after a save is allowed. */
+function BackGuard({ isLeaving, busy, onDiscard }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ action }) => !isLeaving() && !(busy && (action === "PUSH" || action === "REPLACE")),
     enableBeforeUnload: () => !isLeaving(),

@@ -1,19 +1,16 @@
 import { ChevronDown } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 
-/** A button that opens a short list of links below it. Closed by Escape, a choice, or losing focus. */
-export function DisclosureMenu({
-  label,
-  current,
-  className,
-  children,
-}: {
+type Props = {
   label: string;
   /** One of its links is the current page. */
   current: boolean;
   className: string;
   children: (close: () => void) => ReactNode;
-}) {
+};
+
+/** A button that opens a short list of links below it. Closed by Escape, a choice, or losing focus. */
+export function DisclosureMenu({ label, current, className, children }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);

@@ -120,15 +120,13 @@ function summarise(uploads: readonly Upload<unknown>[]): string {
   return done === uploads.length ? `${done} uploaded` : `${done} uploaded, ${uploads.length - done} failed`;
 }
 
-function UploadRow({
-  upload,
-  onRetry,
-  onRemove,
-}: {
+type Props = {
   upload: Upload<unknown>;
   onRetry: () => void;
   onRemove: () => void;
-}) {
+};
+
+function UploadRow({ upload, onRetry, onRemove }: Props) {
   const { file, state, part, reason } = upload;
   const percent = Math.round(part * 100);
   return (

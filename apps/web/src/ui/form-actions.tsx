@@ -36,16 +36,7 @@ function Problems({ problems }: { problems: readonly FieldProblem[] }) {
   );
 }
 
-/** The save bar of a form, at the bottom of the screen: unsaved changes, errors, Discard and Save. */
-export function FormActions({
-  state,
-  problems = [],
-  reason,
-  saveLabel = "Save",
-  onDiscard,
-  note,
-  extra,
-}: {
+type Props = {
   state: keyof typeof stateWords;
   problems?: readonly FieldProblem[];
   /** Why it was not saved. */
@@ -56,7 +47,10 @@ export function FormActions({
   note?: ReactNode;
   /** More buttons before Save: "Save as Not Live". */
   extra?: ReactNode;
-}) {
+};
+
+/** The save bar of a form, at the bottom of the screen: unsaved changes, errors, Discard and Save. */
+export function FormActions({ state, problems = [], reason, saveLabel = "Save", onDiscard, note, extra }: Props) {
   return (
     <section
       ref={roomAbove}

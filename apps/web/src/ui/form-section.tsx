@@ -2,18 +2,15 @@ import { CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-export function FormSection({
-  id,
-  title,
-  note,
-  children,
-}: {
+type Props = {
   /** The target of the index's link. */
   id: string;
   title: string;
   note?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+export function FormSection({ id, title, note, children }: Props) {
   return (
     <section
       aria-labelledby={`${id}-title`}

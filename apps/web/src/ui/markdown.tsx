@@ -5,20 +5,18 @@ import "./markdown.css";
 
 const MarkdownText = lazy(() => import("./markdown-text.tsx"));
 
-/**
- * A Markdown text from the console, up to 68 characters wide. On a server-rendered page the browser keeps the
- * HTML, and loads the parser only for a later text.
- */
-export function Markdown({
-  text,
-  className,
-  page,
-}: {
+type Props = {
   text: string;
   className?: string;
   /** It is the page itself: headings are as large as those of a page. */
   page?: boolean;
-}) {
+};
+
+/**
+ * A Markdown text from the console, up to 68 characters wide. On a server-rendered page the browser keeps the
+ * HTML, and loads the parser only for a later text.
+ */
+export function Markdown({ text, className, page }: Props) {
   const hydrating = useHydrating();
   const [served] = useState(hydrating && !import.meta.env.SSR ? text : null);
   if (served === text) {

@@ -30,17 +30,15 @@ const itemLook =
   "flex min-h-10 w-full cursor-pointer items-center gap-2.5 rounded-s px-3 py-1.5 text-left text-label no-underline outline-none " +
   "data-highlighted:bg-ground data-highlighted:shadow-edge data-disabled:cursor-not-allowed data-disabled:text-muted";
 
-/** A menu of actions in groups; dangerous ones last. */
-export function Menu({
-  label,
-  groups,
-  size = "small",
-}: {
+type Props = {
   /** The button's accessible name: "Actions for CF-20481". */
   label: string;
   groups: readonly (readonly MenuItem[])[];
   size?: "small" | "console";
-}) {
+};
+
+/** A menu of actions in groups; dangerous ones last. */
+export function Menu({ label, groups, size = "small" }: Props) {
   const { setTrigger, container } = usePortalContainer();
   const [first, ...rest] = groups.filter((group) => group.length > 0);
   if (!first) return null;

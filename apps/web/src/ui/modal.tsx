@@ -85,21 +85,17 @@ export function Modal({
   );
 }
 
-/** A full-screen sheet on phones, for menus. `header` places its close button. */
-export function Sheet({
-  open,
-  onOpenChange,
-  label,
-  trigger,
-  children,
-}: {
+type SheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
   /** The button that opens it; without one, whatever opened it gets the focus back. */
   trigger?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+/** A full-screen sheet on phones, for menus. `header` places its close button. */
+export function Sheet({ open, onOpenChange, label, trigger, children }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}

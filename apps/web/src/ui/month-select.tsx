@@ -21,19 +21,15 @@ function useChosen(month: number, year: number, onChange: (chosen: { month: numb
   return { chosen, choose };
 }
 
-export function MonthSelect({
-  month,
-  year,
-  firstYear,
-  lastYear,
-  onChange,
-}: {
+type Props = {
   month: number;
   year: number;
   firstYear: number;
   lastYear: number;
   onChange: (chosen: { month: number; year: number }) => void;
-}) {
+};
+
+export function MonthSelect({ month, year, firstYear, lastYear, onChange }: Props) {
   const { chosen, choose } = useChosen(month, year, onChange);
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => lastYear - index);
   return (

@@ -3,17 +3,14 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
-export function Banner({
-  label,
-  icon,
-  children,
-  action,
-}: {
+type BannerProps = {
   label: string;
   icon?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
-}) {
+};
+
+export function Banner({ label, icon, children, action }: BannerProps) {
   return (
     <section aria-label={label} className="border-b border-warn-line bg-warn-wash text-label leading-[21px]">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
@@ -35,15 +32,13 @@ export function Empty({ title, help, action }: { title: ReactNode; help?: ReactN
   );
 }
 
-export function LoadFailed({
-  children,
-  onRetry,
-  busy,
-}: {
+type LoadFailedProps = {
   children: ReactNode;
   onRetry?: (() => void) | undefined;
   busy?: boolean;
-}) {
+};
+
+export function LoadFailed({ children, onRetry, busy }: LoadFailedProps) {
   return (
     <div
       role="alert"

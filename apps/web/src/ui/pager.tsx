@@ -3,21 +3,17 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "./button.tsx";
 import { formatCount } from "./count.ts";
 
-/** Previous and Next with "1 to 10 of 14". `skip` is the number of rows before this page. */
-export function Pager({
-  label = "Pages",
-  skip: requestedSkip,
-  limit,
-  total,
-  onSkip,
-}: {
+type Props = {
   /** Distinguishes several pagers on a screen. */
   label?: string;
   skip: number;
   limit: number;
   total: number;
   onSkip: (skip: number) => void;
-}) {
+};
+
+/** Previous and Next with "1 to 10 of 14". `skip` is the number of rows before this page. */
+export function Pager({ label = "Pages", skip: requestedSkip, limit, total, onSkip }: Props) {
   if (total === 0) return null;
   const skip = startOfPage({ skip: requestedSkip, limit }, total);
   const last = Math.min(skip + limit, total);

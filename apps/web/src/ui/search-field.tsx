@@ -7,18 +7,7 @@ import { controlBox } from "./field.tsx";
 /** How long after the last keystroke the text is reported, milliseconds. */
 const DELAY_MS = 300;
 
-/**
- * A search box that reports what is typed a moment after the last keystroke, or at Enter. `value`
- * is the reported text, from the URL: when it changes elsewhere, the box follows.
- */
-export function SearchField({
-  label,
-  value,
-  onSearch,
-  placeholder,
-  autoFocus,
-  className,
-}: {
+type Props = {
   /** The accessible name, and the default placeholder. */
   label: string;
   value: string;
@@ -26,7 +15,13 @@ export function SearchField({
   placeholder?: string;
   autoFocus?: boolean;
   className?: string;
-}) {
+};
+
+/**
+ * A search box that reports what is typed a moment after the last keystroke, or at Enter. `value`
+ * is the reported text, from the URL: when it changes elsewhere, the box follows.
+ */
+export function SearchField({ label, value, onSearch, placeholder, autoFocus, className }: Props) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);

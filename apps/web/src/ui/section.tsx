@@ -3,15 +3,13 @@ import { cx } from "./cx.ts";
 
 const tones = { white: "bg-white", ground: "bg-ground", ink: "bg-ink text-white" };
 
-export function Section({
-  tone = "white",
-  className,
-  children,
-}: {
+type SectionProps = {
   tone?: keyof typeof tones;
   className?: string;
   children: ReactNode;
-}) {
+};
+
+export function Section({ tone = "white", className, children }: SectionProps) {
   return (
     <section className={cx(tones[tone], "py-10 lg:py-18")}>
       <div className={cx("wrap", className)}>{children}</div>
@@ -28,16 +26,14 @@ export function SectionHead({ title, aside }: { title: ReactNode; aside?: ReactN
   );
 }
 
-/** The main element of a page without sections: tinted or white, from header to footer. */
-export function PageBody({
-  tone = "white",
-  className,
-  children,
-}: {
+type PageBodyProps = {
   tone?: "white" | "ground";
   className?: string;
   children: ReactNode;
-}) {
+};
+
+/** The main element of a page without sections: tinted or white, from header to footer. */
+export function PageBody({ tone = "white", className, children }: PageBodyProps) {
   return (
     <div className={cx(tones[tone], "min-h-[60vh] pb-14 pt-6 lg:pb-24 lg:pt-12")}>
       <div className={cx("wrap", className)}>{children}</div>

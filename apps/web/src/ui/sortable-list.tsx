@@ -7,14 +7,7 @@ import { cx } from "./cx.ts";
 const step =
   "grid size-9 place-items-center rounded-s hover:bg-ink/5 disabled:cursor-not-allowed disabled:text-control";
 
-export function SortableList<Item>({
-  label,
-  items,
-  keyOf,
-  nameOf,
-  onReorder,
-  children,
-}: {
+type SortableListProps<Item> = {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
@@ -22,7 +15,9 @@ export function SortableList<Item>({
   nameOf: (item: Item, index: number) => string;
   onReorder: (items: Item[]) => void;
   children: (item: Item, index: number) => ReactNode;
-}) {
+};
+
+export function SortableList<Item>({ label, items, keyOf, nameOf, onReorder, children }: SortableListProps<Item>) {
   const [told, setTold] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
@@ -61,21 +56,16 @@ export function SortableList<Item>({
   );
 }
 
-function Entry({
-  id,
-  name,
-  first,
-  last,
-  onMove,
-  children,
-}: {
+type EntryProps = {
   id: string;
   name: string;
   first: boolean;
   last: boolean;
   onMove: (by: 1 | -1) => void;
   children: ReactNode;
-}) {
+};
+
+function Entry({ id, name, first, last, onMove, children }: EntryProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
   return (
     <li

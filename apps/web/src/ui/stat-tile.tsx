@@ -13,18 +13,15 @@ export function StatBand({ children }: { children: ReactNode }) {
 /** The most characters of a figure at its full size; "£1,234,567.89" is as wide as its tile allows. */
 const FULL_SIZE = 10;
 
-/** A figure with its label, a secondary line and a link to the list behind it. Undefined keeps the height. */
-export function StatTile({
-  label,
-  value,
-  hint,
-  link,
-}: {
+type Props = {
   label: string;
   value: ReactNode | undefined;
   hint?: ReactNode;
   link?: ReactNode;
-}) {
+};
+
+/** A figure with its label, a secondary line and a link to the list behind it. Undefined keeps the height. */
+export function StatTile({ label, value, hint, link }: Props) {
   const isLong = typeof value === "string" && value.length > FULL_SIZE;
   return (
     <div className="min-w-0 border-line px-4 py-5">

@@ -2,17 +2,15 @@ import { Check } from "lucide-react";
 import { LinkButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 
-/** The steps of a process, with links back to previous ones if going back is allowed. */
-export function StepList({
-  steps,
-  current,
-  onBack,
-}: {
+type Props = {
   steps: string[];
   current: number;
   /** Called with the step to go back to. */
   onBack?: ((step: number) => void) | undefined;
-}) {
+};
+
+/** The steps of a process, with links back to previous ones if going back is allowed. */
+export function StepList({ steps, current, onBack }: Props) {
   return (
     <ol data-keep-clear className="mb-2.5 -mt-1.5 flex gap-5.5 text-label">
       {steps.map((name, step) => (

@@ -2,22 +2,19 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { roomAbove } from "./room-for-bar.ts";
 
-/**
- * A bar at the bottom of the screen, below 1024 px only: the choice on the left, the button on the right.
- * Sticky within its parent, so place it at the end of the whole page and not of one column.
- */
-export function StickyBar({
-  title,
-  note,
-  leaving,
-  children,
-}: {
+type Props = {
   title: string;
   note?: ReactNode;
   /** Plays the tear-off animation on the left. */
   leaving?: boolean;
   children: ReactNode;
-}) {
+};
+
+/**
+ * A bar at the bottom of the screen, below 1024 px only: the choice on the left, the button on the right.
+ * Sticky within its parent, so place it at the end of the whole page and not of one column.
+ */
+export function StickyBar({ title, note, leaving, children }: Props) {
   return (
     <div
       ref={roomAbove}

@@ -3,17 +3,7 @@ import { type ReactNode, type Ref, useId } from "react";
 import { cx } from "./cx.ts";
 import { FieldError } from "./field.tsx";
 
-/** A switch with its label, applied immediately. `onChange` receives the new state, so a Controller's `field` fits. */
-export function Toggle({
-  children,
-  checked,
-  onChange,
-  hint,
-  error,
-  name,
-  onBlur,
-  ref,
-}: {
+type Props = {
   children: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -22,7 +12,10 @@ export function Toggle({
   name?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLButtonElement>;
-}) {
+};
+
+/** A switch with its label, applied immediately. `onChange` receives the new state, so a Controller's `field` fits. */
+export function Toggle({ children, checked, onChange, hint, error, name, onBlur, ref }: Props) {
   const id = useId();
   const described = cx(error && `${id}-error`, hint ? `${id}-hint` : "") || undefined;
   return (

@@ -121,19 +121,15 @@ function columnsFor(onEntry: (id: string) => void) {
   return columns;
 }
 
-export function AuditList({
-  input,
-  page,
-  entry,
-  onPage,
-  onEntry,
-}: {
+type Props = {
   input: Inputs["audit"]["list"] & { limit: number };
   page: number;
   entry: string | undefined;
   onPage: (page: number, replace: boolean) => void;
   onEntry: (id: string | undefined) => void;
-}) {
+};
+
+export function AuditList({ input, page, entry, onPage, onEntry }: Props) {
   const list = trpc.audit.list.useQuery(input, keepRows);
   const open = list.data?.entries.find(({ _id }) => _id === entry);
   return (

@@ -14,16 +14,14 @@ import { useUnsaved } from "./unsaved-guard.tsx";
 import type { SaveState } from "./use-autosave.ts";
 import { type ListSource, useListItems } from "./use-list-items.ts";
 
-function SaveStatus({
-  state,
-  onRetry,
-  idle,
-}: {
+type SaveStatusProps = {
   state: SaveState;
   onRetry: () => void;
   /** What it says before anything is changed. */
   idle?: string;
-}) {
+};
+
+function SaveStatus({ state, onRetry, idle }: SaveStatusProps) {
   if (state.is === "failed") {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4">
@@ -51,21 +49,16 @@ type Props<Value> = ListSource<Value> & {
   children: (entry: { value: Value; change: (value: Value) => void; changeNow: (value: Value) => void }) => ReactNode;
 };
 
-function Entry({
-  name,
-  isComplete,
-  status,
-  onBlur,
-  onDelete,
-  children,
-}: {
+type EntryProps = {
   name: string;
   isComplete: boolean;
   status: ReactNode;
   onBlur: () => void;
   onDelete: () => void;
   children: ReactNode;
-}) {
+};
+
+function Entry({ name, isComplete, status, onBlur, onDelete, children }: EntryProps) {
   return (
     <fieldset
       aria-label={name}
@@ -102,16 +95,12 @@ function useDeletion<Value extends Record<string, string>>({ items, change, rest
   return { isOpen: deleting !== null, start: setDeleting, confirm, cancel: () => setDeleting(null) };
 }
 
-function Entries<Value extends Record<string, string>>({
-  list,
-  label,
-  noun,
-  onDelete,
-  children,
-}: Pick<Props<Value>, "label" | "noun" | "children"> & {
+type EntriesProps<Value extends Record<string, string>> = Pick<Props<Value>, "label" | "noun" | "children"> & {
   list: List<Value>;
   onDelete: (item: ListItem<Value>) => void;
-}) {
+};
+
+function Entries<Value extends Record<string, string>>({ list, label, noun, onDelete, children }: EntriesProps<Value>) {
   const { items, state, retry, change, leave, where, theirs } = list;
   const nameOf = (_: ListItem<Value>, index: number) => `${noun} ${index + 1}`;
   const put = (key: string, value: Value, when: "now" | "soon") =>

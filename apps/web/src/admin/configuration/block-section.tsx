@@ -9,20 +9,16 @@ import { Action } from "../frame/action.tsx";
 import { FormVersions } from "../frame/two-versions.tsx";
 import type { BlockConflict } from "./use-block-form.ts";
 
-export function BlockSection({
-  id,
-  title,
-  note,
-  block,
-  children,
-}: {
+type BlockSectionProps = {
   id: string;
   title: string;
   note?: ReactNode;
   /** Without it the section shows no time. */
   block?: Pick<EditedBlock, "_id" | "updatedAt">;
   children: ReactNode;
-}) {
+};
+
+export function BlockSection({ id, title, note, block, children }: BlockSectionProps) {
   return (
     <FormSection
       id={id}

@@ -44,17 +44,14 @@ function FeaturedWinnerBlock({ block }: { block: Extract<EditedBlock, { type: "f
   );
 }
 
-function TextBlock({
-  block,
-  title,
-  note,
-  plain,
-}: {
+type Props = {
   block: Extract<EditedBlock, { text: string; type: "how_it_works" | "support" | "referrals" | "winners_intro" }>;
   title: string;
   note: string;
   plain?: boolean;
-}) {
+};
+
+function TextBlock({ block, title, note, plain }: Props) {
   const values = useMemo(() => ({ text: block.text }), [block.text]);
   const { form } = useBlockForm(block, values);
   const error = form.errors.text?.message;

@@ -6,15 +6,7 @@ import { FieldError } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { useImageUpload } from "../frame/use-image-upload.ts";
 
-/** A picture; clicking it opens a drop zone to replace it. `onChange` receives the path of the new one. */
-export function PictureField({
-  label,
-  value,
-  onChange,
-  hint,
-  error,
-  className = "aspect-10/7 w-60",
-}: {
+type Props = {
   label: string;
   /** The path; "" for none. */
   value: string;
@@ -22,7 +14,10 @@ export function PictureField({
   hint?: string;
   error?: string | undefined;
   className?: string;
-}) {
+};
+
+/** A picture; clicking it opens a drop zone to replace it. `onChange` receives the path of the new one. */
+export function PictureField({ label, value, onChange, hint, error, className = "aspect-10/7 w-60" }: Props) {
   const upload = useImageUpload();
   const [open, setOpen] = useState(false);
   const take = ([path]: string[]) => {

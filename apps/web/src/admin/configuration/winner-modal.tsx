@@ -66,16 +66,14 @@ function useNameOfNumber(raffleId: string | undefined, onName: (name: string) =>
   };
 }
 
-/** The modal that adds or edits a winner. With `raffleId` it is prefilled from that competition. */
-export function WinnerModal({
-  winner,
-  raffleId,
-  onClose,
-}: {
+type WinnerModalProps = {
   winner?: Winner;
   raffleId?: string;
   onClose: () => void;
-}) {
+};
+
+/** The modal that adds or edits a winner. With `raffleId` it is prefilled from that competition. */
+export function WinnerModal({ winner, raffleId, onClose }: WinnerModalProps) {
   const drawnId = winner ? winner.raffleId : (raffleId ?? null);
   const raffle = trpc.raffles.find.useQuery(withoutLists(drawnId ?? ""), { enabled: drawnId !== null });
   const drawn = raffle.data?.raffle ?? null;
@@ -94,15 +92,13 @@ export function WinnerModal({
   );
 }
 
-function Form({
-  winner,
-  values: defaultValues,
-  onClose,
-}: {
+type FormProps = {
   winner: Winner | undefined;
   values: WinnerValues;
   onClose: () => void;
-}) {
+};
+
+function Form({ winner, values: defaultValues, onClose }: FormProps) {
   const flash = useFlash();
   const api = trpc.useUtils();
   const create = trpc.winners.create.useMutation();

@@ -32,20 +32,16 @@ const findUsers: Find = async (client, query, filterIds, signal) => {
   return users.flatMap((user) => (user ? [{ _id: user._id, name: `${formatName(user)} (${user.email})` }] : []));
 };
 
-/** The raffles or users that a coupon is limited to. */
-function Whitelist({
-  control,
-  name,
-  label,
-  noun,
-  find,
-}: {
+type Props = {
   control: Control<CouponValues>;
   name: "appliesToRaffles" | "appliesToUsers";
   label: string;
   noun: string;
   find: Find;
-}) {
+};
+
+/** The raffles or users that a coupon is limited to. */
+function Whitelist({ control, name, label, noun, find }: Props) {
   const { client } = trpc.useUtils();
   const { field, fieldState } = useController({ control, name });
   const { value, onChange } = field;

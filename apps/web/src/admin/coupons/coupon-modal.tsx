@@ -24,15 +24,13 @@ function saveApproval(values: CouponValues, edited: Coupon | undefined): Approva
   return edited ? { kind: "coupon.edit", command: { ...command, id: edited._id } } : { kind: "coupon.create", command };
 }
 
-export function CouponModal({
-  edited,
-  copied,
-  onClose,
-}: {
+type Props = {
   edited: Coupon | undefined;
   copied: Coupon | undefined;
   onClose: () => void;
-}) {
+};
+
+export function CouponModal({ edited, copied, onClose }: Props) {
   const flash = useFlash();
   const may = useMay();
   const ofRole = may("coupons.edit") ? { ...newCoupon, ...someUses } : { ...newCoupon, type: "credit" as const };

@@ -12,21 +12,16 @@ export function pageInput({ userId, page }: PartProps) {
   return { id: userId, ...rowsOfPage(page, PAGE_SIZE) };
 }
 
-export function CustomerList<Row extends { _id: string }>({
-  caption,
-  columns,
-  rows,
-  empty,
-  answer,
-  part,
-}: {
+type Props<Row extends { _id: string }> = {
   caption: string;
   columns: Column<Row>[];
   rows: readonly Row[] | undefined;
   empty: ReactNode;
   answer: ListQuery & { data: { total: number } | undefined };
   part: PartProps;
-}) {
+};
+
+export function CustomerList<Row extends { _id: string }>({ caption, columns, rows, empty, answer, part }: Props<Row>) {
   return (
     <DataTable
       caption={caption}

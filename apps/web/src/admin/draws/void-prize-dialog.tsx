@@ -2,17 +2,14 @@ import { useState } from "react";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { VoidReasonField } from "./void-reason-field.tsx";
 
-export function VoidPrizeDialog({
-  raffle,
-  prize: { place, prize, ticketNum },
-  reasons,
-  onClose,
-}: {
+type Props = {
   raffle: string;
   prize: { place: number; prize: string; ticketNum: string | null };
   reasons: readonly string[];
   onClose: () => void;
-}) {
+};
+
+export function VoidPrizeDialog({ raffle, prize: { place, prize, ticketNum }, reasons, onClose }: Props) {
   const [reason, setReason] = useState(reasons[0] ?? "");
   return (
     <ApprovalDialog

@@ -1,15 +1,13 @@
 import { voidReasonInWords } from "@counterfoil/core";
 import { ChoiceField } from "../frame/choice-field.tsx";
 
-export function VoidReasonField({
-  reasons,
-  value,
-  onChange,
-}: {
+type Props = {
   reasons: readonly string[];
   value: string;
   onChange: (reason: string) => void;
-}) {
+};
+
+export function VoidReasonField({ reasons, value, onChange }: Props) {
   return (
     <ChoiceField
       label="Reason"

@@ -28,19 +28,15 @@ import { AddEntry } from "./add-entry.tsx";
 import { entryColumns } from "./entry-columns.tsx";
 import { useEntriesDownload } from "./use-entries-download.ts";
 
-function EntriesActions({
-  id,
-  isEnded,
-  busy,
-  onDownload,
-  onAdd,
-}: {
+type Props = {
   id: string;
   isEnded: boolean;
   busy: boolean;
   onDownload: () => void;
   onAdd: () => void;
-}) {
+};
+
+function EntriesActions({ id, isEnded, busy, onDownload, onAdd }: Props) {
   const { raffle } = trpc.raffles.find.useQuery(withoutLists(id), { enabled: isEnded }).data ?? {};
   const hasNoWinner = useRaffleWinners(id, isEnded)?.length === 0;
   // The winner of a provable draw is never typed.

@@ -25,15 +25,13 @@ export function RaffleLink({
   );
 }
 
-export function UserLink({
-  user,
-  tab,
-  className = "underline",
-}: {
+type UserLinkProps = {
   user: { _id: string; firstName: string; lastName: string } | null;
   tab?: "care";
   className?: string;
-}) {
+};
+
+export function UserLink({ user, tab, className = "underline" }: UserLinkProps) {
   if (!user) return <span className="text-muted">{formatName(null)}</span>;
   return (
     <Link to="/admin/users/$id" params={{ id: user._id }} search={tab ? { tab } : {}} className={className}>

@@ -5,16 +5,14 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { Action } from "./action.tsx";
 
-/** Saves a file of CSV, which is written when it is pressed; grey while there is nothing to write. */
-export function SaveCsv({
-  name,
-  label,
-  write,
-}: {
+type Props = {
   name: string;
   label: string;
   write: (() => Promise<string>) | undefined;
-}) {
+};
+
+/** Saves a file of CSV, which is written when it is pressed; grey while there is nothing to write. */
+export function SaveCsv({ name, label, write }: Props) {
   const flash = useFlash();
   const [busy, setBusy] = useState(false);
   const save = async () => {

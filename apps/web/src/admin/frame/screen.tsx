@@ -36,23 +36,19 @@ function ScreenTabs({ screen }: { screen: ScreenInfo }) {
   );
 }
 
-/**
- * One screen of the console: its tabs or the link back, heading with actions, then content. Sets the document title to
- * "Orders · Admin". The title is the label of the screen by default; `heading` overrides the visible heading.
- */
-export function Screen({
-  title: given,
-  heading,
-  back,
-  actions,
-  children,
-}: {
+type Props = {
   title?: string;
   heading?: ReactNode;
   back?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
-}) {
+};
+
+/**
+ * One screen of the console: its tabs or the link back, heading with actions, then content. Sets the document title to
+ * "Orders · Admin". The title is the label of the screen by default; `heading` overrides the visible heading.
+ */
+export function Screen({ title: given, heading, back, actions, children }: Props) {
   const screen = useMatch({ strict: false, shouldThrow: false, select: ({ staticData }) => staticData.screen });
   const title = given ?? screen?.label;
   useTitle(title, "Admin");

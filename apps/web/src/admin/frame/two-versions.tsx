@@ -41,14 +41,7 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function TwoVersions({
-  label,
-  what,
-  theirs,
-  mine,
-  onKeepMine,
-  onTakeTheirs,
-}: {
+type Props = {
   label: string;
   /** "this list" */
   what: string;
@@ -56,7 +49,9 @@ export function TwoVersions({
   mine: ReactNode;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-}) {
+};
+
+export function TwoVersions({ label, what, theirs, mine, onKeepMine, onTakeTheirs }: Props) {
   return (
     <section aria-label={`${label}: two versions`} className="grid gap-3 rounded-m border border-error p-4">
       <p role="alert" className="text-label font-semibold">

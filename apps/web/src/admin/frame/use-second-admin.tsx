@@ -46,20 +46,16 @@ function useRested<Value>(value: Value): Value {
 
 const previewOf = ({ kind, command }: ApprovalInput) => ({ kind, command });
 
-function WhyField({
-  isAnnounced,
-  sentence,
-  reason,
-  isMissing,
-  onChange,
-}: {
+type Props = {
   isAnnounced: boolean;
   /** What it would do with today's values; empty where the dialog says it. */
   sentence: string;
   reason: string;
   isMissing: boolean;
   onChange: (text: string) => void;
-}) {
+};
+
+function WhyField({ isAnnounced, sentence, reason, isMissing, onChange }: Props) {
   return (
     <div className="mt-4 border-t border-line pt-3">
       {sentence && <p className="mb-3 [overflow-wrap:anywhere]">{sentence}</p>}

@@ -52,19 +52,15 @@ function TicketsDialog({ order, onClose }: { order: OrderDetails; onClose: () =>
   );
 }
 
-function OrderViews({
-  orderId,
-  view,
-  neighbours,
-  onView,
-  onClose,
-}: {
+type Props = {
   orderId: string;
   view: OrderView | undefined;
   neighbours: Neighbours;
   onView: (view: OrderView | undefined) => void;
   onClose: () => void;
-}) {
+};
+
+function OrderViews({ orderId, view, neighbours, onView, onClose }: Props) {
   const found = trpc.orders.find.useQuery({ orderId });
   const refresh = useRefresh("orders", "tickets");
   // Here and not in the details, so that they also work while the next order is loading.

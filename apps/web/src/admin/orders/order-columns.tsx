@@ -12,17 +12,14 @@ import { actionsColumn } from "../frame/list-props.ts";
 import { OrderStatusDot } from "./order-status.tsx";
 import type { OrdersSearch, OrderView } from "./orders-input.ts";
 
-function OrderLink({
-  order,
-  view,
-  label,
-  children,
-}: {
+type Props = {
   order: string;
   view?: OrderView;
   label: string;
   children: string;
-}) {
+};
+
+function OrderLink({ order, view, label, children }: Props) {
   return (
     <Link
       from="/admin/orders"

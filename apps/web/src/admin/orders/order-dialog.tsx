@@ -144,18 +144,15 @@ function NeighbourButtons({ previous, next }: Neighbours) {
   );
 }
 
-/** An order's details over the list. Prints as a separate page. */
-export function OrderDialog({
-  order,
-  neighbours,
-  onView,
-  onClose,
-}: {
+type Props = {
   order: OrderDetails;
   neighbours: Neighbours;
   onView: (view: OrderView) => void;
   onClose: () => void;
-}) {
+};
+
+/** An order's details over the list. Prints as a separate page. */
+export function OrderDialog({ order, neighbours, onView, onClose }: Props) {
   const { settings } = useSession();
   const isRefundable = order.status !== "Refunded";
   const canRefund = useMay()("orders.refund") && isRefundable;

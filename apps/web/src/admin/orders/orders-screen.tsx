@@ -17,16 +17,14 @@ import { orderColumns } from "./order-columns.tsx";
 import type { Neighbours } from "./order-dialog.tsx";
 import { type OrdersSearch, ordersInput } from "./orders-input.ts";
 
-/** Returns functions that open the previous and next orders of the list, across pages. */
-function useNeighbours({
-  search,
-  list,
-  go,
-}: {
+type Props = {
   search: OrdersSearch;
   list: Outputs["orders"]["list"] | undefined;
   go: (search: OrdersSearch) => void;
-}): Neighbours {
+};
+
+/** Returns functions that open the previous and next orders of the list, across pages. */
+function useNeighbours({ search, list, go }: Props): Neighbours {
   const api = trpc.useUtils();
   const { order, view: _, page: __, ...filters } = search;
   const orders = list?.orders ?? [];

@@ -25,17 +25,14 @@ import { useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
 import { type RefundSums, refundableLines, standingLines, sumRefund } from "./refund-sums.ts";
 
-function RefundLines({
-  lines,
-  chosen,
-  disabled,
-  onChange,
-}: {
+type Props = {
   lines: readonly OrderLine[];
   chosen: ReadonlySet<string>;
   disabled: boolean;
   onChange: (chosen: Set<string>) => void;
-}) {
+};
+
+function RefundLines({ lines, chosen, disabled, onChange }: Props) {
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);

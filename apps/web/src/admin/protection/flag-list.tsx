@@ -125,18 +125,15 @@ function columnsOf(onOpen: (dialog: Dialog) => void): Column<FlagsOfCustomer>[] 
   ];
 }
 
-export function FlagList({
-  list,
-  ofOne = false,
-  empty,
-  paging,
-}: {
+type Props = {
   list: ListQuery & { data: { flags: CustomerFlag[]; totalFlags: number } | undefined };
   /** On the page of the customer, where each flag has a row. */
   ofOne?: boolean;
   empty: ReactNode;
   paging: Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "onPage">;
-}) {
+};
+
+export function FlagList({ list, ofOne = false, empty, paging }: Props) {
   const [dialog, setDialog] = useState<Dialog>();
   const columns = columnsOf(setDialog);
   const flags = list.data?.flags;

@@ -28,19 +28,15 @@ function describeValue(field: RaffleField, values: RaffleValues): string {
 
 type Side = "theirs" | "yours";
 
-function Choice({
-  field,
-  side,
-  values,
-  chosen,
-  onChoose,
-}: {
+type ChoiceProps = {
   field: RaffleField;
   side: Side;
   values: RaffleValues;
   chosen: boolean;
   onChoose: () => void;
-}) {
+};
+
+function Choice({ field, side, values, chosen, onChoose }: ChoiceProps) {
   return (
     <label className="flex min-w-0 cursor-pointer items-start gap-2 rounded-m border border-control p-3 text-label has-checked:border-ink has-checked:shadow-edge">
       <input
@@ -60,21 +56,17 @@ function Choice({
   );
 }
 
-/** Shows what someone else saved while the form was open, with a choice for each conflicting field, so nothing typed is lost. */
-export function MergeDialog({
-  base,
-  yours,
-  theirs,
-  onMerge,
-  onCancel,
-}: {
+type MergeDialogProps = {
   base: RaffleValues;
   yours: RaffleValues;
   theirs: RaffleValues;
   /** Receives the fields in which one's own values win. */
   onMerge: (yours: RaffleField[]) => void;
   onCancel: () => void;
-}) {
+};
+
+/** Shows what someone else saved while the form was open, with a choice for each conflicting field, so nothing typed is lost. */
+export function MergeDialog({ base, yours, theirs, onMerge, onCancel }: MergeDialogProps) {
   const { taken, conflicts } = compareEdits(base, yours, theirs);
   const [sides, setSides] = useState<Partial<Record<RaffleField, Side>>>({});
   const open = conflicts.filter((field) => sides[field] === undefined).length;

@@ -171,14 +171,7 @@ function Spread(adding: Adding) {
   );
 }
 
-export function PrizeAdder({
-  raffleId,
-  numbering,
-  prizes,
-  drawable,
-  reason,
-  onAdd,
-}: {
+type Props = {
   /** A raffle whose numbers may be held or sold; null for a new one. */
   raffleId: string | null;
   /** Null until the number of entries is filled in. */
@@ -188,7 +181,9 @@ export function PrizeAdder({
   drawable: boolean;
   reason: string | null;
   onAdd: (prizes: Prize[]) => void;
-}) {
+};
+
+export function PrizeAdder({ raffleId, numbering, prizes, drawable, reason, onAdd }: Props) {
   const [way, setWay] = useState<"paste" | "spread" | "drawn" | null>(null);
   const [worth, setWorth] = useState(item);
   const soldAmong = useSoldNumbers(raffleId);

@@ -11,20 +11,16 @@ const kinds: readonly { kind: PrizeKind; label: string }[] = [
   { kind: "cash", label: "Cash" },
 ];
 
-/** The kind of a prize, and the amount that credit or cash pays as soon as it is won. `name` follows in the labels. */
-export function PrizeWorth({
-  worth,
-  name,
-  disabled,
-  error,
-  onChange,
-}: {
+type Props = {
   worth: Worth;
   name?: string;
   disabled?: boolean;
   error?: string | undefined;
   onChange: (worth: Worth) => void;
-}) {
+};
+
+/** The kind of a prize, and the amount that credit or cash pays as soon as it is won. `name` follows in the labels. */
+export function PrizeWorth({ worth, name, disabled, error, onChange }: Props) {
   const of = name === undefined ? "" : ` of ${name}`;
   const frame = { disabled, hideLabel: name !== undefined };
   return (

@@ -29,14 +29,7 @@ function matching(prizes: readonly Prize[], query: string, isInvalid: (place: nu
   return [...places.filter(isInvalid), ...places.filter((place) => !isInvalid(place))];
 }
 
-function PrizeRow({
-  prize,
-  place,
-  locked,
-  drawable,
-  onChange,
-  onDelete,
-}: {
+type PrizeRowProps = {
   prize: Prize;
   place: number;
   locked: boolean;
@@ -44,7 +37,9 @@ function PrizeRow({
   drawable: boolean;
   onChange: (prize: Prize) => void;
   onDelete: () => void;
-}) {
+};
+
+function PrizeRow({ prize, place, locked, drawable, onChange, onDelete }: PrizeRowProps) {
   const { formState } = useRaffleForm();
   const errors = formState.errors.instantWins?.[place];
   const name = `prize ${place + 1}`;
@@ -87,15 +82,7 @@ function PrizeRow({
   );
 }
 
-/** The form's prizes, ten per page, with search and inline editing. */
-function PrizeList({
-  prizes,
-  locked,
-  drawable,
-  onChange,
-  onDelete,
-  onDeleteAll,
-}: {
+type PrizeListProps = {
   prizes: readonly Prize[];
   /** Numbers whose prize cannot change. */
   locked: ReadonlySet<string>;
@@ -103,7 +90,10 @@ function PrizeList({
   onChange: (prizes: Prize[]) => void;
   onDelete: (place: number) => void;
   onDeleteAll: (() => void) | null;
-}) {
+};
+
+/** The form's prizes, ten per page, with search and inline editing. */
+function PrizeList({ prizes, locked, drawable, onChange, onDelete, onDeleteAll }: PrizeListProps) {
   const { formState } = useRaffleForm();
   const [query, setQuery] = useState("");
   const [skip, setSkip] = useState(0);

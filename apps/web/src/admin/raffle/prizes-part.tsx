@@ -27,17 +27,14 @@ function usePrizes(id: string, won: boolean) {
   return { skip, setSkip, list: trpc.raffles.listPrizes.useQuery(input, keepRows) };
 }
 
-function PrizeList({
-  title,
-  empty,
-  prizes: { skip, setSkip, list },
-  children,
-}: {
+type Props = {
   title: string;
   empty: string;
   prizes: ReturnType<typeof usePrizes>;
   children?: (prize: Prize) => ReactNode;
-}) {
+};
+
+function PrizeList({ title, empty, prizes: { skip, setSkip, list }, children }: Props) {
   const { data } = list;
   const may = useMay();
   return (

@@ -51,16 +51,14 @@ function mainAction(raffle: AdminRaffle, state: RaffleStage, hasWinner: boolean 
   return "duplicate";
 }
 
-/** Actions on a raffle; the main one is yellow. `hasWinner` is undefined until it is known. */
-export function RaffleActions({
-  raffle,
-  state,
-  hasWinner,
-}: {
+type Props = {
   raffle: AdminRaffle;
   state: RaffleStage;
   hasWinner: boolean | undefined;
-}) {
+};
+
+/** Actions on a raffle; the main one is yellow. `hasWinner` is undefined until it is known. */
+export function RaffleActions({ raffle, state, hasWinner }: Props) {
   const id = raffle._id;
   const main = mainAction(raffle, state, hasWinner);
   return (

@@ -158,15 +158,13 @@ const dialogs = {
   flag: FlagDialog,
 };
 
-export function UserActionDialog({
-  current,
-  onClose,
-  onDeleted,
-}: {
+type Props = {
   current: OpenAction | undefined;
   onClose: () => void;
   onDeleted?: () => void;
-}) {
+};
+
+export function UserActionDialog({ current, onClose, onDeleted }: Props) {
   if (!current) return null;
   const { act, user } = current;
   if (act === "delete") return <DeleteUserDialog user={user} onClose={onClose} {...(onDeleted && { onDeleted })} />;

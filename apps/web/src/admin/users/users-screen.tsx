@@ -79,15 +79,7 @@ function userColumns({ admin, onAction }: { admin: boolean; onAction: OnAction }
 
 type Sort = NonNullable<ScreenSearch<"/admin/users">["sort"]>;
 
-function UsersTable({
-  title,
-  input,
-  page,
-  onQuery,
-  onPage,
-  onSort,
-  onAction,
-}: {
+type Props = {
   title: string;
   input: { admin: boolean; query: string; skip: number; limit: number; sortBy?: Sort };
   page: number;
@@ -95,7 +87,9 @@ function UsersTable({
   onPage: (page: number, replace: boolean) => void;
   onSort?: (sort: Sort) => void;
   onAction: (user: AdminUser, act: UserAction) => void;
-}) {
+};
+
+function UsersTable({ title, input, page, onQuery, onPage, onSort, onAction }: Props) {
   const list = trpc.users.list.useQuery(input, keepRows);
   const { query, sortBy: sort } = input;
   const total = list.data?.totalUsers;

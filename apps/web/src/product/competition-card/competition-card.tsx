@@ -135,15 +135,7 @@ function Stub({ raffle, now, stage, draw, unset }: StubProps) {
   );
 }
 
-/** A competition in a grid: the whole card is one link, and its parts follow the card's own width. `wide` has a lower picture. */
-export function CompetitionCard({
-  raffle,
-  wide,
-  low,
-  eager,
-  draw,
-  unset,
-}: {
+type Props = {
   raffle: CardRaffle;
   wide?: boolean | undefined;
   /** Has a lower picture on a small phone. */
@@ -154,7 +146,10 @@ export function CompetitionCard({
   draw?: CardDraw | undefined;
   /** For the preview of a draft. */
   unset?: Unset;
-}) {
+};
+
+/** A competition in a grid: the whole card is one link, and its parts follow the card's own width. `wide` has a lower picture. */
+export function CompetitionCard({ raffle, wide, low, eager, draw, unset }: Props) {
   const now = useNow(60_000);
   const stage = useStage(raffle);
   const tag = unset?.endDate ? null : tagOf(raffle, now, stage, draw);

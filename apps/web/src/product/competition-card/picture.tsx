@@ -10,21 +10,17 @@ const sizes = {
   small: "96px",
 };
 
-/** A picture that fills its box, with a placeholder background until loaded. Without a source, an empty frame. */
-export function Picture({
-  src,
-  alt = "",
-  eager,
-  as = "small",
-  className,
-}: {
+type Props = {
   src: string | null;
   alt?: string;
   /** The page's main picture, loaded first. */
   eager?: boolean;
   as?: keyof typeof sizes | undefined;
   className?: string;
-}) {
+};
+
+/** A picture that fills its box, with a placeholder background until loaded. Without a source, an empty frame. */
+export function Picture({ src, alt = "", eager, as = "small", className }: Props) {
   if (!src) {
     return (
       <span className={cx("grid size-full place-items-center bg-sunk text-control", className)}>

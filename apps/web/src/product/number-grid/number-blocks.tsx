@@ -6,19 +6,17 @@ const shape =
   "min-h-11 shrink-0 rounded-m border px-3 nar font-semibold text-body/4 border-control bg-white hover:border-ink " +
   "aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white";
 
+type Props = {
+  blocks: string[];
+  current: number;
+  onChoose: (index: number) => void;
+};
+
 /**
  * Selects the visible range of numbers: "1-100", "101-200" or letters. Phones scroll it sideways and keep it sticky
  * above the grid; desktops show ten and "More".
  */
-export function NumberBlocks({
-  blocks,
-  current,
-  onChoose,
-}: {
-  blocks: string[];
-  current: number;
-  onChoose: (index: number) => void;
-}) {
+export function NumberBlocks({ blocks, current, onChoose }: Props) {
   const [all, setAll] = useState(false);
   const row = useRef<HTMLFieldSetElement>(null);
   const open = all || current >= 10;

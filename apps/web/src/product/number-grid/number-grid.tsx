@@ -36,23 +36,20 @@ export function placeAfterKey(key: string, at: number, columns: number, count: n
   return to < 0 || to >= count ? at : to;
 }
 
-/**
- * Numbers to choose from: 5, 8 or 10 per row. One tab stop; arrows move, space toggles, Home and End go to the ends
- * of the row. `onToggle` is only called for free and chosen numbers.
- */
-export function NumberGrid({
-  numbers,
-  label,
-  closed = false,
-  onToggle,
-}: {
+type Props = {
   numbers: GridNumber[];
   /** Free numbers are shown as disabled; a press still calls `onToggle`, which can say why. */
   closed?: boolean;
   /** The grid's accessible name: "Numbers 1 to 100". */
   label: string;
   onToggle: (ticketNum: string) => void;
-}) {
+};
+
+/**
+ * Numbers to choose from: 5, 8 or 10 per row. One tab stop; arrows move, space toggles, Home and End go to the ends
+ * of the row. `onToggle` is only called for free and chosen numbers.
+ */
+export function NumberGrid({ numbers, label, closed = false, onToggle }: Props) {
   const columns = useSyncExternalStore(onWidth, columnsNow, () => 5);
   const grid = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);

@@ -7,15 +7,7 @@ import { cx } from "../../ui/cx.ts";
 import { formatDate } from "../../ui/dates.ts";
 import type { TicketColour } from "./colour.ts";
 
-/** The bare ticket: a coloured face, a tear with notches, and a stub of `stub` width on the right. */
-export function TicketFace({
-  colour,
-  stub = "112px",
-  past,
-  end,
-  children,
-  className,
-}: {
+type TicketFaceProps = {
   colour: TicketColour;
   stub?: string;
   /** After the draw: wash instead of fill. */
@@ -23,7 +15,10 @@ export function TicketFace({
   end: ReactNode;
   children: ReactNode;
   className?: string;
-}) {
+};
+
+/** The bare ticket: a coloured face, a tear with notches, and a stub of `stub` width on the right. */
+export function TicketFace({ colour, stub = "112px", past, end, children, className }: TicketFaceProps) {
   const width: CSSProperties & Record<"--stub", string> = { "--stub": stub };
   return (
     <div className={cx("lift", colour, className)}>
@@ -53,17 +48,7 @@ function WinPlate({ children }: { children: ReactNode }) {
   );
 }
 
-/** A ticket of My Tickets. Without an `outcome` it is not shown as drawn. */
-export function Ticket({
-  colour,
-  siteName,
-  ticketNum,
-  drawDate,
-  note,
-  prize,
-  past,
-  outcome,
-}: {
+type TicketProps = {
   colour: TicketColour;
   siteName: string;
   ticketNum: string;
@@ -75,7 +60,10 @@ export function Ticket({
   past?: boolean;
   /** The result of the draw, once known. */
   outcome?: "winner" | "not-a-winner" | undefined;
-}) {
+};
+
+/** A ticket of My Tickets. Without an `outcome` it is not shown as drawn. */
+export function Ticket({ colour, siteName, ticketNum, drawDate, note, prize, past, outcome }: TicketProps) {
   const pastWord = outcome ? "Drawn" : "Ended";
   const drawWord = past ? pastWord : "Draw";
   return (
@@ -102,16 +90,14 @@ export function Ticket({
   );
 }
 
-export function MiniTicket({
-  ticketNum,
-  colour,
-  past,
-}: {
+type MiniTicketProps = {
   ticketNum: string;
   colour?: TicketColour;
   /** After the draw: wash instead of fill. */
   past?: boolean;
-}) {
+};
+
+export function MiniTicket({ ticketNum, colour, past }: MiniTicketProps) {
   return (
     <span className={cx("num notched mini-ticket leading-8", colour)} data-past={past || undefined}>
       {printedNumber(ticketNum)}

@@ -13,19 +13,16 @@ import { accountLinks } from "../shell/nav-links.ts";
 const item =
   "inline-flex min-h-11 items-center rounded-s font-semibold text-muted underline hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:no-underline";
 
-export function AccountPage({
-  title,
-  back,
-  wide,
-  children,
-}: {
+type Props = {
   title: string;
   /** A subpage of Account: a back link and a narrow column. */
   back?: boolean;
   /** A subpage that takes the whole width. */
   wide?: boolean;
   children: ReactNode;
-}) {
+};
+
+export function AccountPage({ title, back, wide, children }: Props) {
   useTitle(title);
   const user = useUser();
   return (

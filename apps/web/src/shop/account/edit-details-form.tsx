@@ -68,17 +68,15 @@ function BothAddresses({ form }: { form: Form }) {
   );
 }
 
-/** The details that customers may edit; their names are fixed. */
-export function EditDetailsForm({
-  user,
-  asksBirthDate = false,
-  onSaved,
-}: {
+type Props = {
   user: User;
   /** The shop does not know when the customer was born. */
   asksBirthDate?: boolean;
   onSaved: () => void;
-}) {
+};
+
+/** The details that customers may edit; their names are fixed. */
+export function EditDetailsForm({ user, asksBirthDate = false, onSaved }: Props) {
   const { setUser } = useSession();
   const flash = useFlash();
   const saveBirthDate = useSaveBirthDate("Save");

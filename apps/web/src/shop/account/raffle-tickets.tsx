@@ -49,18 +49,15 @@ function Head({ raffle, winning }: { raffle: OwnRaffle; winning: Set<string> | u
   );
 }
 
-function SmallTickets({
-  numbers,
-  past,
-  label,
-  total,
-}: {
+type SmallTicketsProps = {
   numbers: string[];
   past: boolean;
   label: string;
   /** The total, including those shown at full size. */
   total: number;
-}) {
+};
+
+function SmallTickets({ numbers, past, label, total }: SmallTicketsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? numbers : numbers.slice(0, MOST_SMALL);
   return (
@@ -81,20 +78,18 @@ function SmallTickets({
   );
 }
 
-/**
- * The tickets of one competition. Above six, only winning ones are shown at full size. `winning` are the numbers
- * that won; none while the result is unknown.
- */
-export function RaffleTickets({
-  raffle,
-  details,
-  winning,
-}: {
+type RaffleTicketsProps = {
   raffle: OwnRaffle;
   details: TicketDetails;
   /** Undefined before the draw. */
   winning?: Set<string>;
-}) {
+};
+
+/**
+ * The tickets of one competition. Above six, only winning ones are shown at full size. `winning` are the numbers
+ * that won; none while the result is unknown.
+ */
+export function RaffleTickets({ raffle, details, winning }: RaffleTicketsProps) {
   const { settings } = useSession();
   const past = winning !== undefined;
   const tickets = raffle.tickets.map(({ _id, ticketNum }) => {

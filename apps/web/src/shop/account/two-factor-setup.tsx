@@ -15,19 +15,16 @@ function grouped(code: string): string {
   return code.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
-/** The QR code, the fallback code for an app that cannot scan, and a field for the first code. */
-export function TwoFactorSetup({
-  qrCode,
-  fallbackCode,
-  onOn,
-  onCancel,
-}: {
+type Props = {
   /** A picture as a data URL. */
   qrCode: string;
   fallbackCode: string;
   onOn: (recoveryCodes: string[]) => void;
   onCancel: () => void;
-}) {
+};
+
+/** The QR code, the fallback code for an app that cannot scan, and a field for the first code. */
+export function TwoFactorSetup({ qrCode, fallbackCode, onOn, onCancel }: Props) {
   const flash = useFlash();
   const confirm = trpc.account.confirmTwoFactor.useMutation();
   const { field, busy, problem, onSubmit } = useApiForm({

@@ -90,17 +90,14 @@ function PasskeyForm({ credentials, onToken }: FormProps) {
   );
 }
 
-/** Asks for a second factor after correct email and password: a passkey, an authenticator code, or a recovery code. */
-export function SecondFactor({
-  credentials,
-  methods = ["code", "recovery"],
-  onToken,
-  children,
-}: FormProps & {
+type Props = FormProps & {
   methods: SecondFactorKind[] | undefined;
   /** More links below the other ways. */
   children?: ReactNode;
-}) {
+};
+
+/** Asks for a second factor after correct email and password: a passkey, an authenticator code, or a recovery code. */
+export function SecondFactor({ credentials, methods = ["code", "recovery"], onToken, children }: Props) {
   const [way, setWay] = useState(methods[0] ?? "code");
   return (
     <>

@@ -10,15 +10,13 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-export function SetPasswordForm({
-  user,
-  button,
-  onSet,
-}: {
+type Props = {
   user: User;
   button: Pick<ComponentProps<typeof Button>, "size" | "wide" | "className">;
   onSet: () => void;
-}) {
+};
+
+export function SetPasswordForm({ user, button, onSet }: Props) {
   const { setUser } = useSession();
   const flash = useFlash();
   const set = trpc.account.setPassword.useMutation();

@@ -9,18 +9,15 @@ import { lastChosen } from "../competition/ticket-choice.ts";
 import { useResend } from "../shell/use-resend.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 
-function Outcome({
-  icon,
-  title,
-  action,
-  children,
-}: {
+type Props = {
   icon: ReactNode;
   title: string;
   /** The main button; null where that is "Browse Competitions". */
   action: ReactNode;
   children: ReactNode;
-}) {
+};
+
+function Outcome({ icon, title, action, children }: Props) {
   useTitle(title);
   return (
     <AuthFrame title={title}>

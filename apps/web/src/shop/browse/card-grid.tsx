@@ -10,14 +10,7 @@ const columns = {
 /** Cards visible on a phone without scrolling: one row. */
 const AT_ONCE = 2;
 
-/** A grid of competitions: two columns on a phone (stacked if there are only two), then up to 2, 3 or 4 columns. */
-export function CardGrid({
-  most,
-  raffles,
-  wide,
-  first,
-  draws,
-}: {
+type Props = {
   most: keyof typeof columns;
   raffles: CardRaffle[];
   wide?: boolean;
@@ -25,7 +18,10 @@ export function CardGrid({
   first?: boolean;
   /** Draws of ended competitions, by `_id`. */
   draws?: Map<string, CardDraw>;
-}) {
+};
+
+/** A grid of competitions: two columns on a phone (stacked if there are only two), then up to 2, 3 or 4 columns. */
+export function CardGrid({ most, raffles, wide, first, draws }: Props) {
   return (
     <ul className={cx("grid", columns[most])}>
       {raffles.map((raffle, place) => (

@@ -17,18 +17,15 @@ import { HoldTimer } from "./hold-timer.tsx";
 /** Duration of the tear-off animation, milliseconds. */
 const TEAR_MS = 360;
 
-/** One reserved ticket in the cart. While `leaving` it tears off; remove it from the list in `onGone`. */
-function CartLine({
-  ticket: { raffle, ticketNum, questionAnswer, exp, pricePaid },
-  leaving,
-  onRemove,
-  onGone,
-}: {
+type Props = {
   ticket: Ticket;
   leaving: boolean;
   onRemove: () => void;
   onGone: () => void;
-}) {
+};
+
+/** One reserved ticket in the cart. While `leaving` it tears off; remove it from the list in `onGone`. */
+function CartLine({ ticket: { raffle, ticketNum, questionAnswer, exp, pricePaid }, leaving, onRemove, onGone }: Props) {
   const number = printedNumber(ticketNum);
   // Not `animationend`, which does not fire with reduced motion.
   useEffect(() => {

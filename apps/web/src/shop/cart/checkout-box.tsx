@@ -33,16 +33,14 @@ function quoteRows(count: number, quote: Quote, coupon: CouponHandle["check"]) {
   return rows;
 }
 
-/** The balance, if there is one and a competition in the cart accepts it. */
-function BalanceChoice({
-  tickets,
-  useBalance,
-  onChange,
-}: {
+type BalanceChoiceProps = {
   tickets: Ticket[];
   useBalance: boolean;
   onChange: (useBalance: boolean) => void;
-}) {
+};
+
+/** The balance, if there is one and a competition in the cart accepts it. */
+function BalanceChoice({ tickets, useBalance, onChange }: BalanceChoiceProps) {
   const balance = trpc.balance.find.useQuery().data?.promotionalBalance ?? 0;
   if (balance <= 0 || !tickets.some(({ raffle }) => raffle.allowPromoBalance)) return null;
   return (
@@ -92,16 +90,14 @@ function Newsletter({ payWith, change }: { payWith: PayWith; change: (part: Part
   );
 }
 
-export function CheckoutBox({
-  tickets,
-  leaving,
-  onCheckOut,
-}: {
+type CheckoutBoxProps = {
   tickets: Ticket[];
   /** The button was pressed, and the next screen is not known yet. */
   leaving: boolean;
   onCheckOut: () => void;
-}) {
+};
+
+export function CheckoutBox({ tickets, leaving, onCheckOut }: CheckoutBoxProps) {
   const [payWith, change] = usePayWith();
   const [accepted, setAccepted] = useTerms();
   const cart = tickets.map(({ _id }) => _id).join();

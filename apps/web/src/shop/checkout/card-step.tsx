@@ -3,20 +3,16 @@ import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceRow } from "../../ui/checkbox.tsx";
 
-/** A saved card; one that cannot pay for this says why, and cannot be chosen. */
-function SavedCardRow({
-  card: { _id, type, lastFour },
-  name,
-  checked,
-  problem,
-  onChoose,
-}: {
+type SavedCardRowProps = {
   card: Card;
   name: string;
   checked: boolean;
   problem: string | null;
   onChoose: (cardId: string) => void;
-}) {
+};
+
+/** A saved card; one that cannot pay for this says why, and cannot be chosen. */
+function SavedCardRow({ card: { _id, type, lastFour }, name, checked, problem, onChoose }: SavedCardRowProps) {
   const reason = useId();
   return (
     <div>
@@ -38,19 +34,15 @@ function SavedCardRow({
   );
 }
 
-export function CardStep({
-  cards,
-  chosen,
-  problemOf,
-  onChoose,
-  onDone,
-}: {
+type CardStepProps = {
   cards: Card[];
   problemOf: (card: Card) => string | null;
   chosen: string | null;
   onChoose: (cardId: string | null) => void;
   onDone: () => void;
-}) {
+};
+
+export function CardStep({ cards, chosen, problemOf, onChoose, onDone }: CardStepProps) {
   const name = useId();
   return (
     <div className="grid gap-6">

@@ -65,18 +65,16 @@ function WaysOut({ hosted, onOpen, onLeave }: { hosted: Hosted; onOpen: () => vo
   );
 }
 
-/** Waits for a payment on the provider's page, in a frame here or in another window. */
-export function HostedPayment({
-  hosted,
-  onStop,
-  onLeave,
-}: {
+type Props = {
   hosted: Hosted;
   /** The payment failed; `message` is the reason. */
   onStop: (message: string) => void;
   /** The customer wants to pay another way. */
   onLeave: () => void;
-}) {
+};
+
+/** Waits for a payment on the provider's page, in a frame here or in another window. */
+export function HostedPayment({ hosted, onStop, onLeave }: Props) {
   const { orderId } = hosted;
   const inFrame = hosted.window === "frame";
   const [tab, setTab] = useState(hosted.tab);

@@ -94,12 +94,7 @@ export function FreeOrder({ payment }: { payment: StartPayment }) {
   );
 }
 
-export function PaymentChoices({
-  card,
-  total,
-  payment,
-  onChangeCard,
-}: {
+type Props = {
   /** Null for a new card. */
   card: Card | null;
   /** Pounds. */
@@ -107,7 +102,9 @@ export function PaymentChoices({
   payment: StartPayment;
   /** Undefined without saved cards. */
   onChangeCard: (() => void) | undefined;
-}) {
+};
+
+export function PaymentChoices({ card, total, payment, onChangeCard }: Props) {
   return (
     <div className="grid gap-2">
       {card ? <SavedCard card={card} total={total} payment={payment} /> : <NewCard total={total} payment={payment} />}

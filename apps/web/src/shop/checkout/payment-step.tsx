@@ -20,17 +20,15 @@ import { Unanswered, Waiting } from "./waiting.tsx";
 /** How many times the shop says that nothing came of the payment until that is believed: the call may still be on its way there. */
 const PATIENCE = 4;
 
-/** Looks for what came of a payment whose start was not answered: an order, which it opens, or a charge in progress. */
-function LostPayment({
-  lost: { since, message },
-  onCharge,
-  onStop,
-}: {
+type Props = {
   lost: LostStart;
   onCharge: (orderId: string) => void;
   /** Nothing came of it; `message` says what is known. */
   onStop: (message: string) => void;
-}) {
+};
+
+/** Looks for what came of a payment whose start was not answered: an order, which it opens, or a charge in progress. */
+function LostPayment({ lost: { since, message }, onCharge, onStop }: Props) {
   const { client } = trpc.useUtils();
   const finish = useFinishOrder();
   const misses = useRef(0);

@@ -8,17 +8,15 @@ const leftSentence = (resumable: boolean) =>
   `We haven't received your payment. You can ${resumable ? "carry on" : "choose another way to pay"} below. ` +
   "If you've already paid, please wait. This page will update.";
 
-/** Explains why nothing is paid yet, and offers to continue with the same payment while its page accepts cards, or to pay another way. */
-export function UnpaidNotice({
-  why,
-  onResume,
-  onLeave,
-}: {
+type Props = {
   why: Unpaid;
   /** Opens the provider's page again; undefined if it cannot be opened. */
   onResume: (() => void) | undefined;
   onLeave: () => void;
-}) {
+};
+
+/** Explains why nothing is paid yet, and offers to continue with the same payment while its page accepts cards, or to pay another way. */
+export function UnpaidNotice({ why, onResume, onLeave }: Props) {
   const resumable = why === "left" && onResume !== undefined;
   return (
     <div className="grid gap-4">

@@ -37,16 +37,14 @@ function wordsFor(
   return { title: customerMessage("allowance.used_up"), text: `${text} ${when}` };
 }
 
-/** Shown when this customer cannot buy tickets now: the reason, and where to go instead. */
-export default function ClosedPanel({
-  raffle,
-  stage,
-  draw,
-}: {
+type Props = {
   raffle: Raffle;
   stage: RaffleStage;
   draw: AnnouncedDraw | undefined;
-}) {
+};
+
+/** Shown when this customer cannot buy tickets now: the reason, and where to go instead. */
+export default function ClosedPanel({ raffle, stage, draw }: Props) {
   const { title, text } = wordsFor(raffle, stage, draw);
   return (
     <section className="mt-8 rounded-l border border-line bg-white p-5 lg:sticky lg:top-6 lg:mt-0 lg:px-7 lg:py-6.5">

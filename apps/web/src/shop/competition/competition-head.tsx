@@ -112,19 +112,16 @@ function ToChoice({ label, usedUp }: { label: string; usedUp: boolean }) {
   );
 }
 
-/** The competition as one giant ticket. Once it has ended the live draw replaces the picture. */
-export function CompetitionHead({
-  raffle,
-  stage,
-  buying,
-  draw,
-}: {
+type Props = {
   raffle: Raffle;
   stage: RaffleStage;
   /** Tickets are on sale; `usedUp` where nothing is left to this customer. */
   buying: { usedUp: boolean } | null;
   draw: AnnouncedDraw | undefined;
-}) {
+};
+
+/** The competition as one giant ticket. Once it has ended the live draw replaces the picture. */
+export function CompetitionHead({ raffle, stage, buying, draw }: Props) {
   const soldOut = stage === "open" && raffle.ticketsPurchased >= raffle.maxEntries;
   return (
     <div className="md:wrap md:pt-6 lg:pt-8">

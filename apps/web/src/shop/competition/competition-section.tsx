@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 
-export function CompetitionSection({
-  id,
-  title,
-  note,
-  children,
-}: {
+type Props = {
   id?: string;
   title: ReactNode;
   note?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+export function CompetitionSection({ id, title, note, children }: Props) {
   return (
     <section
       id={id}

@@ -8,17 +8,14 @@ function keyFirst(images: GalleryImage[]): string[] {
   return images.toSorted((a, b) => Number(b.keyImage) - Number(a.keyImage)).map(({ path }) => path);
 }
 
-function Thumb({
-  path,
-  current,
-  label,
-  onChoose,
-}: {
+type Props = {
   path: string;
   current: boolean;
   label: string;
   onChoose: () => void;
-}) {
+};
+
+function Thumb({ path, current, label, onChoose }: Props) {
   return (
     <button
       type="button"

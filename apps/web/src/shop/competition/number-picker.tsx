@@ -15,15 +15,13 @@ const AT_ONCE = 1_000;
 /** Range buttons per row; with more ranges a select chooses the row. */
 const ROW = 50;
 
-function RangePicker({
-  ranges,
-  current,
-  onChoose,
-}: {
+type RangePickerProps = {
   ranges: NumberRange[];
   current: number;
   onChoose: (index: number) => void;
-}) {
+};
+
+function RangePicker({ ranges, current, onChoose }: RangePickerProps) {
   const row = Math.floor(current / ROW);
   const first = row * ROW;
   const shown = ranges.slice(first, first + ROW);
@@ -62,20 +60,16 @@ function rowLabel(row: NumberRange[]): string {
   return first && last ? `${first.from} to ${last.to}` : "All";
 }
 
-export default function NumberPicker({
-  raffle,
-  availability,
-  chosen,
-  onToggle,
-  onPick,
-}: {
+type NumberPickerProps = {
   raffle: Raffle;
   availability: Availability;
   chosen: string[];
   onToggle: (ticketNum: string) => void;
   /** Adds numbers picked for the customer. */
   onPick: (ticketNums: string[]) => void;
-}) {
+};
+
+export default function NumberPicker({ raffle, availability, chosen, onToggle, onPick }: NumberPickerProps) {
   const ranges = useMemo(() => rangesOf(raffle), [raffle]);
   const [current, setCurrent] = useState(0);
   const [count, setCount] = useState(AT_ONCE);

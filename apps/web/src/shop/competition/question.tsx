@@ -4,20 +4,16 @@ import { ChoiceRow } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 
-export default function Question({
-  question,
-  answer,
-  missing,
-  disabled,
-  onAnswer,
-}: {
+type Props = {
   question: NonNullable<Raffle["question"]>;
   answer: string | null;
   /** The user tried to continue without an answer. */
   missing: boolean;
   disabled: boolean;
   onAnswer: (answer: string) => void;
-}) {
+};
+
+export default function Question({ question, answer, missing, disabled, onAnswer }: Props) {
   const name = useId();
   const error = useId();
   return (

@@ -78,20 +78,17 @@ function announce(shown: number, steps: readonly DrawStep[], { results, rules }:
   return `${result.name}: number ${printedTicket(rules, result.number)}, ${result.label ?? ""}`;
 }
 
-/** Who won, one after the other; with one prize the head says who. */
-export function DrawnPart({
-  draw,
-  steps,
-  shown,
-  watched,
-}: {
+type Props = {
   draw: Draw;
   steps: readonly DrawStep[];
   /** How many of the steps, then of the winners, are shown. */
   shown: number;
   /** The page was open before the draw. */
   watched: boolean;
-}) {
+};
+
+/** Who won, one after the other; with one prize the head says who. */
+export function DrawnPart({ draw, steps, shown, watched }: Props) {
   const winners = draw.results.length > 1 ? draw.results.slice(0, Math.max(0, shown - steps.length)) : [];
   return (
     <>

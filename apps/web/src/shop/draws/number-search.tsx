@@ -68,16 +68,14 @@ function Found({ slug, numbers, number }: Looked) {
   return data ? <LineProof proof={data} numbers={numbers} /> : null;
 }
 
-/** Looks up a number in the locked lists. Without scripts the form asks the server for the page of that number. */
-export function NumberSearch({
-  slug,
-  numbers,
-  number: given,
-}: {
+type Props = {
   slug: string;
   numbers: DrawNumbers;
   number: number | string | undefined;
-}) {
+};
+
+/** Looks up a number in the locked lists. Without scripts the form asks the server for the page of that number. */
+export function NumberSearch({ slug, numbers, number: given }: Props) {
   const navigate = useNavigate({ from: "/draws/$slug" });
   const number = given === undefined ? undefined : numberOf(numbers, given);
   const isLettered = numbers.lastLetter != null;

@@ -7,22 +7,19 @@ import "./hero-ticket.css";
 import type { TicketColour } from "../../product/ticket/colour.ts";
 import { cx } from "../../ui/cx.ts";
 
-/**
- * A prize as a giant ticket: the picture, the tear, and the stub with details and actions.
- * Home and the competition's page share it, so that navigating feels like zooming in.
- */
-export function HeroTicket({
-  colour,
-  picture,
-  children,
-  bleed,
-}: {
+type Props = {
   colour: TicketColour;
   picture: ReactNode;
   children: ReactNode;
   /** Full width on phones. */
   bleed?: boolean;
-}) {
+};
+
+/**
+ * A prize as a giant ticket: the picture, the tear, and the stub with details and actions.
+ * Home and the competition's page share it, so that navigating feels like zooming in.
+ */
+export function HeroTicket({ colour, picture, children, bleed }: Props) {
   return (
     <div className={cx("lift @container", colour)}>
       <article className={cx("notched hero-face", bleed && "max-md:rounded-none")}>

@@ -13,18 +13,15 @@ export function orderLine({ orderId, totalPricePaid }: Order): string {
   return totalPricePaid > 0 ? `Order ${orderId} · paid ${formatMoney(totalPricePaid)}` : `Order ${orderId}`;
 }
 
-/** The box with the instant prizes that an order has won. */
-export function Congratulation({
-  wins,
-  order,
-  email,
-  onClose,
-}: {
+type Props = {
   wins: InstantWin[];
   order: Order | undefined;
   email: string;
   onClose: () => void;
-}) {
+};
+
+/** The box with the instant prizes that an order has won. */
+export function Congratulation({ wins, order, email, onClose }: Props) {
   const more = wins.length - MOST_PRIZES;
   return (
     <Modal

@@ -24,17 +24,14 @@ export function useLimitText(initial = "") {
   };
 }
 
-export function LimitField({
-  limit,
-  label,
-  hint,
-  optional,
-}: {
+type Props = {
   limit: ReturnType<typeof useLimitText>;
   label: string;
   hint?: string | undefined;
   optional?: boolean;
-}) {
+};
+
+export function LimitField({ limit, label, hint, optional }: Props) {
   return (
     <TextField
       label={label}

@@ -11,15 +11,7 @@ import { askGoogle, prepareGoogle } from "./google.ts";
 
 type OnToken = (token: string) => Promise<unknown>;
 
-function SocialButton({
-  letter,
-  children,
-  ask,
-  prepare,
-  logInWith,
-  onToken,
-  failed,
-}: {
+type SocialButtonProps = {
   letter: string;
   children: ReactNode;
   ask: () => Promise<string | null>;
@@ -28,7 +20,9 @@ function SocialButton({
   logInWith: (input: { access_token: string }) => Promise<{ token: string }>;
   onToken: OnToken;
   failed: string;
-}) {
+};
+
+function SocialButton({ letter, children, ask, prepare, logInWith, onToken, failed }: SocialButtonProps) {
   const flash = useFlash();
   const [busy, setBusy] = useState(false);
   // If preloading failed, the click loads the script again and shows any error.

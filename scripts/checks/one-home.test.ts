@@ -44,7 +44,7 @@ const ideas: readonly Idea[] = [
       "packages/core/src/rules/ticket-standing.ts",
       "packages/db/src/ticket-standing.ts",
       // Says until when a ticket that the shop listed is held.
-      "apps/web/src/admin/customer/orders-and-tickets.tsx",
+      "apps/web/src/admin/customer/account-parts.tsx",
     ],
     second: [
       '.where("t.state", "<>", "held")',

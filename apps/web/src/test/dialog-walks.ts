@@ -34,7 +34,7 @@ type Walk = {
 
 /** Every file that renders a form in a dialog. */
 export const walks: Record<string, Walk> = {
-  "../admin/coupons/coupon-modal.tsx": {
+  "../admin/coupons/coupons-screen.tsx": {
     address: "/admin/coupon-codes",
     answers: { "coupons.list": { couponCodes: [], now } },
     opener: "Add New",
@@ -46,7 +46,7 @@ export const walks: Record<string, Walk> = {
     submit: "Create",
     failure: "Couldn't save the coupon",
   },
-  "../admin/users/edit-user-modal.tsx": {
+  "../admin/users/user-action-dialog.tsx": {
     address: "/admin/users",
     answers: users,
     opener: "Actions for ellen@example.test",
@@ -84,7 +84,7 @@ export const walks: Record<string, Walk> = {
     submit: "Mark as resolved",
     failure: "Couldn't mark this as resolved",
   },
-  "../admin/raffle/cancel-raffle.tsx": {
+  "../admin/raffle/raffle-actions.tsx": {
     address: "/admin/raffles/boat",
     answers: boatAnswers,
     opener: "More actions",
@@ -141,7 +141,7 @@ export const walks: Record<string, Walk> = {
     submit: "Save winner",
     failure: "Couldn't save the winner",
   },
-  "../admin/protection/flag-dialogs.tsx": {
+  "../admin/protection/flag-list.tsx": {
     address: "/admin/care",
     answers: { "care.list": page(flag) },
     opener: /^Resolve for Bea/,
@@ -249,7 +249,7 @@ export const walks: Record<string, Walk> = {
     submit: "Record review",
     failure: "Couldn't save this",
   },
-  "../admin/compliance/assess-dialog.tsx": {
+  "../admin/compliance/assessments.tsx": {
     address: "/admin/code",
     answers: code,
     opener: "Edit Clause 3.1",

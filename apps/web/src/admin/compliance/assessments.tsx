@@ -1,12 +1,55 @@
-import type { Assessment } from "@counterfoil/core";
+import { AssessClauseInput, type Assessment } from "@counterfoil/core";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDate } from "../../ui/dates.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
 import { Action } from "../frame/action.tsx";
 import { actionsColumn, listProps } from "../frame/list-props.ts";
-import { AssessDialog } from "./assess-dialog.tsx";
+import { SaveDialog } from "../frame/save-dialog.tsx";
+
+const Values = AssessClauseInput.omit({ clause: true });
+
+function AssessDialog({ assessment, onClose }: { assessment: Assessment; onClose: () => void }) {
+  const { clause, asks, text, owner } = assessment;
+  const isStatement = clause === "8.25";
+  return (
+    <SaveDialog
+      title={isStatement ? "Audited statement" : `Clause ${clause}`}
+      about={<p>{asks}</p>}
+      submitLabel="Save"
+      failure="Couldn't save this"
+      draftName={`code-assessment:${clause}`}
+      schema={Values}
+      values={{ text: text ?? "", owner: owner ?? "", day: "" }}
+      mainField="text"
+      run={(values, api) => api.code.assess.mutate({ clause, ...values })}
+      refresh={["code"]}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <TextareaField label="How do you meet this?" rows={4} maxLength={2000} {...field("text")} />
+          <TextField
+            label={isStatement ? "Who signs it?" : "Who is responsible?"}
+            autoComplete="off"
+            maxLength={100}
+            {...field("owner")}
+          />
+          <TextField
+            label={isStatement ? "When was it last signed?" : "When was it last reviewed?"}
+            type="date"
+            autoComplete="off"
+            className="max-w-80"
+            {...field("day")}
+          />
+        </>
+      )}
+    </SaveDialog>
+  );
+}
 
 /** Which text asks for it. */
 const sourceOf = ({ clause }: Assessment) => (clause === "8.25" ? "CAP Code 8.25" : `Clause ${clause}`);

@@ -22,11 +22,10 @@ import { Unloaded } from "../frame/unloaded.tsx";
 import { ProtectionPart } from "../protection/protection-part.tsx";
 import { UserActionDialog } from "../users/user-action-dialog.tsx";
 import { useUserActions, useUserMenu } from "../users/user-actions.ts";
-import { BalancePart, MailsPart, SessionsPart } from "./account-parts.tsx";
+import { BalancePart, MailsPart, OrdersPart, SessionsPart, TicketsPart } from "./account-parts.tsx";
 import type { PartProps } from "./customer-list.tsx";
 import { type CustomerTab, customerTabs } from "./customer-tabs.ts";
 import { NotesPart } from "./notes-part.tsx";
-import { OrdersPart, TicketsPart } from "./orders-and-tickets.tsx";
 
 function inLines(address: Address): string {
   const { addressLine1, addressLine2, city, county, postCode } = address;

@@ -1,4 +1,6 @@
+import type { AdminOrder } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { type Outputs, trpc } from "../../app/trpc.ts";
@@ -11,17 +13,57 @@ import { formatMoney, formatWholePounds } from "../../ui/money.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
-import { RaffleLink } from "../frame/links.tsx";
+import { OrderLink, RaffleLink, UserLink } from "../frame/links.tsx";
 import { listProps } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
-import { LatestOrders } from "./latest-orders.tsx";
-import { ListHead } from "./list-head.tsx";
+import { OrderStatusDot } from "../orders/order-status.tsx";
 import { pointsOfDays, pointsOfMonths, summarisePoints } from "./sales-points.ts";
 import { SetUpList } from "./set-up-list.tsx";
 import { ToDo } from "./to-do.tsx";
 
 const route = getRouteApi("/admin/");
+
+const orderColumns: Column<AdminOrder>[] = [
+  { id: "orderId", header: "Order ID", nowrap: true, cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
+  {
+    id: "user",
+    header: "User",
+    cell: ({ user }) => <UserLink user={user} className="" />,
+  },
+  { id: "paid", header: "Paid", align: "right", cell: ({ totalPricePaid }) => formatMoney(totalPricePaid) },
+  { id: "status", header: "Status", cell: ({ status }) => <OrderStatusDot status={status} /> },
+  { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
+];
+
+function LatestOrders() {
+  const list = trpc.orders.list.useQuery(route.useRouteContext().first.orders.input);
+  return (
+    <section aria-labelledby="latest">
+      <ListHead id="latest" title="Latest orders" link={<Link to="/admin/orders">All orders</Link>} />
+      <DataTable
+        caption="Latest orders"
+        columns={orderColumns}
+        rows={list.data?.orders}
+        pageSize={6}
+        {...listProps(list)}
+        empty={<Empty title="No orders to show" />}
+      />
+    </section>
+  );
+}
+
+function ListHead({ id, title, link }: { id: string; title: string; link: ReactNode }) {
+  return (
+    <div className="mb-1 flex items-baseline justify-between gap-4">
+      <h2 id={id} className="text-body/6 font-bold tracking-normal">
+        {title}
+      </h2>
+      <span className="text-label font-semibold print:hidden [&>a]:underline">{link}</span>
+    </div>
+  );
+}
+
 const spans = [
   { value: undefined, label: "30 days" },
   { value: "months", label: "12 months" },
@@ -79,7 +121,7 @@ function SalesCharts() {
 
 type Row = Outputs["statistics"]["listEnding"]["raffles"][number];
 
-const columns: Column<Row>[] = [
+const endingColumns: Column<Row>[] = [
   {
     id: "title",
     header: "Title",
@@ -103,7 +145,7 @@ function EndingSoon() {
       <ListHead id="ending" title="Ending soon" link={<Link to="/admin/raffles">All raffles</Link>} />
       <DataTable
         caption="Ending soon"
-        columns={columns}
+        columns={endingColumns}
         rows={list.data?.raffles}
         pageSize={6}
         {...listProps(list)}

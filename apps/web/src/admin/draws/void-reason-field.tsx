@@ -1,13 +1,39 @@
 import { voidReasonInWords } from "@counterfoil/core";
+import { useState } from "react";
+import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { ChoiceField } from "../frame/choice-field.tsx";
 
-type Props = {
+type DialogProps = {
+  raffle: string;
+  prize: { place: number; prize: string; ticketNum: string | null };
+  reasons: readonly string[];
+  onClose: () => void;
+};
+
+export function VoidPrizeDialog({ raffle, prize: { place, prize, ticketNum }, reasons, onClose }: DialogProps) {
+  const [reason, setReason] = useState(reasons[0] ?? "");
+  return (
+    <ApprovalDialog
+      kind="void_instant"
+      input={{ raffle, prize: place, reason }}
+      name={`${prize} of ticket ${ticketNum}`}
+      onClose={onClose}
+    >
+      <p className="mb-4">
+        The winner loses the prize and the number is retired. You can then refund the ticket. This is shown publicly.
+      </p>
+      <VoidReasonField reasons={reasons} value={reason} onChange={setReason} />
+    </ApprovalDialog>
+  );
+}
+
+type FieldProps = {
   reasons: readonly string[];
   value: string;
   onChange: (reason: string) => void;
 };
 
-export function VoidReasonField({ reasons, value, onChange }: Props) {
+export function VoidReasonField({ reasons, value, onChange }: FieldProps) {
   return (
     <ChoiceField
       label="Reason"

@@ -15,8 +15,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { Action } from "../frame/action.tsx";
-import { LinesPart } from "./lines-part.tsx";
-import { CustomerPart, OrderPart, PaymentPart, RefundsPart, SumsBand } from "./order-parts.tsx";
+import { CustomerPart, LinesPart, OrderPart, PaymentPart, RefundsPart, SumsBand } from "./order-parts.tsx";
 import type { OrderView } from "./orders-input.ts";
 
 /** Returns an amount in pounds from an audited state; 0 if it has none. */

@@ -1,6 +1,6 @@
 import { type DynamicPage, errorMessage, PageForm as Form, isPolicySlug, slugify } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { Controller } from "react-hook-form";
@@ -13,10 +13,12 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
+import { Empty } from "../../ui/notices.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { compareVersions, FormVersions } from "../frame/two-versions.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
 
 const failed = "There was a problem creating this page.";
 const own = ["page.slug_taken", "page.slug_linked", "page.gone", "request.invalid"];
@@ -174,5 +176,21 @@ function OpenPage({ slug }: { slug: string }) {
       Open <ExternalLink size={16} aria-hidden="true" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
+  );
+}
+
+const route = getRouteApi("/admin/dynamic-pages/$slug/edit");
+
+export function EditPageScreen() {
+  const { slug } = route.useParams();
+  // The form keeps its initial value, so that a later answer never overwrites what is typed.
+  const found = trpc.pages.findBySlug.useQuery({ slug }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  const gone = codeOf(found.error) === "page.not_found";
+  if (found.data) return <PageForm key={found.data._id} page={found.data} />;
+  return (
+    <Screen title="Edit Page" back={<BackLink to="/admin/dynamic-pages" />}>
+      {gone && <Empty title="Page not found" help="It may have been deleted or its slug changed." />}
+      {!gone && <Unloaded query={found} outline={["h-10", "mt-5 h-10", "mt-5 h-[40rem]"]} />}
+    </Screen>
   );
 }

@@ -1,16 +1,20 @@
-import { type CustomerFlag, formatName } from "@counterfoil/core";
+import { type CustomerFlag, FlagOutcome, formatName, ResolveFlagInput } from "@counterfoil/core";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { z } from "zod";
 import { useNow } from "../../ui/clock.ts";
 import { cx } from "../../ui/cx.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
 import { Action, ActionLink } from "../frame/action.tsx";
+import { ChoiceField } from "../frame/choice-field.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { UserLink } from "../frame/links.tsx";
 import { actionsColumn, type ListQuery, listProps } from "../frame/list-props.ts";
-import { NoteFlagDialog, ResolveFlagDialog } from "./flag-dialogs.tsx";
+import { NoteDialog } from "../frame/note-dialog.tsx";
+import { SaveDialog } from "../frame/save-dialog.tsx";
 import {
   type FlagsOfCustomer,
   groupByCustomer,
@@ -19,6 +23,80 @@ import {
   outcomeNames,
   ruleName,
 } from "./protection-words.ts";
+
+type FlagProps = { flag: CustomerFlag; onClose: () => void };
+
+function About({ flag: { user, sentence } }: { flag: CustomerFlag }) {
+  return (
+    <p className="mt-2">
+      <strong>{formatName(user)}</strong>: {sentence}
+    </p>
+  );
+}
+
+const seen = {
+  label: "What did you find or do?",
+  hint: "The flag stays open.",
+  missing: "Write a note",
+};
+
+/** Notes what was seen or done about a flag, which stays open. */
+function NoteFlagDialog({ flag, onClose }: FlagProps) {
+  return (
+    <NoteDialog
+      title="Add a note"
+      about={<About flag={flag} />}
+      submitLabel="Add note"
+      failure="Couldn't add the note"
+      draftName={`care-note:${flag._id}`}
+      words={seen}
+      run={({ note }, api) => api.care.note.mutate({ id: flag._id, note })}
+      refresh={["care"]}
+      onClose={onClose}
+    />
+  );
+}
+
+const SettleValues = z.object({
+  outcome: FlagOutcome.or(z.literal("")).refine((outcome) => outcome !== "", "Choose an outcome"),
+  note: ResolveFlagInput.shape.note,
+});
+
+function ResolveFlagDialog({ flag, onClose }: FlagProps) {
+  return (
+    <SaveDialog
+      title="Resolve flag"
+      about={<About flag={flag} />}
+      submitLabel="Resolve"
+      failure="Couldn't resolve this"
+      draftName={`care:${flag._id}`}
+      schema={SettleValues}
+      values={{ outcome: "", note: "" }}
+      run={(values, api) => api.care.settle.mutate({ id: flag._id, ...values })}
+      refresh={["care"]}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <ChoiceField
+            label="Outcome"
+            hint="This only records the outcome. Lower limits or block customers on their page."
+            first="Choose an outcome"
+            names={outcomeNames}
+            {...field("outcome")}
+          />
+          <TextareaField
+            label="Note"
+            hint="What you found and why no more is needed."
+            rows={4}
+            maxLength={2000}
+            {...field("note")}
+          />
+        </>
+      )}
+    </SaveDialog>
+  );
+}
 
 function Seen({ flag: { rule, sentence, notes, earlierNotes } }: { flag: CustomerFlag }) {
   return (

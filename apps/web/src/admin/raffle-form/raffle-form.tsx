@@ -1,15 +1,16 @@
 import { isEmbeddable, toEmbedLink } from "@counterfoil/core";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { FormProvider, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
 import { VideoPreview } from "../../product/video-preview.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { FormIndex, FormSection, goToSection } from "../../ui/form-section.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { TagPicker } from "../../ui/tag-picker.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { Action } from "../frame/action.tsx";
 import { BackLink } from "../frame/back-link.tsx";
-import { CategoriesSection } from "./categories-section.tsx";
 import { DrawSection, frozenReason } from "./draw-section.tsx";
 import { indexWithProblems, sectionOf } from "./form-index.ts";
 import { PicturesSection } from "./pictures-section.tsx";
@@ -22,6 +23,43 @@ import type { RaffleValues } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
 import { TicketsSection } from "./tickets-section.tsx";
 import type { RafflePayload } from "./validate-raffle-form.ts";
+
+const itself = (name: string) => name;
+
+function Categories() {
+  const utils = trpc.useUtils();
+  const { field, fieldState } = useController<RaffleValues, "categories">({ name: "categories" });
+  const search = useCallback(
+    async (text: string) => {
+      const { categories } = await utils.categories.list.fetch(undefined, { staleTime: 60_000 });
+      const words = text.toLowerCase();
+      return categories.map(({ name }) => name).filter((name) => name.toLowerCase().includes(words));
+    },
+    [utils],
+  );
+  return (
+    <TagPicker
+      label="Categories"
+      placeholder="Search categories"
+      search={search}
+      keyOf={itself}
+      labelOf={itself}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      empty="No other categories. Add more on the Categories screen."
+    />
+  );
+}
+
+function CategoriesSection() {
+  return (
+    <FormSection id="categories" title="Categories and search">
+      <Categories />
+      <RaffleText name="searchTags" hint="Separate with commas" />
+    </FormSection>
+  );
+}
 
 function VideoSection() {
   const videoUrl = useWatch<RaffleValues, "videoUrl">({ name: "videoUrl" });

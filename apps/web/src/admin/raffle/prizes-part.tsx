@@ -8,7 +8,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { VoidPrizeDialog } from "../draws/void-prize-dialog.tsx";
+import { VoidPrizeDialog } from "../draws/void-reason-field.tsx";
 import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { UserLink } from "../frame/links.tsx";

@@ -4,7 +4,7 @@ export const raffleRouteStates = {
   /** Faster answers show no skeleton, milliseconds. */
   pendingMs: 150,
   pendingMinMs: 0,
-  pendingComponent: lazyRouteComponent(() => import("./raffle-pending.tsx"), "RafflePending"),
-  notFoundComponent: lazyRouteComponent(() => import("./raffle-gone.tsx"), "RaffleGone"),
-  errorComponent: lazyRouteComponent(() => import("./raffle-load-failed.tsx"), "RaffleLoadFailed"),
+  pendingComponent: lazyRouteComponent(() => import("./raffle-states.tsx"), "RafflePending"),
+  notFoundComponent: lazyRouteComponent(() => import("./raffle-states.tsx"), "RaffleGone"),
+  errorComponent: lazyRouteComponent(() => import("./raffle-states.tsx"), "RaffleLoadFailed"),
 };

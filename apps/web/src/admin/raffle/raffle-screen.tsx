@@ -1,30 +1,65 @@
 import { type AdminRaffle, isOver, type Question } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { trpc } from "../../app/trpc.ts";
+import { messageOf } from "../../app/api-error.ts";
+import { type Outputs, trpc } from "../../app/trpc.ts";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { useStage } from "../../product/use-stage.ts";
 import { VideoPreview } from "../../product/video-preview.tsx";
+import { Chart } from "../../ui/chart.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatCount } from "../../ui/count.ts";
 import { Countdown } from "../../ui/countdown.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { formatMoney, formatPrice } from "../../ui/money.ts";
+import { formatMoney, formatPrice, formatWholePounds, sumPounds } from "../../ui/money.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
+import { labelsOfDay, pointsOfDays } from "../dashboard/sales-points.ts";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { StageDot } from "../raffles/raffle-state.tsx";
 import { CancellationPart } from "./cancellation-part.tsx";
 import { PrizesPart } from "./prizes-part.tsx";
 import { RaffleActions } from "./raffle-actions.tsx";
-import { SalesChart } from "./sales-chart.tsx";
 import { ScreenSection } from "./screen-section.tsx";
 import { StateLine } from "./state-line.tsx";
 import { useRaffleWinners, WinnersLine } from "./winners-line.tsx";
 import { withoutLists } from "./without-lists.ts";
+
+type Day = Outputs["raffles"]["listSales"]["days"][number];
+
+const DAYS = 30;
+
+/** Summarises the chart: "£1,170.00 and 468 tickets in 30 days. Best: Sunday 15 November, £71.00". */
+function summariseSales(days: readonly Day[]): string {
+  const [best] = [...days].sort((a, b) => b.sales - a.sales);
+  const tickets = days.reduce((sum, day) => sum + day.tickets, 0);
+  const total = formatMoney(sumPounds(days.map(({ sales }) => sales)));
+  const words = `${total} and ${formatCount(tickets)} ${tickets === 1 ? "ticket" : "tickets"} in ${days.length} days`;
+  if (!best || tickets === 0) return words;
+  return `${words}. Best: ${labelsOfDay(best.date).longLabel}, ${formatMoney(best.sales)}`;
+}
+
+const isEmpty = (days: readonly Day[]) => days.every(({ tickets }) => tickets === 0);
+
+function SalesChart({ id }: { id: string }) {
+  const { data, isError, error, refetch } = trpc.raffles.listSales.useQuery({ id, days: DAYS });
+  const drawn = data && isEmpty(data.days) ? [] : data?.days;
+  return (
+    <Chart
+      title="Sales per day"
+      valueLabel="Sales"
+      summary={data && summariseSales(data.days)}
+      format={formatMoney}
+      formatTick={formatWholePounds}
+      error={isError ? messageOf(error) : undefined}
+      onRetry={() => void refetch()}
+      points={drawn && pointsOfDays(drawn, "sales")}
+    />
+  );
+}
 
 const yesNo = (value: boolean) => (value ? "Yes" : "No");
 

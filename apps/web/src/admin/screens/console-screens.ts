@@ -1,9 +1,109 @@
-import { contentScreens } from "./content-screens.ts";
-import { drawsScreens } from "./draws-screens.ts";
+import { rowsOfPage } from "@counterfoil/core";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { readPage } from "../../app/search-readers.ts";
+import { call, defineScreen, none, screenOptions } from "../frame/define-screen.ts";
+import { firstScreen } from "../frame/screen-info.ts";
 import { peopleScreens } from "./people-screens.ts";
 import { sellScreens } from "./sell-screens.ts";
-import { shopScreens } from "./shop-screens.ts";
-import { todayScreens } from "./today-screens.ts";
+import { contentScreens, shopScreens } from "./shop-screens.ts";
+
+const draws = defineScreen({
+  path: "/draws",
+  label: "Draws",
+  menu: "Draws",
+  right: "draws.read",
+  search: { page: readPage },
+  first: ({ page = 1 }) => ({ list: call("draws.listForConsole", rowsOfPage(page, 20)) }),
+  component: lazyRouteComponent(() => import("../draws/draws-screen.tsx"), "DrawsScreen"),
+});
+
+const draw = defineScreen({
+  path: "/draws/$id",
+  right: "draws.read",
+  first: none,
+  component: lazyRouteComponent(() => import("../draws/draw-screen.tsx"), "DrawScreen"),
+});
+
+const drawsScreens = [draws, draw] as const;
+
+const start = screenOptions({
+  path: "/",
+  label: "Dashboard",
+  menu: "Dashboard",
+  right: "dashboard.read",
+  key: "d",
+  /** The span of the charts: 30 days by default. */
+  search: { span: ["months"] },
+  first: ({ span }) => ({
+    figures: call("statistics.get", {}),
+    chart: call("statistics.get", span ? { months: 12 } : { days: 30 }),
+    toDo: call("statistics.listToDo", undefined),
+    ending: call("statistics.listEnding", undefined),
+    orders: call("orders.list", { limit: 6, tickets: false }, "orders.read"),
+  }),
+});
+
+const dashboard = createRoute({
+  ...start,
+  beforeLoad: (given) => {
+    const { user, router } = given.context;
+    const to = firstScreen(router(), user);
+    if (to !== "/admin") throw redirect({ to, replace: true });
+    return start.beforeLoad(given);
+  },
+  component: lazyRouteComponent(() => import("../dashboard/dashboard-screen.tsx"), "DashboardScreen"),
+});
+
+const limit = 100;
+
+const toDo = defineScreen({
+  path: "/to-do",
+  label: "To do",
+  menu: "To do",
+  right: "acts.read",
+  first: () => ({
+    findings: call("attention.list", {}, "attention.read"),
+    approvals: call("acts.list", { state: "asked", limit }),
+    flags: call("care.list", { limit }, "care.read"),
+    complaints: call("complaints.list", { limit }, "complaints.read"),
+  }),
+  component: lazyRouteComponent(() => import("../to-do/to-do-screen.tsx"), "ToDoScreen"),
+});
+
+const attention = defineScreen({
+  path: "/attention",
+  label: "Needs attention",
+  menu: "To do",
+  right: "attention.read",
+  count: ({ attention }) => attention,
+  search: { show: ["settled"] },
+  first: ({ show }) => ({ list: call("attention.list", { settled: show === "settled" }) }),
+  component: lazyRouteComponent(() => import("../attention/attention-screen.tsx"), "AttentionScreen"),
+});
+
+const approvals = defineScreen({
+  path: "/acts",
+  label: "Approvals",
+  menu: "To do",
+  right: "acts.read",
+  ifInUse: "approvals",
+  count: ({ approvals }) => approvals,
+  /** Without `ended` those that wait. */
+  search: { ended: ["all", "done", "refused", "expired", "cancelled", "failed"], page: readPage },
+  first: ({ ended, page = 1 }) => ({
+    list: call("acts.list", { state: ended === "all" ? null : (ended ?? "asked"), ...rowsOfPage(page, 20) }),
+  }),
+  component: lazyRouteComponent(() => import("../approvals/approvals-screen.tsx"), "ApprovalsScreen"),
+});
+
+const approval = defineScreen({
+  path: "/acts/$id",
+  right: "acts.read",
+  first: none,
+  component: lazyRouteComponent(() => import("../approvals/approval-screen.tsx"), "ApprovalScreen"),
+});
+
+const todayScreens = [dashboard, toDo, attention, approvals, approval] as const;
 
 /** All screens of the console; the menu lists those of a group in this order. */
 export const consoleScreens = [

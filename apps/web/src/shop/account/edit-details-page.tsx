@@ -1,9 +1,121 @@
+import { EditAccountInput, type User } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { z } from "zod";
+import { messageOf } from "../../app/api-error.ts";
+import { ApiForm } from "../../app/api-form.tsx";
 import { safePath } from "../../app/guards.ts";
-import { useUser } from "../../app/session.tsx";
+import { useSession, useUser } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { type ApiFormReturn, useApiForm } from "../../app/use-api-form.ts";
+import { AddressFields } from "../../product/address-fields.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { newsletterLabel } from "../auth/consents.tsx";
+import { birthDateField, useSaveBirthDate } from "../protection/birth-date-form.tsx";
 import { useProtection } from "../protection/use-protection.ts";
 import { AccountPage } from "./account-page.tsx";
-import { EditDetailsForm } from "./edit-details-form.tsx";
+
+type Fields = z.input<typeof EditAccountInput>;
+type Details = z.output<typeof EditAccountInput>;
+type Form = ApiFormReturn<Fields, Details>;
+
+function fieldsOf(user: User): Fields {
+  const { email, phone, addresses, newsletter, duplicateShippingAddr } = user;
+  return { email, phone, addresses, newsletter, duplicateShippingAddr };
+}
+
+function Person({ user, form, asksBirthDate }: { user: User; form: Form; asksBirthDate: boolean }) {
+  const { field } = form;
+  return (
+    <>
+      <div className="grid gap-4.5 md:grid-cols-2 md:gap-4">
+        <TextField label="First name" readOnly value={user.firstName} />
+        <TextField label="Last name" readOnly value={user.lastName} />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="If you change this, we'll email you a link to confirm it."
+        {...field("email")}
+      />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />
+      {asksBirthDate && (
+        <TextField
+          {...birthDateField}
+          optional
+          {...field("birthDate", { setValueAs: (day: string) => day || undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+function BothAddresses({ form }: { form: Form }) {
+  const { field, register, watch } = form;
+  return (
+    <>
+      <AddressFields kind="shipping" legend="Shipping address" field={(part) => field(`addresses.shipping.${part}`)} />
+      <Checkbox {...register("duplicateShippingAddr")}>My billing address is the same</Checkbox>
+      {!watch("duplicateShippingAddr") && (
+        <AddressFields
+          kind="billing"
+          legend="Billing address"
+          // A hidden address is ignored, valid or not.
+          field={(part) => field(`addresses.billing.${part}`, { shouldUnregister: true })}
+        />
+      )}
+    </>
+  );
+}
+
+type Props = {
+  user: User;
+  /** The shop does not know when the customer was born. */
+  asksBirthDate?: boolean;
+  onSaved: () => void;
+};
+
+/** The details that customers may edit; their names are fixed. */
+function EditDetailsForm({ user, asksBirthDate = false, onSaved }: Props) {
+  const { setUser } = useSession();
+  const flash = useFlash();
+  const saveBirthDate = useSaveBirthDate("Save");
+  const edit = trpc.account.edit.useMutation();
+  const form = useApiForm<Fields, Details>({
+    draftName: "details",
+    resolver: zodResolver(EditAccountInput),
+    defaultValues: fieldsOf(user),
+    send: async ({ birthDate, ...details }, { showSaved, setError }) => {
+      const message = birthDate === undefined ? null : await saveBirthDate(birthDate);
+      if (message) return setError("birthDate", { message });
+      const { msg, user: saved } = await edit.mutateAsync(details);
+      showSaved(fieldsOf(saved));
+      setUser(saved);
+      flash.success(msg);
+      onSaved();
+    },
+    onError: (error) => {
+      flash.error(messageOf(error));
+      return false;
+    },
+  });
+  return (
+    <ApiForm form={form} className="grid gap-8">
+      <div className="grid gap-4.5">
+        <Person user={user} form={form} asksBirthDate={asksBirthDate} />
+      </div>
+      <BothAddresses form={form} />
+      <Checkbox {...form.register("newsletter")}>{newsletterLabel}</Checkbox>
+      <Button type="submit" busy={form.busy} className="md:justify-self-start">
+        Save
+      </Button>
+    </ApiForm>
+  );
+}
 
 /** Edits the details. `next` in the URL is the page to open after saving; without it this page stays. */
 export function EditDetailsPage() {

@@ -1,12 +1,129 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, Suspense } from "react";
+import { type Order, printedNumber, rowsOfPage, startOfPage } from "@counterfoil/core";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { CircleCheck, Undo2 } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
-import { Loading, Skeleton } from "../../ui/notices.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
+import { formatPrice, sumPounds } from "../../ui/money.ts";
+import { Empty, Loading, Skeleton } from "../../ui/notices.tsx";
+import { Pager } from "../../ui/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { groupByRaffle } from "../cart/group-tickets.ts";
 import { AccountPage } from "./account-page.tsx";
-import { BalanceTab } from "./balance-tab.tsx";
-import { OrdersTab } from "./orders-tab.tsx";
-import { WinningsTab } from "./winnings-tab.tsx";
+import { BalanceTab, WinningsTab } from "./balance-tab.tsx";
+import { paidOf, refundsOf, type Sum, sumsOf } from "./order-sums.ts";
+
+/** How many numbers of a competition are shown before "show all". */
+const MOST_NUMBERS = 20;
+
+function Numbers({ numbers }: { numbers: string[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? numbers : numbers.slice(0, MOST_NUMBERS);
+  return (
+    <p className="text-small text-muted [overflow-wrap:anywhere]">
+      {numbers.length === 1 ? "Ticket" : `${numbers.length} tickets:`} {shown.map(printedNumber).join(", ")}
+      {shown.length < numbers.length && (
+        <LinkButton className="ml-2 min-h-6 text-ink" onClick={() => setAll(true)}>
+          Show all {numbers.length}
+        </LinkButton>
+      )}
+    </p>
+  );
+}
+
+function Status({ status }: { status: Order["status"] }) {
+  const Icon = status === "Completed" ? CircleCheck : Undo2;
+  return (
+    <span className="flex items-center gap-1.5 text-label font-semibold">
+      <Icon size={18} className={status === "Completed" ? "text-ok" : "text-warn"} />
+      {status}
+    </span>
+  );
+}
+
+function SumRow({ label, sum, strong }: Sum & { strong?: boolean }) {
+  return (
+    <div className={strong ? "flex justify-between gap-4 font-bold" : "flex justify-between gap-4 text-label"}>
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{sum}</dd>
+    </div>
+  );
+}
+
+/** One order: date, tickets, amounts and state. */
+function OrderEntry({ order }: { order: Order }) {
+  const groups = groupByRaffle(order.ticketsPurchased);
+  return (
+    <li className="rounded-l border border-line p-4 lg:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div>
+          <h2 className="text-lead font-bold tracking-normal">Order {order.orderId}</h2>
+          <p className="text-small tabular-nums text-muted">{formatDateTime(order.createdAt)}</p>
+        </div>
+        <Status status={order.status} />
+      </div>
+      <ul className="mt-3 grid gap-3 border-t border-line pt-3">
+        {groups.map(({ raffle, tickets }) => (
+          <li key={raffle._id} className="flex items-start justify-between gap-4">
+            <div className="min-w-0">
+              <Link to="/c/$slug" params={{ slug: raffle.slug }} className="rounded-s font-semibold underline">
+                {raffle.name}
+              </Link>
+              <Numbers numbers={tickets.map(({ ticketNum }) => ticketNum)} />
+            </div>
+            <span className="whitespace-nowrap tabular-nums">
+              {formatPrice(sumPounds(tickets.map(({ pricePaid }) => pricePaid)))}
+            </span>
+          </li>
+        ))}
+        {groups.length === 0 && <li className="text-muted">These tickets were refunded.</li>}
+      </ul>
+      <dl className="mt-3 grid gap-1.5 border-t border-line pt-3">
+        {sumsOf(order).map((row) => (
+          <SumRow key={row.label} {...row} />
+        ))}
+        <SumRow {...paidOf(order)} strong />
+        {refundsOf(order).map((row) => (
+          <SumRow key={row.label} {...row} />
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+const PAGE = 10;
+
+function OrdersTab() {
+  const [{ orders }] = trpc.orders.listMine.useSuspenseQuery();
+  const { page = 1 } = useSearch({ from: "/shop/account/settings/history" });
+  const navigate = useNavigate({ from: "/account/settings/history" });
+  const skip = startOfPage(rowsOfPage(page, PAGE), orders.length);
+  const go = (next: number) => void navigate({ search: { page: next / PAGE + 1 } });
+  if (orders.length === 0) {
+    return (
+      <Empty
+        title="You have not placed any orders."
+        help="Your orders will appear here."
+        action={
+          <Button asChild variant="secondary">
+            <Link to="/all">Browse Competitions</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        {orders.slice(skip, skip + PAGE).map((order) => (
+          <OrderEntry key={order._id} order={order} />
+        ))}
+      </ul>
+      {orders.length > PAGE && <Pager skip={skip} limit={PAGE} total={orders.length} onSkip={go} />}
+    </>
+  );
+}
 
 function Waiting() {
   return (

@@ -1,5 +1,4 @@
-import type { InstantWin } from "@counterfoil/core";
-import { printedNumber } from "@counterfoil/core";
+import { type InstantWin, printedNumber } from "@counterfoil/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { keepOfflineTickets } from "../../app/offline-tickets.ts";
@@ -14,9 +13,38 @@ import { LimitPrompt } from "../protection/limit-prompt.tsx";
 import { useWinners, winningNumbers } from "../winners/announced-draws.ts";
 import { AccountPage } from "./account-page.tsx";
 import { RaffleTickets } from "./raffle-tickets.tsx";
-import type { OwnRaffle, TicketDetails } from "./ticket-details.ts";
-import { boughtDates, orderFirst, prizesOf, splitByDraw } from "./ticket-details.ts";
-import { NoTickets, TicketsTab } from "./tickets-tab.tsx";
+import {
+  boughtDates,
+  type OwnRaffle,
+  orderFirst,
+  prizesOf,
+  splitByDraw,
+  type TicketDetails,
+} from "./ticket-details.ts";
+
+function NoTickets() {
+  return (
+    <Empty
+      title="There are no tickets to show"
+      action={
+        <Button asChild variant="secondary">
+          <Link to="/all">Browse Competitions</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function TicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {
+  if (raffles.length === 0) return <NoTickets />;
+  return (
+    <div className="grid gap-10 lg:gap-12">
+      {raffles.map((raffle) => (
+        <RaffleTickets key={raffle._id} raffle={raffle} details={details} />
+      ))}
+    </div>
+  );
+}
 
 const PAGE = 10;
 

@@ -1,7 +1,109 @@
+import { customerMessage, LIMIT_HINT, PASSWORD_MIN, RegisterInput } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { Link, useSearch } from "@tanstack/react-router";
+import { useRef } from "react";
+import type { z } from "zod";
+import { messageOf } from "../../app/api-error.ts";
+import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
+import { type ApiFormReturn, useApiForm } from "../../app/use-api-form.ts";
+import { useFirstField } from "../../app/use-first-field.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { Captcha } from "../captcha/captcha.tsx";
+import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
+import { rememberTerms } from "../cart/pay-with.ts";
+import { rememberCompetition } from "../competition/ticket-choice.ts";
+import { birthDateField } from "../protection/birth-date-form.tsx";
+import { LimitField, useLimitText } from "../protection/limit-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { RegisterForm } from "./register-form.tsx";
+import { Consents, newsletterLabel, useConsents } from "./consents.tsx";
+
+type Fields = z.input<typeof RegisterInput>;
+
+const blank: Fields = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  password: "",
+  passwordAgain: "",
+  birthDate: undefined,
+  newsletter: false,
+  recaptcha: "",
+};
+
+function Person({ field }: Pick<ApiFormReturn<Fields, z.output<typeof RegisterInput>>, "field">) {
+  const password = field("password");
+  return (
+    <>
+      <div className="grid gap-4.5 md:grid-cols-2 md:gap-4">
+        <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
+        <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={!password.error && `At least ${PASSWORD_MIN} characters`}
+        {...password}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field("passwordAgain")} />
+      <TextField
+        {...birthDateField}
+        optional
+        {...field("birthDate", { setValueAs: (day: string) => day || undefined })}
+      />
+    </>
+  );
+}
+
+/** The fields of an account, the two required consents, the newsletter and the captcha. `redirect` is where the new user continues. */
+function RegisterForm({ redirect }: { redirect: string | undefined }) {
+  const { logIn } = useSession();
+  const captcha = useRef<CaptchaHandle>(null);
+  const consents = useConsents();
+  const monthly = useLimitText();
+  const join = trpc.auth.register.useMutation();
+  const { field, register, errors, busy, problem, onSubmit, setFocus } = useApiForm({
+    resolver: zodResolver(RegisterInput),
+    defaultValues: blank,
+    describeError: (error) => messageOf(error, customerMessage("internal")),
+    send: async (person, { setError }) => {
+      const limit = monthly.text.trim() === "" ? undefined : monthly.check();
+      if (limit === null) return;
+      const recaptcha = await captcha.current?.solve();
+      if (!recaptcha) return setError("recaptcha", { message: customerMessage("captcha.failed") });
+      const { token } = await join.mutateAsync({ ...person, limit, recaptcha });
+      const [, slug] = /^\/c\/([\w-]+)/.exec(redirect ?? "") ?? [];
+      if (slug !== undefined) rememberCompetition(slug);
+      rememberTerms();
+      await logIn(token);
+    },
+    onError: () => {
+      captcha.current?.reset();
+      return false;
+    },
+  });
+  useFirstField(() => setFocus("firstName"));
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      <Person field={field} />
+      <LimitField limit={monthly} label="Monthly spending limit" hint={LIMIT_HINT} optional />
+      <div>
+        <Consents {...consents} />
+        <Checkbox {...register("newsletter")}>{newsletterLabel}</Checkbox>
+      </div>
+      <Captcha ref={captcha} error={errors.recaptcha?.message} />
+      <FormError>{problem}</FormError>
+      <Button type="submit" size="big" wide busy={busy} disabled={!consents.given}>
+        Register
+      </Button>
+    </form>
+  );
+}
 
 /** Registration logs the new user in immediately, and the guard redirects. */
 export function RegisterPage() {

@@ -1,13 +1,21 @@
-import type { RaffleListItem } from "@counterfoil/core";
-import { customerMessage, messages, type Ticket } from "@counterfoil/core";
+import {
+  customerMessage,
+  messages,
+  type RaffleListItem,
+  type RaffleRef,
+  stageOfWire,
+  type Ticket,
+} from "@counterfoil/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { CompetitionCard } from "../../product/competition-card/competition-card.tsx";
+import { findBlock } from "../../product/config-blocks.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { serverNow } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty, Loading, Skeleton } from "../../ui/notices.tsx";
@@ -17,7 +25,34 @@ import { CartLines } from "./cart-lines.tsx";
 import { CheckoutBox } from "./checkout-box.tsx";
 import { useEndedHolds } from "./ended-holds.ts";
 import { announceCartChange } from "./other-tabs.ts";
-import { hideUpsell, useUpsell } from "./use-upsell.ts";
+
+/** Most competitions in the popup. */
+const MOST = 8;
+const KEY = "upsell-popup";
+
+function hideUpsell(hidden: boolean): void {
+  if (hidden) localStorage.setItem(KEY, "off");
+  else localStorage.removeItem(KEY);
+}
+
+function hasTickets(raffle: RaffleListItem): boolean {
+  return stageOfWire(raffle, serverNow()) === "open" && raffle.ticketsPurchased < raffle.maxEntries;
+}
+
+/** Returns competitions to offer before the checkout: open ones not in the cart. None if the popup is off, undefined while loading. */
+function useUpsell(cart: { raffle: RaffleRef }[]): RaffleListItem[] | undefined {
+  // Read once, so that a tick in the open popup does not close it.
+  const [hidden] = useState(() => localStorage.getItem(KEY) === "off");
+  const config = trpc.content.listBlocks.useQuery(undefined, { enabled: !hidden });
+  const popup = findBlock(config.data?.config ?? [], "global_promotional_popup");
+  const active = !hidden && popup?.options.upsellActive === true;
+  const raffles = trpc.raffles.listOpen.useQuery(undefined, { enabled: active });
+  if (hidden) return [];
+  if (config.isPending || (active && raffles.isPending)) return undefined;
+  if (!active) return [];
+  const inCart = new Set(cart.map(({ raffle }) => raffle._id));
+  return (raffles.data?.raffles ?? []).filter((raffle) => !inCart.has(raffle._id) && hasTickets(raffle)).slice(0, MOST);
+}
 
 /** Offers other competitions once on the way to the checkout. Closing it continues there. */
 function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; onLeave: () => void }) {

@@ -1,9 +1,11 @@
-import { debitOnlyNotice } from "@counterfoil/core";
-import type { ComponentProps } from "react";
-import { useEffectEvent, useRef } from "react";
+import { type Card, debitOnlyNotice, type User } from "@counterfoil/core";
+import { useEffectEvent, useRef, useState } from "react";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormError } from "../../ui/form-error.tsx";
+import { formatMoney } from "../../ui/money.ts";
 import { exceedsLimit, LimitExceeded } from "../protection/limit-notices.tsx";
 import { WithContact } from "../protection/restriction-notice.tsx";
 import { SupportBox } from "../protection/support-box.tsx";
@@ -11,16 +13,127 @@ import { useProtection } from "../protection/use-protection.ts";
 import { CardPayment } from "./card-payment.tsx";
 import { HostedPayment } from "./hosted-payment.tsx";
 import { POLL_MS } from "./hosted-progress.ts";
-import { AddressBlock, FreeOrder, PaymentChoices } from "./payment-choices.tsx";
 import { useFinishOrder } from "./use-finish-order.ts";
 import { usePolling } from "./use-polling.ts";
-import type { LostStart } from "./use-start-payment.ts";
+import type { LostStart, StartPayment } from "./use-start-payment.ts";
 import { Unanswered, Waiting } from "./waiting.tsx";
+
+function AddressBlock({ user, onChange }: { user: User; onChange?: (() => void) | undefined }) {
+  const { addressLine1, addressLine2, city, county, postCode } = user.addresses.shipping;
+  return (
+    <div className="flex items-start justify-between gap-4 border-b border-line pb-4 text-label leading-[22px]">
+      <p>
+        <b className="block">
+          {user.firstName} {user.lastName}
+        </b>
+        <span className="block">{[addressLine1, addressLine2, city].filter(Boolean).join(", ")}</span>
+        {county} {postCode}
+      </p>
+      {onChange && (
+        <LinkButton className="-mt-2.5" onClick={onChange}>
+          Change
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function AmountLine({ total }: { total: number }) {
+  return (
+    <p className="flex items-baseline justify-between gap-4 font-semibold">
+      <span>Total to pay</span>
+      <span className="num text-[1.625rem]">{formatMoney(total)}</span>
+    </p>
+  );
+}
+
+function SavedCard({ card, total, payment }: { card: Card; total: number; payment: StartPayment }) {
+  return (
+    <section className="grid gap-3">
+      <div>
+        <h2 className="text-h3 font-bold tracking-[-0.01em]">Your saved card</h2>
+        <p className="mt-1 text-label/[1.3125rem] text-muted">Your bank may ask you to confirm the payment.</p>
+      </div>
+      <AmountLine total={total} />
+      <Button
+        size="big"
+        wide
+        busy={payment.savedCard.busy}
+        disabled={payment.busy}
+        onClick={() => void payment.savedCard.pay(card._id)}
+      >
+        Pay with {card.type} (x-{card.lastFour})
+      </Button>
+    </section>
+  );
+}
+
+function NewCard({ total, payment }: { total: number; payment: StartPayment }) {
+  const [save, setSave] = useState(false);
+  return (
+    <section className="grid gap-3">
+      <div>
+        <h2 className="text-h3 font-bold tracking-[-0.01em]">A new card</h2>
+        <p className="mt-1 text-label/[1.3125rem] text-muted">
+          You'll enter your card details on our payment provider's secure page.
+        </p>
+      </div>
+      <Checkbox checked={save} onChange={({ target }) => setSave(target.checked)} className="-my-2">
+        Save card details for later
+      </Checkbox>
+      <AmountLine total={total} />
+      <Button
+        size="big"
+        wide
+        className="flex-col gap-0 py-2"
+        busy={payment.newCard.busy}
+        disabled={payment.busy}
+        onClick={() => void payment.newCard.pay(save)}
+      >
+        <span>Continue</span> <span className="text-small font-semibold">Enter card details</span>
+      </Button>
+    </section>
+  );
+}
+
+function FreeOrder({ payment }: { payment: StartPayment }) {
+  return (
+    <section className="grid gap-3">
+      <p className="text-muted">There's nothing to pay.</p>
+      <Button size="big" wide busy={payment.free.busy} onClick={() => void payment.free.complete()}>
+        Complete Order
+      </Button>
+    </section>
+  );
+}
+
+type ChoicesProps = {
+  /** Null for a new card. */
+  card: Card | null;
+  /** Pounds. */
+  total: number;
+  payment: StartPayment;
+  /** Undefined without saved cards. */
+  onChangeCard: (() => void) | undefined;
+};
+
+function PaymentChoices({ card, total, payment, onChangeCard }: ChoicesProps) {
+  return (
+    <div className="grid gap-2">
+      {card ? <SavedCard card={card} total={total} payment={payment} /> : <NewCard total={total} payment={payment} />}
+      {onChangeCard && (
+        <LinkButton className="justify-self-center" disabled={payment.busy} onClick={onChangeCard}>
+          Choose another card
+        </LinkButton>
+      )}
+    </div>
+  );
+}
 
 /** How many times the shop says that nothing came of the payment until that is believed: the call may still be on its way there. */
 const PATIENCE = 4;
 
-type Props = {
+type LostPaymentProps = {
   lost: LostStart;
   onCharge: (orderId: string) => void;
   /** Nothing came of it; `message` says what is known. */
@@ -28,7 +141,7 @@ type Props = {
 };
 
 /** Looks for what came of a payment whose start was not answered: an order, which it opens, or a charge in progress. */
-function LostPayment({ lost: { since, message }, onCharge, onStop }: Props) {
+function LostPayment({ lost: { since, message }, onCharge, onStop }: LostPaymentProps) {
   const { client } = trpc.useUtils();
   const finish = useFinishOrder();
   const misses = useRef(0);
@@ -64,7 +177,7 @@ export function PaymentStep({
   onLeave,
   onAddress,
   ...choices
-}: ComponentProps<typeof PaymentChoices> & {
+}: ChoicesProps & {
   /** What the card pays and the balance it uses, pounds: what a monthly limit applies to. */
   spending: number;
   /** A competition of the basket has instant wins, so no credit card may pay. */

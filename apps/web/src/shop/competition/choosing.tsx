@@ -1,7 +1,95 @@
 import type { Raffle } from "@counterfoil/core";
-import { HowMany, LuckyDip } from "./lucky-dip.tsx";
+import { Slider, Stepper } from "../../ui/amount-picker.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CompetitionSection } from "./competition-section.tsx";
+import { dipLabel, ticketsInWords } from "./competition-words.ts";
 import { PrizeSummary } from "./prize-summary.tsx";
+import { quickAmounts } from "./ticket-choice.ts";
 import type { Buying } from "./use-buying.ts";
+import type { ChoiceHandle } from "./use-choice.ts";
+
+type AmountProps = {
+  raffle: Raffle;
+  choice: ChoiceHandle;
+  /** How many can be chosen. */
+  offered: number;
+  /** Nothing is left to this customer. */
+  usedUp: boolean;
+};
+
+function restSentence({ offered, usedUp }: Pick<AmountProps, "offered" | "usedUp">): string {
+  return usedUp ? "You've reached your limit." : `Up to ${ticketsInWords(offered)}.`;
+}
+
+/** Random numbers in addition to chosen ones: its button adds them to the cart immediately. */
+function LuckyDip({
+  raffle,
+  choice,
+  offered,
+  usedUp,
+  disabled,
+  onAdd,
+}: AmountProps & { disabled: boolean; onAdd: () => void }) {
+  const { amount, setAmount } = choice;
+  const picker = {
+    value: amount,
+    onChange: setAmount,
+    max: offered,
+    disabled: usedUp,
+    label: "Number of lucky dips",
+  };
+  return (
+    <CompetitionSection title="Lucky dip" note={`We'll pick numbers for you. ${restSentence({ offered, usedUp })}`}>
+      <div className="grid gap-3 @min-[640px]:grid-cols-[minmax(0,1fr)_auto] @min-[640px]:items-center @min-[640px]:gap-8">
+        <Slider {...picker} />
+        <div className="flex gap-2 lg:gap-3">
+          <Stepper {...picker} />
+          <Button
+            variant="secondary"
+            className="min-w-0 flex-1 min-[24rem]:whitespace-nowrap max-lg:px-1 max-lg:text-label"
+            keepsFocus
+            disabled={disabled || amount < 1}
+            onClick={onAdd}
+          >
+            {dipLabel(raffle, amount)}
+          </Button>
+        </div>
+      </div>
+    </CompetitionSection>
+  );
+}
+
+function HowMany({ choice, offered, usedUp }: Omit<AmountProps, "raffle">) {
+  const { amount, setAmount } = choice;
+  const picker = { value: amount, onChange: setAmount, max: offered, disabled: usedUp, label: "Number of tickets" };
+  return (
+    <CompetitionSection
+      id="choose"
+      title="How many tickets?"
+      note={`You'll get random numbers. ${restSentence({ offered, usedUp })}`}
+    >
+      <Slider {...picker} />
+      <div className="flex flex-wrap gap-2 lg:gap-3">
+        <Stepper {...picker} />
+        <div className="flex flex-1 basis-52 gap-2 lg:gap-3">
+          {quickAmounts(offered).map((quick) => (
+            <Button
+              key={quick}
+              variant="secondary"
+              className="min-w-14 max-w-36 flex-1"
+              disabled={usedUp}
+              aria-label={`${quick} tickets`}
+              aria-pressed={quick === amount}
+              onClick={() => setAmount(quick)}
+            >
+              {quick}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </CompetitionSection>
+  );
+}
 
 /** Choose how many tickets at random: all there is to choose, or the lucky dip beside chosen numbers. */
 export default function Choosing({ raffle, buying }: { raffle: Raffle; buying: Buying }) {

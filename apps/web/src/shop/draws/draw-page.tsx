@@ -1,7 +1,20 @@
-import { type Draw, londonFullMoment, printedNumber, printedTicket } from "@counterfoil/core";
-import { useParams, useSearch } from "@tanstack/react-router";
+import {
+  type Draw,
+  type DrawNumbers,
+  type InstantPrizesAnswer,
+  londonFullMoment,
+  outOfDrawInWords,
+  printedNumber,
+  printedTicket,
+} from "@counterfoil/core";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatCount } from "../../ui/count.ts";
+import { LoadFailed, TextSkeleton } from "../../ui/notices.tsx";
+import { Pager } from "../../ui/pager.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { CheckHere } from "./check-here.tsx";
 import { DrawHead } from "./draw-head.tsx";
@@ -11,11 +24,85 @@ import { stepsOf } from "./draw-steps.ts";
 import { DrawTimeline } from "./draw-timeline.tsx";
 import { countsInWords, isDrawn, otherRoundInWords, reasonInWords, stageInWords } from "./draw-words.ts";
 import { DrawnPart, StepsFold } from "./drawn-part.tsx";
-import { IndependentCheck } from "./independent-check.tsx";
-import { InstantPrizesFold } from "./instant-prizes-fold.tsx";
 import { NumberSearch } from "./number-search.tsx";
 import { RulesFold } from "./rules-fold.tsx";
 import { TechnicalDetails } from "./technical-details.tsx";
+
+function IndependentCheck({ slug, address }: { slug: string; address: string }) {
+  const command = `node verify.mjs ${address}`;
+  return (
+    <DrawFold title="Check it independently">
+      <p>
+        <a className="font-semibold underline" href="/draws/verify.mjs">
+          verify.mjs
+        </a>{" "}
+        is a short program you can read and run with Node.js 18 or later:
+      </p>
+      <p className="flex items-center gap-1 rounded-m bg-ground px-4 py-2">
+        <code className="min-w-0 flex-1 [overflow-wrap:anywhere]">{command}</code>
+        <CopyButton text={command} label="Copy the command" />
+      </p>
+      <p>
+        Add <code>commitment=</code>, <code>key=</code>, <code>rules=</code> and <code>log=</code> with the hashes from
+        our emails, and it compares them too.
+      </p>
+      <p>
+        Or download{" "}
+        <a className="font-semibold underline" href={`/draws/${slug}/evidence.zip`}>
+          evidence.zip
+        </a>
+        , which contains the program and every file for this draw. Unzip it and run <code>node verify.mjs</code> in its
+        folder.
+      </p>
+      <p>
+        The file formats are public, so you can also{" "}
+        <Link className="underline" to="/draws/how">
+          write your own check
+        </Link>
+        , in any language.
+      </p>
+    </DrawFold>
+  );
+}
+
+/** Prizes on a page of the list. */
+const PAGE_SIZE = 50;
+
+type Prize = InstantPrizesAnswer["prizes"][number];
+
+function outcomeInWords({ outcome, reason }: Prize): string {
+  if (outcome === "won") return "won";
+  if (outcome === "void") return `withdrawn, because ${reasonInWords(reason ?? "")}`;
+  if (outcome === "not_sold") return "not sold, so no one won it";
+  if (outcome === "held_back") return "sold, but not awarded, which breaks the rules";
+  return `not won, because ${outOfDrawInWords[outcome]}`;
+}
+
+/** Every instant prize of a locked draw with its number, so that whoever has the number sees what became of it. */
+function InstantPrizesFold({ slug, numbers }: { slug: string; numbers: DrawNumbers }) {
+  const { data, isError, refetch } = trpc.draws.listInstantPrizes.useQuery({ slug }, { staleTime: Infinity });
+  const [skip, setSkip] = useState(0);
+  const total = data?.prizes.length ?? 0;
+  return (
+    <DrawFold title="Instant prizes">
+      <p>If you have one of these numbers and saw something else, please write to us.</p>
+      {isError && <LoadFailed onRetry={() => void refetch()}>We couldn't load the instant prizes.</LoadFailed>}
+      {!data && !isError && <TextSkeleton />}
+      {data && (
+        <ul className="grid gap-1">
+          {data.prizes.slice(skip, skip + PAGE_SIZE).map((prize) => (
+            <li key={prize.prize}>
+              <b>{prize.name}</b>, number {printedTicket(numbers, prize.number)}: {outcomeInWords(prize)}.
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > PAGE_SIZE && (
+        <Pager label="Instant prizes" skip={skip} limit={PAGE_SIZE} total={total} onSkip={setSkip} />
+      )}
+    </DrawFold>
+  );
+}
 
 function VoidsPart({ draw }: { draw: Draw }) {
   if (draw.voids.length === 0 && draw.announced.length === 0) return null;

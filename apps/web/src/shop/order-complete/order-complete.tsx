@@ -2,15 +2,168 @@ import type { InstantWin, Order } from "@counterfoil/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CircleCheck, X } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { IconButton } from "../../ui/button.tsx";
+import { colours } from "../../product/ticket/colour.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { formatMoney } from "../../ui/money.ts";
 import { useOnce } from "../../ui/use-once.ts";
 import { announceCartChange } from "../cart/other-tabs.ts";
 import { clearPayWith } from "../cart/pay-with.ts";
-import { Congratulation, orderLine } from "./congratulation.tsx";
-import { reportPurchase } from "./report-purchase.ts";
+import { PrizeTicket } from "./prize-ticket.tsx";
+
+/** How many prizes the box lists. */
+const MOST_PRIZES = 3;
+
+/** "Order CF-20482 · paid £12.50"; without the amount if nothing was paid. */
+function orderLine({ orderId, totalPricePaid }: Order): string {
+  return totalPricePaid > 0 ? `Order ${orderId} · paid ${formatMoney(totalPricePaid)}` : `Order ${orderId}`;
+}
+
+type Props = {
+  wins: InstantWin[];
+  order: Order | undefined;
+  email: string;
+  onClose: () => void;
+};
+
+/** The box with the instant prizes that an order has won. */
+function Congratulation({ wins, order, email, onClose }: Props) {
+  const more = wins.length - MOST_PRIZES;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      className="max-w-140 lg:px-11 lg:py-10"
+      title={
+        <>
+          {order && (
+            <span className="mb-4 block text-small font-semibold tracking-normal lg:mb-5 lg:text-label">
+              {orderLine(order)}
+            </span>
+          )}
+          <span className="block text-h1 font-extrabold">
+            Congratulations, you've won {wins.length === 1 ? "an instant prize" : `${wins.length} instant prizes`}
+          </span>
+        </>
+      }
+    >
+      <Confetti />
+      <ul className="mt-4 grid gap-2 lg:mt-5">
+        {wins.slice(0, MOST_PRIZES).map((win) => (
+          <li key={`${win.raffle._id} ${win.ticketNum}`}>
+            <PrizeTicket win={win} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-4 text-center font-semibold">+ {more} more</p>}
+      <Button size="big" wide className="mt-5" onClick={onClose}>
+        See my instant wins
+      </Button>
+      <p className="mt-4 text-center text-small text-muted [overflow-wrap:anywhere]">
+        We've emailed your receipt to {email}.
+      </p>
+    </Modal>
+  );
+}
+
+/** Storage key of the last reported order, so that a reload does not report it again. */
+const KEY = "purchase-reported";
+
+declare global {
+  interface Window {
+    /** The queue that an operator's analytics script reads. */
+    dataLayer?: unknown[];
+  }
+}
+
+/** A purchase as analytics scripts expect it (GA4's `purchase`): pounds, and one item a competition. */
+function purchaseOf(order: Order) {
+  const groups = Map.groupBy(order.ticketsPurchased, ({ raffle }) => raffle._id);
+  return {
+    transaction_id: order.orderId,
+    currency: "GBP",
+    value: order.totalPricePaid,
+    ...(order.couponCodeUsed === null ? {} : { coupon: order.couponCodeUsed }),
+    items: [...groups].flatMap(([id, [first, ...rest]]) =>
+      first ? [{ item_id: id, item_name: first.raffle.name, price: first.pricePaid, quantity: 1 + rest.length }] : [],
+    ),
+  };
+}
+
+/** Reports a purchase once per order: an event on the window and an entry in `dataLayer`. Nothing is sent anywhere. */
+function reportPurchase(order: Order): void {
+  if (localStorage.getItem(KEY) === order.orderId) return;
+  localStorage.setItem(KEY, order.orderId);
+  const ecommerce = purchaseOf(order);
+  window.dataLayer ??= [];
+  window.dataLayer.push({ event: "purchase", ecommerce });
+  window.dispatchEvent(new CustomEvent("purchase", { detail: ecommerce }));
+}
+
+/** A small ticket with its two notches, 20 by 10. */
+const TICKET = "M0 0h20v3a2 2 0 0 0 0 4v3H0V7a2 2 0 0 0 0-4Z";
+/** Duration of the animation in frames: 1.6 seconds. */
+const FRAMES = 96;
+
+/** The theme's fill colours of tickets. */
+function fills(probe: HTMLElement): string[] {
+  return colours.map((colour) => {
+    probe.className = colour;
+    return getComputedStyle(probe).getPropertyValue("--tk").trim();
+  });
+}
+
+/** Static tickets for reduced motion, scattered evenly by the golden ratio. */
+function scatter(canvas: HTMLCanvasElement, paper: CanvasRenderingContext2D, colour: string[]): void {
+  const { innerWidth: width, innerHeight: height } = window;
+  canvas.width = width;
+  canvas.height = height;
+  const ticket = new Path2D(TICKET);
+  for (let i = 0; i < 40; i++) {
+    paper.setTransform(1.6, 0, 0, 1.6, ((i * 0.618034) % 1) * width, ((i + 0.5) / 40) * height);
+    paper.rotate(i * 2.4);
+    paper.fillStyle = colour[i % colour.length] ?? "";
+    paper.fill(ticket);
+  }
+}
+
+async function fly(canvas: HTMLCanvasElement, colour: string[], gone: () => boolean): Promise<void> {
+  const { default: confetti } = await import("canvas-confetti");
+  if (gone()) return;
+  // No worker: it would be created from a blob URL, which the page's CSP does not allow.
+  const fire = confetti.create(canvas, { resize: true, useWorker: false });
+  const shapes = [confetti.shapeFromPath(TICKET)];
+  const common = { shapes, colors: colour, ticks: FRAMES, scalar: 3.2, gravity: 0.9, decay: 0.92 };
+  void fire({ ...common, particleCount: 35, angle: 55, spread: 60, startVelocity: 48, origin: { x: 0, y: 0.7 } });
+  void fire({ ...common, particleCount: 35, angle: 125, spread: 60, startVelocity: 48, origin: { x: 1, y: 0.7 } });
+  void fire({ ...common, particleCount: 30, angle: 270, spread: 160, startVelocity: 18, origin: { x: 0.5, y: -0.1 } });
+}
+
+/** Throws small tickets once, over the page and behind the box. Decorative. */
+function Confetti() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const probe = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const paper = canvas.current?.getContext("2d");
+    if (!canvas.current || !probe.current || !paper) return;
+    let gone = false;
+    const colour = fills(probe.current);
+    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) scatter(canvas.current, paper, colour);
+    else void fly(canvas.current, colour, () => gone);
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return (
+    <div aria-hidden="true">
+      <canvas ref={canvas} className="pointer-events-none fixed inset-0 -z-10 size-full" />
+      <span ref={probe} hidden />
+    </div>
+  );
+}
 
 /** Clears the payment choice, empties the cart immediately, and refetches everything that the order changed. */
 function useFreshStart(): void {

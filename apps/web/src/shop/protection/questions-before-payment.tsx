@@ -1,6 +1,47 @@
-import type { MyProtection } from "@counterfoil/core";
+import { limitQuestion, type MyProtection, toPence } from "@counterfoil/core";
+import { type FormEvent, useId } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { BirthDateForm } from "./birth-date-form.tsx";
-import { LimitChoice } from "./limit-choice.tsx";
+import { LimitField, useLimitText } from "./limit-field.tsx";
+import { SupportBox } from "./support-box.tsx";
+import { useTakeProtection } from "./use-protection.ts";
+
+/** Asks for a monthly limit; "no limit of my own" is an answer too. */
+function LimitChoice({ protection }: { protection: MyProtection }) {
+  const id = useId();
+  const limit = useLimitText();
+  const take = useTakeProtection();
+  const choose = trpc.protection.setLimit.useMutation({ onSuccess: take });
+  const answer = (pence: number | null) => choose.mutate({ pence, source: "cart" });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const pence = limit.check();
+    if (pence !== null) answer(pence);
+  };
+  return (
+    <section aria-labelledby={id}>
+      <form noValidate onSubmit={send} className="grid gap-4">
+        <h1 id={id} className="text-h3 font-bold tracking-[-0.01em]">
+          {limitQuestion(toPence(protection.spent), Date.parse(protection.now))}
+        </h1>
+        <LimitField limit={limit} label="Monthly spending limit" />
+        {choose.isError && <FormError>{messageOf(choose.error)}</FormError>}
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          <Button type="submit" wide busy={choose.isPending}>
+            Set limit
+          </Button>
+          <Button variant="secondary" wide disabled={choose.isPending} onClick={() => answer(null)}>
+            Continue without a limit
+          </Button>
+        </div>
+        <SupportBox />
+      </form>
+    </section>
+  );
+}
 
 export function QuestionsBeforePayment({ protection }: { protection: MyProtection }) {
   if (!protection.birthDateDue) return <LimitChoice protection={protection} />;

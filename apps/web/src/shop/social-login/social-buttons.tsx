@@ -1,13 +1,92 @@
 import { customerMessage } from "@counterfoil/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
+import { loadScript } from "../../app/load-script.ts";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { OrLine } from "../auth/auth-frame.tsx";
-import { askFacebook, prepareFacebook } from "./facebook.ts";
-import { askGoogle, prepareGoogle } from "./google.ts";
+
+type LoginAnswer = { authResponse?: { accessToken: string } | null };
+type Facebook = {
+  init: (options: { appId: string; version: string; cookie: boolean; xfbml: boolean }) => void;
+  login: (callback: (answer: LoginAnswer) => void, options: { scope: string }) => void;
+};
+
+declare global {
+  interface Window {
+    FB?: Facebook;
+  }
+}
+
+let ready: Promise<void> | undefined;
+
+async function start(appId: string): Promise<void> {
+  await loadScript("https://connect.facebook.net/en_GB/sdk.js");
+  window.FB?.init({ appId, version: "v23.0", cookie: false, xfbml: false });
+}
+
+/** Preloads Facebook's script, so that its window can open in the click handler itself. */
+function prepareFacebook(appId: string): Promise<void> {
+  ready ??= start(appId).catch((error: unknown) => {
+    ready = undefined;
+    throw error;
+  });
+  return ready;
+}
+
+/** Returns an access token once the user agrees in Facebook's window; null if they close it. */
+async function askFacebook(appId: string): Promise<string | null> {
+  if (!window.FB) await prepareFacebook(appId);
+  const facebook = window.FB;
+  if (!facebook) throw new Error("Facebook's script has not loaded");
+  return new Promise((resolve) => {
+    facebook.login(({ authResponse }) => resolve(authResponse?.accessToken ?? null), { scope: "public_profile,email" });
+  });
+}
+
+type TokenAnswer = { access_token?: string };
+type TokenClient = { requestAccessToken: () => void };
+type Google = {
+  accounts: {
+    oauth2: {
+      initTokenClient: (options: {
+        client_id: string;
+        scope: string;
+        callback: (answer: TokenAnswer) => void;
+        error_callback: (error: { type: string }) => void;
+      }) => TokenClient;
+    };
+  };
+};
+
+declare global {
+  interface Window {
+    google?: Google;
+  }
+}
+
+/** Preloads Google's script, so that its window can open in the click handler itself. */
+function prepareGoogle(): Promise<void> {
+  return loadScript("https://accounts.google.com/gsi/client");
+}
+
+/** Returns an access token once the user chooses an account in Google's window; null if they close it. */
+async function askGoogle(clientId: string): Promise<string | null> {
+  if (!window.google) await prepareGoogle();
+  const oauth2 = window.google?.accounts.oauth2;
+  if (!oauth2) throw new Error("Google's script has not loaded");
+  return new Promise((resolve, reject) => {
+    const client = oauth2.initTokenClient({
+      client_id: clientId,
+      scope: "openid email profile",
+      callback: ({ access_token: token }) => (token ? resolve(token) : reject(new Error("Google gave no token"))),
+      error_callback: ({ type }) => (type === "popup_closed" ? resolve(null) : reject(new Error(type))),
+    });
+    client.requestAccessToken();
+  });
+}
 
 type OnToken = (token: string) => Promise<unknown>;
 

@@ -1,5 +1,0 @@
-import { PageForm } from "./page-form.tsx";
-
-export function CreatePageScreen() {
-  return <PageForm />;
-}

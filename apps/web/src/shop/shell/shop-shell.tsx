@@ -1,84 +1,15 @@
-import { Link, Outlet, useRouterState } from "@tanstack/react-router";
-import { Star } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Link, Outlet } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { ConnectionLine } from "../../app/connection-line.tsx";
-import { useSession } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { HydratedLater } from "../../ui/hydrated-later.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { useCartOfOtherTabs } from "../cart/other-tabs.ts";
 import { useDismissal } from "./dismissal.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { PromoPopup } from "./promo-popup.tsx";
+import { ReviewBanner } from "./review-banner.tsx";
 import { VerifyBanner } from "./verify-banner.tsx";
-
-/** Delay before the popup, milliseconds. */
-const POPUP_MS = 5_000;
-
-const PopupBox = lazy(() => import("./popup-box.tsx"));
-
-/** Paths without the popup: cart, checkout and authentication. */
-const quiet = /^\/(cart|order-payment|auth|account|p\/)/;
-
-/** The promotional popup, five seconds after the first page. */
-function PromoPopup() {
-  const { user } = useSession();
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  const [due, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), POPUP_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const config = trpc.content.listBlocks.useQuery(undefined, { enabled: due });
-  if (!due || quiet.test(path)) return null;
-  const popup = config.data?.config.find((block) => block.type === "global_promotional_popup");
-  if (!popup?.options.active || !popup.image || (user && popup.options.excludeLoggedIn)) return null;
-  return (
-    <Suspense>
-      <PopupBox popup={popup} />
-    </Suspense>
-  );
-}
-
-/** Loaded only in a shop that has configured it. */
-const TrustpilotWidget = lazy(() => import("./trustpilot-widget.tsx"));
-
-/** External reviews: a line with a link, and the provider's widget if configured. Nothing by default. */
-function ReviewBanner() {
-  const { company, trustpilotBusinessId } = useSession().settings;
-  const { reviewsText, reviewsUrl } = company;
-  const text = reviewsText || (reviewsUrl && "Read our reviews");
-  if (!text && trustpilotBusinessId === null) return null;
-  return (
-    <section aria-label="Reviews" className="border-t border-line bg-white text-label">
-      <div className="wrap grid gap-2 py-4 text-center">
-        {text && (
-          <p className="flex items-center justify-center gap-2 font-semibold">
-            <Star size={18} aria-hidden="true" className="shrink-0 fill-ink" />
-            {reviewsUrl ? (
-              <a
-                href={reviewsUrl}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-6 items-center rounded-s underline"
-              >
-                {text}
-              </a>
-            ) : (
-              <span>{text}</span>
-            )}
-          </p>
-        )}
-        {trustpilotBusinessId !== null && (
-          <HydratedLater>
-            <TrustpilotWidget businessId={trustpilotBusinessId} />
-          </HydratedLater>
-        )}
-      </div>
-    </section>
-  );
-}
 
 /** Explains what the browser stores, until "Got it". Over no content: under the header, or on a phone, whose first window has no room, above the footer. */
 function CookieNotice() {

@@ -54,28 +54,28 @@ export const authRoutes = [
   }),
   shopPage({
     path: "/auth/undo-email/$code",
-    component: lazyRouteComponent(() => import("./undo-pages.tsx"), "UndoEmailPage"),
+    component: lazyRouteComponent(() => import("./mailed-link-pages.tsx"), "UndoEmailPage"),
   }),
   shopPage({
     path: "/auth/undo-break/$code",
-    component: lazyRouteComponent(() => import("./undo-pages.tsx"), "UndoBreakPage"),
+    component: lazyRouteComponent(() => import("./mailed-link-pages.tsx"), "UndoBreakPage"),
   }),
   shopPage({
     path: "/auth/undo-two-factor/$code",
-    component: lazyRouteComponent(() => import("./undo-pages.tsx"), "UndoTwoFactorPage"),
+    component: lazyRouteComponent(() => import("./mailed-link-pages.tsx"), "UndoTwoFactorPage"),
   }),
   shopPage({
     path: "/auth/unsubscribe/$token",
-    component: lazyRouteComponent(() => import("./unsubscribe-page.tsx"), "UnsubscribePage"),
+    component: lazyRouteComponent(() => import("./mailed-link-pages.tsx"), "UnsubscribePage"),
   }),
   shopPage({
     path: "/auth/verify-email/success",
-    component: lazyRouteComponent(() => import("./verification-outcome.tsx"), "VerifiedPage"),
+    component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "VerifiedPage"),
   }),
   choosePassword,
   shopPage({
     path: "/auth/verify-email/error",
-    component: lazyRouteComponent(() => import("./verification-outcome.tsx"), "NotVerifiedPage"),
+    component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "NotVerifiedPage"),
   }),
   shopPage({ path: "/auth/logout", component: lazyRouteComponent(() => import("./logout-page.tsx"), "LogoutPage") }),
   completeRegistration,

@@ -21,7 +21,7 @@ const page = createRoute({
     });
     if (content.trim() === "") throw missingPage(place);
   },
-  component: lazyRouteComponent(() => import("./dynamic-page.tsx"), "DynamicPage"),
+  component: lazyRouteComponent(() => import("./content-pages.tsx"), "DynamicPage"),
 });
 
 const error = createRoute({ getParentRoute: () => shopRoute, path: "/error", component: ErrorPage });
@@ -32,12 +32,12 @@ export const contentRoutes = [
   shopPage({
     path: "/how-it-works",
     loader: ({ context }) => context.api.content.listBlocks.ensureData(),
-    component: lazyRouteComponent(() => import("./how-it-works-page.tsx"), "HowItWorksPage"),
+    component: lazyRouteComponent(() => import("./content-pages.tsx"), "HowItWorksPage"),
   }),
   shopPage({
     path: "/faq",
     loader: ({ context }) => context.api.content.listBlocks.ensureData(),
-    component: lazyRouteComponent(() => import("./faq-page.tsx"), "FaqPage"),
+    component: lazyRouteComponent(() => import("./content-pages.tsx"), "FaqPage"),
   }),
   page,
   error,

@@ -1,9 +1,50 @@
 import { slugify } from "@counterfoil/core";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
+import { findBlock, textOf } from "../../product/config-blocks.ts";
+import { AccordionRow } from "../../ui/accordion.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
+import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
+import { Steps } from "../home/home-sections.tsx";
+
+export function FaqPage() {
+  useTitle("FAQ");
+  const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
+  const faq = findBlock(config, "faq")?.faq ?? [];
+  return (
+    <PageBody>
+      <h1>FAQ</h1>
+      <div className="mt-6 lg:mt-8 lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16">
+        {faq.map(({ question, answer }) => (
+          <AccordionRow key={question} title={question}>
+            <Markdown text={answer} />
+          </AccordionRow>
+        ))}
+        {faq.length === 0 && <Empty title="No questions yet" />}
+      </div>
+    </PageBody>
+  );
+}
+
+export function HowItWorksPage() {
+  useTitle("How it works");
+  const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
+  const text = textOf(config, "how_it_works");
+  return (
+    <PageBody>
+      <h1>How it works</h1>
+      <div className="mt-8 lg:mt-12">
+        <Steps text={text} page className="min-[1280px]:grid-cols-4" />
+      </div>
+      <Button asChild variant="secondary" className="mt-10">
+        <Link to="/all">Browse Competitions</Link>
+      </Button>
+    </PageBody>
+  );
+}
 
 /** How many headings a page has at least for an index. */
 const LONG = 3;

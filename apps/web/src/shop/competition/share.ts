@@ -1,0 +1,26 @@
+import type { Raffle } from "@counterfoil/core";
+import { keyImage } from "../../product/competition-card/key-image.ts";
+import type { FlashStore } from "../../ui/flash.ts";
+
+/** Returns the picture as a file to share; none if it cannot be loaded or the device does not share files. */
+async function pictureFiles(path: string | null): Promise<File[]> {
+  if (!path) return [];
+  try {
+    const blob = await (await fetch(path)).blob();
+    const files = [new File([blob], `prize.${blob.type.split("/")[1] ?? "webp"}`, { type: blob.type })];
+    return navigator.canShare?.({ files }) ? files : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Shares the competition with its picture through the device; copies the link if that is not supported. */
+export async function share({ name, images }: Pick<Raffle, "name" | "images">, flash: FlashStore): Promise<void> {
+  const url = window.location.href.split("#")[0] ?? window.location.href;
+  if (typeof navigator.share === "function") {
+    const files = await pictureFiles(keyImage(images));
+    return navigator.share({ title: name, url, ...(files.length > 0 && { files }) });
+  }
+  await navigator.clipboard.writeText(url);
+  flash.success("Link copied");
+}

@@ -31,6 +31,7 @@ export { prizeIsKept, rulesAreNewest } from "./draw-versions.ts";
 export { type Failure, failureOf } from "./failures.ts";
 export { findingIsResolved, findingKey } from "./findings.ts";
 export { isReachable } from "./is-reachable.ts";
+export { joinedNumbers, splitNumbers } from "./joined-numbers.ts";
 export { type JsonText, json } from "./json.ts";
 export { KEPT_TABLES } from "./kept-tables.ts";
 export { describeOtherVersion, migrate, OtherVersion } from "./migrate.ts";

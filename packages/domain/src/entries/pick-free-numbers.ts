@@ -1,4 +1,4 @@
-import { inChunks, TICKET_BLOCK_SIZE, type Tx } from "@counterfoil/db";
+import { inChunks, joinedNumbers, splitNumbers, TICKET_BLOCK_SIZE, type Tx } from "@counterfoil/db";
 import { takenNumbers } from "./claim-numbers.ts";
 import { ticketsInBlocks } from "./tickets-in-blocks.ts";
 
@@ -43,12 +43,35 @@ function spread(ranks: number[], freeOfBlock: (block: number) => number): BlockP
   return picks;
 }
 
-async function takenInBlocks(tx: Tx, raffleId: string, blocks: number[]): Promise<Set<number>> {
-  const taken = new Set<number>();
+const blockOf = (number: number) => Math.floor((number - 1) / TICKET_BLOCK_SIZE);
+
+/** Returns the taken numbers of these blocks, by block. */
+async function takenInBlocks(tx: Tx, raffleId: string, blocks: number[]): Promise<Map<number, Set<number>>> {
+  const taken = new Map(blocks.map((block) => [block, new Set<number>()]));
   for (const chunk of inChunks(blocks)) {
-    const rows = await ticketsInBlocks(tx.sql, { raffleId, blocks: chunk }).select("t.number").execute();
-    for (const row of rows) taken.add(row.number);
+    const { numbers } = await ticketsInBlocks(tx.sql, { raffleId, blocks: chunk })
+      .select(({ ref }) => joinedNumbers(ref("t.number")).as("numbers"))
+      .executeTakeFirstOrThrow();
+    for (const number of splitNumbers(numbers)) taken.get(blockOf(number))?.add(number);
   }
+  return taken;
+}
+
+/** More than a block has taken. */
+const BEYOND_BLOCK = 10 * TICKET_BLOCK_SIZE;
+
+/** Returns how many numbers of each block are taken. */
+async function readTakenOfBlocks(tx: Tx, raffle: Dip["raffle"]): Promise<Uint16Array> {
+  const { blocks } = await tx.sql
+    .selectFrom("ticket_blocks")
+    .select(({ eb, ref, lit }) =>
+      joinedNumbers(eb(eb(ref("block"), "*", lit(BEYOND_BLOCK)), "+", ref("taken"))).as("blocks"),
+    )
+    .where("raffle_id", "=", raffle.id)
+    .where("taken", ">", 0)
+    .executeTakeFirstOrThrow();
+  const taken = new Uint16Array(blockOf(raffle.max_entries) + 1);
+  for (const both of splitNumbers(blocks)) taken[Math.floor(both / BEYOND_BLOCK)] = both % BEYOND_BLOCK;
   return taken;
 }
 
@@ -90,32 +113,18 @@ export async function pickFreeNumbers(tx: Tx, dip: Dip): Promise<number[]> {
 }
 
 async function pickByBlocks(tx: Tx, { raffle, count, random, except = [] }: Dip): Promise<number[]> {
-  const counts = await tx.sql
-    .selectFrom("ticket_blocks")
-    .select(["block", "taken"])
-    .where("raffle_id", "=", raffle.id)
-    .where("taken", ">", 0)
-    .execute();
-  const takenOf = new Map(counts.map((row) => [row.block, row.taken]));
-  for (const number of except) {
-    const block = Math.floor((number - 1) / TICKET_BLOCK_SIZE);
-    takenOf.set(block, (takenOf.get(block) ?? 0) + 1);
-  }
+  const takenOf = await readTakenOfBlocks(tx, raffle);
+  for (const number of except) takenOf[blockOf(number)] = (takenOf[blockOf(number)] ?? 0) + 1;
   const sizeOf = (block: number) => Math.min(TICKET_BLOCK_SIZE, raffle.max_entries - block * TICKET_BLOCK_SIZE);
-  const free = raffle.max_entries - [...takenOf.values()].reduce((sum, some) => sum + some, 0);
-  const picks = spread(
-    sample(Math.min(count, free), free, random),
-    (block) => sizeOf(block) - (takenOf.get(block) ?? 0),
-  );
-  const taken = await takenInBlocks(
-    tx,
-    raffle.id,
-    picks.filter((pick) => takenOf.has(pick.block)).map((pick) => pick.block),
-  );
-  for (const number of except) taken.add(number);
+  const free = raffle.max_entries - takenOf.reduce((sum, some) => sum + some, 0);
+  const picks = spread(sample(Math.min(count, free), free, random), (block) => sizeOf(block) - (takenOf[block] ?? 0));
+  const hit = picks.map(({ block }) => block).filter((block) => takenOf[block] !== 0);
+  const taken = await takenInBlocks(tx, raffle.id, hit);
+  for (const number of except) taken.get(blockOf(number))?.add(number);
   return picks.flatMap(({ block, ranks }) => {
     const first = block * TICKET_BLOCK_SIZE + 1;
-    const open = Array.from({ length: sizeOf(block) }, (_, i) => first + i).filter((number) => !taken.has(number));
+    const all = Array.from({ length: sizeOf(block) }, (_, i) => first + i);
+    const open = all.filter((number) => !taken.get(block)?.has(number));
     return ranks.map((rank) => {
       const number = open[rank];
       if (number === undefined) throw new Error(`Block ${block} of ${raffle.id} has fewer free numbers than its count`);

@@ -151,7 +151,7 @@ export const consoleLibraries = {
 /** Groups the small modules that several screens of the console load: the entry file lists every file, so fewer are better. */
 export const consoleParts = {
   name: "console-parts",
-  test: /\/apps\/web\/src\/(admin\/(approvals\/approval-words|frame\/(count-badge|use-is-shown|use-to-do|action-dialog|deletable-table|links|screen|date-time-cell)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filter-tabs|form-actions|number-field|page-head|relative-time|search-field|shortcut|stat-tile|status-dot|tag-picker|textarea-field|toggle|use-remote-search|use-scrollable))\.tsx?$/,
+  test: /\/apps\/web\/src\/(admin\/(approvals\/approval-words|frame\/(use-to-do|action-dialog|deletable-table|screen|date-time-cell)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filters|form-actions|number-field|page-head|relative-time|shortcut|stat-tile|status-dot|tag-picker|toggle|use-remote-search|use-scrollable))\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 

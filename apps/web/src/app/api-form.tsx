@@ -1,8 +1,125 @@
 import { londonMoment } from "@counterfoil/core";
 import type { ComponentProps, FormEvent } from "react";
+import {
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import { LinkButton } from "../ui/button.tsx";
 import { useReportForm } from "../ui/dialog-guard.tsx";
-import type { OpenDraft } from "./use-draft.ts";
+import { type DraftPlace, isSameValue } from "./drafts.ts";
+import { codeOf, failureWithReason, fieldErrorsOf, isUnreachable, messageOf } from "./trpc.ts";
+import { type OpenDraft, useDraft } from "./use-draft.ts";
+
+type SentForm<Fields extends FieldValues, Values> = UseFormReturn<Fields, unknown, Values> & {
+  /** Shows the values saved, by default those at first; what was typed while they were sent stays, unsaved. */
+  showSaved: (saved?: Fields) => void;
+};
+
+type ApiFormProps<Fields extends FieldValues, Values> = Pick<
+  UseFormProps<Fields, unknown, Values>,
+  "defaultValues" | "mode" | "resolver"
+> & {
+  /** Calls the API with valid values, and continues. Its errors are shown in the form. */
+  send: (values: Values, form: SentForm<Fields, Values>) => Promise<void>;
+  /** Receives an error before it is shown; return true to handle it. */
+  onError?: (error: unknown) => boolean;
+  /** What did not work: "Couldn't lower the limit". The reason follows it. */
+  failure?: string;
+  /** The message for an error without a field of the form; by default the failure and the server's. */
+  describeError?: (error: unknown) => string;
+  /** The field for an error of what was entered; by default it becomes the form's `problem`, as a failure of the shop does. */
+  mainField?: FieldPath<Fields>;
+  /** Names the form and its record ("coupon:new"): what is typed is kept under it until it is saved or thrown away. */
+  draftName?: string;
+  /** Where it is kept; in this tab by default. */
+  draftPlace?: DraftPlace;
+};
+
+export type ApiFormReturn<Fields extends FieldValues, Values = Fields> = ReturnType<typeof useApiForm<Fields, Values>>;
+
+/** Returns the paths of all fields in the order of the form: `addresses.billing.city`. */
+function pathsOf(values: unknown, path: string[] = []): string[] {
+  if (values === null || typeof values !== "object") return [path.join(".")];
+  const inner = Object.entries(values).flatMap(([name, value]) => pathsOf(value, [...path, name]));
+  return path.length > 0 ? [path.join("."), ...inner] : inner;
+}
+
+/**
+ * A form submitted to the API. Errors of the answer appear at their fields, the first of which is
+ * focused; an error without a field of the form becomes `problem`, a message for the whole form.
+ */
+export function useApiForm<Fields extends FieldValues, Values = Fields>({
+  send,
+  onError,
+  failure,
+  describeError = (error) => (failure === undefined ? messageOf(error) : failureWithReason(failure, error)),
+  mainField,
+  draftName,
+  draftPlace = "tab",
+  ...props
+}: ApiFormProps<Fields, Values>) {
+  const form = useForm<Fields, unknown, Values>(props);
+  const { draft, forget } = useDraft(form, draftName, draftPlace);
+
+  const show = (error: unknown) => {
+    const errors = fieldErrorsOf(error);
+    const known = new Set(pathsOf(form.getValues()));
+    const isField = (path: string): path is FieldPath<Fields> => known.has(path);
+    const invalid = [...known].filter((path) => errors[path] !== undefined).filter(isField);
+    for (const [place, path] of invalid.entries()) {
+      form.setError(path, { type: "server", message: errors[path] }, { shouldFocus: place === 0 });
+    }
+    const others = Object.keys(errors).filter((path) => !isField(path));
+    if (invalid.length > 0 && others.length === 0) return;
+    const isOfShop = isUnreachable(error) || codeOf(error) === "internal";
+    const place = isOfShop ? "root" : (mainField ?? "root");
+    const reason = place === "root" ? describeError(error) : messageOf(error);
+    const message = invalid.length > 0 ? others.map((path) => errors[path]).join(" ") : reason;
+    form.setError(place, { type: "server", message }, { shouldFocus: invalid.length === 0 });
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    const sent = structuredClone(form.getValues());
+    let isShown = false;
+    const showSaved = (saved?: Fields) => {
+      const now = Object.entries(form.getValues());
+      const typed = Object.fromEntries(now.filter(([name, value]) => !isSameValue(value, sent[name])));
+      isShown = true;
+      forget();
+      form.reset(saved);
+      if (Object.keys(typed).length > 0) form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true });
+    };
+    try {
+      await send(values, { ...form, showSaved });
+      if (!isShown) forget();
+    } catch (error) {
+      if (!onError?.(error)) show(error);
+    }
+  });
+
+  return {
+    ...form,
+    errors: form.formState.errors,
+    field: <Name extends FieldPath<Fields>>(name: Name, options?: RegisterOptions<Fields, Name>) => ({
+      ...form.register(name, options),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
+    busy: form.formState.isSubmitting,
+    isChanged: form.formState.isDirty,
+    draft,
+    forget,
+    problem: form.formState.errors.root?.message,
+    /** For the form's `onSubmit`; without an event it sends the form again. */
+    onSubmit: (event?: FormEvent) => {
+      form.clearErrors("root");
+      void submit(event);
+    },
+  };
+}
 
 export function DraftNotice({ draft: { savedAt, contested, discard } }: { draft: OpenDraft }) {
   return (

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { proxied, withoutProxyTraces } from "../../dev-proxy.ts";
 import { watchScripts } from "../boot/missing-scripts.ts";
 import { someSettings } from "../test/visit.tsx";
-import { codeOf, isConnectionLost, isUnreachable, messageOf, statusOf } from "./api-error.ts";
 import { tellAnswered, waitForApi } from "./api-watch.ts";
 import { createSite, routerOf } from "./site.ts";
 import { createTokenStore, tokenEnd } from "./token.ts";
+import { codeOf, isConnectionLost, isUnreachable, messageOf, statusOf } from "./trpc.ts";
 
 const answered = (code: string, status = 409) =>
   TRPCClientError.from({ error: { message: "No luck", code: -32000, data: { status, code, msg: "No luck" } } });

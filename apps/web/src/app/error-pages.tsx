@@ -2,9 +2,9 @@ import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { TicketFace, Turned } from "../product/ticket/ticket.tsx";
 import { Button } from "../ui/button.tsx";
-import { isConnectionLost, needsReload } from "./api-error.ts";
 import { useSession } from "./session.tsx";
 import { useTitle } from "./title.ts";
+import { isConnectionLost, needsReload } from "./trpc.ts";
 import { ConnectionLost } from "./unreachable.tsx";
 
 function useInConsole(): boolean {

@@ -1,6 +1,6 @@
 import { MutationCache, matchQuery, QueryCache, QueryClient } from "@tanstack/react-query";
-import { codeOf, isConnectionLost, isTimeout, isUnanswered, isUnreachable, statusOf } from "./api-error.ts";
 import { type ApiWatch, afterNextAnswer } from "./api-watch.ts";
+import { codeOf, isConnectionLost, isTimeout, isUnanswered, isUnreachable, statusOf } from "./trpc.ts";
 
 /** Age after which a mounting screen refetches a query, milliseconds. */
 const FRESH_MS = 10_000;

@@ -2,14 +2,12 @@ import type { SecondFactorKind } from "@counterfoil/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { FormError } from "../ui/form-error.tsx";
 import { Modal } from "../ui/modal.tsx";
-import { PasswordField, TextField } from "../ui/text-field.tsx";
-import { messageOf } from "./api-error.ts";
+import { FormError, PasswordField, TextField } from "../ui/text-fields.tsx";
+import { useApiForm } from "./api-form.tsx";
 import { PasskeyNotUsed, signWithPasskey } from "./passkeys.ts";
 import { useSession } from "./session.tsx";
-import { trpc } from "./trpc.ts";
-import { useApiForm } from "./use-api-form.ts";
+import { messageOf, trpc } from "./trpc.ts";
 
 type Way = "password" | SecondFactorKind;
 

@@ -2,8 +2,8 @@ import type { AppRouter } from "@counterfoil/api";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { createContext, useContext } from "react";
-import { codeOf } from "./api-error.ts";
 import type { QuestionStore } from "./question-store.ts";
+import { codeOf } from "./trpc.ts";
 
 const ReauthenticationContext = createContext<QuestionStore | null>(null);
 

@@ -2,13 +2,12 @@ import { createRootRouteWithContext, Outlet, useRouterState } from "@tanstack/re
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { FlashList } from "../ui/flash-list.tsx";
 import { useKeptFocus } from "../ui/return-focus.ts";
-import { connectionMessage } from "./api-error.ts";
 import { RootErrorPage } from "./error-pages.tsx";
 import { type RouterContext, requireCompletion } from "./guards.ts";
 import { useReauthentication } from "./reauthentication.ts";
 import { useSessionEnd } from "./session-end.ts";
 import { TestShopLine } from "./test-shop-line.tsx";
-import { trpc } from "./trpc.ts";
+import { connectionMessage, trpc } from "./trpc.ts";
 
 /** After a navigation focuses the main element, so that a screen reader starts there, without scrolling. */
 function useFocusOnNavigation(): void {

@@ -3,9 +3,9 @@ import type { User } from "@counterfoil/core";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { createContext, useContext } from "react";
-import { codeOf } from "./api-error.ts";
 import { createQuestionStore } from "./question-store.ts";
 import type { TokenStore } from "./token.ts";
+import { codeOf } from "./trpc.ts";
 
 export type SessionEndStore = ReturnType<typeof createSessionEndStore>;
 

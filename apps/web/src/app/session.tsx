@@ -11,11 +11,10 @@ import {
   useSyncExternalStore,
 } from "react";
 import { FullPageSpinner } from "../ui/notices.tsx";
-import { statusOf } from "./api-error.ts";
 import { dropAllDrafts } from "./drafts.ts";
 import { useSessionEnd } from "./session-end.ts";
 import { type TokenStore, tokenEnd } from "./token.ts";
-import { trpc } from "./trpc.ts";
+import { statusOf, trpc } from "./trpc.ts";
 import { Unreachable } from "./unreachable.tsx";
 
 /** Logs someone in again whose session has ended under the page, or leaves it. */

@@ -1,10 +1,91 @@
 import type { AppRouter } from "@counterfoil/api";
+import { basicMessage, type ErrorCode } from "@counterfoil/core";
 import type { QueryClient } from "@tanstack/react-query";
-import { httpBatchLink, type TRPCLink } from "@trpc/client";
+import { httpBatchLink, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { tellAnswered } from "./api-watch.ts";
-import { signalOfAction } from "./unanswered.ts";
+import { signalOfAction, Unanswered } from "./unanswered.ts";
+
+function isApiError(error: unknown): error is TRPCClientError<AppRouter> {
+  return error instanceof TRPCClientError;
+}
+
+/** Returns the code of an error; null without an answer. A newer shop may send one that this page does not know. */
+export function codeOf(error: unknown): ErrorCode | null {
+  return (isApiError(error) && error.data?.code) || null;
+}
+
+/** Returns the HTTP status of an error; null without an answer. */
+export function statusOf(error: unknown): number | null {
+  return (isApiError(error) && error.data?.status) || null;
+}
+
+/** Returns whether the shop did not answer, or could not reach its database. */
+export function isUnreachable(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === null || status === 503;
+}
+
+function isMissingScript(error: unknown): boolean {
+  const words = /dynamically imported module|importing a module script|unable to preload css/i;
+  return error instanceof Error && words.test(error.message);
+}
+
+/** Whether the network or the API is down: a call had no answer, or a part of the site could not be loaded. */
+export function isConnectionLost(error: unknown): boolean {
+  return (isApiError(error) && !error.data) || isMissingScript(error);
+}
+
+/** Whether a read was given up because it took too long. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof DOMException && error.cause.name === "TimeoutError";
+}
+
+/** Whether a change was given up because it took too long: no one knows whether it was done. */
+export function isUnanswered(error: unknown): error is Error & { cause: Unanswered } {
+  return error instanceof Error && error.cause instanceof Unanswered;
+}
+
+/** Whether only a reload of the page can help: the browser never retries a script that it could not load. */
+export const needsReload = isMissingScript;
+
+export function connectionMessage(): string {
+  // The server writes the shop's name into the page's head, so that it is known without the API.
+  const tag = typeof document === "undefined" ? null : document.querySelector('meta[property="og:site_name"]');
+  const name = tag?.getAttribute("content") || "Counterfoil";
+  return `There was a problem connecting to the ${name} API. Please try again later.`;
+}
+
+/**
+ * Returns the server's message for the customer; without one `fallback`, or what is known of the failure. "Something went wrong."
+ * says less than any fallback. Of a change that was not answered, what to do is always said.
+ */
+export function messageOf(error: unknown, fallback?: string): string {
+  if (isUnanswered(error)) return fallback ? failureWithReason(fallback, error) : error.cause.message;
+  const isVague = fallback !== undefined && isApiError(error) && error.data?.code === "internal";
+  if (isApiError(error) && error.data && !isVague) return error.message;
+  return fallback ?? (isConnectionLost(error) ? connectionMessage() : basicMessage("internal"));
+}
+
+/** Returns what did not work, and why: "There was a problem refunding this order. Something went wrong." */
+export function failureWithReason(failure: string, error: unknown): string {
+  const reason = messageOf(error);
+  return reason === failure ? failure : `${failure.replace(/\.$/, "")}. ${reason}`;
+}
+
+/** Returns the messages that an error has for one field, such as the taken numbers. */
+export function errorListOf(error: unknown, field: string): string[] {
+  return (isApiError(error) && error.data?.errors?.[field]) || [];
+}
+
+/** Returns the server's first message for each field. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const errors = (isApiError(error) && error.data?.errors) || {};
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, texts]) => [field, texts[0] ?? basicMessage("request.invalid")]),
+  );
+}
 
 export const trpc = createTRPCReact<AppRouter>();
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { Button } from "../ui/button.tsx";
-import { connectionMessage } from "./api-error.ts";
 import { waitForApi } from "./api-watch.ts";
+import { connectionMessage } from "./trpc.ts";
 
 const reload = () => window.location.reload();
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { isConnectionLost } from "./api-error.ts";
+import { isConnectionLost } from "./trpc.ts";
 
 /** Returns a key that nothing else has, also where the page came without TLS and has no `randomUUID`. */
 export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -1,6 +1,6 @@
 import type { Address } from "@counterfoil/core";
 import type { FieldInput } from "../ui/field.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { TextField } from "../ui/text-fields.tsx";
 
 type Part = keyof Address;
 

@@ -1,5 +1,5 @@
-import { formatCount } from "../ui/count.ts";
 import { cx } from "../ui/cx.ts";
+import { formatCount } from "../ui/format.ts";
 
 type Props = {
   sold: number;

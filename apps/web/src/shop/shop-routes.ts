@@ -1,8 +1,8 @@
 import { isOver, stageOfWire } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
-import { isConnectionLost } from "../app/api-error.ts";
 import { requireUser } from "../app/guards.ts";
 import { readSearch } from "../app/search-readers.ts";
+import { isConnectionLost } from "../app/trpc.ts";
 import { accountRoutes } from "./account/account-routes.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { browseRoutes } from "./browse/browse-routes.ts";

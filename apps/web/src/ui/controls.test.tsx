@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { Slider, Stepper } from "./amount-picker.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { FilterTabs } from "./filter-tabs.tsx";
+import { FilterTabs } from "./filters.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import { Toggle } from "./toggle.tsx";
 

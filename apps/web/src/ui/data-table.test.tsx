@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { Chart } from "./chart.tsx";
 import { layoutChart } from "./chart-layout.ts";
 import { type Column, DataTable, type Sort } from "./data-table.tsx";
-import { formatWholePounds } from "./money.ts";
+import { formatWholePounds } from "./format.ts";
 
 type Person = { id: string; name: string; pounds: number };
 const people: Person[] = [

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DateTimeField } from "./date-field.tsx";
 import { DateRange } from "./date-range.tsx";
+import { SearchField } from "./filters.tsx";
 import { describeLocal } from "./london-time.ts";
 import { MonthSelect } from "./month-select.tsx";
 import { MoneyField, NumberField } from "./number-field.tsx";
-import { SearchField } from "./search-field.tsx";
 
 describe("a time of London", () => {
   it("is written in words whatever order the browser shows", () => {

@@ -1,5 +1,5 @@
-import { formatCount } from "./count.ts";
 import { cx } from "./cx.ts";
+import { formatCount } from "./format.ts";
 
 type Props = {
   value: number;

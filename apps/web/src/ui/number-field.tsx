@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import type { FieldFrame } from "./field.tsx";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "./text-fields.tsx";
 
 /** The props of react-hook-form's Controller, or value and onChange of the caller's own state. */
 type NumberProps = FieldFrame &

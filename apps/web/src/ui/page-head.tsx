@@ -20,16 +20,3 @@ export function PageHead({ title, back, actions }: { title: ReactNode; back: Rea
     </header>
   );
 }
-
-/** The filters of a list, in a wrapping row, on a phone two beside each other; `aside` is on the right: a count. */
-export function Toolbar({ label, children, aside }: { label: string; children: ReactNode; aside?: ReactNode }) {
-  return (
-    <search
-      aria-label={label}
-      className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3 max-md:*:min-w-[calc(50%-0.5rem)] max-md:*:grow print:hidden"
-    >
-      {children}
-      {aside && <p className="ml-auto flex min-h-10 items-center text-label tabular-nums text-muted">{aside}</p>}
-    </search>
-  );
-}

@@ -1,7 +1,7 @@
 import { startOfPage } from "@counterfoil/core";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "./button.tsx";
-import { formatCount } from "./count.ts";
+import { formatCount } from "./format.ts";
 
 type Props = {
   /** Distinguishes several pagers on a screen. */

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS, type Moment } from "@counterfoil/core";
 import { useNow } from "./clock.ts";
-import { formatDateTime } from "./dates.ts";
+import { formatDateTime } from "./format.ts";
 
 const words = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 

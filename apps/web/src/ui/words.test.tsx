@@ -1,8 +1,15 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { formatDate, formatDateTime, formatShortTime } from "./dates.ts";
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPrice,
+  formatShortTime,
+  formatWholePounds,
+  sumPounds,
+} from "./format.ts";
 import MarkdownText from "./markdown-text.tsx";
-import { formatMoney, formatPrice, formatWholePounds, sumPounds } from "./money.ts";
 import { formatRelative } from "./relative-time.tsx";
 import { splitName } from "./wordmark.tsx";
 

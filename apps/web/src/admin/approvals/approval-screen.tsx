@@ -1,15 +1,11 @@
 import type { ApprovalDetails } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { failureWithReason } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { failureWithReason, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { TextareaField } from "../../ui/textarea-field.tsx";
-import { BackLink } from "../frame/back-link.tsx";
-import { Screen } from "../frame/screen.tsx";
-import { Unloaded } from "../frame/unloaded.tsx";
+import { FormError, TextareaField } from "../../ui/text-fields.tsx";
+import { BackLink, Screen, Unloaded } from "../frame/screen.tsx";
 import { askedWords, endWords } from "./approval-words.ts";
 
 /** How often the screen refreshes an approved request that is in progress, milliseconds. */

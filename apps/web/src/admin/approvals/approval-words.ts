@@ -1,5 +1,5 @@
 import { type Approval, formatName } from "@counterfoil/core";
-import { formatDateTime } from "../../ui/dates.ts";
+import { formatDateTime } from "../../ui/format.ts";
 import { stateNames } from "../frame/approval-states.ts";
 
 /** Returns who made a request, when and why: "Requested by Sam Field, 22 Nov, 10:42: “charged twice”". */

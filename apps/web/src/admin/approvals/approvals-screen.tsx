@@ -2,12 +2,11 @@ import type { Approval } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { FilterSelect } from "../../ui/filter-tabs.tsx";
+import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { Toolbar } from "../../ui/page-head.tsx";
+import type { ScreenSearch } from "../frame/list-props.ts";
 import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
-import type { ScreenSearch } from "../frame/screen-search.ts";
 import { askedWords, endWords } from "./approval-words.ts";
 
 const route = getRouteApi("/admin/acts");

@@ -1,8 +1,8 @@
 import { type Finding, findings } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formatMoney } from "../../ui/money.ts";
-import { OrderLink, RaffleLink, UserLink } from "../frame/links.tsx";
+import { formatMoney } from "../../ui/format.ts";
+import { OrderLink, RaffleLink, UserLink } from "../frame/action.tsx";
 
 /** What is wrong: "The provider refused a refund of £4.42". */
 export function findingTitle({ kind, amount, mail, detail }: Finding): string {

@@ -1,11 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { type Inputs, trpc } from "../../app/trpc.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { formatDateTime } from "../../ui/dates.ts";
+import { formatDateTime } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { Action } from "../frame/action.tsx";
-import { OrderLink, RaffleLink, UserLink } from "../frame/links.tsx";
+import { Action, OrderLink, RaffleLink, UserLink } from "../frame/action.tsx";
 import { actionsColumn, keepRows, listProps } from "../frame/list-props.ts";
 import { type Place, placeText, sentenceOf, sentenceText } from "./audit-actions.ts";
 import { type AuditEntry, whoOf } from "./audit-entry.ts";

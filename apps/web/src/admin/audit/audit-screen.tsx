@@ -2,16 +2,14 @@ import { auditActions } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { formatCount } from "../../ui/count.ts";
 import { DateField } from "../../ui/date-field.tsx";
-import { formatDateTime } from "../../ui/dates.ts";
-import { Toolbar } from "../../ui/page-head.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { SearchField, Toolbar } from "../../ui/filters.tsx";
+import { formatCount, formatDateTime } from "../../ui/format.ts";
 import { Select } from "../../ui/select.tsx";
 import { Action } from "../frame/action.tsx";
+import type { ScreenSearch } from "../frame/list-props.ts";
 import { useFilters } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
-import type { ScreenSearch } from "../frame/screen-search.ts";
 import { AuditList } from "./audit-list.tsx";
 
 function AuditSeal() {

@@ -7,9 +7,7 @@ import {
   isErrorCode,
   roleNames,
 } from "@counterfoil/core";
-import { formatCount } from "../../ui/count.ts";
-import { formatDate, formatDateTime } from "../../ui/dates.ts";
-import { formatMoney } from "../../ui/money.ts";
+import { formatCount, formatDate, formatDateTime, formatMoney } from "../../ui/format.ts";
 import { typeLabels } from "../coupons/coupon-words.ts";
 import { breakNames, markNames, outcomeNames } from "../protection/protection-words.ts";
 

@@ -8,7 +8,7 @@ import { IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { actionsColumn } from "../frame/list-props.ts";

@@ -1,7 +1,7 @@
 import { AnswerComplaintInput, COMPLAINT_LENGTH, type Complaint, complaintOutcomeNames } from "@counterfoil/core";
 import { z } from "zod";
 import { useSession } from "../../app/session.tsx";
-import { TextareaField } from "../../ui/textarea-field.tsx";
+import { TextareaField } from "../../ui/text-fields.tsx";
 import { useScrollable } from "../../ui/use-scrollable.ts";
 import { ChoiceField } from "../frame/choice-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";

@@ -4,7 +4,7 @@ import {
   complaintOutcomeNames,
   complaintSubjectNames,
 } from "@counterfoil/core";
-import { formatDateTime } from "../../ui/dates.ts";
+import { formatDateTime } from "../../ui/format.ts";
 import { type CsvColumns, toCsv } from "../frame/csv.ts";
 import { stateNames } from "./complaint-words.ts";
 

@@ -1,7 +1,6 @@
 import { type Complaint, ReferComplaintInput } from "@counterfoil/core";
 import { useSession } from "../../app/session.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { TextareaField } from "../../ui/textarea-field.tsx";
+import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 
 const Values = ReferComplaintInput.pick({ to: true, note: true });

@@ -3,15 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { formatMoney } from "../../ui/money.ts";
+import { formatDateTime, formatMoney } from "../../ui/format.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { TextareaField } from "../../ui/textarea-field.tsx";
+import { TextareaField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import { Screen } from "../frame/screen.tsx";
-import { Unloaded } from "../frame/unloaded.tsx";
+import { Screen, Unloaded } from "../frame/screen.tsx";
 import { Assessments } from "./assessments.tsx";
 
 function spread({ median, most }: ComplaintFigures["answerDays"]): string {

@@ -1,7 +1,7 @@
 import { londonLocal } from "@counterfoil/core";
 import { Plus, Trash2 } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
+import { messageOf } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

@@ -5,8 +5,7 @@ import { z } from "zod";
 import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { TextareaField } from "../../ui/textarea-field.tsx";
+import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { BlockSave, BlockSection } from "./block-section.tsx";
 import { useBlockForm } from "./use-block-form.ts";
 

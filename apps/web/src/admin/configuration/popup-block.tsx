@@ -2,7 +2,7 @@ import type { EditedBlock } from "@counterfoil/core";
 import { useMemo } from "react";
 import { ApiForm } from "../../app/api-form.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/text-fields.tsx";
 import { BlockSave, BlockSection } from "./block-section.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { useBlockForm } from "./use-block-form.ts";

@@ -1,19 +1,18 @@
 import { type EditedBlock, endHasPassed, type PromotedSummary } from "@counterfoil/core";
 import { useEffect, useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
-import { formatDateTime } from "../../ui/dates.ts";
+import { SearchField } from "../../ui/filters.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { formatDateTime } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { RaffleLink } from "../frame/links.tsx";
+import { RaffleLink } from "../frame/action.tsx";
 import { keepRows } from "../frame/list-props.ts";
-import { Unloaded } from "../frame/unloaded.tsx";
+import { Unloaded } from "../frame/screen.tsx";
 import { BlockSection } from "./block-section.tsx";
 import { useSaveBlock } from "./use-block.ts";
 

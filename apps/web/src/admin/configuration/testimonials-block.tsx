@@ -1,6 +1,5 @@
 import type { EditedBlock } from "@counterfoil/core";
-import { TextField } from "../../ui/text-field.tsx";
-import { TextareaField } from "../../ui/textarea-field.tsx";
+import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { AutosavedBlock } from "./autosaved-block.tsx";
 import { PictureField } from "./picture-field.tsx";
 

@@ -1,8 +1,8 @@
 import type { EditedBlock } from "@counterfoil/core";
 import { useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, Resolver } from "react-hook-form";
-import { codeOf, messageOf } from "../../app/api-error.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
+import { useApiForm } from "../../app/api-form.tsx";
+import { codeOf, messageOf } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { compareVersions, type Differing } from "../frame/two-versions.tsx";
 import { useUnsaved } from "./unsaved-guard.tsx";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { codeOf } from "../../app/api-error.ts";
 import { dropDraft, isSameValue, keepDraft, readDraft } from "../../app/drafts.ts";
 import { useUser } from "../../app/session.tsx";
+import { codeOf } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { isUnsaved, type ListItem, listItem, markSaved, valuesToSave } from "./list-items.ts";
 import { useAutosave } from "./use-autosave.ts";

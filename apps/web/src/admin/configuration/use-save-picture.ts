@@ -1,4 +1,4 @@
-import { messageOf } from "../../app/api-error.ts";
+import { messageOf } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import type { SaveBlock } from "./use-block.ts";
 

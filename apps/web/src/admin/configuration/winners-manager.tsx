@@ -6,12 +6,12 @@ import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
-import { formatDate } from "../../ui/dates.ts";
+import { formatDate } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Action } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
+import type { ScreenSearch } from "../frame/list-props.ts";
 import { actionsColumn, keepRows } from "../frame/list-props.ts";
-import type { ScreenSearch } from "../frame/screen-search.ts";
 import { BlockSection } from "./block-section.tsx";
 import { WinnerModal } from "./winner-modal.tsx";
 

@@ -1,16 +1,16 @@
 import { type CouponType, formatName, listRoles, rolesWith } from "@counterfoil/core";
 import { useCallback } from "react";
 import { type Control, Controller, useController } from "react-hook-form";
+import type { ApiFormReturn } from "../../app/api-form.tsx";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import type { ApiFormReturn } from "../../app/use-api-form.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { DateTimeField } from "../../ui/date-field.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { MoneyField, NumberField } from "../../ui/number-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TagPicker } from "../../ui/tag-picker.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/text-fields.tsx";
 import { type CouponValues, rightToType } from "./coupon-values.ts";
 
 type Named = { _id: string; name: string };

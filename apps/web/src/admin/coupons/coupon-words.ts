@@ -1,5 +1,5 @@
 import { type Coupon, type CouponType, londonWords } from "@counterfoil/core";
-import { formatMoney } from "../../ui/money.ts";
+import { formatMoney } from "../../ui/format.ts";
 
 export const typeLabels: Record<CouponType, string> = {
   fixed: "Fixed Discount",

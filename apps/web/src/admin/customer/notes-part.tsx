@@ -2,21 +2,19 @@ import { CreateNoteInput, formatName, rowsOfPage, type UserNote } from "@counter
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import type { z } from "zod";
-import { ApiForm } from "../../app/api-form.tsx";
+import { ApiForm, useApiForm } from "../../app/api-form.tsx";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
+import { formatDateTime } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { TextareaField } from "../../ui/textarea-field.tsx";
+import { FormError, TextareaField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { keepRows } from "../frame/list-props.ts";
-import { Unloaded } from "../frame/unloaded.tsx";
+import { Unloaded } from "../frame/screen.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { PAGE_SIZE, type PartProps, pageInput } from "./customer-list.tsx";
 

@@ -4,9 +4,9 @@ import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatDateTime } from "../../ui/dates.ts";
-import { RaffleLink } from "../frame/links.tsx";
-import { Unloaded } from "../frame/unloaded.tsx";
+import { formatDateTime } from "../../ui/format.ts";
+import { RaffleLink } from "../frame/action.tsx";
+import { Unloaded } from "../frame/screen.tsx";
 import { sumOf, useToDo } from "../frame/use-to-do.ts";
 
 type Raffle = Outputs["statistics"]["listToDo"]["toDo"]["noPicture"][number];

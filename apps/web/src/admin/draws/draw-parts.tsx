@@ -15,11 +15,9 @@ import {
 import { Link } from "@tanstack/react-router";
 import type { z } from "zod";
 import { useMay } from "../../app/may.tsx";
-import { formatCount } from "../../ui/count.ts";
-import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { Action } from "../frame/action.tsx";
-import { UserLink } from "../frame/links.tsx";
+import { formatCount, formatDateTime } from "../../ui/format.ts";
+import { Action, UserLink } from "../frame/action.tsx";
 import { ScreenSection } from "../raffle/screen-section.tsx";
 
 const Hash = ({ of }: { of: string }) => <code className="text-small [overflow-wrap:anywhere]">{of}</code>;

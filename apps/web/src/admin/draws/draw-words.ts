@@ -1,5 +1,5 @@
 import { type ConsoleDraw, type ConsoleDrawSummary, type DrawStage, printedTicket } from "@counterfoil/core";
-import { formatDateTime, formatShortTime } from "../../ui/dates.ts";
+import { formatDateTime, formatShortTime } from "../../ui/format.ts";
 import type { Tone } from "../../ui/status-dot.tsx";
 
 export const drawStates: Readonly<Record<DrawStage, { words: string; tone: Tone }>> = {

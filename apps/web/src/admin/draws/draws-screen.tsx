@@ -1,9 +1,8 @@
 import type { ConsoleDrawSummary } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
-import { formatCount } from "../../ui/count.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { formatDateTime } from "../../ui/dates.ts";
+import { formatCount, formatDateTime } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import { keepRows, usePagedList } from "../frame/list-props.ts";

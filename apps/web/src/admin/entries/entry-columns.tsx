@@ -6,12 +6,12 @@ import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
-import { formatMoney } from "../../ui/money.ts";
+import { formatMoney } from "../../ui/format.ts";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
-import { UserLink } from "../frame/links.tsx";
+import { UserLink } from "../frame/action.tsx";
+import type { ScreenSearch } from "../frame/list-props.ts";
 import { actionsColumn } from "../frame/list-props.ts";
-import type { ScreenSearch } from "../frame/screen-search.ts";
 
 function OrderCell({ orderId }: TicketPurchase) {
   if (orderId === null) return "[Manual Entry]";

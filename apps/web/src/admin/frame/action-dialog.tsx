@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { failureWithReason } from "../../app/api-error.ts";
-import { type Outputs, trpc } from "../../app/trpc.ts";
+import { failureWithReason, type Outputs, trpc } from "../../app/trpc.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Confirmations, type Confirmed, useConfirmations } from "./confirmations.tsx";

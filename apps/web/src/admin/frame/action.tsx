@@ -1,9 +1,48 @@
-import type { Right } from "@counterfoil/core";
+import { formatName, type Right } from "@counterfoil/core";
 import { createLink, Link, type LinkProps } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { May } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { MenuItem } from "../../ui/menu.tsx";
+
+/** An order's id as the link to its dialog. */
+export function OrderLink({ orderId, className = "font-semibold underline" }: { orderId: string; className?: string }) {
+  const search = { order: orderId };
+  return (
+    <Link to="/admin/orders" search={search} className={className}>
+      {orderId}
+    </Link>
+  );
+}
+
+export function RaffleLink({
+  raffle: { _id, name },
+  className = "font-semibold underline",
+}: {
+  raffle: { _id: string; name: string };
+  className?: string;
+}) {
+  return (
+    <Link to="/admin/raffles/$id" params={{ id: _id }} className={className}>
+      {name}
+    </Link>
+  );
+}
+
+type UserLinkProps = {
+  user: { _id: string; firstName: string; lastName: string } | null;
+  tab?: "care";
+  className?: string;
+};
+
+export function UserLink({ user, tab, className = "underline" }: UserLinkProps) {
+  if (!user) return <span className="text-muted">{formatName(null)}</span>;
+  return (
+    <Link to="/admin/users/$id" params={{ id: user._id }} search={tab ? { tab } : {}} className={className}>
+      {formatName(user)}
+    </Link>
+  );
+}
 
 type Look = Pick<ComponentProps<typeof Button>, "variant" | "size">;
 /** The right that it requires, or several of which one is enough. */

@@ -10,7 +10,7 @@ import { getUntypedClient } from "@trpc/client";
 import { getQueryKey } from "@trpc/react-query";
 import { type ReactNode, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
-import { TextareaField } from "../../ui/textarea-field.tsx";
+import { TextareaField } from "../../ui/text-fields.tsx";
 import { Action } from "./action.tsx";
 import { ActionDialog, type Doing, msgOf } from "./action-dialog.tsx";
 import type { Confirmed } from "./confirmations.tsx";

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@counterfoil/core";
 import { useState } from "react";
-import { codeOf } from "../../app/api-error.ts";
+import { codeOf } from "../../app/trpc.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 
 /** What an admin has confirmed about an action on entries. The server rejects it until then. */

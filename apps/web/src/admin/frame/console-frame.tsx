@@ -13,12 +13,10 @@ import { ShortcutSheet } from "../../ui/shortcut-sheet.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { ConsoleSearch } from "./console-search.tsx";
-import { CountBadge } from "./count-badge.tsx";
-import { Screen } from "./screen.tsx";
+import { CountBadge, Screen } from "./screen.tsx";
 import { useScreenHistory } from "./screen-history.ts";
 import { type MenuLink, menuOf, type ScreenInfo, screenAt, screensOf } from "./screen-info.ts";
-import { useIsShown } from "./use-is-shown.ts";
-import { sumOf, useToDo } from "./use-to-do.ts";
+import { sumOf, useIsShown, useToDo } from "./use-to-do.ts";
 
 const item =
   "relative flex min-h-11 items-center gap-2 px-5 text-label font-medium no-underline outline-offset-[-2px]! hover:bg-ground lg:min-h-9 " +

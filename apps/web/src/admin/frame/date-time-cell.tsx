@@ -1,4 +1,4 @@
-import { formatDateTime } from "../../ui/dates.ts";
+import { formatDateTime } from "../../ui/format.ts";
 
 /** A date and time in a column; in a small window the time is below the date. */
 export function DateTimeCell({ moment }: { moment: string }) {

@@ -1,7 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { messageOf } from "../../app/api-error.ts";
+import { type RegisteredRouter, type RouteById, type RouteIds, useNavigate } from "@tanstack/react-router";
+import { messageOf } from "../../app/trpc.ts";
 import type { Column } from "../../ui/data-table.tsx";
+
+type Tree = RegisteredRouter["routeTree"];
+
+export type ScreenSearch<Id extends RouteIds<Tree>> = RouteById<Tree, Id>["types"]["fullSearchSchema"];
 
 /** The option of a query whose rows stay in view while others load. */
 export const keepRows = { placeholderData: keepPreviousData };

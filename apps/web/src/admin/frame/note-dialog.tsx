@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TextareaField } from "../../ui/textarea-field.tsx";
+import { TextareaField } from "../../ui/text-fields.tsx";
 import type { Doing } from "./action-dialog.tsx";
 import { SaveDialog, type SaveDialogProps } from "./save-dialog.tsx";
 

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
+import { messageOf } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { Action } from "./action.tsx";

@@ -1,10 +1,81 @@
-import { Link, useMatch, useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Link, type LinkProps, useMatch, useRouter } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTitle } from "../../app/title.ts";
-import { CountBadge } from "./count-badge.tsx";
+import { messageOf } from "../../app/trpc.ts";
+import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { backLink } from "../../ui/page-head.tsx";
+import type { ListQuery } from "./list-props.ts";
+import { useCameFrom } from "./screen-history.ts";
 import { menuOf, type ScreenInfo, type Tab } from "./screen-info.ts";
-import { useIsShown } from "./use-is-shown.ts";
-import { useToDo } from "./use-to-do.ts";
+import { useIsShown, useToDo } from "./use-to-do.ts";
+
+export function CountBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="nar ml-auto min-w-6 rounded-s bg-error px-1.5 text-center text-fine/5 font-bold text-white">
+      <span className="sr-only">: </span>
+      {count}
+    </span>
+  );
+}
+
+const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
+
+/** Leads back to the screen one came from, as it was left; to `to` if this one was opened by its address. */
+export function BackLink({ to, params }: Pick<LinkProps, "to" | "params">) {
+  const { history } = useRouter();
+  const from = useCameFrom();
+  const words = (
+    <>
+      <ChevronLeft size={18} /> Back
+    </>
+  );
+  if (!from) {
+    return (
+      <Link to={to} params={params} className={backLink}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <a
+      href={from.href}
+      className={backLink}
+      onClick={(event) => {
+        if (hasModifier(event)) return;
+        event.preventDefault();
+        history.go(-from.steps);
+      }}
+    >
+      {words}
+    </a>
+  );
+}
+
+export function Unloaded({
+  query: { data, error, isFetching, refetch },
+  outline,
+}: {
+  query: ListQuery & { data: unknown };
+  outline: readonly string[];
+}) {
+  if (error) {
+    return (
+      <LoadFailed onRetry={() => void refetch()} busy={isFetching}>
+        {messageOf(error)}
+      </LoadFailed>
+    );
+  }
+  if (data !== undefined) return null;
+  return (
+    <Loading>
+      {outline.map((size) => (
+        <Skeleton key={size} className={size} />
+      ))}
+    </Loading>
+  );
+}
 
 /** The tabs of the screen's link in the menu; nothing for a link with a single screen. */
 function ScreenTabs({ screen }: { screen: ScreenInfo }) {

@@ -1,5 +1,4 @@
-import { messageOf } from "../../app/api-error.ts";
-import { type Outputs, trpc } from "../../app/trpc.ts";
+import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 
 /** Returns a function that refetches what these features have answered, what is to do, and the audit trail. */

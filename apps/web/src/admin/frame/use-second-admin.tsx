@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import type { FlashStore } from "../../ui/flash.ts";
-import { TextareaField } from "../../ui/textarea-field.tsx";
+import { TextareaField } from "../../ui/text-fields.tsx";
 import { keepRows } from "./list-props.ts";
 import { useToDo } from "./use-to-do.ts";
 

@@ -1,26 +1,22 @@
 import type { MailRow } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { codeOf, messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
-import { type Outputs, trpc } from "../../app/trpc.ts";
+import { codeOf, messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
-import { FilterSelect } from "../../ui/filter-tabs.tsx";
+import { FilterSelect, SearchField, Toolbar } from "../../ui/filters.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
+import { formatDateTime } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { Toolbar } from "../../ui/page-head.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
 import type { Tone } from "../../ui/status-dot.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { FormError } from "../../ui/text-fields.tsx";
+import type { ScreenSearch } from "../frame/list-props.ts";
 import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
-import { Screen } from "../frame/screen.tsx";
-import type { ScreenSearch } from "../frame/screen-search.ts";
-import { Unloaded } from "../frame/unloaded.tsx";
+import { Screen, Unloaded } from "../frame/screen.tsx";
 
 const mailStates: Record<MailRow["state"], { words: string; tone: Tone }> = {
   queued: { words: "Waiting", tone: "off" },

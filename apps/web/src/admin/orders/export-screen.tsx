@@ -7,16 +7,15 @@ import { useReauthentication } from "../../app/reauthentication.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { serverNow } from "../../ui/clock.ts";
-import { formatCount } from "../../ui/count.ts";
 import { DateTimeField } from "../../ui/date-field.tsx";
 import { RangeButtons, rangePresets } from "../../ui/date-range.tsx";
+import { formatCount } from "../../ui/format.ts";
 import { LoadFailed } from "../../ui/notices.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { BackLink } from "../frame/back-link.tsx";
 import { ExportFailed, fetchExport } from "../frame/fetch-export.ts";
+import type { ScreenSearch } from "../frame/list-props.ts";
 import { ProgressLine } from "../frame/progress-line.tsx";
-import { Screen } from "../frame/screen.tsx";
-import type { ScreenSearch } from "../frame/screen-search.ts";
+import { BackLink, Screen } from "../frame/screen.tsx";
 import { type ExportBatch, splitIntoBatches } from "./export-batches.ts";
 
 type ExportState =

@@ -1,14 +1,13 @@
 import type { OrderDetails } from "@counterfoil/core";
 import { type ComponentProps, useRef } from "react";
-import { codeOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { codeOf, trpc } from "../../app/trpc.ts";
 import { DialogSteps } from "../../ui/dialog-steps.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty, Spinner } from "../../ui/notices.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
+import { RaffleLink } from "../frame/action.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
-import { RaffleLink } from "../frame/links.tsx";
-import { Unloaded } from "../frame/unloaded.tsx";
+import { Unloaded } from "../frame/screen.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { type Neighbours, OrderDialog } from "./order-dialog.tsx";
 import type { OrderView } from "./orders-input.ts";

@@ -3,11 +3,10 @@ import { type ReactNode, useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
-import { formatMoney, sumPounds } from "../../ui/money.ts";
-import { RaffleLink, UserLink } from "../frame/links.tsx";
+import { formatDateTime, formatMoney, sumPounds } from "../../ui/format.ts";
+import { RaffleLink, UserLink } from "../frame/action.tsx";
 import { OrderStatusDot } from "./order-status.tsx";
 
 const states: Record<OrderLine["state"], string> = {

@@ -2,13 +2,11 @@ import { type AdminOrder, type OrderFilter, startOfPage } from "@counterfoil/cor
 import { getRouteApi } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { type Outputs, trpc } from "../../app/trpc.ts";
-import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DateField } from "../../ui/date-field.tsx";
-import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { FilterTabs, SearchField, Toolbar } from "../../ui/filters.tsx";
+import { formatCount } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { Toolbar } from "../../ui/page-head.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
 import { Action, ActionLink } from "../frame/action.tsx";
 import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";

@@ -10,15 +10,14 @@ import {
   whoMay,
 } from "@counterfoil/core";
 import { useState } from "react";
-import { codeOf, failureWithReason } from "../../app/api-error.ts";
 import { useMay } from "../../app/may.tsx";
-import { trpc } from "../../app/trpc.ts";
+import { codeOf, failureWithReason, trpc } from "../../app/trpc.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { formatMoney } from "../../ui/money.ts";
+import { formatMoney } from "../../ui/format.ts";
 import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";

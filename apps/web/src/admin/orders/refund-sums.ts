@@ -1,5 +1,5 @@
 import type { OrderLine } from "@counterfoil/core";
-import { sumPounds } from "../../ui/money.ts";
+import { sumPounds } from "../../ui/format.ts";
 
 /** What a refund of some lines gives back, in pounds. subtotal − toBalance − coupon = toCard. */
 export type RefundSums = { subtotal: number; toBalance: number; coupon: number; toCard: number };

@@ -1,6 +1,5 @@
 import { BirthDateOfInput } from "@counterfoil/core";
-import { TextField } from "../../ui/text-field.tsx";
-import { TextareaField } from "../../ui/textarea-field.tsx";
+import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 
 const Values = BirthDateOfInput.pick({ birthDate: true, note: true });

@@ -1,11 +1,10 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
-import { FilterSelect } from "../../ui/filter-tabs.tsx";
+import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { Toolbar } from "../../ui/page-head.tsx";
+import type { ScreenSearch } from "../frame/list-props.ts";
 import { keepRows, useFilters, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
-import type { ScreenSearch } from "../frame/screen-search.ts";
 import { FlagList } from "./flag-list.tsx";
 
 const route = getRouteApi("/admin/care");

@@ -1,7 +1,6 @@
 import { FlagNote, formatPence, MAX_LIMIT_PENCE, parseLimit } from "@counterfoil/core";
 import { z } from "zod";
-import { TextField } from "../../ui/text-field.tsx";
-import { TextareaField } from "../../ui/textarea-field.tsx";
+import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { EnterComplaintDialog } from "../complaints/enter-dialog.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { type Note, NoteDialog, why } from "../frame/note-dialog.tsx";

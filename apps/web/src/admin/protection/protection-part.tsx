@@ -6,7 +6,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { PAGE_SIZE, type PartProps } from "../customer/customer-list.tsx";
 import { Action } from "../frame/action.tsx";
 import { keepRows } from "../frame/list-props.ts";
-import { Unloaded } from "../frame/unloaded.tsx";
+import { Unloaded } from "../frame/screen.tsx";
 import { FlagList } from "./flag-list.tsx";
 import { type ProtectionAction, ProtectionDialog } from "./protection-dialogs.tsx";
 import { Breaks, Limits, Marks, Months, Now } from "./protection-parts.tsx";

@@ -8,10 +8,9 @@ import {
 } from "@counterfoil/core";
 import type { ReactNode } from "react";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { formatMoney } from "../../ui/money.ts";
-import { UserLink } from "../frame/links.tsx";
+import { formatDateTime, formatMoney } from "../../ui/format.ts";
+import { UserLink } from "../frame/action.tsx";
 import { breakNames, byWords, markNames } from "./protection-words.ts";
 
 type Limit = CustomerProtection["limits"][number];

@@ -1,5 +1,5 @@
 import { type BreakOfCustomer, type CustomerFlag, type FlagRule, formatName } from "@counterfoil/core";
-import { formatDateTime } from "../../ui/dates.ts";
+import { formatDateTime } from "../../ui/format.ts";
 
 export const outcomeNames: Record<NonNullable<CustomerFlag["outcome"]>, string> = {
   nothing_needed: "No action needed",

@@ -1,10 +1,8 @@
 import { messages } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
-import { DraftNotice } from "../../app/api-form.tsx";
-import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
+import { DraftNotice, useApiForm } from "../../app/api-form.tsx";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { useFirstField } from "../../app/use-first-field.ts";
 import { serverNow } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";

@@ -1,11 +1,11 @@
 import type { UnwonInstantWins } from "@counterfoil/core";
 import { useController, useWatch } from "react-hook-form";
 import { FormSection } from "../../ui/form-section.tsx";
-import { TextareaField } from "../../ui/textarea-field.tsx";
+import { TextareaField } from "../../ui/text-fields.tsx";
 import { ChoiceField } from "../frame/choice-field.tsx";
 import { RaffleMoment, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
+import type { SavedRaffle } from "./raffle-values.ts";
 import { fieldLabels, type RaffleValues } from "./raffle-values.ts";
-import type { SavedRaffle } from "./saved-raffle.ts";
 
 const about =
   "Optional. Set a date to let anyone verify the draw. Price, dates, entries, question and prizes can't change once the raffle opens.";

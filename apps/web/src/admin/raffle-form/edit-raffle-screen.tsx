@@ -2,11 +2,9 @@ import { isWaiting, messages, soldFields } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { codeOf, messageOf } from "../../app/api-error.ts";
-import { DraftNotice } from "../../app/api-form.tsx";
+import { DraftNotice, useApiForm } from "../../app/api-form.tsx";
 import { isSameValue } from "../../app/drafts.ts";
-import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
+import { codeOf, messageOf, trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 import { type ApprovalInput, type SecondAdmin, useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
@@ -14,8 +12,15 @@ import { MergeDialog } from "./merge-dialog.tsx";
 import { withFields } from "./merge-edit.ts";
 import { useRaffleForm } from "./raffle-fields.tsx";
 import { RaffleForm, type RaffleFormReturn } from "./raffle-form.tsx";
-import { differingFields, pickChanged, type RaffleField, type RaffleValues, toWire } from "./raffle-values.ts";
-import { type SavedRaffle, toSavedRaffle } from "./saved-raffle.ts";
+import {
+  differingFields,
+  pickChanged,
+  type RaffleField,
+  type RaffleValues,
+  type SavedRaffle,
+  toSavedRaffle,
+  toWire,
+} from "./raffle-values.ts";
 import { type RafflePayload, raffleResolver } from "./validate-raffle-form.ts";
 
 const route = getRouteApi("/admin/raffles/$id/edit");

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { formatMoney } from "../../ui/format.ts";
 import { describeLocal } from "../../ui/london-time.ts";
 import { Modal } from "../../ui/modal.tsx";
-import { formatMoney } from "../../ui/money.ts";
 import { Action } from "../frame/action.tsx";
 import { compareEdits } from "./merge-edit.ts";
 import { differingFields, fieldLabels, type RaffleField, type RaffleValues } from "./raffle-values.ts";

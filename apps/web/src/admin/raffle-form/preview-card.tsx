@@ -2,12 +2,10 @@ import { DAY_MS, parseDate } from "@counterfoil/core";
 import { useWatch } from "react-hook-form";
 import { CompetitionCard } from "../../product/competition-card/competition-card.tsx";
 import { serverNow } from "../../ui/clock.ts";
-import { formatCount } from "../../ui/count.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { formatMoney, formatPrice } from "../../ui/money.ts";
+import { formatCount, formatMoney, formatPrice } from "../../ui/format.ts";
 import { useRaffleForm } from "./raffle-fields.tsx";
-import type { RaffleValues } from "./raffle-values.ts";
-import type { SavedRaffle } from "./saved-raffle.ts";
+import type { RaffleValues, SavedRaffle } from "./raffle-values.ts";
 
 const orZero = (value: number | null) => (value === null || Number.isNaN(value) ? 0 : value);
 

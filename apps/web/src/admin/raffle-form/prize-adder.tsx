@@ -1,13 +1,11 @@
 import type { Numbering } from "@counterfoil/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { FieldError } from "../../ui/field.tsx";
-import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { FilterTabs } from "../../ui/filters.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { TextareaField } from "../../ui/textarea-field.tsx";
+import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
 import { type Prize, parsePrizes, spreadPrizes, type Worth } from "./parse-prizes.ts";
 import { item, PrizeWorth } from "./prize-worth.tsx";

@@ -4,7 +4,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/text-fields.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { Action } from "../frame/action.tsx";
 import { frozenReason } from "./draw-section.tsx";

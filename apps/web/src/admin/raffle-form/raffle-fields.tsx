@@ -4,7 +4,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { DateTimeField } from "../../ui/date-field.tsx";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
 import { MoneyField, NumberField } from "../../ui/number-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/text-fields.tsx";
 import { fieldLabels, type RaffleField, type RaffleValues } from "./raffle-values.ts";
 import type { RafflePayload } from "./validate-raffle-form.ts";
 

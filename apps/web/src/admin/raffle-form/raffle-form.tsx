@@ -10,7 +10,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { TagPicker } from "../../ui/tag-picker.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { Action } from "../frame/action.tsx";
-import { BackLink } from "../frame/back-link.tsx";
+import { BackLink } from "../frame/screen.tsx";
 import { DrawSection, frozenReason } from "./draw-section.tsx";
 import { indexWithProblems, sectionOf } from "./form-index.ts";
 import { PicturesSection } from "./pictures-section.tsx";
@@ -19,8 +19,7 @@ import { PrizesSection } from "./prizes-section.tsx";
 import { describeProblem, listProblems, type RaffleProblem } from "./problem-list.ts";
 import { QuestionSection } from "./question-section.tsx";
 import { RaffleMarkdown, RaffleMoment, RafflePounds, RaffleText, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
-import type { RaffleValues } from "./raffle-values.ts";
-import type { SavedRaffle } from "./saved-raffle.ts";
+import type { RaffleValues, SavedRaffle } from "./raffle-values.ts";
 import { TicketsSection } from "./tickets-section.tsx";
 import type { RafflePayload } from "./validate-raffle-form.ts";
 

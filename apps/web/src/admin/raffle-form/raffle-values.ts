@@ -1,12 +1,49 @@
 import {
   type AdminRaffle,
+  isRandomOnly,
   letterKey,
   londonLocal,
   type PrizeKind,
+  type RaffleLocks,
   raffleDefaults,
   type UnwonInstantWins,
 } from "@counterfoil/core";
 import { isSameValue } from "../../app/drafts.ts";
+
+/** The competition when the form was opened, or last saved. */
+export type SavedRaffle = {
+  id: string;
+  slug: string;
+  updatedAt: string;
+  values: RaffleValues;
+  /** A number is held or sold, or a prize is won: some fields can no longer change. */
+  locked: boolean;
+  /** The rules of its draw are final. */
+  rulesFrozen: boolean;
+  /** Numbers with a prize that are held, sold or won: those prizes cannot change. */
+  lockedPrizes: ReadonlySet<string>;
+  entrants: number;
+  sales: number;
+};
+
+/** Whether all numbers are allocated at random, so no one can choose one. */
+export function hasRandomNumbers({ luckyDipsOnly, instantWins }: RaffleValues): boolean {
+  return isRandomOnly({ luckyDipsOnly, hasInstantWins: instantWins.length > 0 });
+}
+
+export function toSavedRaffle(raffle: AdminRaffle, locks: RaffleLocks): SavedRaffle {
+  return {
+    id: raffle._id,
+    slug: raffle.slug,
+    updatedAt: raffle.updatedAt,
+    values: valuesOf(raffle),
+    locked: locks.locked,
+    rulesFrozen: locks.rulesFrozen ?? false,
+    lockedPrizes: new Set(locks.prizes),
+    entrants: raffle.ticketsPurchased,
+    sales: raffle.totalSales,
+  };
+}
 
 /** The form's values. A number is null while its field is empty, and NaN when it is invalid. */
 export type RaffleValues = {
@@ -119,7 +156,7 @@ export function emptyValues(now: number): RaffleValues {
   };
 }
 
-export function valuesOf(raffle: AdminRaffle): RaffleValues {
+function valuesOf(raffle: AdminRaffle): RaffleValues {
   return {
     live: raffle.live,
     name: raffle.name,

@@ -5,16 +5,13 @@ import {
   formatName,
   londonDate,
 } from "@counterfoil/core";
-import { messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
-import { formatCount } from "../../ui/count.ts";
-import { formatDateTime } from "../../ui/dates.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { FillBar } from "../../ui/fill-bar.tsx";
-import { formatMoney } from "../../ui/money.ts";
+import { formatCount, formatDateTime, formatMoney } from "../../ui/format.ts";
 import { LoadFailed } from "../../ui/notices.tsx";
+import { OrderLink } from "../frame/action.tsx";
 import { ApprovalButton } from "../frame/approval-dialog.tsx";
-import { OrderLink } from "../frame/links.tsx";
 import { ScreenSection } from "./screen-section.tsx";
 
 /** How often the progress is polled until it is complete, milliseconds. */

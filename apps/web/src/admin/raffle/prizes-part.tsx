@@ -1,17 +1,15 @@
 import { type AdminRaffle, formatName, type PrizesPage } from "@counterfoil/core";
 import { type ReactNode, useEffect, useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { useMay } from "../../app/may.tsx";
-import { trpc } from "../../app/trpc.ts";
-import { formatDateTime } from "../../ui/dates.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { formatDateTime } from "../../ui/format.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { VoidPrizeDialog } from "../draws/void-reason-field.tsx";
-import { Action } from "../frame/action.tsx";
+import { Action, UserLink } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
-import { UserLink } from "../frame/links.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { ScreenSection } from "./screen-section.tsx";
 

@@ -9,9 +9,9 @@ import {
 } from "@counterfoil/core";
 import { useState } from "react";
 import { useMayItem } from "../../app/may.tsx";
-import { formatCount } from "../../ui/count.ts";
+import { formatCount } from "../../ui/format.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { TextareaField } from "../../ui/textarea-field.tsx";
+import { TextareaField } from "../../ui/text-fields.tsx";
 import { ActionLink, linkItem } from "../frame/action.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";

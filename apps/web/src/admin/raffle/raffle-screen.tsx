@@ -1,24 +1,27 @@
 import { type AdminRaffle, isOver, type Question } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { messageOf } from "../../app/api-error.ts";
-import { type Outputs, trpc } from "../../app/trpc.ts";
+import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { useStage } from "../../product/use-stage.ts";
 import { VideoPreview } from "../../product/video-preview.tsx";
 import { Chart } from "../../ui/chart.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { formatCount } from "../../ui/count.ts";
 import { Countdown } from "../../ui/countdown.tsx";
-import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
+import {
+  formatCount,
+  formatDateTime,
+  formatMoney,
+  formatPrice,
+  formatWholePounds,
+  sumPounds,
+} from "../../ui/format.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { formatMoney, formatPrice, formatWholePounds, sumPounds } from "../../ui/money.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import { labelsOfDay, pointsOfDays } from "../dashboard/sales-points.ts";
-import { BackLink } from "../frame/back-link.tsx";
-import { Screen } from "../frame/screen.tsx";
+import { BackLink, Screen } from "../frame/screen.tsx";
 import { StageDot } from "../raffles/raffle-state.tsx";
 import { CancellationPart } from "./cancellation-part.tsx";
 import { PrizesPart } from "./prizes-part.tsx";

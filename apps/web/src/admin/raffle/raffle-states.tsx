@@ -1,12 +1,11 @@
 import { errorMessage } from "@counterfoil/core";
 import { Navigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { isConnectionLost } from "../../app/api-error.ts";
 import { ErrorPage } from "../../app/error-pages.tsx";
+import { isConnectionLost } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { LoadFailed, Loading, Skeleton, TextSkeleton } from "../../ui/notices.tsx";
-import { BackLink } from "../frame/back-link.tsx";
-import { Screen } from "../frame/screen.tsx";
+import { BackLink, Screen } from "../frame/screen.tsx";
 
 export function RafflePending() {
   return (

@@ -1,8 +1,7 @@
 import type { ProtectionFigures, ProtectionPeriod } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
-import { formatCount } from "../../ui/count.ts";
-import { formatMoney } from "../../ui/money.ts";
+import { formatCount, formatMoney } from "../../ui/format.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { SaveCsv } from "../frame/save-csv.tsx";

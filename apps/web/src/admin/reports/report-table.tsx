@@ -1,15 +1,13 @@
 import { londonDay } from "@counterfoil/core";
 import type { ComponentProps, ReactNode } from "react";
 import { serverNow } from "../../ui/clock.ts";
-import { formatCount } from "../../ui/count.ts";
 import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
 import { DateRange, rangePresets } from "../../ui/date-range.tsx";
-import { FilterTabs } from "../../ui/filter-tabs.tsx";
-import { formatMoney } from "../../ui/money.ts";
+import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
+import { formatCount, formatMoney } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { Toolbar } from "../../ui/page-head.tsx";
+import type { ScreenSearch } from "../frame/list-props.ts";
 import { type ListQuery, listProps, useFilters } from "../frame/list-props.ts";
-import type { ScreenSearch } from "../frame/screen-search.ts";
 
 /** A column, and the value that its rows are sorted by. */
 export type Sortable<Row> = Column<Row> & { of: (row: Row) => number | string };

@@ -1,10 +1,9 @@
 import type { RaffleReport, ReportFigures, ReportPeriod } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
-import { formatCount } from "../../ui/count.ts";
-import { formatMoney, sumPounds } from "../../ui/money.ts";
+import { formatCount, formatMoney, sumPounds } from "../../ui/format.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
-import { RaffleLink } from "../frame/links.tsx";
+import { RaffleLink } from "../frame/action.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { SaveCsv } from "../frame/save-csv.tsx";
 import { Screen } from "../frame/screen.tsx";

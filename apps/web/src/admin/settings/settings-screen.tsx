@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Outputs, trpc } from "../../app/trpc.ts";
-import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
+import { formatDateTime } from "../../ui/format.ts";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
-import { Screen } from "../frame/screen.tsx";
-import { Unloaded } from "../frame/unloaded.tsx";
+import { Screen, Unloaded } from "../frame/screen.tsx";
 
 type Process = Outputs["settings"]["findProcess"]["settings"];
 

@@ -8,13 +8,12 @@ import {
 } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { useMay } from "../../app/may.tsx";
-import { trpc } from "../../app/trpc.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useNow } from "../../ui/clock.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { formatDateTime } from "../../ui/dates.ts";
+import { formatDateTime } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { askedWords } from "../approvals/approval-words.ts";

@@ -1,9 +1,9 @@
 import { type AdminUser, formatName, line, roundToPence } from "@counterfoil/core";
 import { z } from "zod";
-import { codeOf, messageOf } from "../../app/api-error.ts";
+import { codeOf, messageOf } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { formatMoney, sumPounds } from "../../ui/money.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { formatMoney, sumPounds } from "../../ui/format.ts";
+import { TextField } from "../../ui/text-fields.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import type { ApprovalInput } from "../frame/use-second-admin.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";

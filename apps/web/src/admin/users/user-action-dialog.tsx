@@ -1,15 +1,14 @@
 import { type AdminUser, EditUserInput, formatName } from "@counterfoil/core";
 import type { ComponentProps } from "react";
 import type { z } from "zod";
-import { messageOf } from "../../app/api-error.ts";
 import { useUser } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { AddressFields } from "../../product/address-fields.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { formatMoney } from "../../ui/money.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { formatMoney } from "../../ui/format.ts";
+import { TextField } from "../../ui/text-fields.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";

@@ -4,7 +4,7 @@ import "../../ui/notched.css";
 import "./ticket.css";
 import type { CSSProperties, ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";
-import { formatDate } from "../../ui/dates.ts";
+import { formatDate } from "../../ui/format.ts";
 import type { TicketColour } from "./colour.ts";
 
 type TicketFaceProps = {

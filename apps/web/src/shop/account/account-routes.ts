@@ -106,7 +106,7 @@ export const accountRoutes = [
     page({
       path: "/complaints",
       loader: ({ context: { api } }) => api.complaints.listMine.ensureData(),
-      component: lazyRouteComponent(() => import("./complaints-page.tsx"), "ComplaintsPage"),
+      component: lazyRouteComponent(() => import("./support-page.tsx"), "ComplaintsPage"),
     }),
   ]),
 ] as const;

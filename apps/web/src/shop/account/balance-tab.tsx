@@ -2,18 +2,15 @@ import { type BalanceItem, MoveWinningsInput, RedeemInput } from "@counterfoil/c
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { isConnectionLost, isUnanswered, messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
+import { useApiForm } from "../../app/api-form.tsx";
+import { isConnectionLost, isUnanswered, messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatDate } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { formatMoney } from "../../ui/money.ts";
+import { formatDate, formatMoney } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { MoneyField } from "../../ui/number-field.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { FormError, TextField } from "../../ui/text-fields.tsx";
 
 function MoveForm({ winnings }: { winnings: number }) {
   const flash = useFlash();

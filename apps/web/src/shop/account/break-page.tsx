@@ -12,15 +12,14 @@ import {
 } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { radioMark } from "../../ui/checkbox.tsx";
 import { useClock, useHasPassed } from "../../ui/clock.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
 import { Select } from "../../ui/select.tsx";
+import { FormError } from "../../ui/text-fields.tsx";
 import { SupportBox } from "../protection/support-box.tsx";
 import { AccountPage } from "./account-page.tsx";
 

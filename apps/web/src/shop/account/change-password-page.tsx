@@ -1,15 +1,13 @@
 import { ChangePasswordInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
-import { isConnectionLost, isUnanswered, messageOf } from "../../app/api-error.ts";
+import { useApiForm } from "../../app/api-form.tsx";
 import { useUser } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
+import { isConnectionLost, isUnanswered, messageOf, trpc } from "../../app/trpc.ts";
 import { changePasswordAgain } from "../../app/unanswered.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { PasswordField } from "../../ui/text-field.tsx";
+import { FormError, PasswordField } from "../../ui/text-fields.tsx";
 import { NewPasswordFields } from "../auth/new-password-fields.tsx";
 import { SetPasswordForm } from "../auth/set-password-form.tsx";
 import { AccountPage } from "./account-page.tsx";

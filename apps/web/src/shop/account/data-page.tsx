@@ -2,14 +2,12 @@ import { londonDate } from "@counterfoil/core";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { failureWithReason, messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
-import { type Outputs, trpc } from "../../app/trpc.ts";
+import { failureWithReason, messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { formatCount } from "../../ui/count.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { formatMoney } from "../../ui/money.ts";
+import { formatCount, formatMoney } from "../../ui/format.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { AccountPage } from "./account-page.tsx";
 

@@ -10,12 +10,11 @@ import {
 } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef } from "react";
-import { messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHasPassed } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/text-fields.tsx";
 import { LimitField, useLimitText } from "../protection/limit-field.tsx";
 import { restrictionSentence, WithContact } from "../protection/restriction-notice.tsx";
 import { SupportBox } from "../protection/support-box.tsx";

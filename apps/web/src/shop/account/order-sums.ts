@@ -1,5 +1,5 @@
 import { NO_PAYMENT_REQUIRED, type Order } from "@counterfoil/core";
-import { formatMoney, formatPrice } from "../../ui/money.ts";
+import { formatMoney, formatPrice } from "../../ui/format.ts";
 
 export type Sum = { label: string; sum: string };
 

@@ -2,17 +2,15 @@ import type { Passkey } from "@counterfoil/core";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { failureWithReason } from "../../app/api-error.ts";
+import { useApiForm } from "../../app/api-form.tsx";
 import { makePasskey, PasskeyNotUsed } from "../../app/passkeys.ts";
 import { useSession, useUser } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
+import { failureWithReason, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { formatDateTime } from "../../ui/format.ts";
+import { FormError, TextField } from "../../ui/text-fields.tsx";
 
 function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; onDone: () => void }) {
   const user = useUser();

@@ -1,12 +1,11 @@
 import { type Card, countsAsCredit } from "@counterfoil/core";
 import { CreditCard } from "lucide-react";
 import { useState } from "react";
-import { failureWithReason } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { failureWithReason, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { formatDate } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { formatDate } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { AccountPage } from "./account-page.tsx";
 

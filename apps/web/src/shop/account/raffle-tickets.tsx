@@ -6,7 +6,7 @@ import { Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { MiniTicket, Ticket } from "../../product/ticket/ticket.tsx";
 import { Button } from "../../ui/button.tsx";
-import { formatDate } from "../../ui/dates.ts";
+import { formatDate } from "../../ui/format.ts";
 import { outcomeOf } from "../winners/announced-draws.ts";
 import { MyLines } from "./my-lines.tsx";
 import { type OwnRaffle, type TicketDetails, ticketKey } from "./ticket-details.ts";

@@ -1,13 +1,12 @@
 import type { OwnSession } from "@counterfoil/core";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
-import { failureWithReason, messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
+import { failureWithReason, messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { formatDateTime } from "../../ui/format.ts";
 import { AccountPage } from "./account-page.tsx";
 
 function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {

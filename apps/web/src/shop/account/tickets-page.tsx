@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { keepOfflineTickets } from "../../app/offline-tickets.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatDate, formatDateTime } from "../../ui/dates.ts";
+import { formatDate, formatDateTime } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { OrderComplete } from "../order-complete/order-complete.tsx";

@@ -22,7 +22,7 @@ const completeRegistration = shopPage({
     const { user } = requireUser(given);
     if (!user.confirmationRequired) throw redirect({ href: safePath(given.search.redirect), replace: true });
   },
-  component: lazyRouteComponent(() => import("./complete-registration-page.tsx"), "CompleteRegistrationPage"),
+  component: lazyRouteComponent(() => import("./register-page.tsx"), "CompleteRegistrationPage"),
 });
 
 export const authRoutes = [
@@ -41,12 +41,12 @@ export const authRoutes = [
   shopPage({
     path: "/auth/forgot-password",
     beforeLoad: requireVisitor,
-    component: lazyRouteComponent(() => import("./forgot-password-page.tsx"), "ForgotPasswordPage"),
+    component: lazyRouteComponent(() => import("./password-pages.tsx"), "ForgotPasswordPage"),
   }),
   shopPage({
     path: "/auth/reset-password/$email/$token",
     beforeLoad: requireVisitor,
-    component: lazyRouteComponent(() => import("./reset-password-page.tsx"), "ResetPasswordPage"),
+    component: lazyRouteComponent(() => import("./password-pages.tsx"), "ResetPasswordPage"),
   }),
   shopPage({
     path: "/auth/verify-email/$email/$code",
@@ -77,6 +77,6 @@ export const authRoutes = [
     path: "/auth/verify-email/error",
     component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "NotVerifiedPage"),
   }),
-  shopPage({ path: "/auth/logout", component: lazyRouteComponent(() => import("./logout-page.tsx"), "LogoutPage") }),
+  shopPage({ path: "/auth/logout", component: lazyRouteComponent(() => import("./login-page.tsx"), "LogoutPage") }),
   completeRegistration,
 ] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldInput } from "../../ui/field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/text-fields.tsx";
 
 /** Digits of an authenticator code. */
 const CODE_LENGTH = 6;

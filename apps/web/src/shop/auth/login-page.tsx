@@ -1,16 +1,25 @@
-import { Link, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { FullPageSpinner } from "../../ui/notices.tsx";
+import { FormError, PasswordField, TextField } from "../../ui/text-fields.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import { SocialButtons } from "../social-login/social-buttons.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { type Known, useLoginForm } from "./use-login-form.ts";
+
+export function LogoutPage() {
+  const { logOut } = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void logOut().then(() => navigate({ to: "/", replace: true }));
+  }, [logOut, navigate]);
+  return <FullPageSpinner />;
+}
 
 /** Email, password and Remember Me. */
 function LoginForm({ onKnown }: { onKnown: (known: Known) => void }) {

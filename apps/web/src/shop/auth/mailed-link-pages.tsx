@@ -1,10 +1,9 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { codeOf, messageOf } from "../../app/api-error.ts";
 import { useTitle } from "../../app/title.ts";
-import { trpc } from "../../app/trpc.ts";
+import { codeOf, messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { FormError } from "../../ui/form-error.tsx";
 import { Spinner } from "../../ui/notices.tsx";
+import { FormError } from "../../ui/text-fields.tsx";
 import { useOnce } from "../../ui/use-once.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 

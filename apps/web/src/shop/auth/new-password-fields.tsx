@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from "@counterfoil/core";
 import type { FieldInput } from "../../ui/field.tsx";
-import { PasswordField } from "../../ui/text-field.tsx";
+import { PasswordField } from "../../ui/text-fields.tsx";
 
 type Name = "newPassword" | "newPasswordAgain";
 

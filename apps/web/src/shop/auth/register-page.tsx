@@ -1,18 +1,16 @@
 import { customerMessage, LIMIT_HINT, PASSWORD_MIN, RegisterInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Link, useSearch } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { z } from "zod";
-import { messageOf } from "../../app/api-error.ts";
+import { type ApiFormReturn, useApiForm } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
-import { trpc } from "../../app/trpc.ts";
-import { type ApiFormReturn, useApiForm } from "../../app/use-api-form.ts";
+import { fieldErrorsOf, messageOf, trpc } from "../../app/trpc.ts";
 import { useFirstField } from "../../app/use-first-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { FormError, PasswordField, TextField } from "../../ui/text-fields.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import { rememberTerms } from "../cart/pay-with.ts";
@@ -21,6 +19,50 @@ import { birthDateField } from "../protection/birth-date-form.tsx";
 import { LimitField, useLimitText } from "../protection/limit-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { Consents, newsletterLabel, useConsents } from "./consents.tsx";
+
+/** The remaining step for users who joined with Google or Facebook. The guard redirects afterwards. */
+export function CompleteRegistrationPage() {
+  useTitle("Complete Registration");
+  const { settings, setUser } = useSession();
+  const consents = useConsents();
+  const [newsletter, setNewsletter] = useState(settings.newsletterTicked);
+  const [birthDate, setBirthDate] = useState("");
+  const monthly = useLimitText();
+  const edit = trpc.account.edit.useMutation({ onSuccess: ({ user }) => setUser(user) });
+  const birthDateError = fieldErrorsOf(edit.error).birthDate;
+  return (
+    <AuthFrame title="Complete Registration" intro="One last step before you choose your tickets.">
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const limit = monthly.text.trim() === "" ? undefined : monthly.check();
+          if (limit === null) return;
+          edit.mutate({ newsletter, confirmationRequired: false, birthDate: birthDate || undefined, limit });
+        }}
+      >
+        <TextField
+          {...birthDateField}
+          optional
+          value={birthDate}
+          error={birthDateError}
+          onChange={({ target }) => setBirthDate(target.value)}
+        />
+        <LimitField limit={monthly} label="Monthly spending limit" hint={LIMIT_HINT} optional />
+        <div>
+          <Consents {...consents} />
+          <Checkbox checked={newsletter} onChange={({ target }) => setNewsletter(target.checked)}>
+            {newsletterLabel}
+          </Checkbox>
+        </div>
+        {edit.isError && !birthDateError && <FormError>{messageOf(edit.error, customerMessage("internal"))}</FormError>}
+        <Button type="submit" size="big" wide busy={edit.isPending} disabled={!consents.given}>
+          Complete Registration
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
 
 type Fields = z.input<typeof RegisterInput>;
 

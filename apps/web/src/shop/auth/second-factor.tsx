@@ -2,16 +2,15 @@ import type { SecondFactorKind } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect, useState } from "react";
 import { z } from "zod";
-import { messageOf } from "../../app/api-error.ts";
+import { useApiForm } from "../../app/api-form.tsx";
 import { PasskeyNotUsed, signWithPasskey } from "../../app/passkeys.ts";
-import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/text-fields.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import { CodeField, RecoveryCodeField, RecoveryCodeText, SixDigits } from "./code-field.tsx";
-import type { Credentials } from "./credentials.ts";
 import { useLoginCaptcha } from "./use-login-captcha.ts";
+import type { Credentials } from "./use-login-form.ts";
 
 type CodeWay = Exclude<SecondFactorKind, "passkey">;
 

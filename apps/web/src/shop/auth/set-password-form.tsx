@@ -1,13 +1,12 @@
 import { customerMessage, SetPasswordInput, type User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps } from "react";
-import { messageOf } from "../../app/api-error.ts";
+import { useApiForm } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/text-fields.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 type Props = {

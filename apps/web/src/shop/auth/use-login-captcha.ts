@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { fieldErrorsOf } from "../../app/api-error.ts";
+import { fieldErrorsOf } from "../../app/trpc.ts";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 
 /** The captcha of a login or a mail, shown only once the server requires it after too many wrong passwords or mails. */

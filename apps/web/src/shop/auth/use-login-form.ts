@@ -1,9 +1,12 @@
 import { LoginInput, type SecondFactorKind } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { z } from "zod";
+import { useApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
-import type { Credentials } from "./credentials.ts";
 import { useLoginCaptcha } from "./use-login-captcha.ts";
+
+/** Correct email and password while the second factor is pending. Kept in memory only. */
+export type Credentials = Omit<z.output<typeof LoginInput>, "recaptcha">;
 
 const Form = LoginInput.extend({
   email: LoginInput.shape.email.min(1, "Enter your email address"),

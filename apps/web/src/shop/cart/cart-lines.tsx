@@ -8,11 +8,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { formatDate } from "../../ui/dates.ts";
-import { formatPrice, sumPounds } from "../../ui/money.ts";
+import { formatDate, formatPrice, sumPounds } from "../../ui/format.ts";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "./group-tickets.ts";
-import { HeldTicket } from "./held-ticket.tsx";
-import { HoldTimer } from "./hold-timer.tsx";
+import { HeldTicket, HoldTimer } from "./hold-timer.tsx";
 
 /** Duration of the tear-off animation, milliseconds. */
 const TEAR_MS = 360;

@@ -8,9 +8,8 @@ import {
 } from "@counterfoil/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { useTitle } from "../../app/title.ts";
-import { trpc } from "../../app/trpc.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { CompetitionCard } from "../../product/competition-card/competition-card.tsx";
 import { findBlock } from "../../product/config-blocks.ts";
 import { Button } from "../../ui/button.tsx";

@@ -2,8 +2,8 @@ import type { CouponCheck } from "@counterfoil/core";
 import { CircleCheck } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { formatMoney } from "../../ui/money.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { formatMoney } from "../../ui/format.ts";
+import { TextField } from "../../ui/text-fields.tsx";
 import type { CouponHandle } from "./use-coupon.ts";
 
 const percent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 2 });

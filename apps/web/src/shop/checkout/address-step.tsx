@@ -2,16 +2,14 @@ import { type Address, isBlankAddress, type User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import type { Resolver } from "react-hook-form";
-import { ApiForm } from "../../app/api-form.tsx";
+import { ApiForm, type ApiFormReturn, useApiForm } from "../../app/api-form.tsx";
 import { useSession, useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { type ApiFormReturn, useApiForm } from "../../app/use-api-form.ts";
 import { useFirstField } from "../../app/use-first-field.ts";
 import { AddressFields as FiveFields } from "../../product/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { FormError, TextField } from "../../ui/text-fields.tsx";
 import { type AddressDetails, type AddressFields, AddressForm, inputFields } from "./address-form.ts";
 import { countyOf } from "./county-of.ts";
 

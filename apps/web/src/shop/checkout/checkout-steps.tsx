@@ -1,11 +1,10 @@
 import { type Card, cardRefusal, creditMonthText, customerMessage, toPence } from "@counterfoil/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { codeOf } from "../../app/api-error.ts";
 import { useUser } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
+import { codeOf, trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { sumPounds } from "../../ui/money.ts";
+import { sumPounds } from "../../ui/format.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { StepList } from "../../ui/step-list.tsx";
 import type { PayWith } from "../cart/pay-with.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/text-fields.tsx";
 import { paying, returnedSentence } from "./hosted-progress.ts";
 import { leadTab, leaveFor, openTab, type PaymentWindow } from "./payment-window.ts";
 import { stopSentence } from "./stop-sentence.ts";

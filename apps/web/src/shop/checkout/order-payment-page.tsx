@@ -1,11 +1,10 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { codeOf, isUnreachable, messageOf } from "../../app/api-error.ts";
 import { useTitle } from "../../app/title.ts";
-import { trpc } from "../../app/trpc.ts";
+import { codeOf, isUnreachable, messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { FormError } from "../../ui/form-error.tsx";
 import { Panel } from "../../ui/notices.tsx";
+import { FormError } from "../../ui/text-fields.tsx";
 import { Checkout } from "./checkout.tsx";
 import { type HostedProgress, left, nextHosted, returned, returnedSentence, unseen } from "./hosted-progress.ts";
 import { announceReturn } from "./payment-channel.ts";

@@ -2,12 +2,11 @@ import type { PaymentSetup } from "@counterfoil/core";
 import { ChevronDown } from "lucide-react";
 import type { z } from "zod";
 import { ticketColour } from "../../product/ticket/colour.ts";
-import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
+import { formatMoney, formatPrice, sumPounds } from "../../ui/format.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { PriceSummary } from "../../ui/price-summary.tsx";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
-import { HeldTicket } from "../cart/held-ticket.tsx";
-import { HoldTimer, TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
+import { HeldTicket, HoldTimer, TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
 import { LimitRemaining } from "../protection/limit-notices.tsx";
 import { useProtection } from "../protection/use-protection.ts";
 

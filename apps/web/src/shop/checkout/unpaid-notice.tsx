@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/text-fields.tsx";
 import type { Unpaid } from "./hosted-progress.ts";
 
 const EXPIRED = "You ran out of time to pay and no money was taken. Please start again.";

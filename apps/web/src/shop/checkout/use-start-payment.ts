@@ -1,7 +1,6 @@
 import { customerMessage } from "@counterfoil/core";
 import { useState } from "react";
-import { failureWithReason, isConnectionLost, messageOf, statusOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { failureWithReason, isConnectionLost, messageOf, statusOf, trpc } from "../../app/trpc.ts";
 import { usePressKey } from "../../app/use-send-key.ts";
 import type { PayWith } from "../cart/pay-with.ts";
 import { type Hosted, REDIRECTING } from "./hosted-payment.tsx";

@@ -1,6 +1,5 @@
 import { FLASH_SECONDS, londonMoment, MINUTE_SECONDS, type Raffle, toPence, toPounds } from "@counterfoil/core";
-import { formatCount } from "../../ui/count.ts";
-import { formatMoney, formatPrice } from "../../ui/money.ts";
+import { formatCount, formatMoney, formatPrice } from "../../ui/format.ts";
 
 /** "3 tickets", "1 ticket". */
 export function ticketsInWords(count: number): string {

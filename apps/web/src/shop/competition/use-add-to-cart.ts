@@ -2,8 +2,7 @@ import { basicMessage, MAX_CAPTCHA_LEVEL, type Raffle, type Ticket } from "@coun
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { codeOf, errorListOf, fieldErrorsOf, messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { codeOf, errorListOf, fieldErrorsOf, messageOf, trpc } from "../../app/trpc.ts";
 import { usePressKey } from "../../app/use-send-key.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";

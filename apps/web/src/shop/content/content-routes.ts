@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
-import { codeOf } from "../../app/api-error.ts";
 import { ErrorPage, NotFoundPage } from "../../app/error-pages.tsx";
+import { codeOf } from "../../app/trpc.ts";
 import { shopPage, shopRoute } from "../shell/shell-routes.ts";
 
 /**

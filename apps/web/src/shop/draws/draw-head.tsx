@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { Countdown, useSecondsUntil } from "../../ui/countdown.tsx";
-import { formatDate, formatShortTime } from "../../ui/dates.ts";
+import { formatDate, formatShortTime } from "../../ui/format.ts";
 import { HeroTicket } from "../hero-ticket/hero-ticket.tsx";
 import type { DrawStep } from "./draw-steps.ts";
 import { stageNames } from "./draw-words.ts";

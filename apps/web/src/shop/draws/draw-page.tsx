@@ -12,7 +12,7 @@ import { useState } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { formatCount } from "../../ui/count.ts";
+import { formatCount } from "../../ui/format.ts";
 import { LoadFailed, TextSkeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { PageBody } from "../../ui/section.tsx";

@@ -1,5 +1,5 @@
 import { type Draw, londonFullMoment } from "@counterfoil/core";
-import { formatCount } from "../../ui/count.ts";
+import { formatCount } from "../../ui/format.ts";
 
 export interface DrawStep {
   title: string;

@@ -1,7 +1,7 @@
 import type { Draw } from "@counterfoil/core";
 import { Check } from "lucide-react";
 import { cx } from "../../ui/cx.ts";
-import { formatDateTime } from "../../ui/dates.ts";
+import { formatDateTime } from "../../ui/format.ts";
 import { isDrawn } from "./draw-words.ts";
 
 interface Milestone {

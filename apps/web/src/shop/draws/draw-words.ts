@@ -1,5 +1,5 @@
 import { type Draw, type DrawStage, hasWinners, londonMoment, outOfDrawInWords } from "@counterfoil/core";
-import { formatCount } from "../../ui/count.ts";
+import { formatCount } from "../../ui/format.ts";
 
 export const stageNames: Record<DrawStage, string> = {
   published: "Not open yet",

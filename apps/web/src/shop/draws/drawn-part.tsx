@@ -2,7 +2,7 @@ import { type Draw, printedTicket } from "@counterfoil/core";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
 import { cx } from "../../ui/cx.ts";
-import { ordinal } from "../../ui/ordinal.ts";
+import { formatCount } from "../../ui/format.ts";
 import { DrawFold, DrawPart } from "./draw-part.tsx";
 import type { DrawStep } from "./draw-steps.ts";
 
@@ -37,6 +37,14 @@ export function StepsFold({ steps, shown, watched }: { steps: readonly DrawStep[
 function numeralSize(number: string): string {
   if (number.length > 5) return "text-[1.75rem]";
   return number.length > 4 ? "text-[2.25rem]" : "text-[2.625rem] lg:text-[3.25rem]";
+}
+
+const places = new Intl.PluralRules("en-GB", { type: "ordinal" });
+const ends = { zero: "th", one: "st", two: "nd", few: "rd", many: "th", other: "th" };
+
+/** Formats a place from 1: "1st". */
+function ordinal(place: number): string {
+  return `${formatCount(place)}${ends[places.select(place)]}`;
 }
 
 /** Returns what a winner got: "1st prize: the car"; instant prizes that no one won come after these. */

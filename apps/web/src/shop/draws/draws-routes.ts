@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from "@tanstack/react-router";
-import { codeOf } from "../../app/api-error.ts";
+import { codeOf } from "../../app/trpc.ts";
 import { shopPage, shopRoute } from "../shell/shell-routes.ts";
 import { drawSearch, drawsInput, drawsSearch } from "./draw-search.ts";
 

@@ -1,9 +1,8 @@
 import { type DrawLineProof, type DrawNumbers, printedTicket } from "@counterfoil/core";
 import { useNavigate } from "@tanstack/react-router";
-import { codeOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { codeOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/text-fields.tsx";
 import { readNumber } from "./draw-search.ts";
 import { reasonInWords } from "./draw-words.ts";
 import { Fingerprint } from "./fingerprint.tsx";

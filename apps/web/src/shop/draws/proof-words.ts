@@ -6,7 +6,7 @@ import {
   printedTicket,
   voidReasonInWords,
 } from "@counterfoil/core";
-import { formatCount } from "../../ui/count.ts";
+import { formatCount } from "../../ui/format.ts";
 
 /** Says of a number whether it is in the draw, and why not. */
 export function standingInWords(

@@ -1,8 +1,7 @@
 import { type Draw, printedTicket } from "@counterfoil/core";
 import { PrizeNames } from "../../product/prize-names.tsx";
-import { formatCount } from "../../ui/count.ts";
-import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
+import { formatCount, formatDate, formatDateTime } from "../../ui/format.ts";
 import { DrawFold } from "./draw-part.tsx";
 
 const number = (value: number) => formatCount(value);

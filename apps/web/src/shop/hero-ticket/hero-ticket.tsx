@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSession } from "../../app/session.tsx";
-import { formatCount } from "../../ui/count.ts";
+import { formatCount } from "../../ui/format.ts";
 import "../../ui/notched.css";
 import "./hero-ticket.css";
 import type { TicketColour } from "../../product/ticket/colour.ts";

@@ -1,8 +1,8 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Picture } from "../../product/competition-card/picture.tsx";
+import { formatMoney, formatWholePounds } from "../../ui/format.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { formatMoney, formatWholePounds } from "../../ui/money.ts";
 import { NumberedSteps } from "../../ui/numbered-steps.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 

@@ -1,14 +1,12 @@
 import { adultFrom, BirthDateInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
-import { ApiForm } from "../../app/api-form.tsx";
+import { ApiForm, useApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
-import { formatDate } from "../../ui/dates.ts";
-import { FormError } from "../../ui/form-error.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { formatDate } from "../../ui/format.ts";
+import { FormError, TextField } from "../../ui/text-fields.tsx";
 import { WithContact } from "./restriction-notice.tsx";
 import { useTakeProtection } from "./use-protection.ts";
 

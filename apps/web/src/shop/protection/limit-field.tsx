@@ -1,6 +1,6 @@
 import { formatPence, MAX_LIMIT_PENCE, parseLimit } from "@counterfoil/core";
 import { useState } from "react";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/text-fields.tsx";
 
 const LIMIT_PROBLEM = `Enter an amount from £0 to ${formatPence(MAX_LIMIT_PENCE)}, like 50 or 49.99`;
 

@@ -1,8 +1,7 @@
 import { spentInMonth, toPence } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import { messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
-import { FormError } from "../../ui/form-error.tsx";
+import { messageOf, trpc } from "../../app/trpc.ts";
+import { FormError } from "../../ui/text-fields.tsx";
 import { useProtection, useTakeProtection } from "./use-protection.ts";
 
 const action = "inline-flex min-h-11 items-center rounded-s font-semibold underline";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
-import { formatCount } from "../../ui/count.ts";
+import { formatCount } from "../../ui/format.ts";
 import { PageBody } from "../../ui/section.tsx";
 import { AdrLine } from "../complaints/complaint-page.tsx";
 import { SupportBox } from "./support-box.tsx";

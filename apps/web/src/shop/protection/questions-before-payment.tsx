@@ -1,9 +1,8 @@
 import { limitQuestion, type MyProtection, toPence } from "@counterfoil/core";
 import { type FormEvent, useId } from "react";
-import { messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/text-fields.tsx";
 import { BirthDateForm } from "./birth-date-form.tsx";
 import { LimitField, useLimitText } from "./limit-field.tsx";
 import { SupportBox } from "./support-box.tsx";

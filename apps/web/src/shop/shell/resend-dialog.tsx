@@ -1,11 +1,11 @@
 import { useRef } from "react";
+import { useApiForm } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { FormError } from "../../ui/text-fields.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 

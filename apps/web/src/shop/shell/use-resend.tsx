@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { fieldErrorsOf, messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { fieldErrorsOf, messageOf, trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 
 const ResendDialog = lazy(() => import("./resend-dialog.tsx"));

@@ -1,9 +1,8 @@
 import { customerMessage } from "@counterfoil/core";
 import { type ReactNode, useEffect, useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { loadScript } from "../../app/load-script.ts";
 import { useSession } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { OrLine } from "../auth/auth-frame.tsx";

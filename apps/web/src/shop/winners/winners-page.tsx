@@ -6,7 +6,7 @@ import { Picture } from "../../product/competition-card/picture.tsx";
 import { textOf } from "../../product/config-blocks.ts";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
-import { formatDate } from "../../ui/dates.ts";
+import { formatDate } from "../../ui/format.ts";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";

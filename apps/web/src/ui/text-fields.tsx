@@ -1,7 +1,34 @@
-import { Eye, EyeOff } from "lucide-react";
+import { CircleX, Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { cx } from "./cx.ts";
 import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
+
+export function TextareaField(props: FieldFrame & ComponentProps<"textarea"> & { inputClassName?: string }) {
+  const [frame, { inputClassName, rows = 5, ...input }] = splitFrame(props);
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <textarea
+          {...input}
+          {...control}
+          rows={rows}
+          className={cx(controlBox, "block resize-y py-2", inputClassName)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** An error of the whole form, above its button. */
+export function FormError({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p role="alert" className="flex gap-2.5 rounded-m bg-error-wash px-3.5 py-3 text-label font-semibold text-error">
+      <CircleX size={20} className="shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
 
 /** A one-line text field. Spread react-hook-form's `register(name)` into it. `prefix` is inside on the left: "£". */
 export function TextField(

@@ -1,6 +1,13 @@
 import { approvalTitle, auditSentence, findingKinds, findings, formatName, rights } from "@counterfoil/core";
-import type { AuditEntry } from "./audit-entry.ts";
+import type { Outputs } from "../../app/trpc.ts";
 import { fieldName, textOf } from "./audit-words.ts";
+
+export type AuditEntry = Outputs["audit"]["list"]["entries"][number];
+
+export function whoOf({ admin, byShop }: AuditEntry): string {
+  if (byShop) return "System";
+  return formatName(admin);
+}
 
 export type Place = "user" | "raffle" | "order" | "name";
 

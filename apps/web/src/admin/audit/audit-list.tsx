@@ -6,8 +6,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Action, OrderLink, RaffleLink, UserLink } from "../frame/action.tsx";
 import { actionsColumn, keepRows, listProps } from "../frame/list-props.ts";
-import { type Place, placeText, sentenceOf, sentenceText } from "./audit-actions.ts";
-import { type AuditEntry, whoOf } from "./audit-entry.ts";
+import { type AuditEntry, type Place, placeText, sentenceOf, sentenceText, whoOf } from "./audit-actions.ts";
 import { differences } from "./audit-words.ts";
 
 const look = "font-semibold underline";

@@ -1,7 +1,6 @@
 import { approvalTitle, errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { sentenceText } from "./audit-actions.ts";
-import { type AuditEntry, whoOf } from "./audit-entry.ts";
+import { type AuditEntry, sentenceText, whoOf } from "./audit-actions.ts";
 import { differences, fieldName } from "./audit-words.ts";
 
 const about = { user: null, isErased: false, raffle: null, orderId: null, hasOrder: false, name: null };

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { admin, ellen, winner } from "../../test/console-answers.ts";
 import { bea, visit } from "../../test/visit.tsx";
 import { isComplete, listItem, markSaved, valuesToSave } from "./list-items.ts";
-import { toWinnerForm, winnerValues } from "./winner-values.ts";
+import { toWinnerForm, winnerValues } from "./winner-modal.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
 const winners = { "winners.list": { winners: [winner] }, "winners.count": { count: 1 } };

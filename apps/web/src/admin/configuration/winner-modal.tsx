@@ -1,10 +1,12 @@
-import type { Winner } from "@counterfoil/core";
+import { type AdminRaffleListItem, londonLocal, type Winner } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback } from "react";
 import { type Control, Controller } from "react-hook-form";
+import { z } from "zod";
 import { ApiForm, type ApiFormReturn, useApiForm } from "../../app/api-form.tsx";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
+import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -15,7 +17,66 @@ import { FormFooter } from "../frame/form-footer.tsx";
 import { Unloaded } from "../frame/screen.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
 import { PictureField } from "./picture-field.tsx";
-import { newWinnerValues, toWinnerForm, WinnerValues, winnerValues } from "./winner-values.ts";
+
+type DrawnRaffle = Pick<AdminRaffleListItem, "_id" | "name" | "slug" | "endDate" | "images" | "videoUrl">;
+
+const filled = z.string().trim().min(1, "Please fill this in");
+
+const WinnerValues = z.object({
+  drawn: z.custom<DrawnRaffle>().nullable(),
+  name: filled,
+  raffle: filled,
+  drawDate: filled,
+  image: filled,
+  ticketNumber: filled,
+  liveDrawUrl: filled,
+  onlineRaffleUrl: filled,
+});
+type WinnerValues = z.infer<typeof WinnerValues>;
+
+const dayOf = (moment: string) => londonLocal(Date.parse(moment)).slice(0, 10);
+
+/** Returns the values of a new winner's form, prefilled from the competition if there is one. */
+function newWinnerValues(drawn: DrawnRaffle | null): WinnerValues {
+  return {
+    drawn,
+    name: "",
+    raffle: drawn?.name ?? "",
+    drawDate: drawn ? dayOf(drawn.endDate) : "",
+    image: (drawn && keyImage(drawn.images)) ?? "",
+    ticketNumber: "",
+    liveDrawUrl: drawn?.videoUrl ?? "",
+    onlineRaffleUrl: drawn ? `${window.location.origin}/c/${drawn.slug}` : "",
+  };
+}
+
+export function winnerValues(winner: Winner, drawn: DrawnRaffle | null): WinnerValues {
+  const { name, raffle, image, ticketNumber, liveDrawUrl, onlineRaffleUrl } = winner;
+  return {
+    drawn,
+    name,
+    raffle,
+    drawDate: dayOf(winner.drawDate),
+    image,
+    ticketNumber,
+    liveDrawUrl,
+    onlineRaffleUrl,
+  };
+}
+
+/**
+ * Returns the input of the save call: an unchanged day keeps its time, and the server finds the competition of a winner
+ * that never had one.
+ */
+export function toWinnerForm({ drawn, drawDate, ...texts }: WinnerValues, winner: Winner | undefined) {
+  const isSameDay = winner !== undefined && dayOf(winner.drawDate) === drawDate;
+  const isRemoved = drawn === null && winner !== undefined && winner.raffleId !== null;
+  return {
+    ...texts,
+    drawDate: isSameDay ? winner.drawDate : drawDate,
+    raffleId: isRemoved ? null : drawn?._id,
+  };
+}
 
 /** The competition that a winner was drawn for, which its page and the to-do list use. */
 function DrawnRaffleField({ control }: { control: Control<WinnerValues> }) {

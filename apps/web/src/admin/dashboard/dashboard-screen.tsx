@@ -16,8 +16,7 @@ import { listProps } from "../frame/list-props.ts";
 import { Screen, Unloaded } from "../frame/screen.tsx";
 import { OrderStatusDot } from "../orders/order-status.tsx";
 import { pointsOfDays, pointsOfMonths, summarisePoints } from "./sales-points.ts";
-import { SetUpList } from "./set-up-list.tsx";
-import { ToDo } from "./to-do.tsx";
+import { SetUpList, ToDo } from "./to-do.tsx";
 
 const route = getRouteApi("/admin/");
 

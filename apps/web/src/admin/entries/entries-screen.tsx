@@ -1,8 +1,9 @@
 import { endHasPassed, londonMoment, rowsOfPage, type TicketPurchase } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { May } from "../../app/may.tsx";
+import { useReauthentication } from "../../app/reauthentication.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
@@ -10,11 +11,12 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { FilterTabs, SearchField, Toolbar } from "../../ui/filters.tsx";
 import { formatCount } from "../../ui/format.ts";
 import { Empty, LoadFailed } from "../../ui/notices.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action, RaffleLink } from "../frame/action.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
-import type { ScreenSearch } from "../frame/list-props.ts";
-import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
+import { fetchExport } from "../frame/fetch-export.ts";
+import { keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.ts";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { BackLink, Screen } from "../frame/screen.tsx";
 import { OpenedOrder } from "../orders/opened-order.tsx";
@@ -22,7 +24,73 @@ import { EnterWinner, useRaffleWinners } from "../raffle/winners-line.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
 import { AddEntry } from "./add-entry.tsx";
 import { entryColumns } from "./entry-columns.tsx";
-import { useEntriesDownload } from "./use-entries-download.ts";
+
+type DownloadProgress =
+  | { kind: "idle" }
+  | { kind: "busy"; rows: number }
+  | { kind: "done"; rows: number; final: boolean }
+  | { kind: "failed" };
+
+const LINE_FEED = 10;
+
+function countLines(bytes: Uint8Array): number {
+  let lines = 0;
+  for (const byte of bytes) if (byte === LINE_FEED) lines += 1;
+  return lines;
+}
+
+interface DownloadRequest {
+  raffleId: string;
+  signal: AbortSignal;
+  reauthenticate: () => Promise<boolean>;
+  onRows: (rows: number) => void;
+}
+
+async function download({ raffleId, signal, reauthenticate, onRows }: DownloadRequest) {
+  const path = `/api/raffleTickets/raffle/${encodeURIComponent(raffleId)}/purchasedCSV`;
+  const answer = await fetchExport(path, { signal, reauthenticate });
+  if (!answer.body) throw new Error("The export has no body");
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  // The first line is the header.
+  let rows = -1;
+  const reader = answer.body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    parts.push(read.value);
+    rows += countLines(read.value);
+    onRows(Math.max(rows, 0));
+  }
+  const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "entries.csv";
+  saveFile(name, new Blob(parts, { type: "text/csv;charset=utf-8" }));
+  return { rows: Math.max(rows, 0), final: answer.headers.get("x-entries-final") === "true" };
+}
+
+function useEntriesDownload(raffleId: string) {
+  const reauthentication = useReauthentication();
+  const [state, setState] = useState<DownloadProgress>({ kind: "idle" });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const run = async () => {
+    const abort = new AbortController();
+    running.current = abort;
+    setState({ kind: "busy", rows: 0 });
+    try {
+      const done = await download({
+        raffleId,
+        signal: abort.signal,
+        reauthenticate: reauthentication.ask,
+        onRows: (rows) => setState({ kind: "busy", rows }),
+      });
+      setState({ kind: "done", ...done });
+    } catch {
+      if (!abort.signal.aborted) setState({ kind: "failed" });
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState({ kind: "idle" });
+  };
+  return { state, run, cancel };
+}
 
 type Props = {
   id: string;

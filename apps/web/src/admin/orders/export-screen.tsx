@@ -1,4 +1,4 @@
-import { customerMessage, ExportRow, londonLocal, parseDate, parseEnd } from "@counterfoil/core";
+import { customerMessage, ExportRow, londonLocal, parseDate, parseEnd, WEEK_MS } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -16,7 +16,22 @@ import { ExportFailed, fetchExport } from "../frame/fetch-export.ts";
 import type { ScreenSearch } from "../frame/list-props.ts";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { BackLink, Screen } from "../frame/screen.tsx";
-import { type ExportBatch, splitIntoBatches } from "./export-batches.ts";
+
+/** The time span of one call, milliseconds: each call is quick, and shows progress. */
+const BATCH_MS = WEEK_MS;
+
+/** A part of a time span in the wire's format, inclusive. */
+type ExportBatch = { dateFrom: string; dateTo: string };
+
+/** Splits a time span, epoch milliseconds, inclusive, into consecutive parts. */
+export function splitIntoBatches(from: number, to: number): ExportBatch[] {
+  const batches: ExportBatch[] = [];
+  for (let start = from; start <= to; start += BATCH_MS) {
+    const end = Math.min(start + BATCH_MS - 1, to);
+    batches.push({ dateFrom: new Date(start).toISOString(), dateTo: new Date(end).toISOString() });
+  }
+  return batches;
+}
 
 type ExportState =
   | { kind: "idle" }

@@ -1,28 +1,142 @@
-import { type AdminOrder, type OrderFilter, startOfPage } from "@counterfoil/core";
-import { getRouteApi } from "@tanstack/react-router";
+import {
+  type AdminOrder,
+  NO_PAYMENT_REQUIRED,
+  type OrderFilter,
+  type OrdersPage,
+  startOfPage,
+} from "@counterfoil/core";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { X } from "lucide-react";
+import { May, useMayItem } from "../../app/may.tsx";
 import { type Outputs, trpc } from "../../app/trpc.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { cx } from "../../ui/cx.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { FilterTabs, SearchField, Toolbar } from "../../ui/filters.tsx";
-import { formatCount } from "../../ui/format.ts";
+import { formatCount, formatMoney } from "../../ui/format.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { nameInList } from "../../ui/name-in-list.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { Action, ActionLink } from "../frame/action.tsx";
-import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
+import { Action, ActionLink, UserLink } from "../frame/action.tsx";
+import { DateTimeCell } from "../frame/date-time-cell.tsx";
+import { actionsColumn, keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { OpenedOrder } from "./opened-order.tsx";
-import { orderColumns } from "./order-columns.tsx";
 import type { Neighbours } from "./order-dialog.tsx";
-import { type OrdersSearch, ordersInput } from "./orders-input.ts";
+import { OrderStatusDot } from "./order-status.tsx";
+import { type OrdersSearch, type OrderView, ordersInput } from "./orders-input.ts";
 
-type Props = {
+type OrderLinkProps = {
+  order: string;
+  view?: OrderView;
+  label: string;
+  children: string;
+};
+
+function OrderLink({ order, view, label, children }: OrderLinkProps) {
+  return (
+    <Link
+      from="/admin/orders"
+      to="."
+      search={({ view: _, ...search }: OrdersSearch) => ({ ...search, order, ...(view && { view }) })}
+      resetScroll={false}
+      aria-label={label}
+      className="font-semibold underline"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function OrderMenu({ order }: { order: string }) {
+  const mayItem = useMayItem();
+  const navigate = useNavigate({ from: "/admin/orders" });
+  const open = () =>
+    void navigate({
+      to: ".",
+      search: (search: OrdersSearch) => ({ ...search, order, view: "delete" }),
+      resetScroll: false,
+    });
+  const item = mayItem("orders.delete", { label: "Delete order", onSelect: open, danger: true });
+  return <Menu label={`Actions for ${order}`} groups={[[item]]} />;
+}
+
+type ListedOrder = OrdersPage["orders"][number];
+
+const orderColumns: Column<ListedOrder>[] = [
+  {
+    id: "order",
+    header: "Order ID",
+    cell: ({ orderId }) =>
+      orderId ? (
+        <span className="inline-block min-w-22 @max-[640px]:whitespace-nowrap @min-[900px]:whitespace-nowrap">
+          <OrderLink order={orderId} label={`Order ${orderId}`}>
+            {orderId}
+          </OrderLink>
+        </span>
+      ) : (
+        "[Manual Entry]"
+      ),
+  },
+  {
+    id: "payment",
+    header: "Payment Ref",
+    phone: "hidden",
+    cell: ({ trustTransactionRef: ref }) =>
+      ref === NO_PAYMENT_REQUIRED ? (
+        <span className="text-muted">No payment required</span>
+      ) : (
+        <span
+          className="block truncate @min-[640px]:@max-[1060px]:w-28 @min-[1060px]:@max-[1200px]:w-48 print:w-auto print:whitespace-normal"
+          title={ref}
+        >
+          {ref}
+        </span>
+      ),
+  },
+  {
+    id: "user",
+    header: "User",
+    cell: ({ user }) => <UserLink user={user} className={cx(nameInList, "no-underline hover:underline")} />,
+  },
+  {
+    id: "tickets",
+    header: "Tickets",
+    align: "right",
+    cell: ({ orderId, ticketCount }) => (
+      <OrderLink order={orderId} view="tickets" label={`${ticketCount} · View tickets in ${orderId}`}>
+        {`${ticketCount} · View`}
+      </OrderLink>
+    ),
+  },
+  { id: "paid", header: "Paid", align: "right", phone: "aside", cell: (order) => formatMoney(order.totalPricePaid) },
+  { id: "status", header: "Status", cell: ({ status }) => <OrderStatusDot status={status} /> },
+  { id: "created", header: "Created", align: "right", cell: ({ createdAt }) => <DateTimeCell moment={createdAt} /> },
+  actionsColumn(
+    ({ orderId, status }) => (
+      <span className="flex items-center justify-end gap-x-3 max-md:justify-start @min-[640px]:@max-[900px]:flex-col @min-[640px]:@max-[900px]:items-end">
+        {status !== "Refunded" && (
+          <May right="orders.refund">
+            <OrderLink order={orderId} view="refund" label={`Refund ${orderId}`}>
+              Refund
+            </OrderLink>
+          </May>
+        )}
+        <OrderMenu order={orderId} />
+      </span>
+    ),
+    "plain",
+  ),
+];
+
+type Walk = {
   search: OrdersSearch;
   list: Outputs["orders"]["list"] | undefined;
   go: (search: OrdersSearch) => void;
 };
 
 /** Returns functions that open the previous and next orders of the list, across pages. */
-function useNeighbours({ search, list, go }: Props): Neighbours {
+function useNeighbours({ search, list, go }: Walk): Neighbours {
   const api = trpc.useUtils();
   const { order, view: _, page: __, ...filters } = search;
   const orders = list?.orders ?? [];

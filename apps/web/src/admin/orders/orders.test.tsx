@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { boat } from "../../test/console-answers.ts";
 import { someOpenedOrder } from "../../test/purchases.ts";
 import { staffWith, visit } from "../../test/visit.tsx";
-import { splitIntoBatches } from "./export-batches.ts";
+import { splitIntoBatches } from "./export-screen.tsx";
 import { toOrdersCsv } from "./orders-csv.ts";
 import { refundableLines, standingLines, sumRefund } from "./refund-sums.ts";
 

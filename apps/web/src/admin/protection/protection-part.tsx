@@ -1,15 +1,199 @@
-import { type CustomerProtection, formatName, rowsOfPage } from "@counterfoil/core";
-import { useState } from "react";
+import {
+  type BreakOfCustomer,
+  type CustomerProtection,
+  formatName,
+  londonDate,
+  londonMoment,
+  type MonthOfCustomer,
+  rowsOfPage,
+} from "@counterfoil/core";
+import { type ReactNode, useState } from "react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { formatDateTime, formatMoney } from "../../ui/format.ts";
 import { PAGE_SIZE, type PartProps } from "../customer/customer-list.tsx";
-import { Action } from "../frame/action.tsx";
+import { Action, UserLink } from "../frame/action.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { Unloaded } from "../frame/screen.tsx";
 import { FlagList } from "./flag-list.tsx";
 import { type ProtectionAction, ProtectionDialog } from "./protection-dialogs.tsx";
-import { Breaks, Limits, Marks, Months, Now } from "./protection-parts.tsx";
+import { breakNames, byWords, markNames } from "./protection-words.ts";
+
+type Limit = CustomerProtection["limits"][number];
+
+const orNone = (pounds: number | null) => (pounds === null ? "None" : formatMoney(pounds));
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 mt-8 text-h3 font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function pendingWords({ pending }: CustomerProtection["protection"]): string {
+  if (pending === null) return "None";
+  const what = pending.limit === null ? "No limit" : formatMoney(pending.limit);
+  return `${what}, if confirmed after ${londonMoment(pending.readyAt)}`;
+}
+
+function ageWords({ age, ageMethod }: CustomerProtection): string {
+  if (age === null) return "Not given";
+  const by = ageMethod === "declared" ? "self-declared" : `checked by ${ageMethod}`;
+  return `${age === "adult" ? "18 or over" : "Under 18"}, ${by}`;
+}
+
+function breakWords({ restriction }: CustomerProtection["protection"]): string {
+  if (restriction === null) return "None";
+  const until = restriction.until ? `, until ${londonDate(restriction.until)}` : "";
+  return `${breakNames[restriction.kind]}${until}`;
+}
+
+function Now({ person }: { person: CustomerProtection }) {
+  const { protection } = person;
+  return (
+    <DescriptionList
+      columns={2}
+      className="mt-8"
+      items={[
+        { label: "Current limit", value: orNone(protection.limit) },
+        { label: "Customer's limit", value: protection.hasChosen ? orNone(protection.ownLimit) : "Not set" },
+        { label: "Staff limit", value: orNone(protection.staffLimit) },
+        { label: "Limit increase requested", value: pendingWords(protection) },
+        { label: "Spent this month", value: formatMoney(protection.spent) },
+        { label: "In progress", value: formatMoney(protection.held) },
+        { label: "Break", value: breakWords(protection) },
+        { label: "Age", value: ageWords(person) },
+      ]}
+    />
+  );
+}
+
+const breakColumns: Column<BreakOfCustomer>[] = [
+  { id: "kind", header: "Break", cell: ({ kind }) => <strong>{breakNames[kind]}</strong> },
+  { id: "from", header: "From", nowrap: true, cell: ({ from }) => formatDateTime(from), phone: "labelled" },
+  {
+    id: "until",
+    header: "Ends",
+    nowrap: true,
+    phone: "labelled",
+    cell: ({ kind, until }) => (until ? formatDateTime(until) : kind === "stop" ? "Unblocked" : "Permanent"),
+  },
+  {
+    id: "ended",
+    header: "Ended",
+    nowrap: true,
+    phone: "labelled",
+    cell: ({ endedAt }) => (endedAt ? formatDateTime(endedAt) : "–"),
+  },
+  { id: "by", header: "Added by", cell: byWords, phone: "labelled" },
+];
+
+function Breaks({ breaks }: { breaks: BreakOfCustomer[] }) {
+  if (breaks.length === 0) return null;
+  return (
+    <Section id="care-breaks" title="Breaks">
+      <DataTable caption="Breaks" columns={breakColumns} rows={breaks} rowId={({ from, kind }) => `${from} ${kind}`} />
+    </Section>
+  );
+}
+
+const sum = (id: string, header: string, of: (month: MonthOfCustomer) => number): Column<MonthOfCustomer> => ({
+  id,
+  header,
+  align: "right",
+  cell: (month) => formatMoney(of(month)),
+});
+
+const monthColumns: Column<MonthOfCustomer>[] = [
+  { id: "month", header: "Month", cell: ({ month }) => month.split("-").reverse().join("/") },
+  sum("spent", "Spent", ({ spent }) => spent),
+  sum("refunded", "Refunded", ({ refunded }) => refunded),
+  sum("counts", "Towards limit", ({ spent, refunded }) => spent - refunded),
+  sum("credit", "By credit card", ({ credit }) => credit),
+];
+
+function Months({ months }: { months: MonthOfCustomer[] }) {
+  if (months.length === 0) return null;
+  return (
+    <Section id="care-months" title="Months">
+      <DataTable caption="Months" columns={monthColumns} rows={months} rowId={({ month }) => month} />
+    </Section>
+  );
+}
+
+const sources: Record<Limit["source"], string> = {
+  registration: "Customer, at registration",
+  cart: "Customer, before an order",
+  account: "Customer",
+  staff_lower: "Staff",
+};
+
+function limitState({ effectiveAt, endedAt }: Limit): string {
+  if (effectiveAt === null) return endedAt === null ? "Awaiting customer" : "Not confirmed";
+  return endedAt === null ? "In force" : `Until ${formatDateTime(endedAt)}`;
+}
+
+const limitColumns: Column<Limit>[] = [
+  { id: "limit", header: "Limit", cell: ({ limit }) => <strong>{orNone(limit)}</strong> },
+  { id: "asked", header: "Requested", nowrap: true, cell: ({ askedAt }) => formatDateTime(askedAt), phone: "labelled" },
+  { id: "state", header: "Status", cell: limitState },
+  { id: "source", header: "By", cell: ({ source }) => sources[source], phone: "labelled" },
+];
+
+function Limits({ person: { limits, notes } }: { person: CustomerProtection }) {
+  if (limits.length === 0 && notes.length === 0) return null;
+  return (
+    <Section id="care-limits" title="Limits">
+      {limits.length > 0 && (
+        <DataTable
+          caption="Limits"
+          columns={limitColumns}
+          rows={limits}
+          rowId={({ askedAt, source }) => `${askedAt} ${source}`}
+        />
+      )}
+      {notes.length > 0 && (
+        <ul className="mt-3 max-w-180 divide-y divide-line">
+          {notes.map(({ note, at, by }) => (
+            <li key={`${at} ${note}`} className="py-2 [overflow-wrap:anywhere]">
+              “{note}” <span className="text-small text-muted">{`${formatName(by)}, ${formatDateTime(at)}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** By what a customer is recognised who comes back, and as whom they were. */
+function Marks({ person: { marks, recognised } }: { person: CustomerProtection }) {
+  if (marks.length === 0 && recognised.length === 0) return null;
+  return (
+    <Section id="care-marks" title="Exclusion matching">
+      {marks.length > 0 && (
+        <p>
+          If they open another account, they can be matched on:{" "}
+          {[...new Set(marks.map(({ kind }) => (markNames[kind] ?? kind).toLowerCase()))].join("; ")}. The values
+          themselves can't be read.
+        </p>
+      )}
+      {recognised.map(({ as, isSamePerson, at }) => (
+        <p key={as._id} className="mt-2">
+          {isSamePerson ? "Matched with " : "Shares details with "}
+          <UserLink user={as} tab="care" />
+          {`, who is excluded, on ${londonDate(at)}.`}
+        </p>
+      ))}
+    </Section>
+  );
+}
 
 /** What staff may do: to tighten, and to end what staff tightened. What the customer tightened has no button. */
 function Acts({ person, onAction }: { person: CustomerProtection; onAction: (act: ProtectionAction) => void }) {

@@ -10,8 +10,28 @@ import { Modal } from "../../ui/modal.tsx";
 import { SortableList } from "../../ui/sortable-list.tsx";
 import { Action } from "../frame/action.tsx";
 import { useImageUpload } from "../frame/use-image-upload.ts";
-import { addImages, type RaffleImages, removeImage, setKeyImage } from "./raffle-images.ts";
 import type { RaffleValues } from "./raffle-values.ts";
+
+type RaffleImages = RaffleValues["images"];
+
+export function setKeyImage(images: RaffleImages, path: string): RaffleImages {
+  return images.map((image) => ({ ...image, keyImage: image.path === path }));
+}
+
+function withKeyImage(images: RaffleImages): RaffleImages {
+  const [first] = images;
+  return !first || images.some(({ keyImage }) => keyImage) ? images : setKeyImage(images, first.path);
+}
+
+export function addImages(images: RaffleImages, paths: readonly string[]): RaffleImages {
+  const known = new Set(images.map(({ path }) => path));
+  const added = [...new Set(paths)].filter((path) => !known.has(path));
+  return withKeyImage([...images, ...added.map((path) => ({ path, keyImage: false }))]);
+}
+
+export function removeImage(images: RaffleImages, path: string): RaffleImages {
+  return withKeyImage(images.filter((image) => image.path !== path));
+}
 
 /** A drop zone for several pictures; each is added to the form as it arrives. Done waits for them: closing would lose the rest. */
 function UploadModal({ onClose, onPaths }: { onClose: () => void; onPaths: (paths: string[]) => void }) {

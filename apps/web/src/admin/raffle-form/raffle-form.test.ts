@@ -3,9 +3,9 @@ import { fireEvent } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { compareEdits, withFields } from "./merge-edit.ts";
 import { parsePrizes, spreadPrizes } from "./parse-prizes.ts";
+import { addImages, removeImage, setKeyImage } from "./pictures-section.tsx";
 import { pointerReleased } from "./pointer-released.ts";
 import { describeProblem, listProblems } from "./problem-list.ts";
-import { addImages, removeImage, setKeyImage } from "./raffle-images.ts";
 import { emptyValues } from "./raffle-values.ts";
 import { raffleResolver } from "./validate-raffle-form.ts";
 

@@ -6,7 +6,7 @@ import { formatMoney, sumPounds } from "../../ui/format.ts";
 import { TextField } from "../../ui/text-fields.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import type { ApprovalInput } from "../frame/use-second-admin.tsx";
-import { useRefreshUser } from "./use-refresh-user.ts";
+import { useRefreshUser } from "./user-actions.ts";
 
 const tooLittle = "New balance cannot be less than 0";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
-import { useRefreshUser } from "./use-refresh-user.ts";
+import { useRefreshUser } from "./user-actions.ts";
 
 const purposes: Record<Role, string> = {
   owner: "Everything, including roles",

@@ -1,7 +1,15 @@
 import type { AdminUser, Right } from "@counterfoil/core";
 import { useState } from "react";
 import { useMayItem } from "../../app/may.tsx";
+import { useSession } from "../../app/session.tsx";
 import type { MenuItem } from "../../ui/menu.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
+
+export function useRefreshUser(userId: string) {
+  const refresh = useRefresh("users", "customers", "roles");
+  const { user, refreshUser } = useSession();
+  return () => Promise.all([refresh(), user?._id === userId && refreshUser()]);
+}
 
 export type UserAction = "edit" | "balance" | "verify" | "resend" | "disable-2fa" | "flag" | "roles" | "delete";
 

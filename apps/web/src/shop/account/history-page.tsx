@@ -1,17 +1,46 @@
-import { type Order, printedNumber, rowsOfPage, startOfPage } from "@counterfoil/core";
+import { NO_PAYMENT_REQUIRED, type Order, printedNumber, rowsOfPage, startOfPage } from "@counterfoil/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CircleCheck, Undo2 } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { formatDateTime, formatPrice, sumPounds } from "../../ui/format.ts";
+import { formatDateTime, formatMoney, formatPrice, sumPounds } from "../../ui/format.ts";
 import { Empty, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { groupByRaffle } from "../cart/group-tickets.ts";
 import { AccountPage } from "./account-page.tsx";
 import { BalanceTab, WinningsTab } from "./balance-tab.tsx";
-import { paidOf, refundsOf, type Sum, sumsOf } from "./order-sums.ts";
+
+type Sum = { label: string; sum: string };
+
+/** The lines above the total; none without discounts. */
+export function sumsOf(order: Order): Sum[] {
+  const { couponCodeUsed, couponCodeDiscount, promotionalBalanceUsed, ticketsSubtotal } = order;
+  const discounts = [
+    ...(couponCodeUsed === null ? [] : [{ label: `Coupon ${couponCodeUsed}`, sum: formatMoney(-couponCodeDiscount) }]),
+    ...(promotionalBalanceUsed > 0
+      ? [{ label: "Promotional balance", sum: formatMoney(-promotionalBalanceUsed) }]
+      : []),
+  ];
+  return discounts.length === 0 ? [] : [{ label: "Subtotal", sum: formatMoney(ticketsSubtotal) }, ...discounts];
+}
+
+export function paidOf(order: Order): Sum {
+  const { trustPaymentDetails: card, trustTransactionRef, totalPricePaid, ticketsSubtotal } = order;
+  if (trustTransactionRef === NO_PAYMENT_REQUIRED) {
+    return { label: "No payment required", sum: ticketsSubtotal === 0 ? formatPrice(0) : formatMoney(0) };
+  }
+  const how = card ? ` with ${card.cardType} (x-${card.cardNumber.slice(-4)})` : "";
+  return { label: `Paid${how}`, sum: formatMoney(totalPricePaid) };
+}
+
+export function refundsOf({ refundedToCard, refundedToBalance }: Order): Sum[] {
+  return [
+    { label: "Refunded to your card", pounds: refundedToCard },
+    { label: "Refunded to your balance", pounds: refundedToBalance },
+  ].flatMap(({ label, pounds }) => (pounds > 0 ? [{ label, sum: formatMoney(pounds) }] : []));
+}
 
 /** How many numbers of a competition are shown before "show all". */
 const MOST_NUMBERS = 20;

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { someOrder, someOwnRaffle, someWin } from "../../test/purchases.ts";
 import { type Answers, bea, errorResponse, visit } from "../../test/visit.tsx";
 import { groupByRaffle } from "../cart/group-tickets.ts";
-import { paidOf, refundsOf, sumsOf } from "./order-sums.ts";
+import { paidOf, refundsOf, sumsOf } from "./history-page.tsx";
 
 const none: Answers = {
   "orders.listMine": { orders: [] },

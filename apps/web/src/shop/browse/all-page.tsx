@@ -1,5 +1,5 @@
 import type { RaffleListItem } from "@counterfoil/core";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +9,23 @@ import { PageBody } from "../../ui/section.tsx";
 import { Select } from "../../ui/select.tsx";
 import { CardGrid } from "./card-grid.tsx";
 import { isSort, sortRaffles, sorts } from "./sort-raffles.ts";
-import { useKept } from "./use-kept.ts";
+
+const never = () => () => undefined;
+
+/** A choice on a page, kept in this tab under a key, so that Back and a reload find it again. The server renders without one. */
+export function useKept(key: string): [kept: string | null, keep: (value: string) => void] {
+  const [chosen, setChosen] = useState<string>();
+  const kept = useSyncExternalStore(
+    never,
+    () => sessionStorage.getItem(key),
+    () => null,
+  );
+  const keep = (value: string) => {
+    sessionStorage.setItem(key, value);
+    setChosen(value);
+  };
+  return [chosen ?? kept, keep];
+}
 
 type Group = { name: string; raffles: RaffleListItem[] };
 

@@ -4,9 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { someRaffle } from "../../test/some-raffle.ts";
 import { visit } from "../../test/visit.tsx";
+import { useKept } from "./all-page.tsx";
 import { monthInput, monthSearch } from "./month-search.ts";
 import { sortRaffles } from "./sort-raffles.ts";
-import { useKept } from "./use-kept.ts";
 
 it("a group shows six competitions, and the others in place once they are asked for, also after Back", async () => {
   onTestFinished(() => sessionStorage.clear());

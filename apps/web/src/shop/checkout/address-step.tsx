@@ -1,7 +1,16 @@
-import { type Address, isBlankAddress, type User } from "@counterfoil/core";
+import {
+  type Address,
+  AddressInput,
+  isBlankAddress,
+  missingAddressPart,
+  neededAddressParts,
+  Phone,
+  type User,
+} from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import type { Resolver } from "react-hook-form";
+import { z } from "zod";
 import { ApiForm, type ApiFormReturn, useApiForm } from "../../app/api-form.tsx";
 import { useSession, useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -10,8 +19,80 @@ import { AddressFields as FiveFields } from "../../product/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormError, TextField } from "../../ui/text-fields.tsx";
-import { type AddressDetails, type AddressFields, AddressForm, inputFields } from "./address-form.ts";
-import { countyOf } from "./county-of.ts";
+
+const FilledAddress = AddressInput.superRefine((address, ctx) => {
+  if (!isBlankAddress(address)) return;
+  for (const part of neededAddressParts) {
+    ctx.addIssue({ code: "custom", path: [part], message: missingAddressPart[part] });
+  }
+});
+
+/** Phone and shipping address are required; a billing address only if it differs. */
+export const AddressForm = z.object({
+  phone: Phone.refine((phone) => phone !== "", "Enter your phone number"),
+  duplicateShippingAddr: z.boolean(),
+  addresses: z.object({ shipping: FilledAddress, billing: FilledAddress.optional() }),
+});
+type AddressFields = z.input<typeof AddressForm>;
+type AddressDetails = z.output<typeof AddressForm>;
+
+/** Returns the values to save: no billing address if it is the same, whatever was typed into it before. */
+export function inputFields({ addresses: { shipping, billing }, ...rest }: AddressFields): AddressFields {
+  const another = rest.duplicateShippingAddr ? {} : { billing };
+  return { ...rest, addresses: { shipping, ...another } };
+}
+
+/** Postcode areas by county. An area that is in several counties is missing. */
+const areas: Record<string, string> = {
+  Bedfordshire: "LU",
+  Berkshire: "RG SL",
+  Cambridgeshire: "CB",
+  Cheshire: "CW SK WA",
+  Cornwall: "TR",
+  "County Durham": "DH",
+  Cumbria: "CA",
+  Derbyshire: "DE",
+  Devon: "EX TQ",
+  Dorset: "BH DT",
+  "East Yorkshire": "HU",
+  Essex: "CM CO IG RM SS",
+  Fife: "KY",
+  Gloucestershire: "GL",
+  "Greater Manchester": "BL M OL WN",
+  Hampshire: "SO",
+  Herefordshire: "HR",
+  Hertfordshire: "AL SG WD",
+  Kent: "BR CT DA ME TN",
+  Lancashire: "BB FY PR",
+  Leicestershire: "LE",
+  Lincolnshire: "LN",
+  London: "E EC N NW SE SW W WC",
+  Merseyside: "L",
+  Middlesex: "HA TW UB",
+  Norfolk: "NR",
+  "North Yorkshire": "HG YO",
+  Northamptonshire: "NN",
+  Nottinghamshire: "NG",
+  Oxfordshire: "OX",
+  Shropshire: "TF",
+  Somerset: "TA",
+  "South Yorkshire": "S",
+  Staffordshire: "ST",
+  Suffolk: "IP",
+  Surrey: "CR GU KT SM",
+  "Tyne and Wear": "NE SR",
+  "West Midlands": "B WS WV",
+  "West Yorkshire": "BD HD HX LS WF",
+  Wiltshire: "SN SP",
+  Worcestershire: "WR",
+};
+
+/** Returns the usual county of a whole postcode; "" where it is not known. */
+export function countyOf(postCode: string): string {
+  const [, area] = /^([A-Z]{1,2})\d[A-Z\d]? ?\d[A-Z]{2}$/.exec(postCode.trim().toUpperCase()) ?? [];
+  const found = Object.entries(areas).find(([, list]) => area !== undefined && list.split(" ").includes(area));
+  return found?.[0] ?? "";
+}
 
 type Form = ApiFormReturn<AddressFields, AddressDetails>;
 

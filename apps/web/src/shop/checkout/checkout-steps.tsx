@@ -1,19 +1,87 @@
 import { type Card, cardRefusal, creditMonthText, customerMessage, toPence } from "@counterfoil/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useUser } from "../../app/session.tsx";
 import { codeOf, trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceRow } from "../../ui/checkbox.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { sumPounds } from "../../ui/format.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { StepList } from "../../ui/step-list.tsx";
 import type { PayWith } from "../cart/pay-with.ts";
 import { AddressStep } from "./address-step.tsx";
-import { CardStep } from "./card-step.tsx";
 import type { CheckoutSearch, Step } from "./checkout-search.ts";
 import { type Quote, SummaryRow } from "./order-summary.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { type Started, type StartPayment, useStartPayment } from "./use-start-payment.ts";
+
+type SavedCardRowProps = {
+  card: Card;
+  name: string;
+  checked: boolean;
+  problem: string | null;
+  onChoose: (cardId: string) => void;
+};
+
+/** A saved card; one that cannot pay for this says why, and cannot be chosen. */
+function SavedCardRow({ card: { _id, type, lastFour }, name, checked, problem, onChoose }: SavedCardRowProps) {
+  const reason = useId();
+  return (
+    <div>
+      <ChoiceRow
+        name={name}
+        checked={checked}
+        disabled={problem !== null}
+        aria-describedby={problem === null ? undefined : reason}
+        onChange={() => onChoose(_id)}
+      >
+        {type} (x-{lastFour})
+      </ChoiceRow>
+      {problem !== null && (
+        <p id={reason} className="mt-1 px-3.5 text-small text-muted">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CardStepProps = {
+  cards: Card[];
+  problemOf: (card: Card) => string | null;
+  chosen: string | null;
+  onChoose: (cardId: string | null) => void;
+  onDone: () => void;
+};
+
+function CardStep({ cards, chosen, problemOf, onChoose, onDone }: CardStepProps) {
+  const name = useId();
+  return (
+    <div className="grid gap-6">
+      <h1 className="lg:text-[2.125rem]/[2.375rem]">Choose a card</h1>
+      <fieldset className="grid gap-2.5">
+        <legend className="sr-only">Card</legend>
+        {cards.map((card) => (
+          <SavedCardRow
+            key={card._id}
+            card={card}
+            name={name}
+            checked={card._id === chosen}
+            problem={problemOf(card)}
+            onChoose={onChoose}
+          />
+        ))}
+        <ChoiceRow name={name} checked={chosen === null} onChange={() => onChoose(null)}>
+          A new card
+        </ChoiceRow>
+      </fieldset>
+      <Button size="big" wide onClick={onDone}>
+        Continue
+      </Button>
+    </div>
+  );
+}
 
 /** Returns why a saved card cannot pay for the cart, or null. */
 function cardProblem({ funding }: Card, { protection, totalPrice, now }: Quote): string | null {

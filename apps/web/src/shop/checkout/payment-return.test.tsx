@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { neverAnswered } from "../../test/never-answered.ts";
 import { someOrder, someOwnRaffle } from "../../test/purchases.ts";
 import { type Answers, bea, errorResponse, visit } from "../../test/visit.tsx";
-import { AddressForm, inputFields } from "./address-form.ts";
-import { type CardProgress, nextCard, processing } from "./card-progress.ts";
-import { countyOf } from "./county-of.ts";
+import { AddressForm, countyOf, inputFields } from "./address-step.tsx";
+import { type CardProgress, nextCard, processing } from "./card-payment.tsx";
 
 describe("coming back from the provider's page", () => {
   const now = () => new Date().toISOString();

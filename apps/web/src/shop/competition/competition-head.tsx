@@ -1,18 +1,51 @@
-import { basicMessage, isOver, printedNumber, type Raffle, type RaffleStage } from "@counterfoil/core";
+import { basicMessage, isOver, londonDate, printedNumber, type Raffle, type RaffleStage } from "@counterfoil/core";
+import { Share2 } from "lucide-react";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketsSoldBar } from "../../product/tickets-sold-bar.tsx";
 import { undrawnWords } from "../../product/undrawn-words.ts";
 import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { useNow } from "../../ui/clock.ts";
 import { Countdown } from "../../ui/countdown.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
 import { formatCount, formatDate, formatPrice, formatShortTime } from "../../ui/format.ts";
 import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
 import type { AnnouncedDraw } from "../winners/announced-draws.ts";
 import { allocatesAtRandom } from "./buying-rules.ts";
 import { Gallery } from "./gallery.tsx";
-import { RulesLine } from "./rules-line.tsx";
-import { ShareButton } from "./share-button.tsx";
+
+/** Since when the rules of a provable draw are the same, with the way to its page. */
+export function RulesLine({ raffle }: { raffle: Pick<Raffle, "slug" | "draw"> }) {
+  const { draw } = raffle;
+  if (!draw) return null;
+  return (
+    <p className="text-small">
+      Rules unchanged since <b>{londonDate(draw.rulesSince)}</b>
+      {draw.testBeacon && <span>, test draw</span>}.{" "}
+      <a className="underline" href={`/draws/${raffle.slug}`}>
+        How the winner is drawn
+      </a>
+    </p>
+  );
+}
+
+/** Shares the competition; what does it is loaded on demand: a first visit has a budget. */
+export function ShareButton({ raffle }: { raffle: Pick<Raffle, "name" | "images"> }) {
+  const flash = useFlash();
+  const onError = (error: unknown) => {
+    // Closing the share sheet is not an error.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    flash.error("We couldn't share this. Copy the address from your browser instead.");
+  };
+  return (
+    <LinkButton
+      className="text-small"
+      onClick={() => void import("./share.ts").then(({ share }) => share(raffle, flash)).catch(onError)}
+    >
+      <Share2 size={18} /> Share
+    </LinkButton>
+  );
+}
 
 function PriceLine({ raffle }: { raffle: Raffle }) {
   const { price, originalPrice, onSale, maxEntriesPerPerson } = raffle;

@@ -5,11 +5,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { someDraw as draw, someDraw } from "../../test/some-draw.ts";
 import { createFlashStore } from "../../ui/flash.ts";
 import { FlashProvider } from "../../ui/flash-list.tsx";
+import { RulesLine, ShareButton } from "./competition-head.tsx";
 import DrawPrizes from "./draw-prizes.tsx";
 import { Gallery } from "./gallery.tsx";
 import { InstantWins } from "./instant-wins.tsx";
-import { RulesLine } from "./rules-line.tsx";
-import { ShareButton } from "./share-button.tsx";
 
 const [oars, boat] = ["a", "b"].map((letter) => `/images/${letter.repeat(40)}`);
 const images = [

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { someDraw as draw } from "../../test/some-draw.ts";
 import { allocatesAtRandom, buyingBlockedBy } from "./buying-rules.ts";
+import { firstParagraph } from "./choosing.tsx";
 import { heldInWords, opensInWords, ticketsInWords, totalOf } from "./competition-words.ts";
-import { groupPrizes } from "./group-prizes.ts";
-import { numberingOfRaffle, numbersIn, rangesOf } from "./number-ranges.ts";
-import { pickForMe } from "./pick-for-me.ts";
-import { firstParagraph } from "./prize-summary.tsx";
+import { groupPrizes } from "./instant-wins.tsx";
+import { numberingOfRaffle, numbersIn, pickForMe, rangesOf } from "./number-picker.tsx";
 import {
   amountWithin,
   forgetLastChosen,

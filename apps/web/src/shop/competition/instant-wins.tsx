@@ -5,7 +5,32 @@ import { LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
-import { groupPrizes, type PrizeGroup } from "./group-prizes.ts";
+
+type ListedPrize = Raffle["instantWins"][number];
+
+/** Instant prizes of one name, with those whose ticket is known. */
+interface PrizeGroup {
+  prize: string;
+  total: number;
+  known: (ListedPrize & { ticketNum: string })[];
+}
+
+const sumIn = (prize: string): number => {
+  const [, sum] = /£\s?([\d,]+(?:\.\d+)?)/.exec(prize) ?? [];
+  return sum === undefined ? Infinity : Number(sum.replaceAll(",", ""));
+};
+
+const isKnown = (prize: ListedPrize): prize is ListedPrize & { ticketNum: string } => prize.ticketNum !== null;
+
+/** Groups equal prizes, the best first: things in the order of the form, then sums of money from the largest. */
+export function groupPrizes(prizes: readonly ListedPrize[]): PrizeGroup[] {
+  const groups = [...Map.groupBy(prizes, ({ prize }) => prize)].map(([prize, equal]) => ({
+    prize,
+    total: equal.length,
+    known: equal.filter(isKnown),
+  }));
+  return groups.sort((a, b) => (sumIn(a.prize) === sumIn(b.prize) ? 0 : sumIn(b.prize) - sumIn(a.prize)));
+}
 
 /** Cards shown before "Show all": four rows of five. */
 const SHOWN = 20;

@@ -1,4 +1,4 @@
-import type { Raffle } from "@counterfoil/core";
+import { formatNumber, NUMBERS_PER_RANGE, type Numbering, type Raffle, ticketNumbering } from "@counterfoil/core";
 import { useMemo, useState } from "react";
 import { Legend } from "../../product/number-grid/legend.tsx";
 import { NumberBlocks } from "../../product/number-grid/number-blocks.tsx";
@@ -6,9 +6,66 @@ import { type GridNumber, NumberGrid } from "../../product/number-grid/number-gr
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
-import { type NumberRange, numberingOfRaffle, numbersIn, rangesOf } from "./number-ranges.ts";
-import { PICKED_AT_ONCE, pickForMe } from "./pick-for-me.ts";
 import type { Availability } from "./use-availability.ts";
+
+/** How many numbers the button picks per press. */
+const PICKED_AT_ONCE = 5;
+
+/** Random tries to find a free number, before taking the next free one. */
+const LOOKS = 200;
+
+/** Picks up to `count` free numbers at random that are not chosen yet. `random` returns from 0 to below 1. */
+export function pickForMe(
+  numbering: Numbering,
+  count: number,
+  isFree: (ticketNum: string) => boolean,
+  random: () => number = Math.random,
+): string[] {
+  const picked = new Set<string>();
+  const take = (place: number) => {
+    const ticketNum = formatNumber(numbering, (place % numbering.max) + 1);
+    if (picked.has(ticketNum) || !isFree(ticketNum)) return false;
+    picked.add(ticketNum);
+    return true;
+  };
+  for (let n = 0; n < count; n++) {
+    const looks = Array.from({ length: LOOKS }, () => Math.floor(random() * numbering.max));
+    if (looks.some(take)) continue;
+    const from = Math.floor(random() * numbering.max);
+    for (let step = 0; step < numbering.max && !take(from + step); step++);
+  }
+  return [...picked];
+}
+
+/** A range of numbers shown together: `from` and `to` count the competition's numbers from 1. */
+type NumberRange = { label: string; from: number; to: number };
+
+type Numbered = Pick<Raffle, "maxEntries" | "ticketMatrix">;
+
+export function numberingOfRaffle({ maxEntries, ticketMatrix }: Numbered): Numbering {
+  return ticketNumbering(maxEntries, ticketMatrix.useLetters ? ticketMatrix.toLetter : null);
+}
+
+function steps(max: number, size: number, label: (from: number, to: number) => string): NumberRange[] {
+  return Array.from({ length: Math.ceil(max / size) }, (_, index) => {
+    const from = index * size + 1;
+    const to = Math.min(max, from + size - 1);
+    return { label: label(from, to), from, to };
+  });
+}
+
+/** Returns a range for each letter; blocks of 100 and "All" above 100 entries; otherwise a single range. */
+export function rangesOf(raffle: Numbered): NumberRange[] {
+  const { max, letters } = numberingOfRaffle(raffle);
+  if (letters) return steps(max, letters.perLetter, (from) => String.fromCharCode(65 + (from - 1) / letters.perLetter));
+  const all = { label: "All", from: 1, to: max };
+  return max > NUMBERS_PER_RANGE ? [...steps(max, NUMBERS_PER_RANGE, (from, to) => `${from}-${to}`), all] : [all];
+}
+
+export function numbersIn(numbering: Numbering, { from, to }: NumberRange, count: number): string[] {
+  const length = Math.min(count, to - from + 1);
+  return Array.from({ length }, (_, index) => formatNumber(numbering, from + index));
+}
 
 /** Numbers rendered to begin with; a button shows more. */
 const AT_ONCE = 1_000;

@@ -8,11 +8,13 @@ import {
   printedTicket,
 } from "@counterfoil/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Check } from "lucide-react";
 import { useState } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { formatCount } from "../../ui/format.ts";
+import { cx } from "../../ui/cx.ts";
+import { formatCount, formatDateTime } from "../../ui/format.ts";
 import { LoadFailed, TextSkeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { PageBody } from "../../ui/section.tsx";
@@ -21,12 +23,83 @@ import { DrawHead } from "./draw-head.tsx";
 import { useDraw, useShownSteps } from "./draw-moment.ts";
 import { DrawFold, DrawPart } from "./draw-part.tsx";
 import { stepsOf } from "./draw-steps.ts";
-import { DrawTimeline } from "./draw-timeline.tsx";
 import { countsInWords, isDrawn, otherRoundInWords, reasonInWords, stageInWords } from "./draw-words.ts";
 import { DrawnPart, StepsFold } from "./drawn-part.tsx";
 import { NumberSearch } from "./number-search.tsx";
-import { RulesFold } from "./rules-fold.tsx";
-import { TechnicalDetails } from "./technical-details.tsx";
+import { RulesFold, TechnicalDetails } from "./technical-details.tsx";
+
+interface Milestone {
+  title: string;
+  when: string;
+  done: boolean;
+}
+
+/** Returns the steps of a draw in order, each with whether it has happened. */
+function milestonesOf(draw: Draw): Milestone[] {
+  const { state, rules, lockedAt, roundAt, drawnAt } = draw;
+  const opened = state !== "published";
+  const closed = opened && state !== "selling";
+  const drawn = isDrawn(draw);
+  const late = state === "beacon_late";
+  const before: Milestone[] = [
+    {
+      title: opened ? "Rules fixed" : "Rules published",
+      when: formatDateTime(opened ? rules.opensAt : rules.since),
+      done: true,
+    },
+    { title: closed ? "Entries closed" : "Entries close", when: formatDateTime(rules.closesAt), done: closed },
+    {
+      title: lockedAt ? "List locked" : "List locks",
+      when: lockedAt ? formatDateTime(lockedAt) : "when all payments have finished",
+      done: lockedAt !== null,
+    },
+  ];
+  if (state === "no_entries") return before;
+  return [
+    ...before,
+    {
+      title: late ? "Random number late" : "Random number",
+      when: `${late ? "due " : ""}${formatDateTime(roundAt ?? rules.roundAt)}`,
+      done: drawn,
+    },
+    {
+      title: drawn ? "Drawn" : "Winner drawn",
+      when: drawnAt ? formatDateTime(drawnAt) : "by the random number",
+      done: drawn,
+    },
+  ];
+}
+
+/** How far a draw is: a row on a wide screen, a column on a phone. */
+function DrawTimeline({ draw }: { draw: Draw }) {
+  if (draw.state === "cancelled") return null;
+  const milestones = milestonesOf(draw);
+  const current = milestones.findIndex(({ done }) => !done);
+  return (
+    <ol aria-label="Progress" className="grid gap-x-5 gap-y-3 lg:auto-cols-fr lg:grid-flow-col">
+      {milestones.map(({ title, when, done }, index) => (
+        <li
+          key={title}
+          aria-current={index === current ? "step" : undefined}
+          className={cx("grid grid-cols-[auto_1fr] gap-x-3 lg:border-t-4 lg:pt-3", done ? "border-ink" : "border-line")}
+        >
+          <span
+            className={cx(
+              "num mt-0.5 grid size-7 place-items-center rounded-s text-[1.0625rem]",
+              done ? "bg-ink text-white" : "border-2 border-control",
+            )}
+          >
+            {done ? <Check size={18} aria-label="Done:" /> : index + 1}
+          </span>
+          <p className="min-w-0">
+            <b className={done || index === current ? "" : "text-muted"}>{title}</b>
+            <span className="block text-small text-muted">{when}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 function IndependentCheck({ slug, address }: { slug: string; address: string }) {
   const command = `node verify.mjs ${address}`;

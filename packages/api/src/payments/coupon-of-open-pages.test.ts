@@ -1,3 +1,4 @@
+import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
@@ -32,6 +33,19 @@ describe("a coupon on open pages of customers who never paid", () => {
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
   });
 
+  it("is used once, also where its holders have paid for something else since", async () => {
+    const { shop, pages } = await openPages();
+    await inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set({ first_paid_at: shop.now() }).execute());
+    await shop.sandbox.pay(pages[2].page, pans.webhookNever);
+    await shop.sandbox.pay(pages[1].page, pans.paid);
+    await shop.sandbox.deliver();
+    shop.pass(30_000);
+    await shop.runJobs();
+    await shop.runJobs();
+    expect(await Promise.all([pages[1].statusOf(), pages[2].statusOf()])).toEqual(["Completed", "Failed"]);
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
+  });
+
   it("closes the pages that are left once it is used up, before they take money", async () => {
     const { shop, pages } = await openPages();
     await shop.sandbox.pay(pages[0].page, pans.paid);
@@ -40,5 +54,26 @@ describe("a coupon on open pages of customers who never paid", () => {
     await shop.sandbox.pay(pages[1].page, pans.paid).catch(() => {});
     expect(await Promise.all(pages.map(({ statusOf }) => statusOf()))).toEqual(["Completed", "Cancelled", "Cancelled"]);
     expect(await shop.refunds()).toEqual([]);
+  });
+});
+
+describe("a coupon of one use on the customer's own earlier pages", () => {
+  it.each([
+    ["never paid", null],
+    ["paid before", 1],
+  ])("is theirs on the next page, where they %s", async (_, paidAt) => {
+    const shop = await openPayingShop();
+    const { code: couponCode } = await someCoupon(shop, { max_uses: 1, once_per_user: true });
+    const raffle = await someRaffle(shop);
+    const customer = await shop.as(await someUser(shop, { first_paid_at: paidAt }));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await customer.payments.startHosted({ couponCode });
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await customer.payments.startHosted({ couponCode });
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+    const last = await customer.payments.startHosted({ couponCode });
+    await shop.sandbox.pay(last["redirect-url"], pans.paid);
+    await shop.sandbox.deliver();
+    expect((await customer.payments.exists({ orderId: last["merchant-order-id"] })).status).toBe("Completed");
   });
 });

@@ -2,19 +2,25 @@ import { readFileSync } from "node:fs";
 import { type Deps, openApiDocument } from "@counterfoil/api";
 import { Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
+import { CachedResponse } from "../public-answers/cached-response.ts";
+import { sendCached } from "../rest/send-cached.ts";
 import { docsPage } from "./docs-page.ts";
 
 const script = readFileSync(new URL("try-call.js", import.meta.url), "utf8");
 
-/** Routes GET /api/openapi.json for programs and /api/docs for people, both rendered once, on the first request. */
+/** Routes GET /api/openapi.json for programs and /api/docs for people, both rendered once, on the first request; the document is compressed once, whatever its query is. */
 export function docsRoutes(deps: Deps): Hono<Env> {
   const { siteName, publicUrl } = deps.config;
-  let json: string | undefined;
+  let json: CachedResponse | undefined;
   let page: string | undefined;
   const routes = new Hono<Env>();
   routes.get("/openapi.json", (c) => {
-    json ??= JSON.stringify(openApiDocument(siteName, publicUrl));
-    return c.body(json, 200, { "Content-Type": "application/json", "Cache-Control": "no-cache" });
+    json ??= new CachedResponse({
+      status: 200,
+      headers: Object.entries({ "Content-Type": "application/json", "Cache-Control": "no-cache" }),
+      body: Buffer.from(JSON.stringify(openApiDocument(siteName, publicUrl))),
+    });
+    return sendCached(c, json);
   });
   routes.get("/docs", async (c) => {
     page ??= String(await docsPage(openApiDocument(siteName, publicUrl)));

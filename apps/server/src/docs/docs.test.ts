@@ -39,7 +39,10 @@ describe("the description of the calls", () => {
   test("lists the fields, roles and errors of a call", async () => {
     const { calls } = await describedCalls();
     const reserve = calls.get("POST /api/raffleTickets/raffle/{raffleId}/reserve");
-    expect(reserve?.parameters).toMatchObject([{ name: "raffleId", in: "path" }]);
+    expect(reserve?.parameters).toMatchObject([
+      { name: "raffleId", in: "path" },
+      { name: "Idempotency-Key", in: "header" },
+    ]);
     expect(Object.keys(reserve?.requestBody?.content["application/json"]?.schema.properties ?? {})).toEqual([
       "ticketNums",
       "questionAnswer",
@@ -120,4 +123,13 @@ test("a form asks for the parameters of path and query, and is hidden until scri
     "body",
   ]);
   expect(form).toMatch(/^<form [^>]*hidden>/);
+});
+
+test("the document is the same compressed bytes whatever its query is, and is not sent again to who has it", async () => {
+  const server = await openServer();
+  const [one, other] = [await server.call("GET", "/api/openapi.json"), await server.call("GET", "/api/openapi.json?2")];
+  expect(other.text).toBe(one.text);
+  expect([one.headers.get("content-encoding"), other.headers.get("etag")]).toEqual(["gzip", one.headers.get("etag")]);
+  const headers = { "if-none-match": one.headers.get("etag") ?? "" };
+  expect((await server.call("GET", "/api/openapi.json?3", { headers })).status).toBe(304);
 });

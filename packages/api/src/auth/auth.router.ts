@@ -13,6 +13,7 @@ import {
   RegisterInput,
   ResendInput,
   ResetPasswordInput,
+  ResetTokenAnswer,
   ResetTokenInput,
   SocialLoginInput,
   TokenAnswer,
@@ -165,8 +166,8 @@ export const authRouter = router({
 
   verifyResetToken: visitorProcedure
     .input(ResetTokenInput)
-    .output(Msg)
-    .mutation(answering(messages.tokenValid, ({ ctx, input }) => checkResetToken(ctx.deps, input))),
+    .output(ResetTokenAnswer)
+    .mutation(async ({ ctx, input }) => ({ msg: messages.tokenValid, ...(await checkResetToken(ctx.deps, input)) })),
 
   resetPassword: visitorProcedure
     .meta({ event: "password" })

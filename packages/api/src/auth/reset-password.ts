@@ -17,19 +17,20 @@ import { checkNewPassword, hashPassword } from "../sessions/passwords.ts";
 
 const codeOf = ({ email, token }: { email: string; token: string }) => ({ email, code: token, kind: "reset" as const });
 
-/** Throws `token.expired` for a reset token that is wrong, used or older than 30 minutes. */
+/** Returns whether the owner is to give a name. Throws `token.expired` for a reset token that is wrong, used or older than 30 minutes. */
 export async function checkResetToken(
   { db, clock }: Pick<Deps, "db" | "clock">,
   given: { email: string; token: string },
-): Promise<void> {
+): Promise<{ asksName: boolean }> {
   const owner = await findMailTokenOwner(db.read, { ...codeOf(given), now: clock() });
   if (!owner) throw new ShopError("token.expired");
+  return { asksName: isNeverVerified(owner) };
 }
 
 /**
  * Sets a new password by a mailed token, ends all sessions and drops a pending address. A weak password does not
  * consume the token. An account that was never verified loses everything from its registration, which may not have been
- * by the owner of the address. Failures are reset, and the browser becomes a known device.
+ * by the owner of the address, and takes the name that is given now. Failures are reset, and the browser becomes a known device.
  */
 export async function resetPassword(
   deps: Pick<Deps, "db" | "clock" | "config">,
@@ -47,8 +48,9 @@ export async function resetPassword(
     const user = await lockUserByEmail(tx, input.email);
     const isGood = user && (await consumeMailToken(tx, { userId: user.id, ...codeOf(input) }));
     if (!isGood) throw new ShopError("token.expired");
-    const kept = isNeverVerified(user) ? await endEarlierAccess(tx, user.id) : await dropPendingEmail(tx, user);
-    await setPassword(tx, { user: kept, passwordHash });
+    const isNew = isNeverVerified(user);
+    const kept = isNew ? await endEarlierAccess(tx, user.id) : await dropPendingEmail(tx, user);
+    await setPassword(tx, { user: kept, passwordHash, ...(isNew && { name: input }) });
     await purgeFailures(tx, deps.config, user);
     return { id: user.id, password_hash: passwordHash };
   });

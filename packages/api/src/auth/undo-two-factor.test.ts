@@ -160,7 +160,7 @@ describe("a forgotten password", () => {
     const { shop, bea, visitor, link } = await openForgetful();
     expect(link.email).toBe(bea.email);
     expect((await lastMailTo(shop, bea.email)).subject).toBe("Reset your password");
-    expect(await visitor.auth.verifyResetToken(link)).toEqual({ msg: messages.tokenValid });
+    expect(await visitor.auth.verifyResetToken(link)).toEqual({ msg: messages.tokenValid, asksName: false });
   });
 
   it("has no link for someone who joined with Google", async ({ shop }) => {

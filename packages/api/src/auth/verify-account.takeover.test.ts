@@ -11,6 +11,7 @@ import { closeAfterPause } from "../users/close-own-account.ts";
 
 const EMAIL = "victim@example.test";
 const OWN = "the owner walks in the rain";
+const ownName = { firstName: "Vic", lastName: "Tims" };
 
 const home = { addressLine1: "1 Mill Lane", addressLine2: "", city: "Bath", county: "Somerset", postCode: "BA1 1AA" };
 
@@ -45,8 +46,8 @@ describe("someone who registered another's address", () => {
     const blank = { phone: "", addresses: { shipping: { addressLine1: "" } }, newsletter: false };
     expect(user).toMatchObject({ verified: true, ...blank });
     expect(user).not.toHaveProperty("password");
-    await owner.account.setPassword({ newPassword: OWN, newPasswordAgain: OWN });
-    expect((await logIn(shop, OWN)).token).toBeDefined();
+    await owner.account.setPassword({ newPassword: OWN, newPasswordAgain: OWN, ...ownName });
+    expect((await shop.withToken((await logIn(shop, OWN)).token ?? null).auth.me()).user).toMatchObject(ownName);
     const other = { id: user._id };
     const neighbour = await someUser(shop, { first_name: "Nell", last_name: "Nash" });
     await (await shop.as(neighbour)).account.edit({ phone: "0117 496 0123" });
@@ -129,11 +130,33 @@ describe("someone who registered another's address", () => {
     const visitor = await shop.as(null);
     await visitor.auth.forgotPassword({ email: EMAIL });
     const { code: token } = await linkMailedTo(shop, EMAIL);
-    await visitor.auth.resetPassword({ email: EMAIL, token, newPassword: OWN, newPasswordAgain: OWN });
+    expect(await visitor.auth.verifyResetToken({ email: EMAIL, token })).toMatchObject({ asksName: true });
+    await visitor.auth.resetPassword({ email: EMAIL, token, newPassword: OWN, newPasswordAgain: OWN, ...ownName });
     await expect(attacker.auth.me()).toBeRefused("session.required");
     await expect(logIn(shop, PASSWORD)).toBeRefused("login.wrong");
     const owner = shop.withToken((await logIn(shop, OWN)).token ?? null);
-    expect((await owner.auth.me()).user).toMatchObject({ verified: false, phone: "", newsletter: false });
+    expect((await owner.auth.me()).user).toMatchObject({ verified: false, phone: "", newsletter: false, ...ownName });
+  });
+
+  it("is no way to change the name of an account that was verified, or that Google named", async () => {
+    const profile = { subject: "1001", email: EMAIL, emailVerified: true, firstName: "Bea", lastName: "Baker" };
+    const shop = await openShop({ google: async () => profile });
+    const visitor = await shop.as(null);
+    const user = shop.withToken((await visitor.auth.googleLogin({ access_token: "hers" })).token);
+    await user.account.edit({ confirmationRequired: false });
+    await user.account.setPassword({ newPassword: OWN, newPasswordAgain: OWN, ...ownName });
+    await visitor.auth.forgotPassword({ email: EMAIL });
+    const { code: token } = await linkMailedTo(shop, EMAIL);
+    expect(await visitor.auth.verifyResetToken({ email: EMAIL, token })).toMatchObject({ asksName: false });
+    await visitor.auth.resetPassword({
+      email: EMAIL,
+      token,
+      newPassword: PASSWORD,
+      newPasswordAgain: PASSWORD,
+      ...ownName,
+    });
+    const again = shop.withToken((await logIn(shop, PASSWORD)).token ?? null);
+    expect((await again.auth.me()).user).toMatchObject({ firstName: "Bea", lastName: "Baker" });
   });
 
   it("by a provider that vouches for no address does not get in by it again", async () => {

@@ -1,12 +1,12 @@
 /** Matches a formula, also after invisible characters, and in full width, which NFKC has normalized. */
 const FORMULA = /^[\s\p{C}]*[=+\-@]/u;
 
-/** Where cells are separated by `;`, the next one: quotes do not hold it together with one that began without them. */
-const NEXT_CELL = /[;\u037e\ufe54\uff1b](?=[\s\p{C}]*(\S))/gu;
+/** Where the next cell begins for a program that separates them by one of these: quotes do not hold it together with one that began without them. */
+const NEXT_CELL = /[;,|\t\r\n\u037e\ufe54\uff1b\uff0c\uff5c](?=[\s\p{C}]*(\S))/gu;
 
 /**
  * Returns a cell of a CSV file with an apostrophe where a spreadsheet would run it as a formula: in front, and after
- * each `;` within it, since some spreadsheets separate cells by that. A lone `-`, which means "nothing", is left alone.
+ * each separator of cells and lines within it. A lone `-`, which means "nothing", is left alone.
  */
 export function safeCsvCell(text: string): string {
   if (text === "-") return text;

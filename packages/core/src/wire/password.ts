@@ -2,7 +2,8 @@ import { z } from "zod";
 import { customerMessage } from "../customer-errors.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
 import { messages } from "../messages.ts";
-import { CaptchaSolution, Email } from "./fields.ts";
+import { CaptchaSolution, Email, personName } from "./fields.ts";
+import { Msg } from "./paging.ts";
 
 /** A new password: 10 to 200 characters. The server checks whether it is weak. */
 export const NewPassword = z
@@ -16,9 +17,20 @@ export const RepeatedPassword = z.string("Enter the password again").max(PASSWOR
 
 export const ForgotPasswordInput = z.object({ email: Email, recaptcha: CaptchaSolution });
 export const ResetTokenInput = z.object({ email: z.string().trim().max(254), token: z.string().trim().max(200) });
+/** `asksName`: the account was never verified, so that anyone may have typed its name. */
+export const ResetTokenAnswer = Msg.extend({ asksName: z.boolean() });
+
+/** The name that the owner of an account gives in place of what someone else may have typed. */
+export const OwnName = z.object({
+  firstName: personName("Enter your first name"),
+  lastName: personName("Enter your last name"),
+});
+export type OwnName = z.infer<typeof OwnName>;
+
 export const ResetPasswordInput = ResetTokenInput.extend({
   newPassword: NewPassword,
   newPasswordAgain: RepeatedPassword,
+  ...OwnName.partial().shape,
 }).refine((input) => input.newPassword === input.newPasswordAgain, {
   path: ["newPasswordAgain"],
   message: messages.passwordsDiffer,
@@ -34,9 +46,9 @@ export const ChangePasswordInput = z
     message: messages.passwordsDiffer,
   });
 
-/** The first password of someone who joined with Google or Facebook. */
+/** The first password of someone who joined with Google or Facebook, or who has proved an address that a stranger registered. */
 export const SetPasswordInput = z
-  .object({ newPassword: NewPassword, newPasswordAgain: RepeatedPassword })
+  .object({ newPassword: NewPassword, newPasswordAgain: RepeatedPassword, ...OwnName.partial().shape })
   .refine((input) => input.newPassword === input.newPasswordAgain, {
     path: ["newPasswordAgain"],
     message: messages.passwordsDiffer,

@@ -11,7 +11,7 @@ import { clearTwoFactor } from "./two-factor.ts";
 
 /**
  * Ends all earlier access to an account whose address was never verified, and blanks what was typed: from now on only
- * the owner of the address has the account, and no break that another began. The name stays, which mails need; the
+ * the owner of the address has the account, and no break that another began. The name stays until the owner gives another with a password; the
  * monthly limit does not, unless staff set it. The user must be locked. Returns the new row.
  */
 export async function endEarlierAccess(tx: Tx, userId: string): Promise<Row<"users">> {

@@ -1,4 +1,5 @@
-import type { Row, Tx } from "@counterfoil/db";
+import type { OwnName } from "@counterfoil/core";
+import { type Row, searchIndexText, type Tx } from "@counterfoil/db";
 import { mailOwner } from "./mail-owner.ts";
 import { endMailTokens } from "./mail-tokens.ts";
 import { endSessions } from "./sessions.ts";
@@ -8,12 +9,24 @@ interface NewPassword {
   passwordHash: string;
   /** The session to keep; without it all end. */
   keptSessionId?: string;
+  /** The name that the owner gives, where someone else may have typed the one that is there. */
+  name?: { [K in keyof OwnName]?: string | undefined };
 }
 
-/** Sets a user's password, ends sessions and open reset links, and mails the user. The user must be locked. */
-export async function setPassword(tx: Tx, { user, passwordHash, keptSessionId }: NewPassword): Promise<void> {
-  await tx.sql.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
+/** Sets a user's password, and name if one is given, ends sessions and open reset links, and mails the user. The user must be locked. */
+export async function setPassword(
+  tx: Tx,
+  { user, passwordHash, keptSessionId, name = {} }: NewPassword,
+): Promise<void> {
+  const { firstName = user.first_name, lastName = user.last_name } = name;
+  const named = { first_name: firstName, last_name: lastName };
+  const search_text = searchIndexText(firstName, lastName, user.email);
+  await tx.sql
+    .updateTable("users")
+    .set({ password_hash: passwordHash, ...named, search_text })
+    .where("id", "=", user.id)
+    .execute();
   await endSessions(tx, { userId: user.id, keptSessionId });
   await endMailTokens(tx, { userId: user.id, kind: "reset" });
-  await mailOwner(tx, user, { template: "password-changed", data: { firstName: user.first_name } });
+  await mailOwner(tx, user, { template: "password-changed", data: { firstName } });
 }

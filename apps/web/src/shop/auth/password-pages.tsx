@@ -1,4 +1,4 @@
-import { customerMessage, messages, ResetPasswordInput } from "@counterfoil/core";
+import { customerMessage, messages, OwnName, ResetPasswordInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
@@ -15,6 +15,7 @@ import { useOnce } from "../../ui/use-once.ts";
 import { Captcha } from "../captcha/captcha.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { OwnNameFields } from "./own-name-fields.tsx";
 import { useLoginCaptcha } from "./use-login-captcha.ts";
 
 const failure = "There was a problem with that request. Please try again later.";
@@ -77,13 +78,21 @@ export function ForgotPasswordPage() {
   );
 }
 
-function ResetPasswordForm({ email, token, onExpired }: { email: string; token: string; onExpired: () => void }) {
+type Props = { email: string; token: string; asksName: boolean; onExpired: () => void };
+
+function ResetPasswordForm({ email, token, asksName, onExpired }: Props) {
   const flash = useFlash();
   const navigate = useNavigate();
   const reset = trpc.auth.resetPassword.useMutation();
   const { field, busy, problem, onSubmit } = useApiForm({
-    resolver: zodResolver(ResetPasswordInput),
-    defaultValues: { email, token, newPassword: "", newPasswordAgain: "" },
+    resolver: zodResolver(asksName ? ResetPasswordInput.and(OwnName) : ResetPasswordInput),
+    defaultValues: {
+      email,
+      token,
+      newPassword: "",
+      newPasswordAgain: "",
+      ...(asksName && { firstName: "", lastName: "" }),
+    },
     describeError: (error) => messageOf(error, customerMessage("internal")),
     send: async (passwords) => {
       const { msg } = await reset.mutateAsync(passwords);
@@ -99,6 +108,7 @@ function ResetPasswordForm({ email, token, onExpired }: { email: string; token: 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <input type="email" hidden readOnly autoComplete="username" value={email} />
+      {asksName && <OwnNameFields field={field} />}
       <NewPasswordFields field={field} againLabel="New password again" />
       <FormError>{problem}</FormError>
       <Button type="submit" size="big" wide busy={busy}>
@@ -137,7 +147,14 @@ export function ResetPasswordPage() {
   if (expired || isBadToken(check.error)) return <TokenInvalid />;
   return (
     <AuthFrame title="Reset Password" intro="Choose a new password for your account.">
-      {check.isSuccess && <ResetPasswordForm email={email} token={token} onExpired={() => setExpired(true)} />}
+      {check.data && (
+        <ResetPasswordForm
+          email={email}
+          token={token}
+          asksName={check.data.asksName}
+          onExpired={() => setExpired(true)}
+        />
+      )}
       {check.isError && <FormError>{messageOf(check.error, customerMessage("internal"))}</FormError>}
       {!check.isSuccess && !check.isError && <Spinner label="Checking your link…" />}
     </AuthFrame>

@@ -1,4 +1,4 @@
-import { customerMessage, SetPasswordInput, type User } from "@counterfoil/core";
+import { customerMessage, OwnName, SetPasswordInput, type User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps } from "react";
 import { useApiForm } from "../../app/api-form.tsx";
@@ -8,30 +8,35 @@ import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { OwnNameFields } from "./own-name-fields.tsx";
 
 type Props = {
   user: User;
+  /** Whether a stranger may have typed the name. */
+  asksName?: boolean;
   button: Pick<ComponentProps<typeof Button>, "size" | "wide" | "className">;
   onSet: () => void;
 };
 
-export function SetPasswordForm({ user, button, onSet }: Props) {
+export function SetPasswordForm({ user, asksName = false, button, onSet }: Props) {
   const { setUser } = useSession();
   const flash = useFlash();
   const set = trpc.account.setPassword.useMutation();
   const { field, busy, problem, onSubmit } = useApiForm({
-    resolver: zodResolver(SetPasswordInput),
-    defaultValues: { newPassword: "", newPasswordAgain: "" },
+    resolver: zodResolver(asksName ? SetPasswordInput.and(OwnName) : SetPasswordInput),
+    defaultValues: { newPassword: "", newPasswordAgain: "", ...(asksName && { firstName: "", lastName: "" }) },
     describeError: (error) => messageOf(error, customerMessage("internal")),
     send: async (passwords) => {
       flash.success((await set.mutateAsync(passwords)).msg);
-      setUser({ ...user, password: true });
+      const { firstName = user.firstName, lastName = user.lastName } = passwords;
+      setUser({ ...user, firstName, lastName, password: true });
       onSet();
     },
   });
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <input type="email" hidden readOnly autoComplete="username" value={user.email} />
+      {asksName && <OwnNameFields field={field} />}
       <NewPasswordFields field={field} />
       <FormError>{problem}</FormError>
       <Button type="submit" busy={busy} {...button}>

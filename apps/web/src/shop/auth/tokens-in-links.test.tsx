@@ -112,7 +112,10 @@ describe("the link of a reset mail", () => {
   });
 
   it("gives the account a new password and leads to login", async () => {
-    const { calls } = visit(link, { "auth.verifyResetToken": { msg: "" }, "auth.resetPassword": { msg: done } });
+    const { calls } = visit(link, {
+      "auth.verifyResetToken": { msg: "", asksName: false },
+      "auth.resetPassword": { msg: done },
+    });
     await choose("ten chars!", "ten chars!");
     await screen.findByText(done);
     expect(window.location.pathname).toBe("/auth/login");
@@ -126,14 +129,17 @@ describe("the link of a reset mail", () => {
   });
 
   it("requires the same password twice", async () => {
-    const { calls } = visit(link, { "auth.verifyResetToken": { msg: "" } });
+    const { calls } = visit(link, { "auth.verifyResetToken": { msg: "", asksName: false } });
     await choose("ten chars!", "ten chars?");
     await screen.findByText("The passwords don't match");
     expect(calls.some(({ path }) => path === "auth.resetPassword")).toBe(false);
   });
 
   it("is good no more once it ran out while the form stood open", async () => {
-    visit(link, { "auth.verifyResetToken": { msg: "" }, "auth.resetPassword": errorResponse(422, "token.expired") });
+    visit(link, {
+      "auth.verifyResetToken": { msg: "", asksName: false },
+      "auth.resetPassword": errorResponse(422, "token.expired"),
+    });
     await choose("ten chars!", "ten chars!");
     await screen.findByRole("heading", { name: "Token Invalid" });
   });

@@ -57,7 +57,13 @@ describe("the link of a verification mail", () => {
     await userEvent.type(screen.getByLabelText("New password"), "a walk along the river");
     await userEvent.type(screen.getByLabelText("New password again"), "a walk along the river");
     await userEvent.click(screen.getByRole("button", { name: "Set a password" }));
+    await screen.findByText("Enter your first name");
+    await userEvent.type(screen.getByLabelText("First name"), "Vic");
+    await userEvent.type(screen.getByLabelText("Last name"), "Tims");
+    await userEvent.click(screen.getByRole("button", { name: "Set a password" }));
     await screen.findByRole("heading", { name: "Successfully verified account" });
+    const name = { firstName: "Vic", lastName: "Tims" };
+    expect(calls.find(({ path }) => path === "account.setPassword")?.input).toMatchObject(name);
     const sent = calls.filter(({ path }) => path === "auth.verifyAccount");
     expect(sent.map(({ input }) => input)).toEqual([{ email: "bea@example.test", code: "code" }]);
   });

@@ -195,8 +195,8 @@ function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms
             I don&apos;t know the password
           </Button>
           <p className="text-small text-muted">
-            You'll choose a new one. We'll log out other devices and remove what was entered before, except the name.
-            You can set a spending limit again in your account.
+            You'll enter your name and choose a new password. We'll log out other devices and remove what was entered
+            before. You can set a spending limit again in your account.
           </p>
         </form>
       )}
@@ -242,7 +242,7 @@ export function ChoosePasswordPage() {
   const finish = () => void navigate({ to: "/auth/verify-email/success", replace: true });
   return (
     <AuthFrame title="Choose a password" intro="Your account is verified and you're logged in.">
-      {user && <SetPasswordForm user={user} button={{ size: "big", wide: true }} onSet={finish} />}
+      {user && <SetPasswordForm asksName user={user} button={{ size: "big", wide: true }} onSet={finish} />}
     </AuthFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { type Approval, formatName } from "@counterfoil/core";
 import { formatDateTime } from "../../ui/format.ts";
-import { stateNames } from "../frame/approval-states.ts";
+import { stateNames } from "../frame/state-names.ts";
 
 /** Returns who made a request, when and why: "Requested by Sam Field, 22 Nov, 10:42: “charged twice”". */
 export function askedWords({ askedBy, askedAt, reason }: Approval): string {

@@ -1,9 +1,9 @@
 import { AnswerComplaintInput, COMPLAINT_LENGTH, type Complaint, complaintOutcomeNames } from "@counterfoil/core";
 import { z } from "zod";
 import { useSession } from "../../app/session.tsx";
+import { ChoiceField } from "../../ui/select.tsx";
 import { TextareaField } from "../../ui/text-fields.tsx";
 import { useScrollable } from "../../ui/use-scrollable.ts";
-import { ChoiceField } from "../frame/choice-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 
 const { outcome, answer } = AnswerComplaintInput.shape;

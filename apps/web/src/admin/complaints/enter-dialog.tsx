@@ -4,8 +4,8 @@ import { z } from "zod";
 import { newKey } from "../../app/use-send-key.ts";
 import { ChosenSubject, ComplaintSubjectField } from "../../product/complaint-subject.tsx";
 import { serverNow } from "../../ui/clock.ts";
+import { ChoiceField } from "../../ui/select.tsx";
 import { TextareaField, TextField } from "../../ui/text-fields.tsx";
-import { ChoiceField } from "../frame/choice-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 
 const { channel, receivedOn, about, text, name, email } = EnterComplaintInput.shape;

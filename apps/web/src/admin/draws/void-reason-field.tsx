@@ -1,7 +1,7 @@
 import { voidReasonInWords } from "@counterfoil/core";
 import { useState } from "react";
+import { ChoiceField } from "../../ui/select.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
-import { ChoiceField } from "../frame/choice-field.tsx";
 
 type DialogProps = {
   raffle: string;

@@ -14,9 +14,8 @@ import { Modal } from "../../ui/modal.tsx";
 import { optionLook } from "../../ui/option-list.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { useRemoteSearch } from "../../ui/use-remote-search.ts";
-import { stateNames } from "./approval-states.ts";
 import { type ScreenInfo, screensOf } from "./screen-info.ts";
-import { stageNames } from "./stage-names.ts";
+import { stageNames, stateNames } from "./state-names.ts";
 
 type SearchItem = { href: string; group: string; words: string; detail: string };
 

@@ -1,7 +1,7 @@
 import { BREAK_NOTICE, PAUSE_DAYS, SUSPEND_MONTHS } from "@counterfoil/core";
 import { z } from "zod";
+import { ChoiceField } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-fields.tsx";
-import { ChoiceField } from "../frame/choice-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 
 const spans = {

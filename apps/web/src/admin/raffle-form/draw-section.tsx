@@ -1,8 +1,8 @@
 import type { UnwonInstantWins } from "@counterfoil/core";
 import { useController, useWatch } from "react-hook-form";
 import { FormSection } from "../../ui/form-section.tsx";
+import { ChoiceField } from "../../ui/select.tsx";
 import { TextareaField } from "../../ui/text-fields.tsx";
-import { ChoiceField } from "../frame/choice-field.tsx";
 import { RaffleMoment, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
 import type { SavedRaffle } from "./raffle-values.ts";
 import { fieldLabels, type RaffleValues } from "./raffle-values.ts";

@@ -1,6 +1,6 @@
 import { type AdminRaffleListItem, HOUR_MS, type RaffleStage, stageOfWire } from "@counterfoil/core";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
-import { stageNames } from "../frame/stage-names.ts";
+import { stageNames } from "../frame/state-names.ts";
 
 type Timed = Pick<AdminRaffleListItem, "live" | "startDate" | "endDate" | "cancelledAt">;
 

@@ -10,8 +10,8 @@ import { MiniTicket, Ticket } from "../../product/ticket/ticket.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDate } from "../../ui/format.ts";
 import { LoadFailed, TextSkeleton } from "../../ui/notices.tsx";
+import { outOfListsInWords, standingInWords } from "../draws/draw-words.ts";
 import { Fingerprint } from "../draws/fingerprint.tsx";
-import { outOfListsInWords, standingInWords } from "../draws/proof-words.ts";
 import { outcomeOf } from "../winners/announced-draws.ts";
 import { type OwnRaffle, type TicketDetails, ticketKey } from "./ticket-details.ts";
 

@@ -4,8 +4,8 @@ import { useSession, useUser } from "../../app/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { useFocusOnMount } from "../../ui/on-mount.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
 /** The codes as downloaded or printed, stating the shop and account that they belong to. */
 function asText(codes: readonly string[], shop: string, email: string): string {

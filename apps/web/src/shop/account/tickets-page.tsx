@@ -9,7 +9,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { OrderComplete } from "../order-complete/order-complete.tsx";
 import { PrizeTicket } from "../order-complete/prize-ticket.tsx";
-import { LimitPrompt } from "../protection/limit-prompt.tsx";
+import { LimitPrompt } from "../protection/limit-notices.tsx";
 import { useWinners, winningNumbers } from "../winners/announced-draws.ts";
 import { AccountPage } from "./account-page.tsx";
 import { RaffleTickets } from "./raffle-tickets.tsx";

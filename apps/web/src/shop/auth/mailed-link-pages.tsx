@@ -3,8 +3,8 @@ import { useTitle } from "../../app/title.ts";
 import { codeOf, messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/notices.tsx";
+import { useOnce } from "../../ui/on-mount.ts";
 import { FormError } from "../../ui/text-fields.tsx";
-import { useOnce } from "../../ui/use-once.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
 /** The target of a newsletter's link: ends it immediately, without a log-in. */

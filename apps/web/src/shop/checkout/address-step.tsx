@@ -14,10 +14,10 @@ import { z } from "zod";
 import { ApiForm, type ApiFormReturn, useApiForm } from "../../app/api-form.tsx";
 import { useSession, useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { useFirstField } from "../../app/use-first-field.ts";
 import { AddressFields as FiveFields } from "../../product/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { useFirstField } from "../../ui/on-mount.ts";
 import { FormError, TextField } from "../../ui/text-fields.tsx";
 
 const FilledAddress = AddressInput.superRefine((address, ctx) => {

@@ -17,9 +17,9 @@ import { trpc } from "../../app/trpc.ts";
 import { useSendKey } from "../../app/use-send-key.ts";
 import { ChosenSubject, ComplaintSubjectField } from "../../product/complaint-subject.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useFocusOnMount } from "../../ui/on-mount.ts";
 import { PageBody } from "../../ui/section.tsx";
 import { FormError, TextareaField, TextField } from "../../ui/text-fields.tsx";
-import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 import { Captcha } from "../captcha/captcha.tsx";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 

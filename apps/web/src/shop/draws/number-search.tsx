@@ -4,10 +4,9 @@ import { codeOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-fields.tsx";
 import { readNumber } from "./draw-search.ts";
-import { reasonInWords } from "./draw-words.ts";
+import { proofInWords, reasonInWords, standingInWords } from "./draw-words.ts";
 import { Fingerprint } from "./fingerprint.tsx";
 import { numberOf } from "./number-of.ts";
-import { proofInWords, standingInWords } from "./proof-words.ts";
 
 interface Looked {
   slug: string;

@@ -9,7 +9,7 @@ import { colours } from "../../product/ticket/colour.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { formatMoney } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
-import { useOnce } from "../../ui/use-once.ts";
+import { useOnce } from "../../ui/on-mount.ts";
 import { announceCartChange } from "../cart/other-tabs.ts";
 import { clearPayWith } from "../cart/pay-with.ts";
 import { PrizeTicket } from "./prize-ticket.tsx";

@@ -8,8 +8,7 @@ import {
   timeOfRound,
   voidPayload,
 } from "@counterfoil/core/draw";
-import type { Findings } from "./findings.ts";
-import type { ParsedDraw } from "./parse-draw.ts";
+import type { Findings, ParsedDraw } from "./parse-draw.ts";
 
 /** How long an announced request waits, milliseconds; less a minute, since the clocks of two machines may differ. */
 const ANNOUNCED_MS = DAY_MS - 60_000;

@@ -6,8 +6,7 @@ import { checkNames, checkResults } from "./check-results.ts";
 import { checkAnswer, checkInstant } from "./check-reveals.ts";
 import type { CheckStep, Reader, StepResult } from "./check-steps.ts";
 import type { DrawBytes } from "./draw-bytes.ts";
-import { type Findings, leaveOpen } from "./findings.ts";
-import { OlderFormat, type ParsedDraw, parseDraw } from "./parse-draw.ts";
+import { type Findings, leaveOpen, OlderFormat, type ParsedDraw, parseDraw } from "./parse-draw.ts";
 
 type Check = (draw: ParsedDraw, reader: Reader) => Findings | Promise<Findings>;
 

@@ -8,7 +8,7 @@ import {
   numbersAscend,
   rootOfLines,
 } from "@counterfoil/core/draw";
-import type { Findings } from "./findings.ts";
+import type { Findings } from "./parse-draw.ts";
 import { hashFile, type ParsedDraw } from "./parse-draw.ts";
 
 /** Checks that the rules are those of the commitment, and that each letter has as many numbers. */

@@ -12,8 +12,7 @@ import {
   voidPayload,
 } from "@counterfoil/core/draw";
 import { judgeActs, voidsOf } from "./check-acts.ts";
-import { type Findings, leaveOpen } from "./findings.ts";
-import { type ParsedDraw, textOf } from "./parse-draw.ts";
+import { type Findings, leaveOpen, type ParsedDraw, textOf } from "./parse-draw.ts";
 
 /** What changes with the opening, where the beacon of the instant wins is late: their round, and what commits to new secrets. */
 const moving = new Set(["opensAt", "rightAnswer", "round", "secret"]);

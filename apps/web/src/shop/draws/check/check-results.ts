@@ -12,8 +12,7 @@ import {
   prizesToDraw,
   timeOfRound,
 } from "@counterfoil/core/draw";
-import { type Findings, leaveOpen, skip } from "./findings.ts";
-import { type ParsedDraw, textOf } from "./parse-draw.ts";
+import { type Findings, leaveOpen, type ParsedDraw, skip, textOf } from "./parse-draw.ts";
 
 const NOT_YET = "The draw hasn't happened yet.";
 /** How late a draw may be made, for clocks that differ. */

@@ -102,64 +102,6 @@ test("the console's search opens when its scripts come, with what was typed afte
   await expect(page.getByRole("dialog", { name: "Search" }).getByLabel("Search", { exact: true })).toHaveValue("");
 });
 
-/** Records the calls that a page makes, in their order, and those that were refused. */
-function recordCalls(page: Page) {
-  const [asked, refused]: [string[], string[]] = [[], []];
-  page.on("request", (sent) => {
-    const [, calls] = /\/trpc\/([^?]+)/.exec(sent.url()) ?? [];
-    if (calls) asked.push(...calls.split(","));
-  });
-  page.on("response", (answer) => {
-    // One of several calls that is refused makes the answer to all a 207.
-    if (answer.url().includes("/trpc/") && !answer.ok()) refused.push(answer.url());
-    if (answer.status() === 207) refused.push(answer.url());
-  });
-  return { asked, refused };
-}
-
-/** Opens a screen, and lets its scripts come once the first calls are answered; returns what was asked before and after that. */
-async function openSlowly(page: Page, path: string) {
-  // Otherwise answers to the page before might be taken for those to this one.
-  await page.goto("about:blank");
-  const { asked, refused } = recordCalls(page);
-  const release = await holdScripts(page);
-  const answers = page.waitForResponse(/\/trpc\/.*toDo\.count/);
-  await page.goto(path, { waitUntil: "commit" });
-  await answers;
-  const early = asked.splice(0);
-  release();
-  await isReady(page);
-  await expect(
-    page
-      .locator("main")
-      .getByRole("status")
-      .filter({ hasText: /^Loading/ }),
-  ).toHaveCount(0);
-  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-  await page.unrouteAll({ behavior: "wait" });
-  page.removeAllListeners("request");
-  page.removeAllListeners("response");
-  return { early, late: asked, refused };
-}
-
-test("a screen's session and data are asked for before the scripts have come, and only once @desktop", async ({
-  page,
-  request,
-}) => {
-  await comeBackAsAdmin(page, request);
-  // At the first visit the roles are not known in this browser: the data waits for the answer who is here, and for no script.
-  const calls = {
-    "": ["statistics.listToDo", "orders.list"],
-    "/users": ["users.list", "users.list"],
-    "/config/faq": ["content.listEdited", "content.listEditors"],
-  };
-  for (const [path, expected] of Object.entries(calls)) {
-    const { early, late } = await openSlowly(page, `/admin${path}`);
-    expect(early, path).toEqual(expect.arrayContaining(["auth.me", "toDo.count", ...expected]));
-    expect(late, path).toEqual([]);
-  }
-});
-
 test("a visitor who opens the console sees nothing of it before the log-in", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/admin/orders", { waitUntil: "domcontentloaded" });

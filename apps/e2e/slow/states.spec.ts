@@ -110,46 +110,6 @@ test.describe("while the shop cannot be reached", () => {
   });
 });
 
-/** Presses Tab until the focus is inside this element. */
-async function tabInto(page: Page, part: ReturnType<Page["locator"]>): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press("Tab");
-    if (await part.evaluate((element) => element.contains(document.activeElement))) return;
-  }
-  throw new Error("Tab never reached the element");
-}
-
-test("a customer chooses and adds numbers with the keyboard alone @desktop", async ({ page, request }) => {
-  const boat = await newCompetition(request, { maxEntries: 60 });
-  await comeBackAs(page, await newCustomer(request));
-  await openCompetition(page, boat);
-  const number = (name: string) => page.getByRole("button", { name, exact: true });
-  await tabInto(page, page.getByRole("toolbar", { name: "Numbers 1 to 60" }));
-  await expect(number("0001, free")).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Space");
-  await expect(number("0012, chosen")).toBeFocused();
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
-  await expect(number("0020, chosen")).toBeFocused();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Space");
-  await expect(number("0011, free")).toBeFocused();
-  const add = page.getByRole("button", { name: "Add to Cart" });
-  await tabInto(page, add);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Choose an answer")).toBeVisible();
-  await tabInto(page, page.getByRole("group", { name: question.text }));
-  await page.keyboard.press("Space");
-  await expectAccessible(page);
-  await tabInto(page, add);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("2 tickets added to your cart.")).toBeVisible();
-  await expect(number("0012, yours already")).toBeVisible();
-});
-
 test("a lucky dip pressed before the answer is offered in the bar after it @phone", async ({ page, request }) => {
   await comeBackAs(page, await newCustomer(request));
   await openCompetition(page, await newCompetition(request, { price: 1.95 }));

@@ -4,7 +4,7 @@ import { newId, writeRoles } from "@counterfoil/domain";
 import { openSessions, signToken } from "./tokens.ts";
 
 /** The address of a customer by default. */
-export const address = {
+const address = {
   addressLine1: "14 Tannery Row",
   addressLine2: "",
   city: "Stroud",

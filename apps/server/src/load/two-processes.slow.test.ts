@@ -104,13 +104,3 @@ test.runIf(inject("database").kind === "postgres")(
     await mailsOnce(server, inbox.received);
   },
 );
-
-test.runIf(inject("database").kind === "postgres")(
-  "a second process serves the same shop, with the same sessions",
-  async () => {
-    const settings = await testSettings();
-    const [first, second] = await Promise.all([startProcess(settings), startProcess(settings)]);
-    const token = field(await callTo(first.url, "POST", "/api/auth/login", { body: ADMIN }), "token");
-    expect((await callTo(second.url, "GET", "/api/auth", { token })).status).toBe(200);
-  },
-);

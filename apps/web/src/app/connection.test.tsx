@@ -108,12 +108,6 @@ describe("when the API is gone", () => {
     await waitFor(() => expect(screen.queryByText(/^We can't reach the server\./)).toBeNull());
   });
 
-  it("a raffle of the console says so in place of a problem with its data", async () => {
-    silence();
-    visit("/admin/raffles/boat", { ...boatAnswers, "raffles.find": noAnswer }, admin);
-    await screen.findByText(apiGone);
-  });
-
   it("a read that is never answered is given up, and said to be lost", async () => {
     const late = new AbortController();
     vi.spyOn(AbortSignal, "timeout").mockImplementation(() => late.signal);

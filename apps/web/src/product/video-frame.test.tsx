@@ -1,7 +1,6 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { frameAddress, VideoFrame } from "./video-frame.tsx";
-import { VideoPreview } from "./video-preview.tsx";
 
 describe("the address of a video", () => {
   it("is YouTube's host without cookies", () => {
@@ -32,14 +31,5 @@ describe("a video", () => {
     expect(frame.getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/abc");
     expect(frame.getAttribute("loading")).toBe("lazy");
     expect(frame.getAttribute("allow")).not.toContain("autoplay");
-  });
-
-  it("is loaded by a button in the console", () => {
-    render(<VideoPreview videoUrl="https://www.youtube.com/embed/abc" />);
-    expect(document.querySelector("iframe")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Test the video" }));
-    const frame = screen.getByTitle("Video test");
-    expect(frame.getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/abc");
-    expect(screen.queryByRole("button")).toBeNull();
   });
 });

@@ -1,16 +1,15 @@
 import { DAY_MS } from "@counterfoil/core";
 import { QUICKNET, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { describe, expect } from "vitest";
-import { openDrawnShop, runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
+import { openDrawnShop, runPlacing } from "../../test/drawn-prizes.ts";
 import { it } from "../../test/in-a-shop.ts";
 import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { forgetSecrets } from "./forget-secrets.ts";
-import { freezeRules } from "./freeze-rules.ts";
 
 it("the secrets of a draw are deleted 180 days after its award, and no file or line of the log with them", async () => {
   const { shop, raffle, entrants } = await openLockedDraw({ "Ann A.": [2, 3], "Bea B.": [5] });
@@ -71,23 +70,6 @@ it("a beacon that no relay has is late half a minute after its time, and is aske
   expect(asked).toBe(3);
   shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
   expect(await runAt(roundAt + 3_601_000)).toEqual(["drawn", "drawn", [], 1]);
-});
-
-it("a competition whose instant wins have no beacon at its opening sells nothing until it has come, also once it is frozen", async () => {
-  const { shop, id } = await openDrawnShop();
-  const customer = await shop.as(await someUser(shop));
-  const reserve = () => customer.tickets.reserveLuckyDip({ raffleId: id, amount: 1 });
-  shop.pass(3_600_000);
-  await freezeRules(shop.deps);
-  await expect(reserve()).toBeRefused("draw.not_placed");
-  await runPlacing(shop);
-  await expect(reserve()).toBeRefused("raffle.not_started");
-  serveBeacons(shop);
-  shop.pass(65_000);
-  await runPlacing(shop);
-  await expect(reserve()).toBeRefused("raffle.not_started");
-  shop.pass(60_000);
-  await reserve();
 });
 
 describe("a stored beacon that does not verify", () => {

@@ -83,19 +83,6 @@ describe("the lock of a draw", () => {
     ]);
   });
 
-  it("mails every entrant once what was published", async () => {
-    const { shop, raffle } = await openPublishedDraw();
-    const people = [await someUser(shop), await someUser(shop, { first_name: "Cy" })];
-    for (const [i, person] of people.entries()) await buy(shop, person, raffle, [i + 1]);
-    shop.pass(WEEK_MS);
-    await lockDraws(shop.deps);
-    await lockDraws(shop.deps);
-    const { draw } = await readDraw(shop, raffle.id);
-    const mails = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith("the entry list is published"));
-    expect(mails.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
-    for (const { text } of mails) expect(text).toContain(draw.commit_hash);
-  });
-
   it("waits for every payment that can still complete", async () => {
     const { shop, raffle } = await openPayingDraw();
     const customer = await shop.as(await someUser(shop));

@@ -1,50 +1,13 @@
-import { DAY_MS, type ErrorCode } from "@counterfoil/core";
+import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { planOf } from "../../test/plan-of.ts";
 import { recordStatements } from "../../test/record-statements.ts";
-import { restrict } from "../../test/restrictions.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { mailStatements } from "./mail-statements.ts";
-
-/** Expects a code whatever its sentence says of the time. */
-const expectCode = (call: Promise<unknown>, code: ErrorCode) =>
-  expect(call, code).rejects.toMatchObject({ code: "FORBIDDEN", cause: { code } });
-
-const kinds = [
-  ["pause", "account.paused"],
-  ["suspend", "account.suspended"],
-  ["close", "account.closed"],
-  ["stop", "account.blocked"],
-] as const;
-
-/** Bea, with a ticket in her cart. */
-async function openWithCart() {
-  const shop = await openPayingShop();
-  const raffle = await someRaffle(shop, { price_pence: 500 });
-  const user = await someUser(shop);
-  const bea = await shop.as(user);
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  return { shop, raffle, user, bea };
-}
-
-describe("someone under a restriction", () => {
-  it.each(kinds)("who has a %s neither reserves nor pays, in any way", async (kind, code) => {
-    const { shop, raffle, user, bea } = await openWithCart();
-    await shop.payOnPage(bea, pans.paid, { createToken: true });
-    const [card] = (await bea.cards.list()).cards;
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    await restrict(shop, user.id, kind);
-    await expectCode(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] }), code);
-    await expectCode(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 }), code);
-    await expectCode(bea.payments.startHosted({}), code);
-    await expectCode(bea.payments.payBySavedCard({ cardId: card?._id ?? "" }), code);
-    expect(await shop.db.read.selectFrom("orders").select("id").execute()).toHaveLength(1);
-  });
-});
 
 const assessment = {
   clause: "3.1",

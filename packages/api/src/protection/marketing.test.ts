@@ -23,12 +23,6 @@ async function someSubscriber() {
 }
 
 describe("marketing that was queued", () => {
-  it("is sent to a subscriber", async () => {
-    const { shop, sent } = await someSubscriber();
-    await sendDueMails(shop.deps);
-    expect(sent.sort()).toEqual(["An offer", "Your password was changed"]);
-  });
-
   it("before a pause waits for its end; a service mail does not", async () => {
     const { shop, sent, bea } = await someSubscriber();
     await bea.breaks.start({ kind: "pause", days: 2 });

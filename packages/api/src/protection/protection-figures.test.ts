@@ -1,6 +1,5 @@
 import { DAY_MS } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
-import { newId } from "@counterfoil/domain";
 import { expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { it, pans } from "../../test/paying-shop.ts";
@@ -194,12 +193,4 @@ it("says when they were last recognised, and only as someone who is still exclud
     .where("kind", "=", "suspend")
     .execute();
   expect(await recognised()).toEqual([]);
-});
-
-it("is for those who may see flagged customers, of someone who is there", async ({ shop, user: bea }) => {
-  const marketing = await shop.as(await someUser(shop, { roles: ["marketing"] }));
-  await expect(marketing.care.findPerson({ id: bea.id })).rejects.toMatchObject({ cause: { code: "role.missing" } });
-  const finance = await shop.as(await someUser(shop, { roles: ["finance"] }));
-  expect((await finance.care.findPerson({ id: bea.id })).breaks).toEqual([]);
-  await expect(finance.care.findPerson({ id: newId() })).toBeRefused("user.not_found");
 });

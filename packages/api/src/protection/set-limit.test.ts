@@ -123,18 +123,6 @@ describe("a monthly limit", () => {
     const notes = await shop.db.read.selectFrom("care_notes").select("note").orderBy("at").orderBy("id").execute();
     expect(notes.map(({ note }) => note).sort()).toEqual(["Rang again", "Rang, and wants less"]);
   });
-
-  it("stops a payment in progress that no longer fits, immediately", async () => {
-    const { shop, tens, bea, put } = await openWithBea();
-    await put(tens, 3);
-    await bea.payments.startHosted({});
-    await bea.protection.setLimit({ pence: 3_000 });
-    expect(await bea.protection.mine()).toMatchObject({ held: 30 });
-    await bea.protection.setLimit({ pence: 2_999 });
-    await expectCode(bea.payments.startHosted({}), "limit.reached");
-    const attempts = await shop.db.read.selectFrom("payment_attempts").select("state").execute();
-    expect(attempts).toEqual([{ state: "stopped" }]);
-  });
 });
 
 describe("a shop that requires a choice", () => {

@@ -4,7 +4,7 @@ import { adultFrom, isAdult } from "./age.ts";
 import { pauseEnd, suspensionEnd } from "./break-end.ts";
 import { complaintDeadlines, complaintDue, complaintMayBecome, parseAdrBody } from "./complaints.ts";
 import { exclusionValues } from "./exclusion-values.ts";
-import { limitQuestion, limitSentence, raiseSentence } from "./protection-texts.ts";
+import { limitQuestion, limitSentence } from "./protection-texts.ts";
 import { isRestricting, type RestrictionKind, strictest } from "./restrictions.ts";
 import { parseSupportLines, supportLines } from "./support-lines.ts";
 import { afterDays, afterWorkingDays, bankHolidays, daysBetween } from "./working-days.ts";
@@ -116,19 +116,6 @@ describe("of several restrictions", () => {
   it("none is none", () => {
     expect(strictest([])).toBeUndefined();
   });
-});
-
-const now = Date.parse("2026-11-20T14:32:00Z");
-const nextMonth = Date.parse("2026-12-01T00:00:00Z");
-
-it("the texts of the limit stand as they were written", () => {
-  expect(limitSentence({ spent: 4200, limit: 10_000, left: 5800, now, nextMonth })).toBe(
-    "You've spent £42.00 of your £100.00 limit in November. You have £58.00 left until 1 December.",
-  );
-  expect(raiseSentence(15_000, now + 86_400_000)).toBe(
-    "Your limit will go up to £150.00 if you confirm after 14:32 on Saturday 21 November. The 24-hour wait gives you time to think it over.",
-  );
-  expect(limitQuestion(1200, now)).toBe("You've spent £12.00 in November. Would you like to set a monthly limit?");
 });
 
 it("in summer time the month is that of London", () => {

@@ -120,21 +120,6 @@ describe("a request", () => {
     expect(sent("acts.refuse")).toEqual([{ id: "act-1", note: "" }]);
   });
 
-  it("says only what went wrong last", async () => {
-    openApproval(
-      {},
-      { "acts.approve": errorResponse(409, "act.changed"), "acts.refuse": errorResponse(500, "internal") },
-    );
-    const approve = await screen.findByRole("button", { name: "Approve" });
-    await userEvent.click(approve);
-    await screen.findByText(/^Couldn't approve this\./);
-    expect(document.activeElement).toBe(approve);
-    await userEvent.click(screen.getByRole("button", { name: "Reject" }));
-    await screen.findByText("Couldn't reject this. Something went wrong.");
-    expect(screen.getAllByRole("alert")).toHaveLength(1);
-    expect(screen.queryByText(/^Couldn't approve this\./)).toBeNull();
-  });
-
   it("is withdrawn by the requester, who cannot approve it", async () => {
     const { sent } = openApproval({ mine: true, mayDecide: false }, { "acts.cancel": { msg: "Withdrawn", act } });
     await userEvent.click(await screen.findByRole("button", { name: "Withdraw request" }));

@@ -4,7 +4,6 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { admin, ellen, winner } from "../../test/console-answers.ts";
 import { bea, visit } from "../../test/visit.tsx";
-import { isComplete, listItem, markSaved, valuesToSave } from "./list-items.ts";
 import { toWinnerForm, winnerValues } from "./winner-modal.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
@@ -143,42 +142,6 @@ it("rounds a change of a balance to pence", async () => {
   });
 });
 
-const age = { question: "How old must I be?", answer: "18." };
-const post = { question: "Can I enter by post?", answer: "Yes." };
-
-describe("a list that saves itself", () => {
-  it("leaves a new entry out until every field is filled in", () => {
-    const items = [listItem(age, age), listItem({ question: "Who wins?", answer: "  " }, null)];
-    expect(valuesToSave(items)).toEqual([age]);
-  });
-
-  it("keeps a saved entry as it was while one of its fields is blank", () => {
-    expect(valuesToSave([listItem({ ...age, answer: "" }, age), listItem(post, post)])).toEqual([age, post]);
-  });
-
-  it("saves the order of the entries", () => {
-    expect(valuesToSave([listItem(post, post), listItem(age, age)])).toEqual([post, age]);
-  });
-
-  it("knows after a save which version the shop has", () => {
-    const [changed, half] = [listItem(age, null), listItem({ ...post, answer: "" }, post)];
-    const [first, second] = markSaved([changed, half], [changed, half]);
-    expect(first?.saved).toEqual(age);
-    expect(second?.saved).toEqual(post);
-  });
-
-  it("knows it also of an entry that was changed again during the save", () => {
-    const sent = listItem(age, null);
-    const again = { ...sent, value: { ...age, answer: "" } };
-    expect(valuesToSave(markSaved([again], [sent]))).toEqual([age]);
-  });
-
-  it("counts spaces alone as blank", () => {
-    expect(isComplete(age)).toBe(true);
-    expect(isComplete({ ...age, question: " " })).toBe(false);
-  });
-});
-
 describe("the form of a winner", () => {
   const winner: Winner = {
     _id: "w",
@@ -192,12 +155,6 @@ describe("the form of a winner", () => {
     raffleId: "hatch",
   };
   const drawn = { _id: "hatch", name: "Hot hatch", slug: "hot-hatch", endDate: "", images: [], videoUrl: "" };
-
-  it("keeps the draw's time of day unless another day is chosen", () => {
-    const values = winnerValues(winner, drawn);
-    expect(toWinnerForm(values, winner).drawDate).toBe(winner.drawDate);
-    expect(toWinnerForm({ ...values, drawDate: "2026-11-02" }, winner).drawDate).toBe("2026-11-02");
-  });
 
   it("keeps the competition, takes it away on request, and leaves it to the server where none was chosen", () => {
     const values = winnerValues(winner, drawn);

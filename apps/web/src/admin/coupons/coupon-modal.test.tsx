@@ -72,26 +72,6 @@ it("offers the best matches for its list of users, without those whom it has", a
   expect(asked).toContainEqual({ query: "bea", filterIds: [], limit: 5, forMarketing: true });
 });
 
-it("does not send a code that could never apply, and says what is missing", async () => {
-  const { form, tick, created } = await newForm();
-  await userEvent.type(form.getByLabelText("Code"), "NOWHERE");
-  const amount = form.getByLabelText("Amount");
-  await userEvent.clear(amount);
-  await userEvent.type(amount, "5");
-  await tick("Expires");
-  await tick("All raffles");
-  await tick("All users");
-  await userEvent.click(form.getByRole("button", { name: "Create" }));
-  expect(await form.findByText("Choose at least one raffle")).toBeDefined();
-  expect(form.getByText("Choose at least one user")).toBeDefined();
-  expect(created()).toEqual([]);
-  await tick("All raffles");
-  await tick("All users");
-  await userEvent.click(form.getByRole("button", { name: "Create" }));
-  await expect.poll(() => created().length).toBe(1);
-  expect(created()[0]?.input).toMatchObject({ code: "NOWHERE", fixedAmount: 5, allRaffles: true, oncePerUser: true });
-});
-
 const fiver = {
   _id: "fiver",
   code: "FIVER",

@@ -124,13 +124,6 @@ describe("the list of draws", () => {
     const other = screen.getByRole("link", { name: "Narrowboat" }).closest("tr");
     expect(other?.textContent).toContain("Winning number 0045 was refunded");
   });
-
-  it("is in the menu of a draw officer, in a group of its own", async () => {
-    visit("/admin/draws", { "draws.listForConsole": { draws: [], totalDraws: 0, now } }, staffWith("drawOfficer"));
-    await screen.findByText("No draws to show");
-    const [nav] = screen.getAllByRole("navigation", { name: "Console" });
-    expect(nav && within(nav).getByRole("link", { name: "Draws" })).toBeTruthy();
-  });
 });
 
 describe("a draw", () => {

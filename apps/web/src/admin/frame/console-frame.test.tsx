@@ -68,16 +68,6 @@ describe("the console", () => {
     expect(document.title).toBe("Sales · Admin");
   });
 
-  it("opens a screen from the navigation, marks it and names it in the title", async () => {
-    visit("/admin", {}, morag);
-    const nav = await screen.findByRole("navigation", { name: "Console" });
-    await userEvent.click(within(nav).getByRole("link", { name: "Orders" }));
-    await screen.findByRole("heading", { name: "Orders" });
-    expect(document.title).toBe("Orders · Admin");
-    expect(within(nav).getByRole("link", { name: "Orders" }).getAttribute("aria-current")).toBe("page");
-    expect(within(nav).getByRole("link", { name: "Dashboard" }).getAttribute("aria-current")).toBeNull();
-  });
-
   it("has a dark icon in the tab until it is left", async () => {
     document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
     const icon = document.querySelector("link");
@@ -135,12 +125,6 @@ describe("the console", () => {
     expect(screen.queryByRole("navigation", { name: "Console" })).toBeNull();
     screen.getByRole("link", { name: "Main Site" });
   });
-});
-
-it("an address of the shop that does not exist says so between header and footer", async () => {
-  visit("/nothing", {});
-  await screen.findByRole("heading", { name: "404 Page not found" });
-  screen.getByRole("contentinfo");
 });
 
 describe("back link", () => {

@@ -109,25 +109,4 @@ describe("the search of the console", () => {
       "BoatNot live · ends 20/11/2126 (14:00)",
     ]);
   });
-
-  it("finds a complaint by its reference, and opens it", async () => {
-    const complaint = {
-      _id: "cp1",
-      reference: "CP-7K3MQ-9XR2B",
-      name: "Vera Visitor",
-      receivedAt: "2026-11-20T14:00:00.000Z",
-    };
-    const { box } = await openSearch({ ...found, orders: [], people: [], complaints: [complaint] });
-    await userEvent.type(box, "CP-7K3MQ");
-    const option = await screen.findByRole("option", { name: /CP-7K3MQ-9XR2B/ });
-    expect(option.textContent).toBe("ComplaintsCP-7K3MQ-9XR2BVera Visitor · 20/11/2026 (14:00)");
-    await userEvent.click(option);
-    expect(window.location.pathname).toBe("/admin/care/complaints/cp1");
-  });
-
-  it("says that nothing matches", async () => {
-    const { box } = await openSearch({ ...found, orders: [], people: [] });
-    await userEvent.type(box, "zzz");
-    await screen.findByText("No results");
-  });
 });

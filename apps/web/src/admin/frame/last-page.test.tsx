@@ -1,12 +1,10 @@
 import { startOfPage } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, test } from "vitest";
-import { readPage, readSearch } from "../../app/search-readers.ts";
+import { expect, it } from "vitest";
 import { admin, boat, ellen, entry, fiver, winner } from "../../test/console-answers.ts";
 import { someOrder } from "../../test/purchases.ts";
 import { type Answers, bea, visit } from "../../test/visit.tsx";
-import { ordersSearch } from "../orders/orders-input.ts";
 
 const now = "2026-11-20T12:00:00.000Z";
 type Page = { skip: number; limit: number };
@@ -135,11 +133,3 @@ it.each(Object.keys(lists))(
     await waitFor(() => expect(window.location.search).not.toMatch(/page=|winners=/i));
   },
 );
-
-test("a page in the address that is none is the first, and one beyond all pages can still be asked for", () => {
-  for (const typed of ["abc", "", null, undefined, -1, 0, 1, 1.5, "2", {}]) expect(readPage(typed)).toBeUndefined();
-  expect(readPage(7)).toBe(7);
-  expect(readPage(1e21)).toBe(100_000);
-  expect(readSearch(ordersSearch)({ page: -1 })).toEqual({});
-  expect(readSearch(ordersSearch)({ page: 3 })).toEqual({ page: 3 });
-});

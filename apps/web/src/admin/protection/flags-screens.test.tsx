@@ -60,35 +60,9 @@ describe("flagged customers", () => {
     expect(document.activeElement, "the focus is back").toBe(button);
   });
 
-  it("stays open with the reason where someone was first, and keeps what was typed", async () => {
-    queue({ "care.list": page(flag), "care.note": errorResponse(409, "care.closed") });
-    await userEvent.click(await screen.findByRole("button", { name: /^Add note for Bea/ }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add a note" }));
-    const box = dialog.getByLabelText<HTMLTextAreaElement>("What did you find or do?");
-    await userEvent.type(box, "Rang");
-    await userEvent.click(dialog.getByRole("button", { name: "Add note" }));
-    await dialog.findByText("Couldn't add the note. Someone has already resolved this");
-    expect(box.value).toBe("Rang");
-  });
-
-  it("says what did not work, and why, where the shop failed", async () => {
-    queue({ "care.list": page(flag), "care.settle": errorResponse(500, "internal") });
-    await userEvent.click(await screen.findByRole("button", { name: /^Resolve for Bea/ }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Resolve flag" }));
-    await userEvent.selectOptions(dialog.getByLabelText("Outcome"), "Message sent");
-    await userEvent.type(dialog.getByLabelText("Note"), "Wrote about limits");
-    await userEvent.click(dialog.getByRole("button", { name: "Resolve" }));
-    await dialog.findByText("Couldn't resolve this. Something went wrong.");
-  });
-
   it("says that no one waits, and that it could not be read", async () => {
     queue({ "care.list": page() });
     await screen.findByText("No flagged customers");
-  });
-
-  it("can be tried again after a failure", async () => {
-    queue({ "care.list": errorResponse(429, "rate.limited") });
-    await screen.findByRole("button", { name: "Try again" });
   });
 
   it("greys what finance may not do, with the roles that may", async () => {

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { someOwnRaffle } from "../../test/purchases.ts";
-import { type Answers, bea, errorResponse, someProtection, visit } from "../../test/visit.tsx";
+import { type Answers, bea, someProtection, visit } from "../../test/visit.tsx";
 
 /** A raise whose day is over, whatever the clock says. */
 const ready = { limit: 150, readyAt: "2020-11-21T14:32:00.000Z", lapsesAt: "2126-11-28T14:32:00.000Z" };
@@ -87,14 +87,6 @@ it("says that staff lowered it, and what one's own limit is", async () => {
   const lowered = "We've lowered your limit to £20.00. Write to us if you'd like to know why.";
   await screen.findByText((_text, element) => element?.tagName === "P" && element.textContent === lowered);
   screen.getByText("The limit you set is £100.00.");
-});
-
-it("shows why the shop refused, and keeps what was typed", async () => {
-  limits({}, { "protection.setLimit": errorResponse(429, "rate.limited") });
-  const box = await screen.findByLabelText<HTMLInputElement>("Monthly spending limit");
-  await userEvent.type(box, "0{Enter}");
-  await screen.findByRole("alert");
-  expect(box.value).toBe("0");
 });
 
 const now = "2026-11-20T12:00:00.000Z";

@@ -12,20 +12,7 @@ async function logIn() {
   await userEvent.click(screen.getByRole("button", { name: "Login" }));
 }
 
-const tickets = {
-  "tickets.listMine": { raffles: [], now: "2026-11-20T12:00:00.000Z" },
-  "instantWins.listMine": { instantWins: [] },
-  "orders.listMine": { orders: [] },
-};
-
 describe("logging in", () => {
-  it("is shown before the account, and leads back there", async () => {
-    visit("/account/tickets", { ...tickets, "auth.login": { twoFacAuthRequired: false, token: someToken() } });
-    await logIn();
-    await screen.findByText("There are no tickets to show");
-    expect(window.location.pathname).toBe("/account/tickets");
-  });
-
   it("reminds someone of verifying their account on the next page, and pushes no form down for it", async () => {
     const someone = { ...bea, verified: false };
     const page = Promise.withResolvers<object>();
@@ -147,10 +134,5 @@ describe("logging in", () => {
     visit("/auth/login", { "settings.find": { ...someSettings, googleClientId: "id" } });
     await screen.findByRole("button", { name: "Continue with Google" });
     expect(screen.queryByRole("button", { name: "Continue with Facebook" })).toBeNull();
-  });
-
-  it("is not shown to someone who is logged in", async () => {
-    visit("/auth/login?redirect=%2Ffaq", {}, bea);
-    await waitFor(() => expect(window.location.pathname).toBe("/faq"));
   });
 });

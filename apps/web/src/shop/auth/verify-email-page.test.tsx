@@ -95,15 +95,6 @@ describe("the link of a verification mail", () => {
     expect(back.getAttribute("href")).toBe("/c/hot-hatch");
   });
 
-  it("is noticed immediately in another tab", async () => {
-    let verified = false;
-    visit("/faq", { "auth.me": () => ({ user: { ...bea, verified } }) }, bea);
-    await screen.findByText("Verify your account");
-    verified = true;
-    window.dispatchEvent(new StorageEvent("storage", { key: "user-changed" }));
-    await waitFor(() => expect(screen.queryByText("Verify your account")).toBeNull());
-  });
-
   it("verifies automatically, and takes the reminder away, where the account is logged in", async () => {
     let verified = false;
     const answers = {

@@ -39,12 +39,6 @@ describe("the coupon code", () => {
     expect(applied).toEqual(["autumn10"]);
   });
 
-  it("says what the server says of one that is not good", () => {
-    show({ tried: "NOPE", error: "We don't recognise that code" });
-    expect(screen.getByLabelText("Coupon code").getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText("We don't recognise that code")).toBeDefined();
-  });
-
   it("shows a percentage as one, and a fixed coupon as its amount", () => {
     expect(discountInWords({ ...check, percentDiscount: 0.1 })).toBe("10%");
     expect(discountInWords({ ...check, percentDiscount: 0.125 })).toBe("12.5%");

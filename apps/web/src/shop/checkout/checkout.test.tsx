@@ -47,22 +47,6 @@ function answers(more: Answers = {}): Answers {
 }
 
 describe("the steps of the checkout", () => {
-  it("stand in the address, so that Back keeps them", async () => {
-    visit("/order-payment?step=address", answers(), known);
-    await userEvent.click(await screen.findByText("Continue"));
-    await screen.findByText("Choose a card");
-    expect(window.location.search).toBe("?step=card");
-    window.history.back();
-    await screen.findByText("Your address");
-  });
-
-  it("open at the payment for a returning customer with a card", async () => {
-    visit("/order-payment", answers(), known);
-    await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
-    await userEvent.click(screen.getByRole("button", { name: "Change" }));
-    await screen.findByRole("heading", { name: "Your address" });
-  });
-
   it("open at the address without a card, its first empty field focused", async () => {
     visit("/order-payment", answers({ "cards.list": { cards: [] } }), bea);
     await screen.findByRole("heading", { name: "Your address" });
@@ -87,11 +71,6 @@ describe("the steps of the checkout", () => {
     expect(screen.queryByRole("button", { name: /^Pay with/ })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Choose another card" }));
     await screen.findByRole("heading", { name: "Choose a card" });
-  });
-
-  it("begin with the address where none is on file", async () => {
-    visit("/order-payment?step=payment", answers(), bea);
-    await screen.findByRole("heading", { name: "Your address" });
   });
 });
 

@@ -195,15 +195,6 @@ describe("the address at the checkout", () => {
     expect(problems({ ...good, phone: " " })).toEqual(["phone"]);
   });
 
-  it("requires every other line of an address", () => {
-    expect(problems({ ...good, addresses: { shipping: blankAddress } })).toEqual([
-      "addresses.shipping.addressLine1",
-      "addresses.shipping.city",
-      "addresses.shipping.county",
-      "addresses.shipping.postCode",
-    ]);
-  });
-
   it("has a sentence of its own for each field that is missing", () => {
     const { error } = AddressForm.safeParse({ ...good, phone: "", addresses: { shipping: blankAddress } });
     expect(error?.issues.map(({ message }) => message)).toEqual([

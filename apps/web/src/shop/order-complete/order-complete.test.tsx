@@ -58,26 +58,6 @@ describe("after a purchase", () => {
     expect(window.dataLayer).toEqual([{ event: "purchase", ecommerce: purchase }]);
   });
 
-  it("congratulates with three prizes at most, over the Instant Wins", async () => {
-    visit(address, answers(["£50 cash", "£10", "A speaker", "£5", "£1"]), bea);
-    const box = await screen.findByRole("dialog", { name: /Congratulations, you've won 5 instant prizes/ });
-    expect(box.querySelectorAll("li")).toHaveLength(3);
-    expect(box.textContent).toContain("+ 2 more");
-    await userEvent.click(screen.getByRole("button", { name: "See my instant wins" }));
-    expect((await screen.findByRole("tab", { selected: true })).textContent).toContain("Instant Wins");
-    expect(screen.queryByRole("dialog")).toBeNull();
-    await waitFor(() => expect(window.location.search).toBe("?tab=wins"));
-  });
-
-  it("lists the best prizes first: things, then the highest sums", async () => {
-    visit(address, answers(["£5 cash", "£1,000 cash", "A speaker", "£10", "£250"]), bea);
-    const box = await screen.findByRole("dialog");
-    const listed = [...box.querySelectorAll("li")].map(({ textContent }) => textContent);
-    expect(listed[0]).toContain("A speaker");
-    expect(listed[1]).toContain("£1,000");
-    expect(listed[2]).toContain("£250");
-  });
-
   it("shows the tickets of the new order before the others", async () => {
     const raffles = [
       someOwnRaffle("bike", "2026-11-25T20:00:00.000Z", ["9"]),

@@ -96,6 +96,9 @@ describe("no SQL changes", () => {
     );
     expect(free).toEqual(words("expires_at reserved_at attempt_id"));
     expect(await isRejected(shop.db, "delete from tickets")).toBe(true);
+    const more = `insert into tickets select 'more', raffle_id, number + 1, user_id, state, expires_at, reserved_at, attempt_id,
+      order_id, question_answer, answer_correct, price_pence, created_at from tickets order by number desc limit 1`;
+    expect(await isRejected(shop.db, more)).toBe(true);
     const number = `(select min(number) from tickets)`;
     await sql.raw(`insert into draw_refunds select '${id}', ${number}, 1`).execute(shop.db.writer);
     expect((await frozenColumns(shop, "draw_refunds")).free).toEqual([]);

@@ -1,5 +1,8 @@
+import { ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
+import { invariantViolations } from "@counterfoil/db/testing";
 import { describe, expect } from "vitest";
+import { giveBalance } from "../../test/coupons.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { someInstantWin } from "../../test/prizes.ts";
@@ -86,12 +89,62 @@ describe("a prize of credit or cash", () => {
     expect([await sums(), await won()]).toEqual([{ balance: 10, winnings: 20 }, 2]);
   });
 
-  it("is withdrawn by a chargeback as far as it is not spent", async ({ shop }) => {
-    const { orderId, sums, won, spend } = await openWon(shop);
+  it("is paid again only with the ticket whose refund was rejected", async ({ shop }) => {
+    const { bea, admin, orderId, sums } = await openWon(shop);
+    shop.deps.payments = { ...shop.deps.payments, refund: async () => "refused" };
+    const { order } = await admin.orders.find({ orderId });
+    await expect(admin.orders.refund({ orderId, tickets: [order.ticketsPurchased[0]?._id ?? ""] })).toBeRefused(
+      "refund.rejected",
+    );
+    expect(await sums()).toEqual({ balance: 10, winnings: 20 });
+    expect((await bea.instantWins.listMineByOrder({ orderId })).instantWins).toHaveLength(2);
+  });
+
+  it("is withdrawn by a chargeback as far as it is not spent, also when that is a part of it", async ({ shop }) => {
+    const { user, orderId, sums, history, won, spend } = await openWon(shop);
+    await giveBalance(shop, user, 400);
     await spend();
     await shop.sandbox.chargeBack(orderId);
     await shop.sandbox.deliver();
     expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 1]);
+    expect(await history()).toContainEqual([-4, "Payment reversed: £10 to play with"]);
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it.for([
+    [700, [-10, -3, -7, 10, 10]],
+    [1_200, [-12, -8, 10, 10]],
+  ] as const)(
+    "is withdrawn by a chargeback one by one, where %i pence of two are spent",
+    async ([price_pence, lines], { shop }) => {
+      const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
+      for (const number of [1, 2]) await someInstantWin(shop, raffle, number, `Number ${number}`, credit);
+      const bea = await shop.as(await someUser(shop));
+      await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
+      const orderId = await shop.payOnPage(bea, pans.paid);
+      const other = await someRaffle(shop, { price_pence });
+      await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
+      await bea.payments.completeFree({ usePromotionalBalance: true });
+      await shop.sandbox.chargeBack(orderId);
+      await shop.sandbox.deliver();
+      const { promotionalBalance, promotionalBalanceHistory = [] } = await bea.balance.find({ withHistory: true });
+      expect(promotionalBalance).toBe(0);
+      expect(promotionalBalanceHistory.map(({ amount }) => amount).sort()).toEqual(lines);
+      expect(await invariantViolations(shop.db)).toEqual([]);
+    },
+  );
+
+  it("is withdrawn once, where its refund waits for an answer when the payment is charged back", async ({ shop }) => {
+    const { user, admin, orderId, sums } = await openWon(shop);
+    await giveBalance(shop, user, 5_000);
+    shop.deps.payments = {
+      ...shop.deps.payments,
+      refund: async () => Promise.reject(new ProviderUnreachable("refund")),
+    };
+    await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
+    await shop.sandbox.chargeBack(orderId);
+    await shop.sandbox.deliver();
+    expect(await sums()).toEqual({ balance: 50, winnings: 0 });
   });
 
   it("stays with the winner of a cancelled competition once it is spent", async ({ shop }) => {

@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
-import { addLedgerEntries, freeBalance, givenForPrizes, readWinnings } from "../ledger/ledger.ts";
+import { addLedgerEntries, freeBalance, readWinnings } from "../ledger/ledger.ts";
 
 /** A prize of credit or cash, and whose it is. */
 type PaidPrize = Pick<Row<"instant_wins">, "id" | "prize" | "kind" | "amount_pence" | "order_id">;
@@ -49,7 +49,6 @@ export async function repayPrizes(tx: Tx, { id: orderId, user_id: userId }: Row<
     .select(["id", "prize", "kind", "amount_pence", "order_id"])
     .where("order_id", "=", orderId)
     .where("kind", "<>", "item")
-    .where("won_at", "is not", null)
     .where("handed_over_at", "is", null)
     .where("voided_at", "is", null)
     .execute();
@@ -57,20 +56,43 @@ export async function repayPrizes(tx: Tx, { id: orderId, user_id: userId }: Row<
   await payPrizes(tx, { userId, prizes });
 }
 
-/** Returns which of these prizes the winner's free balance and winnings still have, in their order. */
-async function coveredOf(tx: Tx, { userId, prizes }: OfWinner): Promise<PaidPrize[]> {
-  const given = await givenForPrizes(tx, { userId, prizeIds: prizes.map(({ id }) => id) });
-  const left = { credit: await freeBalance(tx.sql, { userId }), cash: await readWinnings(tx.sql, userId), item: 0 };
-  return prizes.filter(({ id, kind, amount_pence }) => {
+type Left = Record<PaidPrize["kind"], number>;
+
+/** Returns which of these prizes the winner's free balance and winnings still have, in their order, and takes them off `left`. */
+function coveredBy(left: Left, prizes: readonly PaidPrize[]): PaidPrize[] {
+  return prizes.filter(({ kind, amount_pence }) => {
     const pence = amount_pence ?? 0;
-    if (given.get(id) !== pence || left[kind] < pence) return false;
+    if (left[kind] < pence) return false;
     left[kind] -= pence;
     return true;
   });
 }
 
-/** What is done with a prize whose amount the winner no longer has. */
-export type IfSpent = "refuse" | "keep";
+/** Takes what is left of prizes that stay with their winner, though they were not paid for; they stay marked as given. */
+async function reclaimRest(tx: Tx, { userId, prizes }: OfWinner, left: Left): Promise<void> {
+  for (const { kind, account } of accounts) {
+    const entries = prizes
+      .filter((prize) => prize.kind === kind)
+      .map(({ prize, amount_pence, order_id }) => {
+        const pence = Math.min(amount_pence ?? 0, Math.max(0, left[kind]));
+        left[kind] -= pence;
+        return {
+          amountPence: -pence,
+          kind: "prize" as const,
+          notes: `Payment reversed: ${prize}`,
+          orderId: order_id,
+        };
+      })
+      .filter(({ amountPence }) => amountPence < 0);
+    if (entries.length > 0) await addLedgerEntries(tx, { userId, account, entries });
+  }
+}
+
+/**
+ * What is done with a prize whose amount the winner no longer has: refused, left to the winner, or, where the payment was
+ * reversed, left with as much as the winner has spent.
+ */
+export type IfSpent = "refuse" | "keep" | "reclaim";
 
 /**
  * Withdraws the credit and cash that these tickets won, so that the prizes can go back into the pool. Returns the prizes that
@@ -88,10 +110,12 @@ export async function withdrawPrizes(
     .where("handed_over_at", "is not", null);
   const prizes = await readInChunks(ticketIds, (ids) => paid.where("ticket_id", "in", ids).execute());
   if (prizes.length === 0) return [];
-  const covered = await coveredOf(tx, { userId, prizes });
+  const left = { credit: await freeBalance(tx.sql, { userId }), cash: await readWinnings(tx.sql, userId), item: 0 };
+  const covered = coveredBy(left, prizes);
   const kept = prizes.filter((prize) => !covered.includes(prize));
   if (kept.length > 0 && ifSpent === "refuse") throw new ShopError("prize.spent");
   await writeLines(tx, { userId, prizes: covered }, { sign: -1, notes: "Ticket returned" });
   await setGiven(tx, covered, null);
+  if (ifSpent === "reclaim") await reclaimRest(tx, { userId, prizes: kept }, left);
   return kept.map(({ prize }) => prize);
 }

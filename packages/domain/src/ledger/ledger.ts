@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { type Db, inChunks, prepare, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import { type Db, inChunks, prepare, type Row, type Tx } from "@counterfoil/db";
 import { balanceColumns, type LedgerAccount, setBalance } from "../accounts/set-balance.ts";
 import { heldBalance } from "../attempts/held-by-attempts.ts";
 import { newId } from "../ids.ts";
@@ -142,20 +142,4 @@ export async function freeBalance(
 export async function readWinnings(db: Db, userId: string): Promise<number> {
   const user = db.selectFrom("users").select("winnings_pence").where("id", "=", userId);
   return (await user.executeTakeFirstOrThrow()).winnings_pence;
-}
-
-/** Returns what a user was given for each of these instant prizes, less what was withdrawn, pence. */
-export async function givenForPrizes(
-  tx: Tx,
-  { userId, prizeIds }: { userId: string; prizeIds: readonly string[] },
-): Promise<Map<string, number>> {
-  const lines = tx.sql
-    .selectFrom("ledger")
-    .select(({ fn }) => ["prize_id", fn.sum<number>("amount_pence").as("pence")])
-    .where("user_id", "=", userId)
-    .where("prize_id", "is not", null)
-    .$narrowType<{ prize_id: string }>()
-    .groupBy("prize_id");
-  const rows = await readInChunks(prizeIds, (ids) => lines.where("prize_id", "in", ids).execute());
-  return new Map(rows.map(({ prize_id, pence }) => [prize_id, Number(pence)]));
 }

@@ -49,7 +49,7 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
     const after = { chargedBack: toPounds(amountPence), ...(isFinal && { afterFinal: true }) };
     await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
     const ticketIds = lines.map((line) => line.id);
-    await withdrawPrizes(tx, { userId: found.user_id, ticketIds, ifSpent: "keep" });
+    await withdrawPrizes(tx, { userId: found.user_id, ticketIds, ifSpent: "reclaim" });
     await releaseLines(tx, { orderId: order.id, lines });
   }
   return true;

@@ -79,7 +79,7 @@ function withoutPages(modules: Modules, ids: ReadonlySet<string>): Set<string> {
 
 /** Small modules of the first pages, which other pages share; modules with schemas are loaded with forms. */
 const basics =
-  /\/apps\/web\/src\/(product\/video-frame|shop\/(cart\/hold-timer|competition\/ticket-choice)|ui\/(price-summary|room-for-bar))\.tsx?$|\/packages\/core\/src\/(basic-texts|limits|london|money|text|rules\/(pages|ticket-numbers|random-only|picture-sizes|company-details|raffle-stage|roles|support-lines|video-link))\.ts$/;
+  /\/apps\/web\/src\/(product\/video-frame|shop\/(cart\/hold-timer|competition\/ticket-choice)|ui\/(price-summary|room-for-bar))\.tsx?$|\/packages\/core\/src\/(basic-texts|durations|limits|london|money|text|rules\/(pages|ticket-numbers|random-only|picture-sizes|company-details|raffle-stage|roles|support-lines|video-link))\.ts$/;
 
 /** The icons that home, list and competition pages show, and what draws them. */
 const firstIcons =
@@ -144,14 +144,14 @@ const consoleRules = /\/packages\/core\/src\/rules\/(full-name|is-waiting|list-f
 /** Puts the libraries of the console's lists and search into one file. */
 export const consoleLibraries = {
   name: "console-libraries",
-  test: /\/node_modules\/(downshift|compute-scroll-into-view|react-is|prop-types)\//,
+  test: /\/node_modules\/(downshift|@babel\/runtime|compute-scroll-into-view|react-is|prop-types)\//,
   includeDependenciesRecursively: false,
 };
 
 /** Groups the small modules that several screens of the console load: the entry file lists every file, so fewer are better. */
 export const consoleParts = {
   name: "console-parts",
-  test: /\/apps\/web\/src\/(admin\/(approvals\/approval-words|frame\/(use-to-do|action-dialog|deletable-table|screen|date-time-cell)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filters|form-actions|number-field|page-head|relative-time|shortcut|stat-tile|status-dot|tag-picker|toggle|use-remote-search|use-scrollable))\.tsx?$/,
+  test: /\/apps\/web\/src\/(admin\/(approvals\/approval-words|frame\/(use-to-do|use-refresh|use-second-admin|action-dialog|confirmations|deletable-table|screen|date-time-cell)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filters|form-actions|number-field|page-head|relative-time|shortcut|stat-tile|status-dot|tag-picker|toggle|use-remote-search|use-scrollable))\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 

@@ -10,7 +10,8 @@ import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatDate, formatPrice, sumPounds } from "../../ui/format.ts";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "./group-tickets.ts";
-import { HeldTicket, HoldTimer } from "./hold-timer.tsx";
+import { HeldTicket } from "./held-ticket.tsx";
+import { HoldTimer } from "./hold-timer.tsx";
 
 /** Duration of the tear-off animation, milliseconds. */
 const TEAR_MS = 360;

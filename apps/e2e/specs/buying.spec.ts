@@ -50,8 +50,7 @@ test("after adding, the bar says what is in the cart, the focus stays, and the h
   await answer(page);
   const add = page.getByRole("button", { name: "Add to Cart", exact: true });
   await expect(page.getByText("3 tickets · £7.50").filter({ visible: true })).toBeInViewport();
-  await add.focus();
-  await page.keyboard.press("Enter");
+  await add.press("Enter");
   const toCart = page.getByRole("link", { name: "Go to cart" });
   await expect(toCart).toBeInViewport();
   await expect(toCart).toBeFocused();

@@ -76,27 +76,37 @@ export function keepEarlyActions(): void {
     const words = wordsOf(element);
     for (let i = waiting.length - 1; i >= 0; i--) if (waiting[i]?.words === words) waiting.splice(i, 1);
   };
-  const keep = (element: HTMLElement, act: EarlyAction["act"]) => {
+  const keep = (element: HTMLElement, { type }: Event, act: EarlyAction["act"]) => {
     if (isRepeating) return;
     if (isHydrated(element)) return forget(element);
     const words = wordsOf(element);
-    // Once its scripts have loaded, React hydrates an element on press, and handles the press itself.
+    // Once its scripts have loaded, React hydrates an element on press, before the event ends, and handles the press itself. One
+    // that is hydrated a moment later has not been pressed.
+    let wasHandled: boolean | undefined;
+    const onEnd = () => {
+      wasHandled = isHydrated(element);
+    };
+    document.addEventListener(type, onEnd, { once: true });
     setTimeout(() => {
-      if (isHydrated(element)) return forget(element);
+      document.removeEventListener(type, onEnd);
+      // Only what React handles stops an event on its way.
+      if (wasHandled ?? isHydrated(element)) return forget(element);
       waiting.push({ element, words, act });
       if (waiting.length === 1) setTimeout(repeat, LOOK_EVERY_MS);
     });
   };
-  const onClick = ({ target }: Event) => {
+  const onClick = (event: Event) => {
+    const { target } = event;
     const button = target instanceof Element ? target.closest<HTMLElement>("button, input, [role=button]") : null;
     if (!button) return;
     if (button.matches(SEARCH) && !isHydrated(button)) window.earlySearch ??= "";
-    keep(button, (part) => part.click());
+    keep(button, event, (part) => part.click());
   };
-  const onChange = ({ target }: Event) => {
+  const onChange = (event: Event) => {
+    const { target } = event;
     if (!(target instanceof HTMLSelectElement)) return;
     const { value } = target;
-    keep(target, (part) => {
+    keep(target, event, (part) => {
       if (!(part instanceof HTMLSelectElement)) return;
       part.value = value;
       part.dispatchEvent(new Event("change", { bubbles: true }));

@@ -1,4 +1,11 @@
-import type { CustomerMail, CustomerOrder, CustomerSession, CustomerTicket, LedgerLine } from "@counterfoil/core";
+import {
+  type CustomerMail,
+  type CustomerOrder,
+  type CustomerSession,
+  type CustomerTicket,
+  type LedgerLine,
+  printedNumber,
+} from "@counterfoil/core";
 import { useState } from "react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -19,7 +26,12 @@ const ticketStates: Record<CustomerTicket["state"], { tone: Tone; label: string 
 };
 
 const ticketColumns: Column<CustomerTicket>[] = [
-  { id: "number", header: "Ticket Number", nowrap: true, cell: ({ ticketNum }) => <strong>#{ticketNum}</strong> },
+  {
+    id: "number",
+    header: "Ticket Number",
+    nowrap: true,
+    cell: ({ ticketNum }) => <strong>{printedNumber(ticketNum)}</strong>,
+  },
   {
     id: "raffle",
     header: "Raffle",

@@ -1,4 +1,4 @@
-import type { OrderDetails } from "@counterfoil/core";
+import { type OrderDetails, printedNumber } from "@counterfoil/core";
 import { type ComponentProps, useRef } from "react";
 import { codeOf, trpc } from "../../app/trpc.ts";
 import { DialogSteps } from "../../ui/dialog-steps.tsx";
@@ -15,10 +15,10 @@ import { RefundDialog } from "./refund-dialog.tsx";
 
 function judgement(answerCorrect: boolean | null | undefined): string {
   if (answerCorrect === null || answerCorrect === undefined) return "";
-  return answerCorrect ? " (right)" : " (wrong)";
+  return answerCorrect ? " (correct)" : " (wrong)";
 }
 
-/** The order's current tickets, by competition, each with whether its answer was right. */
+/** The order's current tickets, by competition, each with whether its answer was correct. */
 function TicketsDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const judged = new Map(order.lines.map((line) => [line._id, line.answerCorrect]));
   const groups = [...Map.groupBy(order.ticketsPurchased, (ticket) => ticket.raffle._id)];
@@ -42,7 +42,9 @@ function TicketsDialog({ order, onClose }: { order: OrderDetails; onClose: () =>
           <li key={id}>
             {tickets[0] && <RaffleLink raffle={tickets[0].raffle} />}
             <p className="mt-1 tabular-nums [overflow-wrap:anywhere]">
-              {tickets.map(({ _id, ticketNum }) => `#${ticketNum}${judgement(judged.get(_id))}`).join(", ")}
+              {tickets
+                .map(({ _id, ticketNum }) => `${printedNumber(ticketNum)}${judgement(judged.get(_id))}`)
+                .join(", ")}
             </p>
           </li>
         ))}

@@ -65,6 +65,28 @@ it("refunds one of 25 tickets within ten keys from the opened order", async () =
   });
 });
 
+it("prints numbers in an order's tickets and its refund as the customer's ticket does", async () => {
+  const [line] = order.lines;
+  const [ticket] = order.ticketsPurchased;
+  if (!line || !ticket) throw new Error("The order has no line");
+  const numbers = ["41", "B12"];
+  const found = {
+    ...order,
+    ticketsPurchased: numbers.map((ticketNum) => ({ ...ticket, _id: ticketNum, ticketNum })),
+    lines: numbers.map((ticketNum) => ({ ...line, _id: ticketNum, ticketNum, answerCorrect: true })),
+  };
+  const { unmount } = visit(
+    "/admin/orders?order=CF-1&view=tickets",
+    { ...answers, "orders.find": { order: found } },
+    staffWith("owner"),
+  );
+  await screen.findByText("0041 (correct), B12 (correct)");
+  unmount();
+  visit("/admin/orders?order=CF-1&view=refund", { ...answers, "orders.find": { order: found } }, staffWith("owner"));
+  await screen.findByRole("checkbox", { name: /^Narrowboat, 0041/ });
+  await screen.findByRole("checkbox", { name: /^Narrowboat, B12/ });
+});
+
 const row: ExportRow = {
   orderId: "CF-1",
   user: '=HYPERLINK("x")',

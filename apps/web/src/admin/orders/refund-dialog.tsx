@@ -4,6 +4,7 @@ import {
   NO_PAYMENT_REQUIRED,
   type OrderDetails,
   type OrderLine,
+  printedNumber,
   rights,
   rightToRefund,
   toPence,
@@ -57,7 +58,7 @@ function RefundLines({ lines, chosen, disabled, onChange }: Props) {
       <div className="mt-1 max-h-62 overflow-y-auto overscroll-contain px-1">
         {lines.map(({ _id, raffle, ticketNum, cardPaid, balanceUsed }) => (
           <Checkbox key={_id} checked={chosen.has(_id)} onChange={() => toggle(_id)}>
-            {raffle.name}, #{ticketNum}
+            {raffle.name}, {printedNumber(ticketNum)}
             <span className="text-muted"> · {formatMoney(cardPaid > 0 ? cardPaid : balanceUsed)}</span>
           </Checkbox>
         ))}
@@ -149,7 +150,7 @@ function WonPrizes({ lines }: { lines: readonly OrderLine[] }) {
       {won.map(({ _id, ticketNum, prize, handedOver }) => (
         <li key={_id}>
           <strong>
-            #{ticketNum} won {prize}.
+            {printedNumber(ticketNum)} won {prize}.
           </strong>{" "}
           {handedOver ? "Already handed over." : "The prize can then be won again."}
         </li>

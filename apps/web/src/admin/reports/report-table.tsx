@@ -1,4 +1,4 @@
-import { londonDay } from "@counterfoil/core";
+import { londonDay, londonWords } from "@counterfoil/core";
 import type { ComponentProps, ReactNode } from "react";
 import { serverNow } from "../../ui/clock.ts";
 import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
@@ -30,14 +30,20 @@ export const money = <Row,>(id: string, header: string, of: (row: Row) => number
 export const amount = <Row,>(id: string, header: string, of: (row: Row) => number) =>
   number(id, header, of, formatCount);
 
-/** The column of the day, as 29/11/2026, or month, as 11/2026. */
+function periodWords(period: string): string {
+  if (period.length > "2026-11".length) return period.split("-").reverse().join("/");
+  const { month, year } = londonWords(`${period}-01`);
+  return `${month} ${year}`;
+}
+
+/** The column of the day, as 29/11/2026, or month, as November 2026. */
 export const periodColumn = <Row extends { period: string }>(): Sortable<Row> => ({
   id: "period",
   header: "Period",
   nowrap: true,
   sortable: true,
   of: ({ period }) => period,
-  cell: ({ period }) => period.split("-").reverse().join("/"),
+  cell: ({ period }) => periodWords(period),
 });
 
 /** Returns how a table is sorted, which the address has as "card-desc". */

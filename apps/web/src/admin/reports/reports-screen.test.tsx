@@ -77,7 +77,7 @@ it("shows no sums that will never come when the report cannot be read", async ()
 
 it.each([
   { period: "2026-11-29", words: "29/11/2026" },
-  { period: "2026-11", words: "11/2026" },
+  { period: "2026-11", words: "November 2026" },
 ])("writes the period $period as $words", async ({ period, words }) => {
   const report = { periods: [{ period, ...total }], total, raffles: [], now: "2026-11-30T00:00:00.000Z" };
   visit("/admin/reports", { "reports.read": report }, staffWith("owner"));

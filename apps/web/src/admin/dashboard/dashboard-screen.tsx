@@ -15,7 +15,7 @@ import { OrderLink, RaffleLink, UserLink } from "../frame/action.tsx";
 import { listProps } from "../frame/list-props.ts";
 import { Screen, Unloaded } from "../frame/screen.tsx";
 import { OrderStatusDot } from "../orders/order-status.tsx";
-import { pointsOfDays, pointsOfMonths, summarisePoints } from "./sales-points.ts";
+import { fromFirstSale, pointsOfDays, pointsOfMonths, summarisePoints } from "./sales-points.ts";
 import { SetUpList, ToDo } from "./to-do.tsx";
 
 const route = getRouteApi("/admin/");
@@ -94,8 +94,8 @@ function SalesCharts() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[1280px]:grid-cols-2">
         {charts.map(({ measure, title, format, formatTick }) => {
           const points = months
-            ? answer.data?.months && pointsOfMonths(answer.data.months, measure)
-            : answer.data?.days && pointsOfDays(answer.data.days, measure);
+            ? answer.data?.months && pointsOfMonths(fromFirstSale(answer.data.months), measure)
+            : answer.data?.days && pointsOfDays(fromFirstSale(answer.data.days), measure);
           return (
             <Chart
               key={measure}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { errorResponse, nothingToDo, staffWith, visit } from "../../test/visit.tsx";
-import { pointsOfDays, pointsOfMonths, summarisePoints } from "./sales-points.ts";
+import { fromFirstSale, pointsOfDays, pointsOfMonths, summarisePoints } from "./sales-points.ts";
 
 const pounds = (value: number) => `£${value}`;
 
@@ -29,6 +29,15 @@ describe("the points of a chart", () => {
 
   it("are none where nothing was answered", () => {
     expect(pointsOfMonths([], "sales")).toEqual([]);
+  });
+
+  it("begin with the first sale, and are never fewer than three", () => {
+    const sold = (tickets: number[]) => tickets.map((count) => ({ sales: 0, tickets: count }));
+    const counts = (tickets: number[]) => fromFirstSale(sold(tickets)).map((day) => day.tickets);
+    expect(counts([0, 0, 2, 0, 1, 0])).toEqual([2, 0, 1, 0]);
+    expect(counts([0, 0, 0, 0, 1])).toEqual([0, 0, 1]);
+    expect(counts([0, 0, 0, 0])).toEqual([0, 0, 0, 0]);
+    expect(counts([3])).toEqual([3]);
   });
 
   it("are summed up with their best day", () => {

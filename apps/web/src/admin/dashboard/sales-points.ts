@@ -14,6 +14,17 @@ export function labelsOfDay(date: string) {
   return { label: day.replace(month, month.slice(0, 3)), longLabel: `${weekday} ${day}` };
 }
 
+/** A chart of fewer bars says nothing about a trend. */
+const FEWEST = 3;
+
+/** Drops the days or months before the first sale, of money or of free tickets. */
+export function fromFirstSale<Span extends { sales: number; tickets: number }>(
+  spans: readonly Span[],
+): readonly Span[] {
+  const first = spans.findIndex(({ sales, tickets }) => sales !== 0 || tickets !== 0);
+  return spans.slice(Math.max(0, Math.min(first, spans.length - FEWEST)));
+}
+
 /** Returns a point for each London day; the last is today and partial. */
 export function pointsOfDays(days: readonly Day[], measure: Measure): ChartPoint[] {
   return days.map(({ date, [measure]: value }, index) => ({

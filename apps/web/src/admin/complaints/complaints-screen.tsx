@@ -92,7 +92,7 @@ export function ComplaintsScreen() {
     <Screen
       actions={
         <>
-          <SaveLog />
+          {!list.isError && <SaveLog />}
           <Action right="complaints.enter" onClick={() => setEntering(true)} variant="primary">
             Add complaint
           </Action>

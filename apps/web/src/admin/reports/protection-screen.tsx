@@ -89,11 +89,13 @@ export function ProtectionReportScreen() {
     <Screen
       title="Player protection"
       actions={
-        <SaveCsv
-          name={`report-protection-${days.from}-${days.to}.csv`}
-          label="Export by period (CSV)"
-          write={periods && (async () => (await import("./reports-csv.ts")).toProtectionCsv(periods))}
-        />
+        (periods || !report.isError) && (
+          <SaveCsv
+            name={`report-protection-${days.from}-${days.to}.csv`}
+            label="Export by period (CSV)"
+            write={periods && (async () => (await import("./reports-csv.ts")).toProtectionCsv(periods))}
+          />
+        )
       }
     >
       <ReportDays search={search}>{(total || !report.isError) && <Totals total={total} />}</ReportDays>

@@ -76,6 +76,16 @@ it("shows no sums that will never come when the report cannot be read", async ()
 });
 
 it.each([
+  { path: "/admin/reports", call: "reports.read" },
+  { path: "/admin/reports/protection", call: "reports.readProtection" },
+  { path: "/admin/care/complaints", call: "complaints.list" },
+])("$path offers no export while its list fails", async ({ path, call }) => {
+  visit(path, { [call]: errorResponse(422, "request.invalid") }, staffWith("owner"));
+  await screen.findAllByRole("button", { name: "Try again" });
+  expect(screen.queryByRole("button", { name: /^Export/ })).toBeNull();
+});
+
+it.each([
   { period: "2026-11-29", words: "29/11/2026" },
   { period: "2026-11", words: "November 2026" },
 ])("writes the period $period as $words", async ({ period, words }) => {

@@ -97,18 +97,20 @@ export function ReportsScreen() {
   return (
     <Screen
       actions={
-        <>
-          <SaveCsv
-            name={`report-${days.from}-${days.to}.csv`}
-            label="Export by period (CSV)"
-            write={periods && (async () => (await import("./reports-csv.ts")).toPeriodsCsv(periods))}
-          />
-          <SaveCsv
-            name={`report-raffles-${days.from}-${days.to}.csv`}
-            label="Export by raffle (CSV)"
-            write={raffles && (async () => (await import("./reports-csv.ts")).toRafflesCsv(raffles))}
-          />
-        </>
+        (periods || !report.isError) && (
+          <>
+            <SaveCsv
+              name={`report-${days.from}-${days.to}.csv`}
+              label="Export by period (CSV)"
+              write={periods && (async () => (await import("./reports-csv.ts")).toPeriodsCsv(periods))}
+            />
+            <SaveCsv
+              name={`report-raffles-${days.from}-${days.to}.csv`}
+              label="Export by raffle (CSV)"
+              write={raffles && (async () => (await import("./reports-csv.ts")).toRafflesCsv(raffles))}
+            />
+          </>
+        )
       }
     >
       <ReportDays search={search}>

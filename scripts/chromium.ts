@@ -38,13 +38,10 @@ export function findHeadlessShell(): string | undefined {
 export function ensureChromium(): string {
   const playwright = [process.execPath, join(root, "scripts/node_modules/playwright/cli.js"), "install", "chromium"];
   const isRoot = process.getuid?.() === 0;
+  // Waits while another process, such as unattended upgrades, installs packages.
+  const install = ["apt-get", "install", "-o", "DPkg::Lock::Timeout=300", "-y", "--no-install-recommends", "chromium"];
   const installations = isRoot
-    ? [
-        ["apt-get", "update"],
-        ["apt-get", "install", "-y", "--no-install-recommends", "chromium", "chromium-headless-shell"],
-        ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
-        [...playwright, "--with-deps"],
-      ]
+    ? [["apt-get", "update"], [...install, "chromium-headless-shell"], install, [...playwright, "--with-deps"]]
     : [playwright];
   for (const [command = "", ...args] of installations) {
     const found = findChromium();

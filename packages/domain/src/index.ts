@@ -14,19 +14,12 @@ export * from "./accounts/identities.ts";
 export * from "./accounts/known-networks.ts";
 export * from "./accounts/list-staff-with.ts";
 export { lockUser, lockUserOrErased, lockUsers } from "./accounts/lock-user.ts";
-export {
-  consumeMailToken,
-  endMailTokens,
-  findMailTokenOwner,
-  issueMailToken,
-  issueMailTokenIf,
-  newCode,
-  removeEndedCodes,
-} from "./accounts/mail-tokens.ts";
+export * from "./accounts/mail-tokens.ts";
 export * from "./accounts/mail-verification.ts";
 export { claimVerifiedMailbox } from "./accounts/mailboxes.ts";
 export { markEntered } from "./accounts/mark-paid.ts";
 export * from "./accounts/mark-verified.ts";
+export { newCode, removeEndedCodes } from "./accounts/one-time-codes.ts";
 export * from "./accounts/passkey-challenges.ts";
 export { addPasskey, listPasskeys, notePasskeyUse, removePasskey } from "./accounts/passkeys.ts";
 export {

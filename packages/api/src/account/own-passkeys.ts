@@ -24,7 +24,7 @@ export async function startPasskey(deps: Pick<Deps, "db" | "config">, user: Row<
     userID: new TextEncoder().encode(user.id),
     userName: user.email,
     userDisplayName: `${user.first_name} ${user.last_name}`,
-    challenge: await issueChallenge(deps, { userId: user.id, kind: "add" }),
+    challenge: await issueChallenge(deps, { userId: user.id, kind: "passkey_add" }),
     timeout: PASSKEY_CHALLENGE_SECONDS * 1000,
     attestationType: "none",
     excludeCredentials: toCredentials(await listPasskeys(deps.db.read, user.id)),
@@ -35,7 +35,7 @@ export async function startPasskey(deps: Pick<Deps, "db" | "config">, user: Row<
 
 async function verify(deps: Pick<Deps, "db" | "config">, userId: string, { passkey }: z.infer<typeof AddPasskeyInput>) {
   const { clientDataJSON } = passkey.response;
-  const expectedChallenge = await consumeChallenge(deps, { userId, kind: "add", clientDataJSON });
+  const expectedChallenge = await consumeChallenge(deps, { userId, kind: "passkey_add", clientDataJSON });
   if (expectedChallenge === null) return null;
   const { rpId, origin } = relyingPartyOf(deps.config);
   const { verifyRegistrationResponse } = await loadWebAuthn();

@@ -114,7 +114,13 @@ describe("a passkey", () => {
     await (await shop.as(bea)).account.startPasskey();
     shop.pass(5 * MINUTE_MS);
     await purgeExpired(shop.deps);
-    expect(await shop.db.read.selectFrom("passkey_challenges").selectAll().execute()).toEqual([]);
+    expect(
+      await shop.db.read
+        .selectFrom("one_time_codes")
+        .selectAll()
+        .where("kind", "in", ["passkey_add", "passkey_login", "passkey_proof"])
+        .execute(),
+    ).toEqual([]);
   });
 
   it("is in one's own data by name and dates, and not for an account without a password", async () => {

@@ -101,7 +101,9 @@ describe("a recovery code", () => {
     expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(await left()).toBe(10);
-    const stored = JSON.stringify(await shop.db.read.selectFrom("recovery_codes").selectAll().execute());
+    const stored = JSON.stringify(
+      await shop.db.read.selectFrom("one_time_codes").selectAll().where("kind", "=", "recovery").execute(),
+    );
     for (const code of recoveryCodes) expect(stored).not.toContain(code);
   });
 
@@ -171,7 +173,9 @@ describe("a recovery code", () => {
     const admin = await shop.as(await someAdmin(shop));
     await admin.account.disableTwoFactor({ userId: first.user.id });
     await admin.users.delete({ id: second.user.id });
-    expect(await shop.db.read.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
+    expect(
+      await shop.db.read.selectFrom("one_time_codes").selectAll().where("kind", "=", "recovery").execute(),
+    ).toEqual([]);
   });
 
   it("is not in one's own data, which say how many are left", async () => {

@@ -104,7 +104,7 @@ export const authRouter = router({
 
   /** The challenge that a passkey signs to reauthenticate. */
   startPasskeyProof: userProcedure.output(PasskeyOptionsAnswer).mutation(async ({ ctx }) => ({
-    options: await startSigning(ctx.deps, { userId: ctx.user.id, kind: "prove" }),
+    options: await startSigning(ctx.deps, { userId: ctx.user.id, kind: "passkey_proof" }),
   })),
 
   /** Reauthenticates, before acts that could take an account or money away. */

@@ -13,7 +13,7 @@ import { begin } from "./log-in.ts";
 export async function startPasskeyLogin(deps: Deps, input: z.infer<typeof LoginInput>, visitor: Visitor) {
   const user = await checkPassword(deps, input, visitor);
   if (!user.has_passkey) throw new ShopError("login.wrong_passkey");
-  return startSigning(deps, { userId: user.id, kind: "login" });
+  return startSigning(deps, { userId: user.id, kind: "passkey_login" });
 }
 
 /** Logs in by password and passkey. Throws `login.wrong`, `login.wrong_passkey`, `rate.limited`. */
@@ -24,7 +24,7 @@ export async function logInWithPasskey(
 ): Promise<z.infer<typeof LoginAnswer>> {
   const user = await checkPassword(deps, input, visitor);
   const by = knownDevice(deps.config, user, visitor);
-  const isGood = await isSignedByPasskey(deps, { userId: user.id, by, kind: "login", passkey: input.passkey });
+  const isGood = await isSignedByPasskey(deps, { userId: user.id, by, kind: "passkey_login", passkey: input.passkey });
   if (!isGood) throw new ShopError("login.wrong_passkey");
   return begin(deps, user, input.rememberMe, visitor);
 }

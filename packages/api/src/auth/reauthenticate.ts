@@ -34,7 +34,7 @@ export async function reauthenticate(
   const { user, sessionId: by } = caller;
   if (password !== undefined) await checkOwnPassword(deps, caller, password);
   else if (passkey !== undefined) {
-    const isGood = await isSignedByPasskey(deps, { userId: user.id, by, kind: "prove", passkey });
+    const isGood = await isSignedByPasskey(deps, { userId: user.id, by, kind: "passkey_proof", passkey });
     if (!isGood) throw new ShopError("passkey.wrong");
   } else if (!(await isOwnCode(deps, caller, code ?? "")))
     throw new ShopError("two_factor.wrong_code", { field: "code" });

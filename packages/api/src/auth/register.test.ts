@@ -69,7 +69,7 @@ describe("registering", () => {
     const { code } = await linkMailedTo(shop, "bea+wins@example.test");
     const stored = JSON.stringify([
       await shop.db.read.selectFrom("users").selectAll().execute(),
-      await shop.db.read.selectFrom("mail_tokens").selectAll().execute(),
+      await shop.db.read.selectFrom("one_time_codes").selectAll().execute(),
     ]);
     expect(stored).not.toContain(code);
     expect(stored).not.toContain(bea.password);

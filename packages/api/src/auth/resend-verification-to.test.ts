@@ -55,7 +55,7 @@ it("tidying up forgets what has ended and keeps what has not", async ({ shop }) 
     (
       await Promise.all([
         shop.db.read.selectFrom("sessions").select("id_hash").execute(),
-        shop.db.read.selectFrom("mail_tokens").select("token_hash").execute(),
+        shop.db.read.selectFrom("one_time_codes").select("code_hash").execute(),
         shop.db.read.selectFrom("rate_limits").select("key").execute(),
       ])
     ).map((rows) => rows.length);

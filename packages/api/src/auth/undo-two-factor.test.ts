@@ -66,7 +66,9 @@ describe("someone who holds another's session", () => {
     const known = { email: bea.email, password: PASSWORD };
     await expect(visitor.auth.login(known)).toBeRefused("login.wrong");
     expect(await comeBack(bea.email)).toMatchObject({ twoFacAuthRequired: false, token: expect.any(String) });
-    expect(await shop.db.read.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
+    expect(
+      await shop.db.read.selectFrom("one_time_codes").selectAll().where("kind", "=", "recovery").execute(),
+    ).toEqual([]);
     await setUpSecondFactor(shop, bea);
     const [stolen = ""] = recoveryCodes;
     const login = { email: bea.email, password: NEW_PASSWORD, code: stolen };
@@ -103,7 +105,9 @@ describe("someone who holds another's session", () => {
     await visitor.auth.undoEmailChange({ code: emailUndo });
     shop.pass(MINUTE_MS);
     expect((await comeBack("bea@example.test")).twoFacAuthRequired).toBe(false);
-    expect(await shop.db.read.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
+    expect(
+      await shop.db.read.selectFrom("one_time_codes").selectAll().where("kind", "=", "recovery").execute(),
+    ).toEqual([]);
     // The thief's own mailbox has a link, too; it takes nothing from the owner.
     const code = await undoCode("thief@example.test");
     await expect(visitor.auth.undoTwoFactor({ code })).toBeRefused("token.expired");
@@ -138,7 +142,9 @@ describe("someone who holds another's session", () => {
     shop.pass(WEEK_MS);
     await expect(visitor.auth.undoTwoFactor({ code: late })).toBeRefused("token.expired");
     await purgeExpired(shop.deps);
-    expect(await shop.db.read.selectFrom("second_factor_undos").selectAll().execute()).toEqual([]);
+    expect(
+      await shop.db.read.selectFrom("one_time_codes").selectAll().where("kind", "=", "second_factor_undo").execute(),
+    ).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { PASSKEY_CHALLENGE_SECONDS, type SignedByPasskey } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import {
+  type ChallengeKind,
   consumePasskeyChallenge,
   listPasskeys,
   lockUser,
@@ -12,7 +13,6 @@ import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { codeLimit, limitFailures } from "../rate-limits/failure-limits.ts";
 
-type Kind = Row<"passkey_challenges">["kind"];
 type PasskeyDeps = Pick<Deps, "db" | "clock" | "config">;
 
 const CHALLENGE_BYTES = 32;
@@ -27,7 +27,7 @@ export function relyingPartyOf({ publicUrl }: Pick<Deps["config"], "publicUrl">)
 /** Issues a challenge: the bytes for the options. */
 export async function issueChallenge(
   { db }: Pick<Deps, "db">,
-  { userId, kind }: { userId: string; kind: Kind },
+  { userId, kind }: { userId: string; kind: ChallengeKind },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(randomBytes(CHALLENGE_BYTES));
   const challenge = Buffer.from(bytes).toString("base64url");
@@ -41,7 +41,7 @@ export async function issueChallenge(
  */
 export async function consumeChallenge(
   { db }: Pick<Deps, "db">,
-  { userId, kind, clientDataJSON }: { userId: string; kind: Kind; clientDataJSON: string },
+  { userId, kind, clientDataJSON }: { userId: string; kind: ChallengeKind; clientDataJSON: string },
 ): Promise<string | null> {
   const text = Buffer.from(clientDataJSON, "base64url").toString("utf8");
   const parsed = ClientData.safeParse(parseJson(text));
@@ -71,7 +71,10 @@ export function toCredentials(passkeys: Row<"passkeys">[]) {
 export const loadWebAuthn = () => import("@simplewebauthn/server");
 
 /** Returns the options of a challenge for one of the user's passkeys, with a PIN or a fingerprint. */
-export async function startSigning(deps: PasskeyDeps, { userId, kind }: { userId: string; kind: "login" | "prove" }) {
+export async function startSigning(
+  deps: PasskeyDeps,
+  { userId, kind }: { userId: string; kind: "passkey_login" | "passkey_proof" },
+) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: relyingPartyOf(deps.config).rpId,
@@ -86,7 +89,7 @@ interface Signed {
   userId: string;
   /** The device or session that sends it, when it is known. */
   by: string | null;
-  kind: "login" | "prove";
+  kind: "passkey_login" | "passkey_proof";
   passkey: SignedByPasskey;
 }
 

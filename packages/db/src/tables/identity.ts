@@ -81,15 +81,16 @@ export interface IdentityTables {
     created_at: Time;
   };
 
-  mail_tokens: {
-    token_hash: string;
+  /** Codes of mails, recovery codes and passkey challenges; one that is used is removed. */
+  one_time_codes: {
+    code_hash: string;
     user_id: string;
-    kind: "verify" | "reset";
-    /** Normalised address that the mail went to. */
-    email_key: string;
-    expires_at: Time;
-    used_at: Time | null;
+    kind: "verify" | "reset" | "second_factor_undo" | "recovery" | "passkey_add" | "passkey_login" | "passkey_proof";
+    /** Normalised address that a code of `verify` or `reset` was mailed to. */
+    email_key: WithDefault<string | null>;
     created_at: Time;
+    /** Null for recovery codes, which stay good. */
+    expires_at: Time | null;
   };
 
   /** Links that stop or undo a change of the email address, with the user's state before it. */
@@ -111,13 +112,6 @@ export interface IdentityTables {
     duplicate_shipping: WithDefault<boolean | null>;
   };
 
-  /** Codes for users who have lost the authenticator app; a used code is removed. */
-  recovery_codes: {
-    code_hash: string;
-    user_id: string;
-    created_at: Time;
-  };
-
   /** WebAuthn keys used besides the password. */
   passkeys: {
     id: string;
@@ -132,22 +126,6 @@ export interface IdentityTables {
     transports: string;
     name: string;
     last_used_at: Time | null;
-    created_at: Time;
-  };
-
-  /** Passkey challenges; each row is used once. */
-  passkey_challenges: {
-    challenge_hash: string;
-    user_id: string;
-    kind: "add" | "login" | "prove";
-    expires_at: Time;
-  };
-
-  /** Links that undo a new second factor, and later ones. */
-  second_factor_undos: {
-    code_hash: string;
-    user_id: string;
-    expires_at: Time;
     created_at: Time;
   };
 

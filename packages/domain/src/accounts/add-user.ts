@@ -1,8 +1,8 @@
 import { blankAddress, normalizeKey } from "@counterfoil/core";
 import { json, type NewRow, type Row, searchIndexText, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
-import { newCode } from "./mail-tokens.ts";
 import { claimMailbox } from "./mailboxes.ts";
+import { newCode } from "./one-time-codes.ts";
 
 /** The columns of a new user. */
 export type NewUser = Pick<NewRow<"users">, "email" | "first_name" | "last_name" | "password_hash"> &

@@ -1,7 +1,6 @@
 import type { Row, Tx } from "@counterfoil/db";
-import { endMailTokens } from "./mail-tokens.ts";
+import { endCodes } from "./one-time-codes.ts";
 import { writeRoles } from "./roles.ts";
-import { endSecondFactorUndos } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
 import { clearTwoFactor } from "./two-factor.ts";
 
@@ -23,8 +22,7 @@ export async function claimAccount(
   await writeRoles(tx, { userId, roles: [...user.roles, "owner"], givenBy: null });
   await clearTwoFactor(tx, userId);
   await endSessions(tx, { userId });
-  await endMailTokens(tx, { userId });
-  await endSecondFactorUndos(tx, { userId });
+  await endCodes(tx, { userId });
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
 }

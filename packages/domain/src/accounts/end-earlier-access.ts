@@ -4,8 +4,7 @@ import { eraseCards } from "../cards/remove-card.ts";
 import { removeBirthDate } from "../protection/birth-date.ts";
 import { endOwnLimits } from "../protection/change-limit.ts";
 import { endUnverifiedBreaks } from "../protection/restrictions.ts";
-import { endMailTokens } from "./mail-tokens.ts";
-import { endSecondFactorUndos } from "./second-factor-undos.ts";
+import { endCodes } from "./one-time-codes.ts";
 import { endSessions } from "./sessions.ts";
 import { clearTwoFactor } from "./two-factor.ts";
 
@@ -17,8 +16,7 @@ import { clearTwoFactor } from "./two-factor.ts";
 export async function endEarlierAccess(tx: Tx, userId: string): Promise<Row<"users">> {
   await clearTwoFactor(tx, userId);
   await endSessions(tx, { userId });
-  await endMailTokens(tx, { userId });
-  await endSecondFactorUndos(tx, { userId });
+  await endCodes(tx, { userId });
   await eraseCards(tx, userId);
   await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("known_networks").where("user_id", "=", userId).execute();

@@ -3,11 +3,10 @@ import { json, type Tx } from "@counterfoil/db";
 import { eraseSentCalls } from "../sent-calls/sent-calls.ts";
 import { eraseEarlierEmails } from "./earlier-emails.ts";
 import { releaseMailbox } from "./mailboxes.ts";
+import { endCodes } from "./one-time-codes.ts";
 import { removePasskeys } from "./passkeys.ts";
 import { erasePendingMails } from "./pending-email.ts";
-import { removeRecoveryCodes } from "./recovery-codes.ts";
 import { checkNotLastOwner, type LockedWithOwners, tellOwnersOfDeletion, writeRoles } from "./roles.ts";
-import { endSecondFactorUndos } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
 import { eraseUserNotes } from "./user-notes.ts";
 
@@ -57,11 +56,8 @@ export async function eraseUser(tx: Tx, locked: LockedWithOwners): Promise<void>
   await erasePendingMails(tx, locked.user);
   await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("known_networks").where("user_id", "=", userId).execute();
-  await removeRecoveryCodes(tx, { userId });
   await removePasskeys(tx, { userId });
-  await endSecondFactorUndos(tx, { userId });
-  await tx.sql.deleteFrom("passkey_challenges").where("user_id", "=", userId).execute();
+  await endCodes(tx, { userId });
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();
   await eraseSentCalls(tx, userId);
-  await tx.sql.deleteFrom("mail_tokens").where("user_id", "=", userId).execute();
 }

@@ -1,18 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { MAIL_TOKEN_SECONDS, normalizeKey } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
+import { consumeCode, endCodes, hashOfCode, newCode, storeCode } from "./one-time-codes.ts";
 
-type Kind = Row<"mail_tokens">["kind"];
-
-/** Returns a random code that fits into a URL. */
-export function newCode(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-/** Returns the stored hash of a code, so that a leaked table gives no codes. */
-export function hashOfCode(code: string): string {
-  return createHash("sha256").update(code).digest("hex");
-}
+type Kind = "verify" | "reset";
 
 /** Issues a code for a mail: it works once, for 30 minutes. Only its hash is stored. */
 export async function issueMailToken(
@@ -20,18 +10,7 @@ export async function issueMailToken(
   { user, kind }: { user: Pick<Row<"users">, "id" | "email_key">; kind: Kind },
 ): Promise<string> {
   const code = newCode();
-  await tx.sql
-    .insertInto("mail_tokens")
-    .values({
-      token_hash: hashOfCode(code),
-      user_id: user.id,
-      kind,
-      email_key: user.email_key,
-      expires_at: tx.now + MAIL_TOKEN_SECONDS * 1000,
-      used_at: null,
-      created_at: tx.now,
-    })
-    .execute();
+  await storeCode(tx, { code, user_id: user.id, kind, email_key: user.email_key, seconds: MAIL_TOKEN_SECONDS });
   return code;
 }
 
@@ -45,12 +24,12 @@ export async function issueMailTokenIf(
 ): Promise<string> {
   const code = newCode();
   await tx.sql
-    .insertInto("mail_tokens")
-    .columns(["token_hash", "user_id", "kind", "email_key", "expires_at", "created_at"])
+    .insertInto("one_time_codes")
+    .columns(["code_hash", "user_id", "kind", "email_key", "expires_at", "created_at"])
     .expression(({ selectFrom, cast, val }) =>
       selectFrom("users")
         .select([
-          cast<string>(val(hashOfCode(code)), "text").as("token_hash"),
+          cast<string>(val(hashOfCode(code)), "text").as("code_hash"),
           "users.id as user_id",
           cast<Kind>(val(kind), "text").as("kind"),
           "users.email_key",
@@ -64,7 +43,7 @@ export async function issueMailTokenIf(
 }
 
 /** A code from a link, with the address it was mailed to. */
-export interface GivenCode {
+interface GivenCode {
   email: string;
   code: string;
   kind: Kind;
@@ -83,14 +62,13 @@ export async function findMailTokenOwner(
   { now, ...given }: GivenCode & { now: number },
 ): Promise<Row<"users"> | undefined> {
   const owner = await db
-    .selectFrom("mail_tokens as t")
-    .innerJoin("users as u", "u.id", "t.user_id")
+    .selectFrom("one_time_codes as c")
+    .innerJoin("users as u", "u.id", "c.user_id")
     .selectAll("u")
-    .where("t.token_hash", "=", hashOfCode(given.code))
-    .where("t.kind", "=", given.kind)
-    .where("t.email_key", "=", normalizeKey(given.email))
-    .where("t.used_at", "is", null)
-    .where("t.expires_at", ">", now)
+    .where("c.code_hash", "=", hashOfCode(given.code))
+    .where("c.kind", "=", given.kind)
+    .where("c.email_key", "=", normalizeKey(given.email))
+    .where("c.expires_at", ">", now)
     .where("u.deleted_at", "is", null)
     .executeTakeFirst();
   return owner && isStillFor(owner, given) ? owner : undefined;
@@ -104,32 +82,17 @@ export async function consumeMailToken(
   tx: Tx,
   { userId, email, code, kind }: GivenCode & { userId: string },
 ): Promise<boolean> {
-  const used = await tx.sql
-    .updateTable("mail_tokens")
-    .set({ used_at: tx.now })
-    .where("token_hash", "=", hashOfCode(code))
-    .where("kind", "=", kind)
-    .where("user_id", "=", userId)
-    .where("email_key", "=", normalizeKey(email))
-    .where("used_at", "is", null)
-    .where("expires_at", ">", tx.now)
-    .returning("token_hash")
-    .executeTakeFirst();
-  if (used) await endMailTokens(tx, { userId, kind });
-  return used !== undefined;
+  const isUsed = await consumeCode(tx, {
+    code_hash: hashOfCode(code),
+    user_id: userId,
+    kind,
+    email_key: normalizeKey(email),
+  });
+  if (isUsed) await endMailTokens(tx, { userId, kind });
+  return isUsed;
 }
 
-/** Ends a user's open codes, of one kind or all. */
+/** Ends a user's open codes of mails, of one kind or all. */
 export async function endMailTokens(tx: Tx, { userId, kind }: { userId: string; kind?: Kind }): Promise<void> {
-  let ending = tx.sql.deleteFrom("mail_tokens").where("user_id", "=", userId).where("used_at", "is", null);
-  if (kind !== undefined) ending = ending.where("kind", "=", kind);
-  await ending.execute();
-}
-
-/** Removes expired codes, links and challenges. It only tidies: they are checked against the clock. */
-export async function removeEndedCodes(tx: Tx): Promise<void> {
-  await tx.sql.deleteFrom("mail_tokens").where("expires_at", "<=", tx.now).execute();
-  await tx.sql.deleteFrom("email_undos").where("expires_at", "<=", tx.now).execute();
-  await tx.sql.deleteFrom("second_factor_undos").where("expires_at", "<=", tx.now).execute();
-  await tx.sql.deleteFrom("passkey_challenges").where("expires_at", "<=", tx.now).execute();
+  await endCodes(tx, { userId, kinds: kind ? [kind] : ["verify", "reset"] });
 }

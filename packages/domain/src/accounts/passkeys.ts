@@ -2,7 +2,8 @@ import { PASSKEYS_MAX, ShopError } from "@counterfoil/core";
 import type { Db, NewRow, Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { mailOwner } from "./mail-owner.ts";
-import { removeRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
+import { endCodes } from "./one-time-codes.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { issueSecondFactorUndo } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
 
@@ -29,7 +30,7 @@ export async function noteSecondFactors(tx: Tx, userId: string): Promise<void> {
     .executeTakeFirstOrThrow();
   const two_factor = has_passkey || totp_since !== null;
   await tx.sql.updateTable("users").set({ has_passkey, two_factor }).where("id", "=", userId).execute();
-  if (!two_factor) await removeRecoveryCodes(tx, { userId });
+  if (!two_factor) await endCodes(tx, { userId, kinds: ["recovery"] });
 }
 
 /** Removes a user's passkeys; with `since` only those added then or later. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { RECOVERY_CODES } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { mailOwner } from "./mail-owner.ts";
+import { consumeCode, endCodes } from "./one-time-codes.ts";
 
 /** Digits and capital letters without look-alikes: 5 bits a character. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -18,23 +19,14 @@ function hashOfRecoveryCode(code: string): string {
   return createHash("sha256").update(`recovery:${plain}`).digest("hex");
 }
 
-/** Removes a user's recovery codes; with `since` only those made then or later. */
-export async function removeRecoveryCodes(
-  tx: Tx,
-  { userId, since }: { userId: string; since?: number },
-): Promise<void> {
-  let removing = tx.sql.deleteFrom("recovery_codes").where("user_id", "=", userId);
-  if (since !== undefined) removing = removing.where("created_at", ">=", since);
-  await removing.execute();
-}
-
 /** Replaces a user's recovery codes and returns the new ones; only hashes are stored. The user must be locked. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  await removeRecoveryCodes(tx, { userId });
+  await endCodes(tx, { userId, kinds: ["recovery"] });
+  const row = { user_id: userId, kind: "recovery" as const, created_at: tx.now, expires_at: null };
   await tx.sql
-    .insertInto("recovery_codes")
-    .values(codes.map((code) => ({ code_hash: hashOfRecoveryCode(code), user_id: userId, created_at: tx.now })))
+    .insertInto("one_time_codes")
+    .values(codes.map((code) => ({ ...row, code_hash: hashOfRecoveryCode(code) })))
     .execute();
   return codes;
 }
@@ -42,9 +34,10 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
 /** Returns how many recovery codes a user has left. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { left } = await db
-    .selectFrom("recovery_codes")
+    .selectFrom("one_time_codes")
     .select(({ fn }) => fn.countAll<number>().as("left"))
     .where("user_id", "=", userId)
+    .where("kind", "=", "recovery")
     .executeTakeFirstOrThrow();
   return Number(left);
 }
@@ -54,12 +47,8 @@ export async function consumeRecoveryCode(
   tx: Tx,
   { user, code }: { user: Row<"users">; code: string },
 ): Promise<boolean> {
-  const used = await tx.sql
-    .deleteFrom("recovery_codes")
-    .where("user_id", "=", user.id)
-    .where("code_hash", "=", hashOfRecoveryCode(code))
-    .executeTakeFirst();
-  if (used.numDeletedRows === 0n) return false;
+  const given = { code_hash: hashOfRecoveryCode(code), user_id: user.id, kind: "recovery" as const };
+  if (!(await consumeCode(tx, given))) return false;
   const data = { firstName: user.first_name, left: await countRecoveryCodes(tx.sql, user.id) };
   await mailOwner(tx, user, { template: "recovery-code-used", data });
   return true;

@@ -1,9 +1,8 @@
 import type { Row, Tx } from "@counterfoil/db";
 import { endMailTokens } from "./mail-tokens.ts";
+import { endCodes } from "./one-time-codes.ts";
 import { noteSecondFactors, removePasskeys } from "./passkeys.ts";
-import { removeRecoveryCodes } from "./recovery-codes.ts";
 import { replacePassword } from "./replace-password.ts";
-import { endSecondFactorUndos } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
 import { clearTotp } from "./two-factor.ts";
 
@@ -14,14 +13,13 @@ export async function takeBackSecondFactors(
 ): Promise<void> {
   if (user.totp_since === null || user.totp_since >= since) await clearTotp(tx, user.id);
   await removePasskeys(tx, { userId: user.id, since });
-  await removeRecoveryCodes(tx, { userId: user.id, since });
+  await endCodes(tx, { userId: user.id, kinds: ["recovery", "second_factor_undo"], since });
   await noteSecondFactors(tx, user.id);
-  await endSecondFactorUndos(tx, { userId: user.id, since });
 }
 
 interface UndoInput {
   user: Row<"users">;
-  undo: Row<"second_factor_undos">;
+  undo: Row<"one_time_codes">;
   /** The hash of a random password: the current one may be a thief's. */
   passwordHash: string;
 }

@@ -1,7 +1,7 @@
 import type { RestrictionKind } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { hashOfCode } from "../accounts/mail-tokens.ts";
 import { isNeverVerified } from "../accounts/mark-verified.ts";
+import { hashOfCode } from "../accounts/one-time-codes.ts";
 import { unsubscribeFromNewsletter } from "../accounts/subscribe-to-newsletter.ts";
 import { stopAttempts } from "../attempts/stop-attempts.ts";
 import { eraseCards } from "../cards/remove-card.ts";

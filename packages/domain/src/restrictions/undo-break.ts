@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { closeLater } from "../accounts/close-later.ts";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
-import { hashOfCode } from "../accounts/mail-tokens.ts";
+import { hashOfCode } from "../accounts/one-time-codes.ts";
 import { replacePassword } from "../accounts/replace-password.ts";
 import { endSessions } from "../accounts/sessions.ts";
 import { writeOutcome } from "../audit/write-audit.ts";

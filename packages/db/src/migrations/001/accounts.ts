@@ -81,17 +81,17 @@ export const accounts = ({ kind }: Dialect) => [
     mailbox_key text primary key,
     user_id text not null unique references users (id)
   )`,
-  `create table mail_tokens (
-    token_hash text primary key,
+  `create table one_time_codes (
+    code_hash text primary key,
     user_id text not null references users (id),
-    kind text not null check (kind in ('verify', 'reset')),
-    email_key text not null,
-    expires_at bigint not null,
-    used_at bigint,
-    created_at bigint not null
+    kind text not null check (kind in ('verify', 'reset', 'second_factor_undo', 'recovery',
+      'passkey_add', 'passkey_login', 'passkey_proof')),
+    email_key text check ((kind in ('verify', 'reset')) = (email_key is not null)),
+    created_at bigint not null,
+    expires_at bigint check ((kind = 'recovery') = (expires_at is null))
   )`,
-  "create index mail_tokens_of_user on mail_tokens (user_id)",
-  "create index mail_tokens_by_end on mail_tokens (expires_at)",
+  "create index one_time_codes_of_user on one_time_codes (user_id, kind)",
+  "create index one_time_codes_by_end on one_time_codes (expires_at) where expires_at is not null",
   `create table email_undos (
     code_hash text primary key,
     user_id text not null references users (id),
@@ -123,20 +123,6 @@ export const accounts = ({ kind }: Dialect) => [
     primary key (user_id, contact)
   )`,
   "create index earlier_contacts_by_age on earlier_contacts (held_until)",
-  `create table recovery_codes (
-    code_hash text primary key,
-    user_id text not null references users (id),
-    created_at bigint not null
-  )`,
-  "create index recovery_codes_of_user on recovery_codes (user_id)",
-  `create table second_factor_undos (
-    code_hash text primary key,
-    user_id text not null references users (id),
-    expires_at bigint not null,
-    created_at bigint not null
-  )`,
-  "create index second_factor_undos_of_user on second_factor_undos (user_id)",
-  "create index second_factor_undos_by_end on second_factor_undos (expires_at)",
   `create table passkeys (
     id text primary key,
     user_id text not null references users (id),
@@ -149,14 +135,6 @@ export const accounts = ({ kind }: Dialect) => [
     created_at bigint not null
   )`,
   "create index passkeys_of_user on passkeys (user_id, created_at)",
-  `create table passkey_challenges (
-    challenge_hash text primary key,
-    user_id text not null references users (id),
-    kind text not null check (kind in ('add', 'login', 'prove')),
-    expires_at bigint not null
-  )`,
-  "create index passkey_challenges_of_user on passkey_challenges (user_id)",
-  "create index passkey_challenges_by_end on passkey_challenges (expires_at)",
   `create table consents (
     user_id text not null references users (id),
     kind text not null check (kind in ('age', 'terms', 'privacy')),

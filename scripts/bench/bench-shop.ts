@@ -9,7 +9,7 @@ import { seedDemo } from "../seed/seed-demo.ts";
 import { buyerRow, RAFFLES, type RaffleKey, raffleId, raffleRow } from "./bench-rows.ts";
 
 /** Demo data for the lists. */
-const COUNTS = { raffles: 60, users: 1_000, tickets: 20_000 };
+const COUNTS = { raffles: 60, users: 200, tickets: 4_000 };
 /** Owners of the tickets sold before, who never buy. */
 const HOLDERS = 500;
 /** How many of them have a password. */

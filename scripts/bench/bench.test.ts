@@ -24,7 +24,6 @@ describe("the command line of pnpm bench", () => {
       against: null,
       only: [],
       postgres: false,
-      processes: 1,
       json: null,
       quick: false,
     };
@@ -48,11 +47,6 @@ describe("the command line of pnpm bench", () => {
 
   it.each(["0", "-1", "fast", "601", "1e2", ""])("refuses to measure for %s seconds", (seconds) => {
     expect(() => readBenchArguments([`--seconds=${seconds}`], names)).toThrow(/^--seconds must be .* Use: pnpm bench/);
-  });
-
-  it("refuses several processes on SQLite, which has one, and too many", () => {
-    expect(() => readBenchArguments(["--processes=2"], names)).toThrow("--processes needs --postgres");
-    expect(() => readBenchArguments(["--postgres", "--processes=9"], names)).toThrow("--processes must be from 1 to 4");
   });
 });
 

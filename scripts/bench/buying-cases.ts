@@ -51,9 +51,8 @@ function largeDip({ url, shop }: Target, raffle: "thousand" | "million"): Task {
     const token = nextToken();
     const ms = await timed(() => sendRequest("POST", `${url}${reservePath(raffle)}/100`, { token, body: {} }));
     const cart = await sendRequest("GET", `${url}/api/raffleTickets/reserved`, { token });
-    for (const id of idsOf(cart.field("tickets"))) {
-      await sendRequest("DELETE", `${url}/api/raffleTickets/reservation/${id}`, { token });
-    }
+    const release = (id: string) => sendRequest("DELETE", `${url}/api/raffleTickets/reservation/${id}`, { token });
+    await Promise.all(idsOf(cart.field("tickets")).map(release));
     return ms;
   };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../postgres.ts";
 import type { RaffleKey } from "./bench-rows.ts";
-import { type BenchShop, makeBenchShop } from "./bench-shop.ts";
+import { makeBenchShop } from "./bench-shop.ts";
 import type { Target, Usage } from "./case.ts";
 import { type ServerSettings, startProcess } from "./child-process.ts";
 
@@ -41,8 +41,6 @@ async function readUsage(url: string, metricsToken: string): Promise<Usage> {
 /** The server of the bench's shop. */
 export interface OpenTarget {
   target: Target;
-  /** The same shop through each of its processes; every customer uses one of them. */
-  targets: Target[];
   settings: ServerSettings;
   /** Start-up time. */
   startMs: number;
@@ -52,27 +50,8 @@ export interface OpenTarget {
 interface More {
   /** Settings of its server. */
   settings?: Record<string, string>;
-  /** How many processes serve it; one by default. */
-  processes?: number;
   /** Fills its database before the server starts. */
   fill?: (databaseUrl: string, sessionSecret: string) => Promise<void>;
-}
-
-/** Returns one process's share of the customers, so that no two processes act for the same one. */
-function shareOf(shop: BenchShop, place: number, processes: number): BenchShop {
-  const share = (all: string[]) => all.filter((_, i) => i % processes === Math.min(place, all.length - 1));
-  const { holder, reserve, dip, free, paid, cart } = shop.tokens;
-  const tokens = { holder, dip, cart, reserve: share(reserve), free: share(free), paid: share(paid) };
-  return { ...shop, emails: share(shop.emails), tokens };
-}
-
-function sumOf(usages: readonly Usage[]): Usage {
-  const sum = (of: (usage: Usage) => number) => usages.reduce((all, usage) => all + of(usage), 0);
-  return {
-    cpuSeconds: sum(({ cpuSeconds }) => cpuSeconds),
-    blockMs: Math.max(...usages.map(({ blockMs }) => blockMs)),
-    residentMegabytes: sum(({ residentMegabytes }) => residentMegabytes),
-  };
 }
 
 /** Creates a shop with the competitions that the cases need, and starts its server. */
@@ -100,13 +79,7 @@ export async function openTarget(
     ...more.settings,
   };
   const started = performance.now();
-  const urls = [await startProcess("scripts/bench/shop-server.ts", { folder, settings })];
+  const url = await startProcess("scripts/bench/shop-server.ts", { folder, settings });
   const startMs = performance.now() - started;
-  const { processes = 1 } = more;
-  while (urls.length < processes) urls.push(await startProcess("scripts/bench/shop-server.ts", { folder, settings }));
-  const usage = async () => sumOf(await Promise.all(urls.map((url) => readUsage(url, sessionSecret))));
-  const targets = urls.map((url, place) => ({ url, shop: shareOf(shop, place, processes), usage }));
-  const [first] = targets;
-  if (!first) throw new Error("No process was started");
-  return { target: { ...first, shop }, targets, settings, startMs };
+  return { target: { url, shop, usage: () => readUsage(url, sessionSecret) }, settings, startMs };
 }

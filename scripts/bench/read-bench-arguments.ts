@@ -13,8 +13,6 @@ export interface BenchArguments {
   /** Numbers of concurrent connections, one line for each. */
   connections: number[];
   postgres: boolean;
-  /** How many processes serve the shop; several only on PostgreSQL. */
-  processes: number;
   /** Another shop to measure instead of the bench's own. */
   against: Against | null;
   /** The file for the figures as JSON. */
@@ -31,7 +29,7 @@ export interface Against {
 const badArgument = (problem: string) => new Problem(`${problem}. Use: ${USAGE}`);
 
 const USAGE =
-  "pnpm bench --quick --seconds N --only NAME --postgres --processes N --json FILE --against URL --customer EMAIL:PASSWORD, or pnpm bench draw LINES --postgres";
+  "pnpm bench --quick --seconds N --only NAME --postgres --json FILE --against URL --customer EMAIL:PASSWORD, or pnpm bench draw LINES --postgres";
 /** The full run takes several minutes, a quick one at most 90 seconds. */
 const FULL = { seconds: 2.5, rounds: 5, connections: [10, 50] };
 const QUICK = { seconds: 0.75, rounds: 3, connections: [50] };
@@ -43,7 +41,6 @@ const options = {
   seconds: text,
   only: { type: "string", multiple: true, default: [] as string[] },
   postgres: flag,
-  processes: { type: "string", default: "1" },
   json: text,
   quick: flag,
   against: text,
@@ -54,12 +51,6 @@ function secondsOf(text: string): number {
   const seconds = Number(text);
   if (/^\d{1,3}(\.\d{1,2})?$/.test(text) && seconds > 0 && seconds <= MOST_SECONDS) return seconds;
   throw badArgument(`--seconds must be above 0 and at most ${MOST_SECONDS}, for example --seconds 3`);
-}
-
-function processesOf({ processes, postgres }: { processes: string; postgres: boolean }): number {
-  if (!/^[1-4]$/.test(processes)) throw badArgument("--processes must be from 1 to 4");
-  if (processes !== "1" && !postgres) throw badArgument("--processes needs --postgres");
-  return Number(processes);
 }
 
 function againstOf({ against, customer }: { against?: string; customer?: string }): Against | null {
@@ -82,7 +73,6 @@ export function readBenchArguments(args: string[], names: readonly string[]): Be
     ...(quick ? QUICK : FULL),
     ...(seconds !== undefined && { seconds: secondsOf(seconds) }),
     ...{ quick, only, postgres, json },
-    processes: processesOf(given),
     against: againstOf(given),
   };
 }

@@ -26,11 +26,11 @@ export type RecordSql = (request: RecordedRequest) => Promise<RecordedStatement[
 /** How often a request is recorded; the shortest recording has no statements of the server's jobs. */
 const TIMES = 4;
 
-/** Copies the database of a running shop, which a second server cannot open. */
-function copyDatabase(url: string, folder: string): string {
+/** Copies the database of a running shop, which a second server cannot open, in one step: a write meanwhile would start it again. */
+async function copyDatabase(url: string, folder: string): Promise<string> {
   const copy = join(folder, "recorded.db");
   const database = new SQLite(url.replace(/^file:/, ""), { readonly: true });
-  database.prepare("vacuum into ?").run(copy);
+  await database.backup(copy, { progress: ({ totalPages }) => totalPages });
   database.close();
   return `file:${copy}`;
 }
@@ -43,7 +43,7 @@ export async function openRecording(folder: string, settings: ServerSettings): P
   const file = join(folder, "statements.jsonl");
   const url = await startProcess("scripts/bench/recording-server.ts", {
     folder,
-    settings: { ...settings, DATABASE_URL: copyDatabase(settings.DATABASE_URL, folder), [RECORDING]: file },
+    settings: { ...settings, DATABASE_URL: await copyDatabase(settings.DATABASE_URL, folder), [RECORDING]: file },
   });
   return async ({ path, ...request }) => {
     let fewest: RecordedStatement[] | null = null;

@@ -1,33 +1,32 @@
 import { buyingCases } from "./buying-cases.ts";
-import type { Case, Ready, Target, Usage } from "./case.ts";
+import type { Case, FloorName, Ready, Target, Usage } from "./case.ts";
 import { type Floors, openFloors } from "./floors.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
 import type { BenchArguments } from "./read-bench-arguments.ts";
 import { readingCases } from "./reading-cases.ts";
 import type { Line } from "./report.ts";
-import { median, type Round, summarise, together } from "./statistics.ts";
+import { median, type Round, summarise } from "./statistics.ts";
 
 /** Every case, in the order of the table. */
 export const cases: readonly Case[] = [...readingCases, ...buyingCases];
 
-/** Warm-up of each case and floor before the first round, for the JIT compiler. */
+/** Warm-up of each case before its first round. */
 const WARM_UP_SECONDS = 0.4;
 const QUICK_WARM_UP_SECONDS = 0.25;
 
 /** In a quick run a case that cleans up after each repetition is measured for this part of the time, since that takes much longer. */
 const QUICK_CLEANING = 0.2;
 
-/** Returns how often a quick run measures a case: what a purchase costs varies, and stored answers, above all compressed ones, hardly do. */
+/** How often a quick run measures a case: what a purchase costs varies, and stored answers and logins hardly do. */
+const QUICK_ROUNDS: Partial<Record<FloorName, number>> = { H: 2, T: 2, argon2: 2 };
+
+/** Returns how often a quick run measures a case; compressed answers vary least. */
 function quickRounds({ name, floor }: Case, most: number): number {
-  if (name.endsWith(".br")) return 1;
-  return floor === "H" || floor === "T" ? Math.min(2, most) : most;
+  return name.endsWith(".br") ? 1 : Math.min(QUICK_ROUNDS[floor] ?? most, most);
 }
 
 /** How long a case runs at half of its speed. */
 const PACE_SECONDS = 1;
-
-/** Called with the current step. */
-type OnProgress = (what: string) => void;
 
 /** A case with a number of connections, and the results of its rounds so far. */
 interface Entry {
@@ -59,6 +58,7 @@ export interface BenchResult {
 class Bench {
   readonly #target: Target;
   readonly #floors: Floors;
+  readonly #warmFloors = new Set<FloorName>();
   longestBlock: Block = { ms: 0, during: "" };
 
   constructor(target: Target, floors: Floors) {
@@ -77,6 +77,14 @@ class Bench {
     this.#noteBlock(before, `what came before ${name}`);
     this.#noteBlock(after, name);
     return { measured, cpuMs: ready.cleansUp ? null : (after.cpuSeconds - before.cpuSeconds) * 1000 };
+  }
+
+  /** Runs a case and, since all cases share their process, only the first time its floor, for the JIT compiler. */
+  async warmUp(entry: Entry, seconds: number): Promise<void> {
+    const { floor } = entry.case;
+    if (!this.#warmFloors.has(floor)) await this.#floors[floor](seconds, entry.connections, entry.ready);
+    this.#warmFloors.add(floor);
+    await this.#measureCase(entry, seconds);
   }
 
   /** Alternates the order of case and floor, so that a machine that gets slower or faster favours neither. */
@@ -120,25 +128,9 @@ async function lineOf(bench: Bench, entry: Entry, seconds: number, quick: boolea
   return { name, what, connections, floor, ofF: summary.perSecond / median(floors), ...summary };
 }
 
-/** Prepares a case for several processes, each with its share of the connections. */
-async function prepareOnAll(one: Case, targets: readonly Target[]): Promise<Ready> {
-  const all: Ready[] = [];
-  for (const target of targets) all.push(await one.prepare(target));
-  const [first] = all;
-  if (!first) throw new Error("There is no process");
-  const { measureP99: _, ...ready } = first;
-  return {
-    ...ready,
-    measure: async (seconds, connections) => {
-      const share = Math.max(1, Math.round(connections / all.length));
-      return together(await Promise.all(all.map((each) => each.measure(seconds, share))));
-    },
-  };
-}
-
 /** Where the steps and the figures of a run go as they come. */
 export interface BenchListener {
-  onProgress: OnProgress;
+  onProgress: (what: string) => void;
   onLine: (line: Line) => void;
 }
 
@@ -150,20 +142,16 @@ export async function runBench(options: BenchArguments, { onProgress, onLine }: 
   const { seconds, rounds, connections, only, quick } = options;
   const selected = cases.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
   const folder = temporaryFolder();
-  const { processes } = options;
-  const opened = await openTarget(options.postgres, folder, selected, onProgress, { processes });
-  const { target, targets, settings, startMs } = opened;
+  const { target, settings, startMs } = await openTarget(options.postgres, folder, selected, onProgress);
   const bench = new Bench(target, await openFloors(settings, folder));
   const warmUp = quick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS;
   const partOf = ({ cleansUp }: Ready) => (quick && cleansUp ? QUICK_CLEANING : 1);
   const open = async (one: Case): Promise<Entry[]> => {
     onProgress(`warming up ${one.name}`);
-    // Cases without concurrency use one process.
-    const alone = processes === 1 || one.connections === 1;
-    const ready = alone ? await one.prepare(target) : await prepareOnAll(one, targets);
+    const ready = await one.prepare(target);
     const each = one.connections === undefined ? connections : [one.connections];
     const entries = each.map((connections): Entry => ({ case: one, ready, connections, rounds: [] }));
-    for (const entry of entries) await bench.measureRound(entry, warmUp * partOf(ready));
+    for (const entry of entries) await bench.warmUp(entry, warmUp * partOf(ready));
     return entries;
   };
   const measure = async (entry: Entry, round: number) => {

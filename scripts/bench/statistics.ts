@@ -48,16 +48,6 @@ export function speedOf(times: readonly number[], seconds: number): Measured {
   return { count: times.length, perSecond: times.length / seconds, ms: median(times) };
 }
 
-/** Combines the results of concurrent processes. */
-export function together(all: readonly Measured[]): Measured {
-  const sum = (of: (one: Measured) => number) => all.reduce((total, one) => total + of(one), 0);
-  return {
-    count: sum(({ count }) => count),
-    perSecond: sum(({ perSecond }) => perSecond),
-    ms: median(all.map(({ ms }) => ms)),
-  };
-}
-
 /** Returns the medians over the rounds of a case. */
 export function summarise(rounds: readonly Round[]): Summary {
   const of = (pick: (round: Round) => number) => median(rounds.map(pick));

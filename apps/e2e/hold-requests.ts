@@ -9,3 +9,6 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   });
   return release;
 }
+
+/** Delays all scripts of the site except the first until the returned function is called. */
+export const holdScripts = (page: Page) => holdRequests(page, /\/assets\/(?!boot).*\.js$/);

@@ -2,15 +2,21 @@ import { test } from "./fixtures.ts";
 import { demo } from "./people.ts";
 import { startShop } from "./shop.ts";
 
-/** The test with its own shop: these settings, the demo admin, and no other data. */
-export function testInOwnShop(settings: Record<string, string>) {
-  const { email, password } = demo.admin;
+function testIn(options: Parameters<typeof startShop>[0]) {
   return test.extend({
     baseURL: async ({ browserName: _ }, use) => {
-      const all = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...settings };
-      const { url, stop } = await startShop({ seeded: false, settings: all });
+      const { url, stop } = await startShop(options);
       await use(url);
       await stop();
     },
   });
 }
+
+/** The test with its own shop: these settings, the demo admin, and no other data. */
+export function testInOwnShop(settings: Record<string, string>) {
+  const { email, password } = demo.admin;
+  return testIn({ seeded: false, settings: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...settings } });
+}
+
+/** The test with its own copy of the demo shop, and these settings. */
+export const testInDemoShop = (settings: Record<string, string> = {}) => testIn({ seeded: true, settings });

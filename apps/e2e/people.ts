@@ -12,6 +12,7 @@ export type Person = { firstName: string; lastName: string; email: string; passw
 export type Customer = Person & { token: string };
 
 const Token = z.object({ token: z.string() });
+const Me = z.object({ user: z.object({ _id: z.string() }) });
 
 /** The accounts of the demo shop. */
 export const demo = {
@@ -37,6 +38,11 @@ export function someone(): Person {
 /** Logs in; returns the token. */
 export async function tokenOf(request: APIRequestContext, { email, password }: Pick<Person, "email" | "password">) {
   return Token.parse(await call(request, "POST", "auth/login", { body: { email, password } })).token;
+}
+
+/** Returns the id of a user. */
+export async function idOf(request: APIRequestContext, { token }: Pick<Customer, "token">): Promise<string> {
+  return Me.parse(await call(request, "GET", "auth", { token })).user._id;
 }
 
 const secretFor = (use: string) => Buffer.from(hkdfSync("sha256", SESSION_SECRET, "", use, 32)).toString("hex");

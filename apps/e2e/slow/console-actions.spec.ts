@@ -1,10 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { z } from "zod";
 import { expectAccessible } from "../accessibility.ts";
 import { type Competition, inDays, newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
+import { comeBackAsAdmin, demo, idOf, newCustomer, tokenOf } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 
@@ -107,10 +106,7 @@ test("a won prize is handed over, and its ticket is given back only when the win
 
 test("what needs attention is settled and reopened, here and on the dashboard @desktop", async ({ page, request }) => {
   const raffle = await newCompetition(request, { startDate: inDays(-9), endDate: inDays(-8) });
-  const customer = await newCustomer(request);
-  const user = z
-    .object({ user: z.object({ _id: z.string() }) })
-    .parse(await call(request, "GET", "auth", { token: customer.token })).user._id;
+  const user = await idOf(request, await newCustomer(request));
   const body = { raffle: raffle._id, user, ticketNum: "17" };
   await call(request, "POST", "raffleTickets/create", { token: await tokenOf(request, demo.admin), body });
   const toDo = page.getByRole("region", { name: "To do" });

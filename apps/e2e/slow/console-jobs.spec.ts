@@ -4,7 +4,7 @@ import { generateSync } from "otplib";
 import { z } from "zod";
 import { type Competition, inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAsAdmin, demo, newCustomer, newUnverifiedCustomer, someone, tokenOf } from "../people.ts";
+import { comeBackAsAdmin, demo, idOf, newCustomer, newUnverifiedCustomer, someone, tokenOf } from "../people.ts";
 import { pictures, uploadPicture } from "../pictures.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
@@ -54,9 +54,7 @@ async function newEndedRaffle(request: APIRequestContext): Promise<Competition> 
     videoUrl: "https://www.youtube.com/embed/abc123",
     images: [{ path: await uploadPicture(request), keyImage: true }],
   });
-  const user = z
-    .object({ user: z.object({ _id: z.string() }) })
-    .parse(await call(request, "GET", "auth", { token: (await newCustomer(request)).token })).user._id;
+  const user = await idOf(request, await newCustomer(request));
   await call(request, "POST", "raffleTickets/create", { token, body: { raffle: raffle._id, user, ticketNum: "17" } });
   return raffle;
 }

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { z } from "zod";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAsAdmin, demo, newCustomer, someone, tokenOf } from "../people.ts";
+import { comeBackAsAdmin, demo, idOf, newCustomer, someone, tokenOf } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 
@@ -44,7 +44,6 @@ async function openList(page: Page, name: string): Promise<void> {
   await expect(page.locator("[role=status][aria-busy=true], tbody[aria-busy=true]")).toHaveCount(0);
 }
 
-const Me = z.object({ user: z.object({ _id: z.string() }) });
 const Orders = z.object({ orders: z.array(z.object({ orderId: z.string() })) });
 
 /** A customer with a long name and a long email address, a sum in the millions, and instant prizes with long names. Returns the screens that show it. */
@@ -112,9 +111,9 @@ test("a phone's card of a person has the whole name, and a queue's buttons are b
   page,
   request,
 }) => {
-  const { user } = Me.parse(await call(request, "GET", "auth", { token: (await newCustomer(request)).token }));
+  const id = await idOf(request, await newCustomer(request));
   const token = await tokenOf(request, demo.admin);
-  await call(request, "POST", `user/${user._id}/care`, { token, body: { note: "A relative rang" } });
+  await call(request, "POST", `user/${id}/care`, { token, body: { note: "A relative rang" } });
   await comeBackAsAdmin(page, request);
   await openList(page, "care");
   const [note, settle] = await Promise.all(

@@ -1,27 +1,16 @@
 import type { APIRequestContext, Locator, Page, Request } from "@playwright/test";
-import { z } from "zod";
-import { test as base, expect } from "../fixtures.ts";
-import { comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
-import { call } from "../rest.ts";
-import { startShop } from "../shop.ts";
+import { expect } from "../fixtures.ts";
+import { testInDemoShop } from "../own-shop.ts";
+import { comeBackAs, demo, idOf, newCustomer, tokenOf } from "../people.ts";
 
 /** A shop of its own with the demo data, since these tests press whatever they find. */
-const test = base.extend({
-  baseURL: async ({ browserName: _ }, use) => {
-    const { url, stop } = await startShop({ seeded: true });
-    await use(url);
-    await stop();
-  },
-});
-
-const Me = z.object({ user: z.object({ _id: z.string() }) });
+const test = testInDemoShop();
 
 /** Creates someone with one role, and comes back as them. */
 async function comeBackWithRole(page: Page, request: APIRequestContext, role: string): Promise<void> {
   const person = await newCustomer(request);
-  const { user } = Me.parse(await call(request, "GET", "auth", { token: person.token }));
   const authorization = `Bearer ${await tokenOf(request, demo.admin)}`;
-  const given = await request.put(`/api/user/${user._id}/roles`, {
+  const given = await request.put(`/api/user/${await idOf(request, person)}/roles`, {
     headers: { authorization },
     data: { roles: [role] },
   });

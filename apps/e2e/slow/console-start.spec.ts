@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { holdRequests } from "../hold-requests.ts";
+import { holdScripts } from "../hold-requests.ts";
 import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
-
-/** Delays all scripts of the site except the first until the returned function is called. */
-const holdScripts = (page: Page) => holdRequests(page, /\/assets\/(?!boot).*\.js$/);
 
 /** Where the parts of the console's frame are, pixels; the number beside To do comes later, and is left out of their names. */
 const frameOf = (page: Page) =>

@@ -1,19 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { findViolations } from "../accessibility.ts";
 import { newCompetition } from "../competitions.ts";
-import { test as base, expect } from "../fixtures.ts";
+import { expect } from "../fixtures.ts";
+import { testInDemoShop } from "../own-shop.ts";
 import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
-import { startShop } from "../shop.ts";
 
 /** Each test has a copy of the demo shop: what opens no dialog acts immediately. */
-const test = base.extend({
-  baseURL: async ({ browserName: _ }, use) => {
-    const { url, stop } = await startShop({ seeded: true });
-    await use(url);
-    await stop();
-  },
-});
+const test = testInDemoShop();
 
 /** What a click may open; the innermost is the last. */
 const layers = ":is([role=dialog], [role=alertdialog], [role=menu]):visible";

@@ -1,7 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { newCompetition, openCompetitions, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { holdRequests } from "../hold-requests.ts";
+import { holdRequests, holdScripts } from "../hold-requests.ts";
 import { expectUnmoved, recordMoves } from "../moves.ts";
 import { comeBackAs, newCustomer, newUnverifiedCustomer } from "../people.ts";
 import { reserve } from "../purchases.ts";
@@ -25,9 +25,6 @@ const fixed = [
   "/p/privacy",
   "/p/terms-and-conditions",
 ];
-
-/** Delays all scripts of the site except the first until the returned function is called. */
-const holdScripts = (page: Page) => holdRequests(page, /\/assets\/(?!boot).*\.js$/);
 
 const hydrated = (page: Page) => expect(page.locator("#root[data-ready]")).toBeAttached();
 
@@ -251,37 +248,6 @@ test("a page that the server does not render starts its scripts immediately @pho
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
   await page.goto("/order-payment");
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
-});
-
-/** Maximum compressed JavaScript of a first visit including response headers, kB. */
-const BUDGET_KB = 150;
-
-/** Returns the kB of scripts that a first visit of a page loads, headers included. */
-async function scriptsOf(browser: Browser, url: string): Promise<number> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const sizes: Promise<number>[] = [];
-  page.on("requestfinished", (sent) => {
-    if (sent.resourceType() !== "script") return;
-    sizes.push(
-      sent.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
-    );
-  });
-  await page.goto(url);
-  await hydrated(page);
-  await page.waitForLoadState("networkidle");
-  const bytes = await Promise.all(sizes);
-  await context.close();
-  return bytes.reduce((sum, each) => sum + each, 0) / 1_000;
-}
-
-test("the first visit of a page loads no more script than its budget @desktop", async ({ browser, page, baseURL }) => {
-  const [competition = ""] = await openCompetitions(page.request);
-  for (const path of ["/", "/all", competition]) {
-    const kilobytes = await scriptsOf(browser, `${baseURL}${path}`);
-    expect(kilobytes, path).toBeGreaterThan(50);
-    expect(kilobytes, path).toBeLessThan(BUDGET_KB);
-  }
 });
 
 /** Maximum of the scripts that the console's start page names, kB: more takes over a second on a slow 4G line. */

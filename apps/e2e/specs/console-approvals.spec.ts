@@ -1,20 +1,13 @@
 import { z } from "zod";
 import { expectFits } from "../fitting.ts";
-import { test as base, expect } from "../fixtures.ts";
-import { comeBackAs, demo, newCustomer, newUnverifiedCustomer, tokenOf } from "../people.ts";
+import { expect } from "../fixtures.ts";
+import { testInDemoShop } from "../own-shop.ts";
+import { comeBackAs, demo, idOf, newCustomer, newUnverifiedCustomer, tokenOf } from "../people.ts";
 import { call } from "../rest.ts";
-import { startShop } from "../shop.ts";
 
 /** A shop with the demo data that requires a second admin. */
-const test = base.extend({
-  baseURL: async ({ browserName: _ }, use) => {
-    const { url, stop } = await startShop({ seeded: true, settings: { FOUR_EYES: "on" } });
-    await use(url);
-    await stop();
-  },
-});
+const test = testInDemoShop({ FOUR_EYES: "on" });
 
-const Me = z.object({ user: z.object({ _id: z.string() }) });
 const Waiting = z.object({ act: z.object({ _id: z.string(), sentence: z.string() }) });
 
 test("what one owner asks for is approved by the other, by keyboard, on screens that fit @desktop", async ({
@@ -23,10 +16,9 @@ test("what one owner asks for is approved by the other, by keyboard, on screens 
 }) => {
   const ada = await tokenOf(request, demo.admin);
   const [olga, bea] = [await newCustomer(request), await newUnverifiedCustomer(request)];
-  const idOf = async (token: string) => Me.parse(await call(request, "GET", "auth", { token })).user._id;
-  await call(request, "PUT", `user/${await idOf(olga.token)}/roles`, { token: ada, body: { roles: ["owner"] } });
+  await call(request, "PUT", `user/${await idOf(request, olga)}/roles`, { token: ada, body: { roles: ["owner"] } });
   const change = { $push: { promotionalBalanceHistory: { amount: 50, notes: "Sorry for the wait" } } };
-  const asked = await call(request, "PUT", `user/${await idOf(bea.token)}`, { token: ada, body: change });
+  const asked = await call(request, "PUT", `user/${await idOf(request, bea)}`, { token: ada, body: change });
   const { act } = Waiting.parse(asked);
 
   await comeBackAs(page, { token: await tokenOf(request, olga) });
@@ -59,11 +51,10 @@ test("what one owner requests is rejected by the other, and withdrawn by the req
 }) => {
   const ada = await tokenOf(request, demo.admin);
   const [olga, bea] = [await newCustomer(request), await newUnverifiedCustomer(request)];
-  const idOf = async (token: string) => Me.parse(await call(request, "GET", "auth", { token })).user._id;
-  await call(request, "PUT", `user/${await idOf(olga.token)}/roles`, { token: ada, body: { roles: ["owner"] } });
+  await call(request, "PUT", `user/${await idOf(request, olga)}/roles`, { token: ada, body: { roles: ["owner"] } });
   const ask = async (amount: number) => {
     const body = { $push: { promotionalBalanceHistory: { amount, notes: "Sorry" } } };
-    return Waiting.parse(await call(request, "PUT", `user/${await idOf(bea.token)}`, { token: ada, body })).act;
+    return Waiting.parse(await call(request, "PUT", `user/${await idOf(request, bea)}`, { token: ada, body })).act;
   };
   const [refused, takenBack] = [await ask(50), await ask(60)];
 

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
-import { holdRequests } from "../hold-requests.ts";
 import { linkFromMail } from "../mailbox.ts";
 import { comeBackAs, newCustomer, newUnverifiedCustomer } from "../people.ts";
 import { logIn } from "../steps/logging-in.ts";
@@ -35,19 +34,6 @@ test("a customer logs out, opens a protected page, and is back on it after loggi
   expect(await sessionDays(page)).toBeGreaterThan(29);
   await page.goto("/auth/login");
   await expect(page, "someone who is logged in needs no login page").toHaveURL("/");
-});
-
-test("another tab notices a log-in immediately @desktop", async ({ page, request }) => {
-  const customer = await newCustomer(request);
-  await page.goto("/");
-  const account = (tab: Page) => tab.getByRole("link", { name: "My Account" });
-  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
-  await expect(account(page)).toHaveCount(0);
-  const other = await page.context().newPage();
-  await other.goto("/auth/login");
-  await logIn(other, customer);
-  await expect(account(other)).toBeVisible();
-  await expect(account(page)).toBeVisible();
 });
 
 test("a customer who has forgotten the password chooses a new one through the mail @desktop", async ({
@@ -88,19 +74,4 @@ test("an unverified customer has the mail sent again, and verifies by its link @
   await page.goto(second);
   await expect(page.getByRole("heading", { name: "Successfully verified account" })).toBeVisible();
   await expect(banner).toBeHidden();
-});
-
-test("the page does not move when the reminder to verify appears @phone", async ({ page, request }) => {
-  await comeBackAs(page, await newUnverifiedCustomer(request));
-  await page.goto("/all");
-  const banner = page.getByRole("region", { name: "Your account" });
-  await expect(banner).toBeVisible();
-  const release = await holdRequests(page, "**/trpc/*auth.me*");
-  await page.goto("/all");
-  const heading = page.getByRole("heading", { level: 1 });
-  const before = await heading.boundingBox();
-  await expect(banner).toBeHidden();
-  release();
-  await expect(banner).toBeVisible();
-  expect(await heading.boundingBox()).toEqual(before);
 });

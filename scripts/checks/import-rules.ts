@@ -8,10 +8,10 @@ const vagueNames = "^(packages|apps|scripts)/.*/(utils?|helpers?|common|misc)[./
 const sharedByFeatures =
   "^packages/api/src/(read-models|rest|procedures|approvals|sessions|rate-limits|protection-rules|lists|provider)/";
 /** The files beside the folders of api that list what all features have; no other file there imports a feature. */
-const listsOfFeatures = "^packages/api/src/(index|router|rest-rows|calls|jobs|approval-kinds)[.]ts$";
+const listsOfFeatures = "^packages/api/src/(index|router|calls|jobs|approval-kinds)[.]ts$";
 /** The only places in the folders of api that read such a list, and which. */
 const readsList = {
-  "openapi/": "(calls|rest-rows)",
+  "openapi/": "calls",
 };
 
 /** Which packages each workspace package may import. */
@@ -124,11 +124,6 @@ const everywhere: IForbiddenRuleType[] = [
     from: { path: `^packages/api/src/${place}`, pathNot: tests },
     to: { path: listsOfFeatures, pathNot: `^packages/api/src/${list}[.]ts$` },
   })),
-  {
-    name: "the rows of REST are those of the features",
-    from: { path: "^packages/api/src/rest-rows[.]ts$" },
-    to: { path: "^packages/api/src/[^/]+/", pathNot: ["^packages/api/src/rest/", "[.]rest[.]ts$"] },
-  },
   {
     name: "only tests import what is made for tests",
     from: { path: "^(packages|apps)/", pathNot: [tests, "^apps/e2e/", "[.]config[.]ts$"] },

@@ -1,5 +1,6 @@
 import { type Right, rights } from "@counterfoil/core";
 import { z } from "zod";
+import type { RestCall, RestRow } from "./rest/rest.ts";
 import { appRouter } from "./router.ts";
 
 /** What tRPC keeps of a procedure: who may call it, and the schemas that check its input and its output. */
@@ -9,6 +10,7 @@ const Definition = z.object({
     who: z.enum(["visitor", "user", "verified", "admin"]),
     isPublic: z.boolean().optional(),
     rights: z.array(z.custom<Right>((name) => typeof name === "string" && Object.hasOwn(rights, name))).optional(),
+    rest: z.custom<RestCall>().optional(),
   }),
   inputs: z.array(z.unknown()).default([]),
   output: z.unknown().optional(),
@@ -23,6 +25,11 @@ export const calls: ReadonlyMap<string, Call> = new Map(
     const definition = typeof procedure === "function" && "_def" in procedure ? procedure._def : null;
     return [path, { path, ...Definition.parse(definition) }];
   }),
+);
+
+/** Every documented REST call. A fixed segment wins over a parameter whatever the order here. */
+export const restRows: readonly RestRow[] = [...calls.values()].flatMap(({ path: procedure, meta: { rest } }) =>
+  rest ? [{ ...rest, procedure }] : [],
 );
 
 /** Returns the fields of the object inside defaults and transforms. */

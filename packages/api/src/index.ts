@@ -2,7 +2,7 @@ export { executeAnnounced } from "./approval-kinds.ts";
 export { requestApproval } from "./approvals/do-or-request.ts";
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { hasDemoPassword } from "./auth/has-demo-password.ts";
-export { inputFields, isAdminCall, isPublicQuery, isQuery } from "./calls.ts";
+export { inputFields, isAdminCall, isPublicQuery, isQuery, restRows } from "./calls.ts";
 export type {
   BeaconSource,
   Captcha,
@@ -43,7 +43,6 @@ export { networksOf, widestNetworkOf } from "./rate-limits/network.ts";
 export { AvailabilityCache } from "./read-models/availability-cache.ts";
 export { LAST_RECONCILED, reconcileNightly } from "./reconciliation/reconcile-books.ts";
 export type { CachedBody, RawAnswer, RestRow } from "./rest/rest.ts";
-export { restRows } from "./rest-rows.ts";
 export { type AppRouter, appRouter } from "./router.ts";
 export type { DeviceCookie } from "./sessions/devices.ts";
 export { hashPassword, PASSWORD_COST } from "./sessions/passwords.ts";

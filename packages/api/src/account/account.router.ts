@@ -29,6 +29,7 @@ import {
   verifiedProcedure,
   visitorProcedure,
 } from "../procedures/trpc.ts";
+import { get, post, remove } from "../rest/rest.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import { changePassword, setFirstPassword } from "./change-password.ts";
 import { disableOwnTwoFactor, disableTwoFactorOf } from "./disable-two-factor.ts";
@@ -42,6 +43,7 @@ import { unsubscribe } from "./unsubscribe.ts";
 export const accountRouter = router({
   /** Changes phone, addresses, email and the like; completes a registration. */
   edit: sessionProcedure
+    .meta(post("/auth", "Change the account"))
     .meta({ event: "account" })
     .input(EditAccountInput)
     .output(AccountAnswer)
@@ -51,14 +53,20 @@ export const accountRouter = router({
       return { msg: messages.updated, user };
     }),
 
-  /** Ends a newsletter by the link of one of its mails. */
   unsubscribe: visitorProcedure
+    .meta(
+      post("/newsletter/unsubscribe/{token}", "Unsubscribe from the newsletter with an email's token", {
+        input: ({ token }) => ({ token }),
+        ignoresBody: true,
+      }),
+    )
     .meta({ event: "account" })
     .input(UnsubscribeInput)
     .output(Msg)
     .mutation(answering(messages.unsubscribed, ({ ctx, input }) => unsubscribe(ctx.deps, input.token))),
 
   changePassword: userProcedure
+    .meta(post("/auth/change-password", "Change the password"))
     .meta({ event: "password" })
     .input(ChangePasswordInput)
     .output(Msg)
@@ -66,6 +74,7 @@ export const accountRouter = router({
 
   /** The first password of an account that Google or Facebook opens. */
   setPassword: userProcedure
+    .meta(post("/auth/set-password", "Set the first password"))
     .meta({ event: "password" })
     .input(SetPasswordInput)
     .output(Msg)
@@ -75,11 +84,15 @@ export const accountRouter = router({
       return { msg: messages.passwordSet };
     }),
 
-  listSessions: userProcedure.output(OwnSessionsAnswer).query(async ({ ctx }) => ({
-    sessions: await listOwnSessions(ctx.deps, { id: ctx.sessionId, userId: ctx.user.id }),
-  })),
+  listSessions: userProcedure
+    .meta(get("/auth/sessions", "List your logged-in devices", { noStore: true }))
+    .output(OwnSessionsAnswer)
+    .query(async ({ ctx }) => ({
+      sessions: await listOwnSessions(ctx.deps, { id: ctx.sessionId, userId: ctx.user.id }),
+    })),
 
   endSession: userProcedure
+    .meta(remove("/auth/sessions/{id}", "Log out on one device"))
     .meta({ event: "session" })
     .input(SessionIdInput)
     .output(Msg)
@@ -89,14 +102,15 @@ export const accountRouter = router({
       ),
     ),
 
-  /** Ends every session, this one too. */
   endSessions: userProcedure
+    .meta(remove("/auth/sessions", "Log out on all devices"))
     .meta({ event: "session" })
     .output(Msg)
     .mutation(answering(messages.sessionsEnded, ({ ctx }) => endOwnSessions(ctx.deps, ctx.user.id))),
 
   /** A secret for an authenticator app; not on until confirmed. It needs a verified address for the mails about it. */
   setUpTwoFactor: verifiedProcedure
+    .meta(post("/auth/setup-2fa", "Start setting up two-factor authentication", { noStore: true }))
     .meta({ event: "two-factor" })
     .output(TwoFactorSetup)
     .mutation(({ ctx }) => {
@@ -105,6 +119,7 @@ export const accountRouter = router({
     }),
 
   confirmTwoFactor: verifiedProcedure
+    .meta(post("/auth/2fa-setup-verification", "Turn two-factor authentication on", { noStore: true }))
     .meta({ event: "two-factor" })
     .input(ConfirmTwoFactorInput)
     .output(TwoFactorOnAnswer)
@@ -116,16 +131,20 @@ export const accountRouter = router({
     }),
 
   findSecondFactors: userProcedure
+    .meta(get("/auth/second-factors", "List your second factors", { noStore: true }))
     .output(SecondFactorsAnswer)
     .query(({ ctx }) => findSecondFactors(ctx.deps, ctx.user)),
 
-  /** The options from which a browser creates a passkey. */
-  startPasskey: verifiedProcedure.output(NewPasskeyOptionsAnswer).mutation(async ({ ctx }) => {
-    checkReauthenticated(ctx.deps, ctx);
-    return { options: await startPasskey(ctx.deps, ctx.user) };
-  }),
+  startPasskey: verifiedProcedure
+    .meta(post("/auth/passkeys/options", "Options with which a browser creates a passkey", { noStore: true }))
+    .output(NewPasskeyOptionsAnswer)
+    .mutation(async ({ ctx }) => {
+      checkReauthenticated(ctx.deps, ctx);
+      return { options: await startPasskey(ctx.deps, ctx.user) };
+    }),
 
   addPasskey: verifiedProcedure
+    .meta(post("/auth/passkeys", "Add a passkey", { noStore: true }))
     .meta({ event: "two-factor" })
     .input(AddPasskeyInput)
     .output(PasskeyAddedAnswer)
@@ -136,6 +155,7 @@ export const accountRouter = router({
     }),
 
   removePasskey: userProcedure
+    .meta(remove("/auth/passkeys/{id}", "Remove a passkey"))
     .meta({ event: "two-factor" })
     .input(PasskeyIdInput)
     .output(Msg)
@@ -146,6 +166,11 @@ export const accountRouter = router({
     }),
 
   renewRecoveryCodes: userProcedure
+    .meta(
+      post("/auth/recovery-codes", "Create recovery codes, which replace the earlier ones", {
+        noStore: true,
+      }),
+    )
     .meta({ event: "two-factor" })
     .output(RecoveryCodesAnswer)
     .mutation(async ({ ctx }) => {
@@ -155,6 +180,7 @@ export const accountRouter = router({
 
   /** The caller's own, or for admins anyone's. */
   disableTwoFactor: userProcedure
+    .meta(post("/auth/disable-2fa", "Turn two-factor authentication off"))
     .meta({ event: "two-factor" })
     .input(DisableTwoFactorInput.default({}))
     .output(orWaiting(Msg))

@@ -16,6 +16,7 @@ import {
   WaitingAnswer,
 } from "@counterfoil/core";
 import { approvalProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
 import { approveRequest } from "./approve-request.ts";
 import { answerOf, doOrRequest, requestApproval, waitingAnswer } from "./do-or-request.ts";
 import { type ApprovalKinds, findApproval, inputOf, readApproval } from "./find-approval.ts";
@@ -27,11 +28,13 @@ import { rejectRequest, withdrawRequest } from "./reject-request.ts";
 export const approvalsRouter = (kinds: ApprovalKinds) =>
   router({
     list: staffProcedure("acts.read")
+      .meta(get("/acts", "List approval requests", { read: { skip: "int", limit: "int" } }))
       .input(ApprovalsInput)
       .output(ApprovalsPage)
       .query(({ ctx, input }) => listApprovals(ctx.deps, ctx.user, input)),
 
     find: staffProcedure("acts.read")
+      .meta(get("/acts/{id}", "A request, with what has changed since it was made"))
       .input(IdInput)
       .output(ApprovalAnswer)
       .query(
@@ -46,6 +49,7 @@ export const approvalsRouter = (kinds: ApprovalKinds) =>
 
     /** Asks a second admin, also for what the caller might do alone. */
     ask: staffProcedure("acts.approve")
+      .meta(post("/acts", "Request a second admin's approval"))
       .input(RequestApprovalInput)
       .output(WaitingAnswer)
       .mutation(async ({ ctx, input: { kind, command, reason, key } }) => {
@@ -60,6 +64,7 @@ export const approvalsRouter = (kinds: ApprovalKinds) =>
       }),
 
     approve: staffProcedure("acts.approve")
+      .meta(post("/acts/{id}/approve", "Approve a request and carry it out"))
       .input(DecideApprovalInput)
       .output(DecidedApproval)
       .mutation(async ({ ctx, input }) => {
@@ -69,6 +74,7 @@ export const approvalsRouter = (kinds: ApprovalKinds) =>
       }),
 
     refuse: staffProcedure("acts.decide")
+      .meta(post("/acts/{id}/refuse", "Reject a request"))
       .input(DecideApprovalInput)
       .output(DecidedApproval)
       .mutation(async ({ ctx, input }) => {
@@ -76,8 +82,8 @@ export const approvalsRouter = (kinds: ApprovalKinds) =>
         return { msg: messages.requestRejected, act: await findApproval({ ...ctx.deps, kinds }, ctx.user, input.id) };
       }),
 
-    /** Withdraws the caller's own request. */
     cancel: staffProcedure("acts.decide")
+      .meta(post("/acts/{id}/cancel", "Withdraw your own request"))
       .input(DecideApprovalInput)
       .output(DecidedApproval)
       .mutation(async ({ ctx, input }) => {
@@ -93,6 +99,7 @@ export const actionsRouter = (kinds: ApprovalKinds) =>
       listDerivedCalls().map((name) => [
         name,
         approvalProcedure(...approvalKinds[name].rights)
+          .meta(post(`/actions/${name}`, approvalKinds[name].title))
           .input(inputOf(kinds, name))
           .output(orWaiting(Msg))
           .mutation(async ({ ctx, input }) => {

@@ -1,7 +1,6 @@
 import { approvalKinds, listApprovalKinds } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { calls, fieldsOf, inputFields } from "../calls.ts";
-import { restRows } from "../rest-rows.ts";
 import { collectKinds } from "./find-approval.ts";
 
 it.each(listApprovalKinds())(
@@ -13,7 +12,7 @@ it.each(listApprovalKinds())(
       expect(Object.keys(inputFields(call))).toEqual(expect.arrayContaining(Object.keys(fieldsOf(input))));
       expect(Object.keys(fieldsOf(input))).toEqual(expect.arrayContaining(Object.keys(dialog.fields ?? {})));
     }
-    expect(restRows.map(({ procedure }) => procedure)).toContain(call);
+    expect(calls.get(call)?.meta.rest).toBeDefined();
   },
 );
 

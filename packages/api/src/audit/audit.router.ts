@@ -1,17 +1,18 @@
 import { AuditPage, AuditSealAnswer, BrowseAuditInput, isoOrNull } from "@counterfoil/core";
 import { findAuditSeal } from "@counterfoil/domain";
 import { router, staffProcedure } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
 import { listAudit } from "./list-audit.ts";
 
 export const auditRouter = router({
-  /** Who changed what, newest first. */
   list: staffProcedure("audit.read")
+    .meta(post("/audit/adminBrowse", "List the audit trail"))
     .input(BrowseAuditInput)
     .output(AuditPage)
     .query(({ ctx, input }) => listAudit(ctx.deps, ctx.user, input)),
 
-  /** How far the trail is sealed. */
   findSeal: staffProcedure("audit.read")
+    .meta(get("/audit/seal", "How far the audit trail is sealed"))
     .output(AuditSealAnswer)
     .query(async ({ ctx }) => {
       const { seq: row, sealedAt, unsealedSince } = await findAuditSeal(ctx.deps.db.read);

@@ -34,6 +34,7 @@ import {
   userProcedure,
   visitorProcedure,
 } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
 import { startSigning } from "../sessions/passkeys.ts";
 import { endSession } from "../sessions/sessions.ts";
 import { checkMailedCode } from "./check-mailed-code.ts";
@@ -50,15 +51,27 @@ import { undoTwoFactor } from "./undo-two-factor.ts";
 import { verifyAccount } from "./verify-account.ts";
 
 export const authRouter = router({
-  /** The session's user. */
-  me: sessionProcedure.output(UserAnswer).query(({ ctx }) => ({ user: toUser(ctx.user) })),
+  me: sessionProcedure
+    .meta(get("/auth", "The session's user", { noStore: true }))
+    .output(UserAnswer)
+    .query(({ ctx }) => ({ user: toUser(ctx.user) })),
 
   register: visitorProcedure
+    .meta(post("/auth/register", "Register, and log in"))
     .input(RegisterInput)
     .output(TokenAnswer)
     .mutation(async ({ ctx, input }) => ({ token: await register(ctx.deps, input, ctx) })),
 
   login: visitorProcedure
+    .meta(
+      post("/auth/login", "Log in; with w=2fa the two-factor code comes too", {
+        instead: {
+          when: (query) => query.w === "2fa",
+          procedure: "auth.loginWithCode",
+          sign: { name: "w", value: "2fa" },
+        },
+      }),
+    )
     .meta({ event: "log-in" })
     .input(LoginInput)
     .output(LoginAnswer)
@@ -70,19 +83,25 @@ export const authRouter = router({
     .output(LoginAnswer)
     .mutation(({ ctx, input }) => logInWithCode(ctx.deps, input, ctx)),
 
-  /** The challenge that a passkey signs after the password. */
   startPasskeyLogin: visitorProcedure
+    .meta(
+      post("/auth/passkey-login-options", "Start a passkey log-in, after the password", {
+        noStore: true,
+      }),
+    )
     .input(LoginInput)
     .output(PasskeyOptionsAnswer)
     .mutation(async ({ ctx, input }) => ({ options: await startPasskeyLogin(ctx.deps, input, ctx) })),
 
   loginWithPasskey: visitorProcedure
+    .meta(post("/auth/passkey-login", "Log in by password and passkey"))
     .meta({ event: "log-in" })
     .input(PasskeyLoginInput)
     .output(LoginAnswer)
     .mutation(({ ctx, input }) => logInWithPasskey(ctx.deps, input, ctx)),
 
   googleLogin: visitorProcedure
+    .meta(post("/auth/google-login", "Log in with Google"))
     .meta({ event: "log-in" })
     .input(SocialLoginInput)
     .output(TokenAnswer)
@@ -91,6 +110,7 @@ export const authRouter = router({
     })),
 
   facebookLogin: visitorProcedure
+    .meta(post("/auth/facebook-login", "Log in with Facebook"))
     .meta({ event: "log-in" })
     .input(SocialLoginInput)
     .output(TokenAnswer)
@@ -99,16 +119,20 @@ export const authRouter = router({
     })),
 
   logout: sessionProcedure
+    .meta(post("/auth/logout", "End the session"))
     .output(Msg)
     .mutation(answering(messages.loggedOut, ({ ctx }) => endSession(ctx.deps, ctx.sessionId))),
 
-  /** The challenge that a passkey signs to reauthenticate. */
-  startPasskeyProof: userProcedure.output(PasskeyOptionsAnswer).mutation(async ({ ctx }) => ({
-    options: await startSigning(ctx.deps, { userId: ctx.user.id, kind: "passkey_proof" }),
-  })),
+  startPasskeyProof: userProcedure
+    .meta(post("/auth/passkey-proof-options", "Start reauthentication by passkey", { noStore: true }))
+    .output(PasskeyOptionsAnswer)
+    .mutation(async ({ ctx }) => ({
+      options: await startSigning(ctx.deps, { userId: ctx.user.id, kind: "passkey_proof" }),
+    })),
 
   /** Reauthenticates, before acts that could take an account or money away. */
   prove: userProcedure
+    .meta(post("/auth/prove", "Reauthenticate by password, code or passkey"))
     .meta({ event: "proof" })
     .input(ReauthenticateInput)
     .output(Msg)
@@ -119,6 +143,7 @@ export const authRouter = router({
    * as it was.
    */
   verifyAccount: visitorProcedure
+    .meta(post("/auth/verify-account", "Verify an email address with the code sent to it"))
     .meta({ event: "email" })
     .input(VerifyAccountInput)
     .output(VerifyAccountAnswer)
@@ -127,49 +152,53 @@ export const authRouter = router({
       return verifyAccount(ctx.deps, input, { ip, userAgent, device, session: await sessionOf(ctx) });
     }),
 
-  /** What the code of a mail confirms, without using it. */
   checkMailedCode: visitorProcedure
+    .meta(post("/auth/check-verification", "Check what an emailed verification code would confirm"))
     .input(MailedCodeInput)
     .output(MailedCodeAnswer)
     .mutation(({ ctx, input }) => checkMailedCode(ctx.deps, input)),
 
   resendVerification: userProcedure
+    .meta(post("/auth/resend-verification-email", "Send another verification email"))
     .input(ResendInput)
     .output(Msg)
     .mutation(answering(messages.verificationResent, ({ ctx, input }) => resendVerification(ctx.deps, ctx, input))),
 
-  /** Mails a user another verification link in an admin's name. */
   resendVerificationTo: staffProcedure("mails.resend")
+    .meta(post("/user/{id}/resend-verification-email", "Send a user another verification email"))
     .input(IdInput)
     .output(Msg)
     .mutation(answering(messages.verificationResent, ({ ctx, input }) => resendVerificationTo(ctx.deps, input.id))),
 
   forgotPassword: visitorProcedure
+    .meta(post("/auth/forgot-password", "Email a link to choose a new password"))
     .meta({ event: "password" })
     .input(ForgotPasswordInput)
     .output(Msg)
     .mutation(answering(messages.forgotSent, ({ ctx, input }) => forgotPassword(ctx.deps, input, ctx))),
 
-  /** By the code that the old address was mailed; all sessions end. */
   undoEmailChange: visitorProcedure
+    .meta(post("/auth/undo-email-change", "Undo a change of email address with an emailed code"))
     .meta({ event: "email" })
     .input(UndoEmailInput)
     .output(Msg)
     .mutation(answering(messages.emailRestored, ({ ctx, input }) => undoEmailChange(ctx.deps, input.code, ctx.ip))),
 
-  /** By the code that was mailed when a second factor was set up; all sessions end. */
   undoTwoFactor: visitorProcedure
+    .meta(post("/auth/undo-two-factor", "Remove a second factor with an emailed code"))
     .meta({ event: "two-factor" })
     .input(UndoSecondFactorInput)
     .output(Msg)
     .mutation(answering(messages.twoFactorTakenBack, ({ ctx, input }) => undoTwoFactor(ctx.deps, input.code, ctx.ip))),
 
   verifyResetToken: visitorProcedure
+    .meta(post("/auth/verify-reset-token", "Check a reset token"))
     .input(ResetTokenInput)
     .output(ResetTokenAnswer)
     .mutation(async ({ ctx, input }) => ({ msg: messages.tokenValid, ...(await checkResetToken(ctx.deps, input)) })),
 
   resetPassword: visitorProcedure
+    .meta(post("/auth/reset-password", "Choose a new password with an emailed token"))
     .meta({ event: "password" })
     .input(ResetPasswordInput)
     .output(Msg)

@@ -6,6 +6,7 @@ import { mailCaptchaLevel } from "../rate-limits/consume-limit.ts";
 import { addressLimit, captchaLevel, guessLimits } from "../rate-limits/failure-limits.ts";
 import { ticketCaptchaLevel } from "../rate-limits/hold-captcha.ts";
 import { complaintCaptchaLevel } from "../rate-limits/limit-complaints.ts";
+import { get } from "../rest/rest.ts";
 
 async function levelOf(deps: Deps, ip: string, input: z.infer<typeof CaptchaInput>): Promise<number> {
   const { config, db, clock } = deps;
@@ -24,6 +25,12 @@ export const captchaRouter = router({
    * people who never paid hold much.
    */
   challenge: visitorProcedure
+    .meta(
+      get("/captcha", "Get a captcha for registration, or for a log-in that asks for one", {
+        read: { tickets: "int" },
+        noStore: true,
+      }),
+    )
     .input(CaptchaInput.default({ email: "", purpose: "account", raffleId: "", tickets: 1 }))
     .output(z.unknown())
     .query(async ({ ctx, input }) => {

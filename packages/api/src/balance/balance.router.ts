@@ -8,28 +8,36 @@ import {
   WinningsAnswer,
 } from "@counterfoil/core";
 import { router, userProcedure, verifiedProcedure } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
 import { readBalance } from "./read-balance.ts";
 import { redeemCode } from "./redeem-code.ts";
 import { moveOwnWinnings, readWinnings } from "./winnings.ts";
 
 export const balanceRouter = router({
-  /** The promotional balance, with its history on request. */
   find: userProcedure
+    .meta(
+      get("/auth/getPromotionalBalance", "The promotional balance, with its history on request", {
+        read: { withHistory: "bool" },
+      }),
+    )
     .input(BalanceInput.default({ withHistory: false }))
     .output(BalanceAnswer)
     .query(({ ctx, input }) => readBalance(ctx.deps, ctx.user, input.withHistory)),
 
-  /** Cash that the customer won. */
-  winnings: userProcedure.output(WinningsAnswer).query(({ ctx }) => readWinnings(ctx.deps, ctx.user)),
+  winnings: userProcedure
+    .meta(get("/winnings", "Cash that the customer won"))
+    .output(WinningsAnswer)
+    .query(({ ctx }) => readWinnings(ctx.deps, ctx.user)),
 
-  /** Moves winnings to the promotional balance, where they pay for tickets; they can't be moved back. */
   moveWinnings: userProcedure
+    .meta(post("/winnings/move", "Move winnings to the promotional balance"))
     .input(MoveWinningsInput)
     .output(WinningsAnswer)
     .mutation(({ ctx, input }) => moveOwnWinnings(ctx.deps, ctx.user, input.amount)),
 
   /** Turns a credit code into balance: only of a verified account, as strangers could use a code up with unverified ones. */
   redeem: verifiedProcedure
+    .meta(post("/auth/redeemPromotionalBalance", "Redeem a credit code for promotional balance"))
     .input(RedeemInput)
     .output(Redeemed)
     .mutation(async ({ ctx, input }) => ({

@@ -8,13 +8,16 @@ import {
 } from "@counterfoil/core";
 import { byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
 import { cancelApproval, retryApproval } from "./cancellation-approvals.ts";
 import { findCancellation } from "./find-cancellation.ts";
 
 /** Cancelled competitions. */
 export const cancellationsRouter = router({
-  /** Cancels a competition; a job refunds its entries and mails the entrants. */
   create: approvalProcedure(...cancelApproval.rights)
+    .meta(
+      post("/raffles/{id}/cancel", "Cancel a competition: stop its sales, refund its entries and tell every entrant"),
+    )
     .input(CancelRaffleInput)
     .output(orWaiting(CancellationAnswer))
     .mutation(
@@ -24,14 +27,14 @@ export const cancellationsRouter = router({
       })),
     ),
 
-  /** Its progress; null for a competition that was not cancelled. */
   find: staffProcedure("raffles.read")
+    .meta(get("/raffles/{id}/cancellation", "Progress of a cancelled competition's refunds and emails"))
     .input(IdInput)
     .output(CancellationAnswer)
     .query(withNow(async ({ ctx, input }) => ({ cancellation: await findCancellation(ctx.deps, input.id) }))),
 
-  /** Refunds again what the provider rejected. */
   retry: approvalProcedure(...retryApproval.rights)
+    .meta(post("/raffles/{id}/cancellation/retry", "Retry refunds that the provider rejected"))
     .input(RetryCancellationInput)
     .output(orWaiting(CancellationAnswer))
     .mutation(

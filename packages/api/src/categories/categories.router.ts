@@ -1,26 +1,27 @@
 import { CategoriesAnswer, CategoryAnswer, CreateCategoryInput, IdInput, Msg } from "@counterfoil/core";
 import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { get, post, remove } from "../rest/rest.ts";
 import { createCategory, deleteCategory, listCategories } from "./categories.ts";
 
 export const categoriesRouter = router({
-  /** Every category by name. */
   listPublic: publicProcedure
+    .meta(get("/categories/all", "Every category by name"))
     .output(CategoriesAnswer)
     .query(async ({ ctx }) => ({ categories: await listCategories(ctx.deps) })),
 
-  /** The same for the console. */
   list: staffProcedure("categories.read")
+    .meta(get("/categories", "Every category, for the console"))
     .output(CategoriesAnswer)
     .query(async ({ ctx }) => ({ categories: await listCategories(ctx.deps) })),
 
-  /** Makes a category. */
   create: staffProcedure("categories.edit")
+    .meta(post("/categories", "Create a category"))
     .input(CreateCategoryInput)
     .output(CategoryAnswer)
     .mutation(async ({ ctx, input }) => ({ category: await createCategory(ctx.deps, input) })),
 
-  /** Deletes a category; competitions lose its name. */
   delete: staffProcedure("categories.edit")
+    .meta(remove("/categories/{id}", "Delete a category"))
     .input(IdInput)
     .output(Msg)
     .mutation(({ ctx, input }) => deleteCategory(ctx.deps, input)),

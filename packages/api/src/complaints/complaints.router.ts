@@ -26,6 +26,7 @@ import {
   visitorProcedure,
   withNow,
 } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
 import { enterComplaint } from "./enter-complaint.ts";
 import { fileOwnComplaint, fileVisitorComplaint } from "./file-complaint.ts";
 import { acknowledge, answer, close, erase, note, refer } from "./handle-complaint.ts";
@@ -36,6 +37,7 @@ import { readComplaintLog } from "./read-complaint-log.ts";
 export const complaintsRouter = router({
   /** Open to everyone, whatever break they take: nothing here asks the guard of entries. */
   file: visitorProcedure
+    .meta(post("/complaints", "Make a complaint, logged in or with a name, an address and a captcha"))
     .input(ComplaintInput)
     .output(ComplaintReceipt)
     .mutation(async ({ ctx, input }) => {
@@ -44,30 +46,41 @@ export const complaintsRouter = router({
       return fileVisitorComplaint(ctx.deps, { ...input, ip: ctx.ip });
     }),
 
-  /** What came by letter, email or phone. */
   enter: staffProcedure("complaints.enter")
+    .meta(post("/complaints/enter", "Add a complaint received by letter, email or phone, and notify the complainant"))
     .input(EnterComplaintInput)
     .output(EnteredComplaint)
     .mutation(({ ctx, input }) => enterComplaint(ctx.deps, { ...input, adminId: ctx.user.id })),
 
-  listMine: userProcedure.output(MyComplaints).query(({ ctx }) => listMyComplaints(ctx.deps, ctx.user.id)),
+  listMine: userProcedure
+    .meta(get("/complaints/mine", "The caller's complaints"))
+    .output(MyComplaints)
+    .query(({ ctx }) => listMyComplaints(ctx.deps, ctx.user.id)),
 
   list: staffProcedure("complaints.read")
+    .meta(get("/complaints", "List complaints, open ones by default", { read: { skip: "int", limit: "int" } }))
     .input(ListComplaintsInput)
     .output(ComplaintPage)
     .query(({ ctx, input }) => listComplaints(ctx.deps, input)),
 
   find: staffProcedure("complaints.read")
+    .meta(get("/complaints/{id}", "One complaint"))
     .input(IdInput)
     .output(ComplaintAnswer)
     .query(withNow(async ({ ctx, input }) => ({ complaint: await findComplaint(ctx.deps, input.id) }))),
 
   log: staffProcedure("complaints.read")
+    .meta(
+      get("/complaints/log", "The log of a year, without names and texts, with the days taken", {
+        read: { year: "int" },
+      }),
+    )
     .input(ComplaintLogInput)
     .output(ComplaintLog)
     .query(({ ctx, input }) => readComplaintLog(ctx.deps, input)),
 
   acknowledge: staffProcedure("complaints.handle")
+    .meta(post("/complaints/{id}/acknowledge", "Acknowledge a complaint, and notify the complainant"))
     .input(IdInput)
     .output(Msg)
     .mutation(
@@ -77,6 +90,7 @@ export const complaintsRouter = router({
     ),
 
   answer: staffProcedure("complaints.handle")
+    .meta(post("/complaints/{id}/answer", "Answer a complaint, once, by email"))
     .input(AnswerComplaintInput)
     .output(Msg)
     .mutation(
@@ -84,11 +98,13 @@ export const complaintsRouter = router({
     ),
 
   note: staffProcedure("complaints.handle")
+    .meta(post("/complaints/{id}/note", "Add a note to a complaint"))
     .input(NoteComplaintInput)
     .output(Msg)
     .mutation(answering(messages.noteAdded, ({ ctx, input }) => note(ctx.deps, { ...input, adminId: ctx.user.id }))),
 
   close: staffProcedure("complaints.handle")
+    .meta(post("/complaints/{id}/close", "Close a complaint, without an answer if it was withdrawn"))
     .input(CloseComplaintInput)
     .output(Msg)
     .mutation(
@@ -96,6 +112,7 @@ export const complaintsRouter = router({
     ),
 
   refer: staffProcedure("complaints.handle")
+    .meta(post("/complaints/{id}/refer", "Record that a complaint was referred to the dispute body"))
     .input(ReferComplaintInput)
     .output(Msg)
     .mutation(
@@ -103,6 +120,7 @@ export const complaintsRouter = router({
     ),
 
   erase: staffProcedure("complaints.erase")
+    .meta(post("/complaints/{id}/erase", "Erase a complaint's personal data and texts; dates and outcome stay"))
     .input(IdInput)
     .output(Msg)
     .mutation(answering(messages.complaintErased, ({ ctx, input }) => erase(ctx.deps, { id: input.id }))),

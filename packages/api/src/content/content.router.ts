@@ -8,33 +8,38 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { publicProcedure, router, sessionOf, staffProcedure, withNow } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
 import { editConfigBlock } from "./edit-config-block.ts";
 import { listBlockEditors, listBlocks, listEditedBlocks } from "./list-blocks.ts";
 import { countPromotedTickets } from "./promoted-tickets.ts";
 
 export const contentRouter = router({
-  /** Every block of the site's configuration. */
   listBlocks: publicProcedure
+    .meta(get("/config", "Every block of the site's configuration"))
     .output(ConfigAnswer)
     .query(withNow(async ({ ctx }) => ({ config: await listBlocks(ctx.deps, (await sessionOf(ctx))?.user) }))),
 
-  /** Every block as the console edits it. */
   listEdited: staffProcedure("content.read")
+    .meta(get("/config/edited", "Every block of the site's configuration as the console edits it"))
     .output(EditedConfigAnswer)
     .query(withNow(async ({ ctx }) => ({ config: await listEditedBlocks(ctx.deps) }))),
 
-  /** Who changed each block last. */
   listEditors: staffProcedure("content.read")
+    .meta(get("/config/editors", "Who last changed each block of the configuration"))
     .output(BlockEditorsAnswer)
     .query(async ({ ctx }) => ({ editors: await listBlockEditors(ctx.deps) })),
 
-  /** Sold tickets of the promoted competitions. */
   countPromotedTickets: publicProcedure
+    .meta(get("/config/promotedTickets", "Sold tickets of the promoted competitions"))
     .output(PromotedTickets)
     .query(async ({ ctx }) => ({ promotedTickets: await countPromotedTickets(ctx.deps) })),
 
-  /** Saves the fields of a block that are named. */
   edit: staffProcedure("content.edit")
+    .meta(
+      post("/config/{id}", "Save some fields of a block", {
+        failure: (message) => ({ msg: { message } }),
+      }),
+    )
     .input(EditConfigInput)
     .output(ConfigBlockAnswer)
     .mutation(async ({ ctx, input }) => ({

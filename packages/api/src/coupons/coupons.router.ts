@@ -14,24 +14,25 @@ import {
 } from "@counterfoil/core";
 import { byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
+import { get, post, put, remove } from "../rest/rest.ts";
 import { checkCouponCode } from "./check-coupon-code.ts";
 import { createCouponApproval, deleteCouponApproval, editCouponApproval } from "./coupon-approvals.ts";
 import { listCoupons } from "./list-coupons.ts";
 
 export const couponsRouter = router({
-  /** What a code does to the cart. */
   check: userProcedure
+    .meta(post("/couponCodes/checkCouponCode", "What a coupon code does to the cart"))
     .input(CheckCouponInput)
     .output(CouponCheck)
     .mutation(({ ctx, input }) => checkCouponCode(ctx.deps, ctx.user, input)),
 
-  /** Every coupon. */
   list: staffProcedure("coupons.read")
+    .meta(get("/couponCodes", "Every coupon"))
     .output(CouponsAnswer)
     .query(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps), now: toIso(ctx.deps.clock()) })),
 
-  /** Makes a coupon. */
   create: approvalProcedure(...createCouponApproval.rights)
+    .meta(post("/couponCodes", "Create a coupon"))
     .input(CouponForm)
     .output(orWaiting(CreatedCoupon))
     .mutation(
@@ -41,8 +42,8 @@ export const couponsRouter = router({
       })),
     ),
 
-  /** Changes a coupon. */
   edit: approvalProcedure(...editCouponApproval.rights)
+    .meta(put("/couponCodes/{id}", "Edit a coupon"))
     .input(EditCouponInput)
     .output(orWaiting(UpdatedCoupon))
     .mutation(
@@ -52,8 +53,8 @@ export const couponsRouter = router({
       })),
     ),
 
-  /** Deletes a coupon; orders keep its code as text. */
   delete: approvalProcedure(...deleteCouponApproval.rights)
+    .meta(remove("/couponCodes/{id}", "Delete a coupon"))
     .input(CouponIdInput)
     .output(orWaiting(Msg))
     .mutation(

@@ -25,6 +25,7 @@ import {
   visitorProcedure,
   withNow,
 } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
 import { findConsoleDraw, listConsoleDraws } from "./console-draws.ts";
 import { findDraw } from "./find-draw.ts";
 import { findMyDraw } from "./find-my-draw.ts";
@@ -36,54 +37,83 @@ import { findProof } from "./prove-lines.ts";
 
 /** Provable draws, as everyone sees them. */
 export const drawsRouter = router({
-  /** The public log of all draws. */
   listLog: publicProcedure
+    .meta(
+      get("/draws/log", "The public log of all draws, signed and chained, from an entry on", {
+        read: { from: "int" },
+      }),
+    )
     .input(ListDrawLogInput)
     .output(DrawLogPage)
     .query(({ ctx, input }) => listLog(ctx.deps, input.from)),
 
   list: visitorProcedure
+    .meta(
+      get("/draws", "All provable draws, with how many winners were voided", { read: { skip: "int", limit: "int" } }),
+    )
     .input(DrawsInput)
     .output(DrawsPage)
     .query(({ ctx, input }) => listDraws(ctx.deps, input)),
 
   find: visitorProcedure
+    .meta(get("/draws/{slug}", "The draw of a competition"))
     .input(DrawSlugInput)
     .output(DrawAnswer)
     .query(withNow(async ({ ctx, input }) => ({ draw: await findDraw(ctx.deps, input.slug) }))),
 
-  /** Proves that a number is in the list of a locked draw. */
   findProof: visitorProcedure
+    .meta(
+      get(
+        "/draws/{slug}/proof/{number}",
+        "The line of a number in the list of a locked draw, and the path to its root",
+        { read: { number: "int" } },
+      ),
+    )
     .input(DrawProofInput)
     .output(DrawLineProof)
     .query(({ ctx, input }) => findProof(ctx.deps, input)),
 
-  /** Every instant prize of a locked draw, with what became of it. */
   listInstantPrizes: visitorProcedure
+    .meta(
+      get(
+        "/draws/{slug}/instant-prizes",
+        "Every instant prize of a locked draw, with its number and what became of it",
+      ),
+    )
     .input(DrawSlugInput)
     .output(InstantPrizesAnswer)
     .query(({ ctx, input }) => listInstantPrizes(ctx.deps, input)),
 
-  /** The caller's own lines in a draw. */
   findMine: userProcedure
+    .meta(
+      get(
+        "/draws/mine/{raffleId}",
+        "Your id, name and key in the list of a draw, and once it is locked your lines with their paths",
+        { read: { from: "int" } },
+      ),
+    )
     .input(MyDrawInput)
     .output(MyDraw)
     .query(({ ctx, input }) => findMyDraw(ctx.deps, { ...input, userId: ctx.user.id })),
 
-  /** The draws with what is due and late, for the console. */
   listForConsole: staffProcedure("draws.read")
+    .meta(
+      get("/console/draws", "List draws with what is due and what is late, for the console", {
+        read: { skip: "int", limit: "int" },
+      }),
+    )
     .input(ConsoleDrawsInput)
     .output(ConsoleDrawsPage)
     .query(({ ctx, input }) => listConsoleDraws(ctx.deps, input)),
 
-  /** A draw by the id of its competition, for the console. */
   findForConsole: staffProcedure("draws.read")
+    .meta(get("/console/draws/{id}", "The draw of a competition, for the console"))
     .input(IdInput)
     .output(ConsoleDrawAnswer)
     .query(withNow(async ({ ctx, input }) => ({ draw: await findConsoleDraw(ctx.deps, input.id) }))),
 
-  /** Takes the beacon of a draw from anyone. */
   postBeacon: visitorProcedure
+    .meta(post("/draws/{slug}/beacon", "Submit the beacon of a draw; anyone can, because its signature proves it"))
     .input(PostBeaconInput)
     .output(DrawAnswer)
     .mutation(async ({ ctx, input }) => {

@@ -1,22 +1,23 @@
 import { IdInput, InstantWinsAnswer, Msg, messages, OrderIdInput } from "@counterfoil/core";
 import { answering, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
 import { markHandedOver } from "./mark-handed-over.ts";
 import { listMyInstantWins, listMyOrderWins } from "./my-instant-wins.ts";
 
 export const instantWinsRouter = router({
-  /** Every instant prize that the customer won. */
   listMine: userProcedure
+    .meta(get("/instantWins", "Instant prizes that the customer won"))
     .output(InstantWinsAnswer)
     .query(async ({ ctx }) => ({ instantWins: await listMyInstantWins(ctx.deps, ctx.user.id) })),
 
-  /** The instant prizes of one order. */
   listMineByOrder: userProcedure
+    .meta(get("/instantWins/order/{orderId}", "Instant prizes of one order"))
     .input(OrderIdInput)
     .output(InstantWinsAnswer)
     .query(async ({ ctx, input }) => ({ instantWins: await listMyOrderWins(ctx.deps, ctx.user.id, input.orderId) })),
 
-  /** Marks a won prize as handed over, after which it stays won. */
   markHandedOver: staffProcedure("awards.handOver")
+    .meta(post("/instantWins/{id}/handedOver", "Mark a won instant prize as handed over"))
     .input(IdInput)
     .output(Msg)
     .mutation(answering(messages.prizeHandedOver, ({ ctx, input }) => markHandedOver(ctx.deps, input.id))),

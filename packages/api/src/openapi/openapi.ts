@@ -1,8 +1,8 @@
 import * as wire from "@counterfoil/core";
 import { z } from "zod";
 import { createDocument, type oas31, type ZodOpenApiPathsObject } from "zod-openapi";
+import { restRows } from "../calls.ts";
 import type { RestRow } from "../rest/rest.ts";
-import { restRows } from "../rest-rows.ts";
 import { operationOf, plainOperations } from "./openapi-operation.ts";
 
 /** Shapes that have a name of their own in the documentation. */

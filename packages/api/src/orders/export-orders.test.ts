@@ -8,7 +8,7 @@ import { exportedOrders } from "../../test/exported-orders.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { ordersRest } from "./orders.rest.ts";
+import { toOrdersAnswer } from "./export-orders.ts";
 
 const today = { dateFrom: "2026-11-20", dateTo: "2026-11-20" };
 
@@ -161,7 +161,7 @@ async function repeatOrder(shop: TestShop, orderId: string, times: number): Prom
 
 /** Returns what the REST call sends for an export. */
 async function streamed(pages: unknown): Promise<string> {
-  const { body } = ordersRest.find(({ path }) => path === "/orders/exportCsv")?.raw?.(pages) ?? { body: "" };
+  const { body } = toOrdersAnswer(pages);
   let text = "";
   for await (const piece of body) text += piece;
   return text;

@@ -3,6 +3,7 @@ import { type AdminOrder, type ExportRow, formatName, ShopError, toIso } from "@
 import { type Db, inTransaction, orderIsNotVoided, type Row } from "@counterfoil/db";
 import { writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import type { RawAnswer } from "../rest/rest.ts";
 import { readAdminOrders } from "./orders.read-model.ts";
 
 /** Orders read at a time; other requests are answered after each of these pages. */
@@ -92,4 +93,24 @@ export async function exportOrders({ db }: Pick<Deps, "db">, span: Span): Promis
   const after = { dateFrom: toIso(dateFrom), dateTo: toIso(dateTo), withDeleted };
   await inTransaction(db, (tx) => writeAudit(tx, { action: "export", subject: "order", subjectId: "all", after }));
   return startWith(first, pages);
+}
+
+function isPages(output: unknown): output is AsyncGenerator<ExportRow[]> {
+  return typeof output === "object" && output !== null && Symbol.asyncIterator in output;
+}
+
+/** Writes pages of rows as one JSON array, page by page. */
+async function* toJsonArray(pages: AsyncGenerator<ExportRow[]>): AsyncGenerator<string> {
+  let separator = "[";
+  for await (const rows of pages) {
+    yield separator + rows.map((row) => JSON.stringify(row)).join(",");
+    separator = ",";
+  }
+  yield separator === "[" ? "[]" : "]";
+}
+
+/** Returns the answer of the documented export. */
+export function toOrdersAnswer(output: unknown): RawAnswer {
+  if (!isPages(output)) throw new Error("The orders came without pages");
+  return { headers: { "Content-Type": "application/json" }, body: toJsonArray(output) };
 }

@@ -3,6 +3,7 @@ import {
   BrowseOrdersInput,
   DeleteOrderInput,
   ExportInput,
+  ExportRow,
   Msg,
   messages,
   OrderAnswer,
@@ -13,9 +14,11 @@ import {
   RefundAnswer,
   RefundInput,
 } from "@counterfoil/core";
+import { z } from "zod";
 import { answerOf, byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
-import { exportOrders } from "./export-orders.ts";
+import { get, post, remove } from "../rest/rest.ts";
+import { exportOrders, toOrdersAnswer } from "./export-orders.ts";
 import { findOrderDetails } from "./find-order-details.ts";
 import { listOrders } from "./list-orders.ts";
 import { findMyOrder, listMyOrders } from "./my-orders.ts";
@@ -23,25 +26,30 @@ import { refundApproval, refundOrder, voidApproval } from "./order-approvals.ts"
 
 export const ordersRouter = router({
   listMine: userProcedure
+    .meta(get("/orders/my", "The caller's orders, newest first"))
     .output(OrdersAnswer)
     .query(async ({ ctx }) => ({ orders: await listMyOrders(ctx.deps, ctx.user.id) })),
 
   findMine: userProcedure
+    .meta(get("/orders/my/{orderId}", "One of the caller's orders"))
     .input(OrderIdInput)
     .output(OrderAnswer)
     .query(async ({ ctx, input }) => ({ order: await findMyOrder(ctx.deps, ctx.user.id, input.orderId) })),
 
   list: staffProcedure("orders.read")
+    .meta(post("/orders/adminBrowse", "Search orders"))
     .input(BrowseOrdersInput)
     .output(OrdersPage)
     .query(({ ctx, input }) => listOrders(ctx.deps, input)),
 
   find: staffProcedure("orders.read")
+    .meta(get("/orders/{orderId}", "One order, for the console"))
     .input(OrderIdInput)
     .output(AdminOrderAnswer)
     .query(async ({ ctx, input }) => ({ order: await findOrderDetails(ctx.deps, input.orderId) })),
 
   refund: approvalProcedure(...refundApproval.rights)
+    .meta(post("/orders/{orderId}/refund", "Refund an order or tickets"))
     .input(RefundInput)
     .output(orWaiting(RefundAnswer))
     .mutation(async ({ ctx, input }) =>
@@ -49,12 +57,20 @@ export const ordersRouter = router({
     ),
 
   delete: approvalProcedure(...voidApproval.rights)
+    .meta(remove("/orders/{orderId}", "Delete an order", { read: { keepPrizes: "bool", afterFinal: "bool" } }))
     .input(DeleteOrderInput)
     .output(orWaiting(Msg))
     .mutation(byApproval(voidApproval, () => ({ msg: messages.orderDeleted }))),
 
   /** Orders of a period in pages; only streamed by the REST call. */
   export: staffProcedure("orders.export")
+    .meta(
+      post("/orders/exportCsv", "Orders as rows for a spreadsheet", {
+        rawType: "application/json",
+        rawSchema: z.array(ExportRow),
+        raw: toOrdersAnswer,
+      }),
+    )
     .input(ExportInput)
     .query(({ ctx, input }) => exportOrders(ctx.deps, input)),
 });

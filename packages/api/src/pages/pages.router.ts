@@ -10,35 +10,36 @@ import {
   SlugInput,
 } from "@counterfoil/core";
 import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { get, post, remove } from "../rest/rest.ts";
 import { createPage, deletePage, editPage, findPage, listPages } from "./pages.ts";
 
 export const pagesRouter = router({
-  /** A content page by its slug. */
   findBySlug: publicProcedure
+    .meta(get("/dynamicPages/{slug}", "A content page by its slug"))
     .input(SlugInput)
     .output(DynamicPage)
     .query(({ ctx, input }) => findPage(ctx.deps, input.slug)),
 
-  /** Every content page, the newest first. */
   list: staffProcedure("pages.read")
+    .meta(get("/dynamicPages", "Every content page", { read: { content: "bool" } }))
     .input(ListPagesInput)
     .output(PagesAnswer)
     .query(async ({ ctx, input }) => ({ dynamicPages: await listPages(ctx.deps, input) })),
 
-  /** Makes a content page. */
   create: staffProcedure("pages.edit")
+    .meta(post("/dynamicPages", "Create a content page"))
     .input(PageForm)
     .output(PageAnswer)
     .mutation(async ({ ctx, input }) => ({ page: await createPage(ctx.deps, input) })),
 
-  /** Changes a content page. */
   edit: staffProcedure("pages.edit")
+    .meta(post("/dynamicPages/{id}", "Change a content page"))
     .input(EditPageInput)
     .output(PageAnswer)
     .mutation(async ({ ctx, input }) => ({ page: await editPage(ctx.deps, input) })),
 
-  /** Deletes a content page. */
   delete: staffProcedure("pages.edit")
+    .meta(remove("/dynamicPages/{id}", "Delete a content page"))
     .input(IdInput)
     .output(Msg)
     .mutation(({ ctx, input }) => deletePage(ctx.deps, input)),

@@ -3,6 +3,7 @@ import {
   CardPaymentInput,
   CardPaymentStatus,
   ExistsAnswer,
+  errorMessage,
   Msg,
   NoPaymentAnswer,
   NoPaymentInput,
@@ -16,6 +17,7 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { router, userProcedure, verifiedProcedure } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
 import { cardFragment } from "./card-fragment.ts";
 import { cardPaymentStatus } from "./card-payment-status.ts";
 import { completeFreeOrder } from "./complete-free-order.ts";
@@ -35,12 +37,27 @@ export const paymentsRouter = router({
 
   /** Answers the same for REST, where a ticked newsletter box subscribes. */
   setUp: verifiedProcedure
+    .meta(post("/payments/setup", "What the cart costs with a coupon and balance"))
     .input(PaymentSetupInput)
     .output(PaymentSetup)
     .mutation(({ ctx, input }) => setUpPayment(ctx.deps, ctx.user, input)),
 
   /** The hosted page for a new card. A mutation: it starts a payment. */
   startHosted: verifiedProcedure
+    .meta(
+      get("/payments/getPaymentUrl", "Start a payment on the hosted page", {
+        read: {
+          createToken: "bool",
+          useFrame: "bool",
+          usePromoBal: "bool",
+          newsletter: "bool",
+          expectedTotal: "number",
+        },
+        noStore: true,
+        keyed: true,
+        otherwise: errorMessage("payment.not_started"),
+      }),
+    )
     .input(PaymentUrlInput)
     .output(PaymentUrl)
     .mutation(async ({ ctx, input }) => {
@@ -49,11 +66,25 @@ export const paymentsRouter = router({
       return { "redirect-url": redirectUrl, "merchant-order-id": order.ref, ...times };
     }),
 
-  /** The caller's payment in progress. */
-  findOpen: userProcedure.output(OpenPaymentAnswer).query(({ ctx }) => findOpenPayment(ctx.deps, ctx.user)),
+  findOpen: userProcedure
+    .meta(get("/payments/open", "The payment in progress", { noStore: true }))
+    .output(OpenPaymentAnswer)
+    .query(({ ctx }) => findOpenPayment(ctx.deps, ctx.user)),
 
-  /** Charges a saved card. */
   payBySavedCard: verifiedProcedure
+    .meta(
+      post("/payments/cofPayment", "Charge a saved card", {
+        read: { usePromoBal: "bool", newsletter: "bool", expectedTotal: "number" },
+        fieldsIn: "query",
+        keyed: true,
+        rawType: "text/html",
+        raw: (output) => {
+          const { orderId, html } = CardPayment.parse(output);
+          return { headers: { "Content-Type": "text/html; charset=utf-8", "X-Order-Id": orderId }, body: html };
+        },
+        otherwise: errorMessage("payment.card_not_found"),
+      }),
+    )
     .input(CardPaymentInput)
     .output(CardPayment)
     .mutation(async ({ ctx, input }) => {
@@ -61,20 +92,25 @@ export const paymentsRouter = router({
       return { orderId, html: cardFragment(orderId) };
     }),
 
-  /** The status of a charge of a saved card. */
   cardStatus: userProcedure
+    .meta(post("/payments/cofStatus", "Status of a charge to a saved card", { fieldsIn: "query" }))
     .input(OrderIdInput)
     .output(CardPaymentStatus)
     .mutation(({ ctx, input }) => cardPaymentStatus(ctx.deps, ctx.user.id, input.orderId)),
 
-  /** Completes a cart with nothing to pay. */
   completeFree: verifiedProcedure
+    .meta(
+      post("/payments/noPayment", "Complete a cart with nothing to pay", {
+        keyed: true,
+        otherwise: errorMessage("payment.card_not_found"),
+      }),
+    )
     .input(NoPaymentInput)
     .output(NoPaymentAnswer)
     .mutation(async ({ ctx, input }) => ({ orderId: await completeFreeOrder(ctx.deps, ctx, input) })),
 
-  /** The browser came back from the hosted page. */
   markReturned: userProcedure
+    .meta(post("/orders/updatePending/{orderId}", "Record that the browser returned from the hosted page"))
     .input(OrderIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -82,14 +118,14 @@ export const paymentsRouter = router({
       return { msg: "Thank you for your payment, please wait a moment!" };
     }),
 
-  /** Whether the customer is back from the hosted page, or a webhook came. */
   pending: userProcedure
+    .meta(get("/orders/pending/{orderId}", "Whether the customer is back from the hosted page"))
     .input(OrderIdInput)
     .output(PendingAnswer)
     .query(({ ctx, input }) => isPending(ctx.deps, ctx.user.id, input.orderId)),
 
-  /** Whether the payment has become an order. */
   exists: userProcedure
+    .meta(get("/orders/exists/{orderId}", "Whether a payment has become an order"))
     .input(OrderIdInput)
     .output(ExistsAnswer)
     .query(({ ctx, input }) => orderExists(ctx.deps, ctx.user.id, input.orderId)),

@@ -3,6 +3,7 @@ import { isVerified } from "@counterfoil/domain";
 import { getTRPCErrorFromUnknown, initTRPC } from "@trpc/server";
 import type { Deps } from "../deps.ts";
 import { peopleOf } from "../procedures/people-reads.ts";
+import type { RestCall } from "../rest/rest.ts";
 import type { DeviceCookie } from "../sessions/devices.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { checkAnyRight } from "./check-right.ts";
@@ -53,6 +54,8 @@ interface Meta {
   isPublic?: true;
   /** The security event of a procedure that needs no right, if its outcome is logged. */
   event?: SecurityEvent;
+  /** Its documented call; a procedure without one is for our own pages alone. */
+  rest?: RestCall;
 }
 
 const t = initTRPC

@@ -18,6 +18,7 @@ import {
   userProcedure,
   visitorProcedure,
 } from "../procedures/trpc.ts";
+import { post } from "../rest/rest.ts";
 import { askToReturn, confirmReturn } from "./return-from-suspension.ts";
 import { blockCustomer, startBreak, undoBreak } from "./start-break.ts";
 import { unblockApproval } from "./unblock-customer.ts";
@@ -26,6 +27,7 @@ import { unblockApproval } from "./unblock-customer.ts";
 export const breaksRouter = router({
   /** Pauses, suspends or closes the caller's account. It requires no reauthentication, which would only delay it. */
   start: userProcedure
+    .meta(post("/protection/break", "Pause, suspend or close the account immediately", { noStore: true }))
     .meta({ event: "account" })
     .input(BreakInput)
     .output(BreakAnswer)
@@ -34,15 +36,17 @@ export const breaksRouter = router({
       restriction: await startBreak(ctx.deps, { userId: ctx.user.id, input }),
     })),
 
-  /** Undoes a break, and those begun since, by the code that was mailed about it, for a day; all sessions end. */
   undoBreak: visitorProcedure
+    .meta(
+      post("/protection/break/undo", "Undo a break, and those begun since, with the code in its email, within a day"),
+    )
     .meta({ event: "account" })
     .input(UndoBreakInput)
     .output(Msg)
     .mutation(answering(messages.breakUndone, ({ ctx, input }) => undoBreak(ctx.deps, input.code, ctx.ip))),
 
-  /** Asks to return from a suspension whose time is over. */
   askReturn: userProcedure
+    .meta(post("/protection/return", "Ask to come back after a suspension", { noStore: true }))
     .meta({ event: "account" })
     .output(BreakAnswer)
     .mutation(async ({ ctx }) => ({
@@ -50,8 +54,8 @@ export const breaksRouter = router({
       restriction: await askToReturn(ctx.deps, ctx.user.id),
     })),
 
-  /** Confirms that, a day later. */
   confirmReturn: userProcedure
+    .meta(post("/protection/return/confirm", "Confirm the return, a day later", { noStore: true }))
     .meta({ event: "account" })
     .output(BreakAnswer)
     .mutation(async ({ ctx }) => ({
@@ -59,8 +63,8 @@ export const breaksRouter = router({
       restriction: await confirmReturn(ctx.deps, ctx.user.id),
     })),
 
-  /** Enters a break that a customer asked for by email, letter or phone. */
   startOfCustomer: staffProcedure("care.stop")
+    .meta(post("/user/{id}/break", "Add a break that a customer requested by email, letter or phone"))
     .input(BreakOfCustomerInput)
     .output(BreakAnswer)
     .mutation(async ({ ctx, input: { id: userId, askedBy: source, ...input } }) => ({
@@ -68,8 +72,8 @@ export const breaksRouter = router({
       restriction: await startBreak(ctx.deps, { userId, byStaff: { adminId: ctx.user.id, source }, input }),
     })),
 
-  /** Stops a customer from entering. */
   stop: staffProcedure("care.stop")
+    .meta(post("/user/{id}/stop", "Block a customer from entering"))
     .input(BlockInput)
     .output(BreakAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -78,6 +82,7 @@ export const breaksRouter = router({
     })),
 
   liftStop: approvalProcedure(...unblockApproval.rights)
+    .meta(post("/user/{id}/stop/lift", "Unblock a customer"))
     .input(UnblockInput)
     .output(orWaiting(Msg))
     .mutation(

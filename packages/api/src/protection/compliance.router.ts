@@ -8,32 +8,35 @@ import {
   ReviewCodeInput,
 } from "@counterfoil/core";
 import { answering, publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
 import { assessClause, listAssessments } from "./assess-clause.ts";
 import { findCompliance } from "./find-compliance.ts";
 import { findComparison, recordReview } from "./record-review.ts";
 
 export const complianceRouter = router({
-  /** How the shop protects its players, for everyone. */
-  find: publicProcedure.output(Compliance).query(({ ctx }) => findCompliance(ctx.deps)),
+  find: publicProcedure
+    .meta(get("/protection/code", "Player protection figures"))
+    .output(Compliance)
+    .query(({ ctx }) => findCompliance(ctx.deps)),
 
-  /** Who compared the shop with the text of the Code, and which. */
   findComparison: staffProcedure("code.read")
+    .meta(get("/protection/code/comparison", "The latest review against the Code"))
     .output(CodeReviewAnswer)
     .query(async ({ ctx }) => ({ comparison: await findComparison(ctx.deps) })),
 
-  /** How the shop meets the clauses that people are responsible for, who is, and when each was reviewed. */
   listAssessments: staffProcedure("code.read")
+    .meta(get("/protection/code/assessments", "How the shop meets the clauses people are responsible for"))
     .output(AssessmentList)
     .query(({ ctx }) => listAssessments(ctx.deps)),
 
-  /** Records how the shop meets one of these clauses. */
   assess: staffProcedure("code.assess")
+    .meta(post("/protection/code/assessments", "Record how the shop meets such a clause"))
     .input(AssessClauseInput)
     .output(Msg)
     .mutation(answering(messages.clauseAssessed, ({ ctx, input }) => assessClause(ctx.deps, input))),
 
-  /** Records that a person compared the shop with the text of the Code, or removes that. */
   compare: staffProcedure("code.compare")
+    .meta(post("/protection/code/comparison", "Record or remove a review against the Code"))
     .input(ReviewCodeInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

@@ -10,6 +10,7 @@ import {
   ResolveFlagInput,
 } from "@counterfoil/core";
 import { answering, router, staffProcedure } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
 import { findCustomerProtection } from "./find-customer-protection.ts";
 import { listFlags } from "./list-flags.ts";
 import { flagCustomer, noteFlag, resolveFlag } from "./resolve-flag.ts";
@@ -17,17 +18,20 @@ import { flagCustomer, noteFlag, resolveFlag } from "./resolve-flag.ts";
 /** The customers whom staff should look after. Nothing here decides anything automatically. */
 export const flagsRouter = router({
   list: staffProcedure("care.read")
+    .meta(get("/care", "List flagged customers", { read: { skip: "int", limit: "int" } }))
     .input(ListFlagsInput)
     .output(FlagsPage)
     .query(({ ctx, input }) => listFlags(ctx.deps, input)),
 
   /** What protects one customer. No one loosens it for them: there is no call that does. */
   findPerson: staffProcedure("care.read")
+    .meta(get("/user/{id}/care", "What protects a customer: limits, breaks, marks and months"))
     .input(IdInput)
     .output(CustomerProtection)
     .query(({ ctx, input }) => findCustomerProtection(ctx.deps, input)),
 
   note: staffProcedure("care.settle")
+    .meta(post("/care/{id}/note", "Add a note to an open flag"))
     .input(NoteFlagInput)
     .output(Msg)
     .mutation(
@@ -35,6 +39,7 @@ export const flagsRouter = router({
     ),
 
   settle: staffProcedure("care.settle")
+    .meta(post("/care/{id}/settle", "Resolve a flag with an outcome and a note"))
     .input(ResolveFlagInput)
     .output(Msg)
     .mutation(
@@ -42,6 +47,7 @@ export const flagsRouter = router({
     ),
 
   flag: staffProcedure("care.settle")
+    .meta(post("/user/{id}/care", "Flag a customer"))
     .input(FlagCustomerInput)
     .output(Msg)
     .mutation(

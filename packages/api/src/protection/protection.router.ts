@@ -7,6 +7,7 @@ import {
   MyProtection,
 } from "@counterfoil/core";
 import { router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
 import { endLoweringOf, lowerLimitOf } from "./lower-limit.ts";
 import { findMyProtection } from "./my-protection.ts";
 import { changeBirthDateOf, setOwnBirthDate } from "./set-birth-date.ts";
@@ -14,10 +15,13 @@ import { cancelOwnLimit, confirmOwnLimit, setOwnLimit } from "./set-limit.ts";
 
 /** What protects a customer. Nothing here loosens what one set, but that one's own confirmation. */
 export const protectionRouter = router({
-  /** The caller's limits, and what is left of the month. */
-  mine: userProcedure.output(MyProtection).query(({ ctx }) => findMyProtection(ctx.deps, ctx.user)),
+  mine: userProcedure
+    .meta(get("/protection/mine", "The caller's monthly limit, and what is left of it", { noStore: true }))
+    .output(MyProtection)
+    .query(({ ctx }) => findMyProtection(ctx.deps, ctx.user)),
 
   setLimit: userProcedure
+    .meta(post("/protection/limit", "Set the caller's monthly limit"))
     .input(MonthlyLimitInput)
     .output(MyProtection)
     .mutation(async ({ ctx, input }) => {
@@ -25,18 +29,24 @@ export const protectionRouter = router({
       return findMyProtection(ctx.deps, ctx.user);
     }),
 
-  confirmLimit: userProcedure.output(MyProtection).mutation(async ({ ctx }) => {
-    await confirmOwnLimit(ctx.deps, { userId: ctx.user.id });
-    return findMyProtection(ctx.deps, ctx.user);
-  }),
+  confirmLimit: userProcedure
+    .meta(post("/protection/limit/confirm", "Confirm a limit increase after a day"))
+    .output(MyProtection)
+    .mutation(async ({ ctx }) => {
+      await confirmOwnLimit(ctx.deps, { userId: ctx.user.id });
+      return findMyProtection(ctx.deps, ctx.user);
+    }),
 
-  cancelLimit: userProcedure.output(MyProtection).mutation(async ({ ctx }) => {
-    await cancelOwnLimit(ctx.deps, { userId: ctx.user.id });
-    return findMyProtection(ctx.deps, ctx.user);
-  }),
+  cancelLimit: userProcedure
+    .meta(post("/protection/limit/cancel", "Withdraw a limit increase"))
+    .output(MyProtection)
+    .mutation(async ({ ctx }) => {
+      await cancelOwnLimit(ctx.deps, { userId: ctx.user.id });
+      return findMyProtection(ctx.deps, ctx.user);
+    }),
 
-  /** When the caller was born; they say so once. */
   setBirthDate: userProcedure
+    .meta(post("/protection/birth-date", "Enter the caller's date of birth, once"))
     .meta({ event: "account" })
     .input(BirthDateInput)
     .output(MyProtection)
@@ -46,14 +56,17 @@ export const protectionRouter = router({
     }),
 
   changeBirthDate: staffProcedure("care.birthDate")
+    .meta(post("/user/{id}/birth-date", "Correct a customer's date of birth"))
     .input(BirthDateOfInput)
     .mutation(({ ctx, input }) => changeBirthDateOf(ctx.deps, ctx.user, input)),
 
   lowerLimit: staffProcedure("care.lowerLimit")
+    .meta(post("/user/{id}/limit", "Lower a customer's monthly limit"))
     .input(LowerLimitInput)
     .mutation(({ ctx, input }) => lowerLimitOf(ctx.deps, ctx.user, input)),
 
   endLowering: staffProcedure("care.lowerLimit")
+    .meta(post("/user/{id}/limit/end", "End a monthly limit that staff lowered"))
     .input(EndLoweringInput)
     .mutation(({ ctx, input }) => endLoweringOf(ctx.deps, ctx.user, input)),
 });

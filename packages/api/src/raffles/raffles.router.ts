@@ -7,12 +7,14 @@ import {
   ClaimedInstantWins,
   CreateRaffleInput,
   EditRaffleInput,
+  errorMessage,
   FindRaffleInput,
   FindTakenInput,
   GroupedRafflesAnswer,
   IdInput,
   InCategoryInput,
   MonthInput,
+  messages,
   orWaiting,
   PrizesPage,
   RaffleAnswer,
@@ -26,6 +28,7 @@ import {
 } from "@counterfoil/core";
 import { byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, publicProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
+import { get, patch, post } from "../rest/rest.ts";
 import { createRaffle } from "./create-raffle.ts";
 import { findRaffle, findRaffleBySlug } from "./find-raffle.ts";
 import { findRaffleLocks } from "./find-raffle-locks.ts";
@@ -38,10 +41,16 @@ import { listPrizes } from "./list-prizes.ts";
 import { listRaffleSales } from "./list-raffle-sales.ts";
 import { listRaffles } from "./list-raffles.ts";
 import { editRaffleApproval, endRaffleApproval } from "./raffle-approvals.ts";
+import { readRaffleForm } from "./raffle-form.ts";
 
 export const rafflesRouter = router({
-  /** Competitions on sale in groups: Ending Soon, then each category. */
   listGrouped: publicProcedure
+    .meta(
+      get("/raffles/byCategory", "Competitions on sale, in groups or of one category", {
+        read: { limit: "int" },
+        instead: { when: (query) => Boolean(query.category), procedure: "raffles.listInCategory" },
+      }),
+    )
     .input(ByCategoryInput)
     .output(GroupedRafflesAnswer)
     .query(withNow(async ({ ctx, input }) => ({ raffles: await listGroupedRaffles(ctx.deps, input.limit) }))),
@@ -52,13 +61,13 @@ export const rafflesRouter = router({
     .output(RafflesAnswer)
     .query(withNow(async ({ ctx, input }) => ({ raffles: await listOpenRaffles(ctx.deps, input) }))),
 
-  /** Every competition on sale. */
   listOpen: publicProcedure
+    .meta(get("/raffles/all", "Every competition on sale"))
     .output(RafflesAnswer)
     .query(withNow(async ({ ctx }) => ({ raffles: await listOpenRaffles(ctx.deps) }))),
 
-  /** Competitions that ended in a London month. */
   listCompleted: publicProcedure
+    .meta(get("/raffles/all/completed/{year}/{month}", "Competitions that ended in a London month"))
     .input(MonthInput)
     .output(RafflesAnswer)
     .query(
@@ -67,26 +76,31 @@ export const rafflesRouter = router({
       })),
     ),
 
-  /** One competition by its slug. */
   findBySlug: publicProcedure
+    .meta(get("/raffles/{slug}/live", "One competition by its slug"))
     .input(SlugInput)
     .output(RaffleAnswer)
     .query(withNow(async ({ ctx, input }) => ({ raffle: await findRaffleBySlug(ctx.deps, input.slug) }))),
 
-  /** The console's list, the newest first. */
   list: staffProcedure("raffles.read")
+    .meta(post("/raffles/adminBrowse", "Competitions for the console, the newest first"))
     .input(BrowseRafflesInput)
     .output(AdminRafflesPage)
     .query(withNow(({ ctx, input }) => listRaffles(ctx.deps, input))),
 
-  /** One competition with its prizes and newest entries. */
   find: staffProcedure("raffles.read")
+    .meta(get("/raffles/{id}", "One competition for the console", { read: { entries: "bool", prizes: "bool" } }))
     .input(FindRaffleInput)
     .output(AdminRaffleAnswer)
     .query(withNow(async ({ ctx, input }) => ({ raffle: await findRaffle(ctx.deps, ctx.user, input) }))),
 
-  /** Makes a competition of the raffle form. */
   create: staffProcedure("raffles.edit")
+    .meta(
+      post("/raffles", "Create a competition, by JSON or multipart form", {
+        form: readRaffleForm,
+        otherwise: errorMessage("raffle.no_slug"),
+      }),
+    )
     .input(CreateRaffleInput)
     .output(AdminRaffleAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -94,8 +108,13 @@ export const rafflesRouter = router({
       now: toIso(ctx.deps.clock()),
     })),
 
-  /** Changes the fields that the form names. */
   edit: approvalProcedure(...editRaffleApproval.rights)
+    .meta(
+      patch("/raffles/{id}", "Change any part of a competition, by JSON or multipart form", {
+        form: readRaffleForm,
+        otherwise: messages.raffleUpdateFailed,
+      }),
+    )
     .input(EditRaffleInput)
     .output(orWaiting(AdminRaffleAnswer))
     .mutation(
@@ -105,8 +124,8 @@ export const rafflesRouter = router({
       })),
     ),
 
-  /** Ends a running competition at this moment. */
   endNow: approvalProcedure(...endRaffleApproval.rights)
+    .meta(post("/raffles/{id}/endNow", "End a running competition now"))
     .input(IdInput)
     .output(orWaiting(AdminRaffleAnswer))
     .mutation(
@@ -116,32 +135,36 @@ export const rafflesRouter = router({
       })),
     ),
 
-  /** The instant prizes that were won, and by whom. */
   listClaimedPrizes: staffProcedure("raffles.read")
+    .meta(get("/instantWins/raffle/{id}", "The instant prizes of a competition that were won"))
     .input(IdInput)
     .output(ClaimedInstantWins)
     .query(async ({ ctx, input }) => ({ instantWins: await listClaimedPrizes(ctx.deps, ctx.user, input.id) })),
 
-  /** A page of the instant prizes, won or still to be won. */
   listPrizes: staffProcedure("raffles.read")
+    .meta(
+      get("/raffles/{id}/prizes", "A page of the instant prizes of a competition, won or still to be won", {
+        read: { won: "bool", skip: "int", limit: "int" },
+      }),
+    )
     .input(BrowsePrizesInput)
     .output(PrizesPage)
     .query(({ ctx, input }) => listPrizes(ctx.deps, ctx.user, input)),
 
-  /** What the raffle form shows as fixed. */
   findLocks: staffProcedure("raffles.read")
+    .meta(get("/raffles/{id}/locks", "What an edit of a competition may not change"))
     .input(IdInput)
     .output(RaffleLocks)
     .query(({ ctx, input }) => findRaffleLocks(ctx.deps, ctx.user, input.id)),
 
-  /** Which of some numbers are held or sold. */
   findTaken: staffProcedure("raffles.read")
+    .meta(post("/raffles/{id}/takenNumbers", "Which of some numbers are held or sold"))
     .input(FindTakenInput)
     .output(TakenNumbers)
     .query(async ({ ctx, input }) => ({ ticketNums: await findTakenNumbers(ctx.deps, input) })),
 
-  /** The sales of one competition on each of the last days. */
   listSales: staffProcedure("raffles.read")
+    .meta(get("/raffles/{id}/sales", "What a competition sold on each of the last days", { read: { days: "int" } }))
     .input(RaffleSalesInput)
     .output(RaffleSales)
     .query(async ({ ctx, input }) => ({ days: await listRaffleSales(ctx.deps, input) })),

@@ -18,15 +18,13 @@ export interface CachedBody {
 }
 
 /**
- * One documented REST call, as data. The procedure's input is put together from path, query and body, in that order of
+ * The documented REST call of a procedure, as data. The procedure's input is put together from path, query and body, in that order of
  * precedence; where query or body name another record than the path, the call is refused; the answer is the procedure's. Everything odd about an old URL is declared here and nowhere else.
  */
-export interface RestRow<Path extends string = string> {
+export interface RestCall {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With `{parameters}`, below /api. */
   path: `/${string}`;
-  /** `feature.procedure`; the compiler checks in `rest-rows.ts` that it exists. */
-  procedure: Path;
   /** One line for the documentation. */
   summary: string;
   /** Parameters of path and query that are no texts. */
@@ -44,7 +42,8 @@ export interface RestRow<Path extends string = string> {
   /** Picks another procedure by the query, such as `?w=2fa`. */
   instead?: {
     when: (query: Record<string, string>) => boolean;
-    procedure: Path;
+    /** `feature.procedure`. */
+    procedure: string;
     /** A parameter of the query that is not a field of the procedure, and its value, for the documentation. */
     sign?: { name: string; value: string };
   };
@@ -66,19 +65,18 @@ export interface RestRow<Path extends string = string> {
   noStore?: boolean;
 }
 
-type Method = RestRow["method"];
-type Place = RestRow["path"];
+/** A REST call with its procedure, `feature.procedure`. */
+export interface RestRow extends RestCall {
+  procedure: string;
+}
+
 /** What a call has besides its place and its line in the documentation. */
-type More<Name extends string> = Omit<RestRow<Name>, "method" | "path" | "procedure" | "summary">;
-type Call<Name extends string> = Omit<RestRow<Name>, "procedure">;
+type More = Omit<RestCall, "method" | "path" | "summary">;
 
 const callBy =
-  (method: Method) =>
-  <const Other extends string = never>(path: Place, summary: string, more?: More<Other>): Call<Other> => ({
-    method,
-    path,
-    summary,
-    ...more,
+  (method: RestCall["method"]) =>
+  (path: RestCall["path"], summary: string, more?: More): { rest: RestCall } => ({
+    rest: { method, path, summary, ...more },
   });
 
 export const get = callBy("GET");
@@ -86,20 +84,3 @@ export const post = callBy("POST");
 export const put = callBy("PUT");
 export const patch = callBy("PATCH");
 export const remove = callBy("DELETE");
-
-/** Returns the rows of a feature's procedures, by their names. */
-export function defineRows<const Feature extends string, Name extends string, Other extends string>(
-  feature: Feature,
-  calls: Record<Name, Call<Other>>,
-): RestRow<`${Feature}.${Name | Other}`>[] {
-  const rows: RestRow<`${Feature}.${Name | Other}`>[] = [];
-  for (const name in calls) {
-    const { instead, ...call } = calls[name];
-    rows.push({
-      ...call,
-      procedure: `${feature}.${name}`,
-      ...(instead && { instead: { ...instead, procedure: `${feature}.${instead.procedure}` } }),
-    });
-  }
-  return rows;
-}

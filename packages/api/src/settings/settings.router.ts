@@ -1,14 +1,17 @@
 import { ProcessSettingsAnswer, Settings } from "@counterfoil/core";
 import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { get } from "../rest/rest.ts";
 import { findProcessSettings } from "./process-settings.ts";
 import { publicSettings } from "./public-settings.ts";
 
 export const settingsRouter = router({
-  /** The settings that pages need before they render. */
-  find: publicProcedure.output(Settings).query(({ ctx }) => publicSettings(ctx.deps)),
+  find: publicProcedure
+    .meta(get("/settings", "Public settings"))
+    .output(Settings)
+    .query(({ ctx }) => publicSettings(ctx.deps)),
 
-  /** The settings and health of the process. */
   findProcess: staffProcedure("settings.read")
+    .meta(get("/settings/process", "The process's settings and health"))
     .output(ProcessSettingsAnswer)
     .query(async ({ ctx }) => ({ settings: await findProcessSettings(ctx.deps) })),
 });

@@ -1,22 +1,23 @@
 import { EndingRafflesAnswer, StatisticsAnswer, StatisticsInput, ToDoAnswer } from "@counterfoil/core";
 import { router, staffProcedure, withNow } from "../procedures/trpc.ts";
+import { get } from "../rest/rest.ts";
 import { listEndingRaffles, listToDo } from "./dashboard-lists.ts";
 import { readStatistics } from "./read-statistics.ts";
 
 export const statisticsRouter = router({
-  /** The figures of the dashboard. */
   get: staffProcedure("dashboard.read")
+    .meta(get("/statistics", "The figures of the dashboard", { read: { days: "int", months: "int" } }))
     .input(StatisticsInput)
     .output(StatisticsAnswer)
     .query(({ ctx, input }) => readStatistics(ctx.deps, input)),
 
-  /** Competitions on sale that end next. */
   listEnding: staffProcedure("dashboard.read")
+    .meta(get("/statistics/ending", "Competitions on sale that end next"))
     .output(EndingRafflesAnswer)
     .query(withNow(async ({ ctx }) => ({ raffles: await listEndingRaffles(ctx.deps) }))),
 
-  /** Competitions that need an admin. */
   listToDo: staffProcedure("dashboard.read")
+    .meta(get("/statistics/toDo", "Competitions that an admin has to complete"))
     .output(ToDoAnswer)
     .query(withNow(async ({ ctx }) => ({ toDo: await listToDo(ctx.deps) }))),
 });

@@ -6,6 +6,7 @@ import { stringify } from "csv-stringify/sync";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { type EntryRow, entriesOf } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
+import type { RawAnswer } from "../rest/rest.ts";
 import { findRaffle } from "./find-raffle.ts";
 
 /** Entries read and written at a time; other requests are answered after each of these batches. */
@@ -63,4 +64,24 @@ export async function exportEntries(
   const note = { action: "export", subject: "entry", subjectId: raffle.id, after: { raffle: raffle.name } } as const;
   await inTransaction(deps.db, (tx) => writeAudit(tx, note));
   return { filename: `entries-${raffle.slug}.csv`, ...finality, csv: batches(db, raffle) };
+}
+
+type Csv = Awaited<ReturnType<typeof exportEntries>>;
+
+function isCsv(output: unknown): output is Csv {
+  return typeof output === "object" && output !== null && "csv" in output && "final" in output;
+}
+
+/** Returns the answer of the documented export: a file, and whether its list is final. */
+export function toCsvAnswer(output: unknown): RawAnswer {
+  if (!isCsv(output)) throw new Error("The entries came without a file");
+  return {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${output.filename}"`,
+      "X-Entries-Final": String(output.final),
+      "X-Entries-Open-Payments": String(output.openPayments),
+    },
+    body: output.csv,
+  };
 }

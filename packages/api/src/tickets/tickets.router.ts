@@ -14,6 +14,7 @@ import {
   PurchasedAnswer,
   RaffleIdInput,
   ReserveInput,
+  ShopError,
   TicketIdInput,
   TicketsAnswer,
   TicketTotal,
@@ -31,10 +32,11 @@ import {
   userProcedure,
   visitorProcedure,
 } from "../procedures/trpc.ts";
+import { get, post, remove } from "../rest/rest.ts";
 import { countEntries } from "./count-entries.ts";
 import { countTickets } from "./count-tickets.ts";
 import { createEntryApproval, deleteEntryApproval } from "./entry-approvals.ts";
-import { exportEntries } from "./export-entries.ts";
+import { exportEntries, toCsvAnswer } from "./export-entries.ts";
 import { listCart } from "./list-cart.ts";
 import { listEntries } from "./list-entries.ts";
 import { listMyTickets } from "./list-my-tickets.ts";
@@ -42,8 +44,8 @@ import { removeFromCart } from "./remove-from-cart.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 export const ticketsRouter = router({
-  /** Holds chosen numbers, all or none. */
   reserve: buyerProcedure
+    .meta(post("/raffleTickets/raffle/{raffleId}/reserve", "Hold chosen numbers", { keyed: true }))
     .input(ReserveInput)
     .output(TicketsAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -57,8 +59,13 @@ export const ticketsRouter = router({
       return { tickets, now: toIso(ctx.deps.clock()) };
     }),
 
-  /** Holds random numbers, all or none. */
   reserveLuckyDip: buyerProcedure
+    .meta(
+      post("/raffleTickets/raffle/{raffleId}/reserve/{amount}", "Hold random numbers", {
+        read: { amount: "number" },
+        keyed: true,
+      }),
+    )
     .input(LuckyDipInput)
     .output(TicketsAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -72,11 +79,13 @@ export const ticketsRouter = router({
       return { tickets, now: toIso(ctx.deps.clock()) };
     }),
 
-  /** The cart. */
-  listCart: userProcedure.output(CartAnswer).query(({ ctx }) => listCart(ctx.deps, ctx.user.id)),
+  listCart: userProcedure
+    .meta(get("/raffleTickets/reserved", "The cart"))
+    .output(CartAnswer)
+    .query(({ ctx }) => listCart(ctx.deps, ctx.user.id)),
 
-  /** Removes a ticket from the cart. */
   removeFromCart: userProcedure
+    .meta(remove("/raffleTickets/reservation/{ticketId}", "Take a ticket out of the cart"))
     .input(TicketIdInput)
     .output(Msg)
     .mutation(
@@ -85,46 +94,77 @@ export const ticketsRouter = router({
       ),
     ),
 
-  /** Every ticket that the customer owns. */
-  listMine: userProcedure.output(PurchasedAnswer).query(({ ctx }) => listMyTickets(ctx.deps, ctx.user.id)),
+  listMine: userProcedure
+    .meta(get("/raffleTickets/purchased", "Every ticket that the customer owns, by competition"))
+    .output(PurchasedAnswer)
+    .query(({ ctx }) => listMyTickets(ctx.deps, ctx.user.id)),
 
-  /** How many tickets a user holds and owns in a competition. */
   count: userProcedure
+    .meta(get("/raffleTickets/raffle/{raffleId}/{userId}/total", "How many tickets a user holds and owns"))
     .input(TicketTotalInput)
     .output(TicketTotal)
     .query(async ({ ctx, input }) => ({ total: await countTickets(ctx.deps, ctx.user, input) })),
 
   /** The unavailable numbers; pages poll the REST call, which answers 304 while nothing changed. */
   listUnavailable: visitorProcedure
+    .meta(
+      get("/raffleTickets/raffle/{raffleId}/unavailable", "Numbers that no one can have now, with an ETag", {
+        cached: async (deps, { raffleId = "" }) => {
+          if (!/^[\w-]{1,64}$/.test(raffleId)) throw new ShopError("raffle.not_found");
+          return deps.availability.read(raffleId);
+        },
+      }),
+    )
     .input(RaffleIdInput)
     .output(UnavailableAnswer)
     .query(async ({ ctx, input }) => (await ctx.deps.availability.read(input.raffleId)).answer()),
 
-  /** Entries of a competition for the console. */
   listEntries: staffProcedure("entries.read")
+    .meta(
+      post("/raffleTickets/raffle/{id}/purchased", "Search the entries of a competition", {
+        input: ({ id, ...page }) => ({ ...page, raffleId: id }),
+      }),
+    )
     .input(ListEntriesInput)
     .output(EntriesPage)
     .query(async ({ ctx, input }) => ({ ...(await listEntries(ctx.deps, input)), now: toIso(ctx.deps.clock()) })),
 
-  /** How many entries of each kind a competition has, of those that were searched for. */
   countEntries: staffProcedure("entries.read")
+    .meta(
+      get(
+        "/raffleTickets/raffle/{id}/counts",
+        "How many entries of each kind a competition has, of those that match a query",
+        { input: ({ id, ...search }) => ({ ...search, raffleId: id }) },
+      ),
+    )
     .input(CountEntriesInput)
     .output(EntryCounts)
     .query(({ ctx, input }) => countEntries(ctx.deps, input)),
 
-  /** Entries of a competition as a CSV file, in chunks. */
   exportEntries: staffProcedure("entries.export")
+    .meta(
+      get("/raffleTickets/raffle/{id}/purchasedCSV", "The entries of a competition as a CSV file", {
+        input: ({ id }) => ({ raffleId: id }),
+        noStore: true,
+        rawType: "text/csv",
+        raw: toCsvAnswer,
+      }),
+    )
     .input(RaffleIdInput)
     .query(({ ctx, input }) => exportEntries(ctx.deps, input.raffleId)),
 
-  /** Adds a manual entry. */
   createEntry: approvalProcedure(...createEntryApproval.rights)
+    .meta(post("/raffleTickets/create", "Add a manual entry"))
     .input(CreateEntryInput)
     .output(orWaiting(EntryAnswer))
     .mutation(byApproval(createEntryApproval, (ticket) => ({ ticket }))),
 
-  /** Deletes an entry. */
   deleteEntry: approvalProcedure(...deleteEntryApproval.rights)
+    .meta(
+      remove("/raffleTickets/purchase/{id}", "Delete an entry", {
+        read: { keepPrizes: "bool", afterFinal: "bool" },
+      }),
+    )
     .input(EntryIdInput)
     .output(orWaiting(Msg))
     .mutation(

@@ -19,6 +19,7 @@ import {
 import { z } from "zod";
 import { answerOf, byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, router, sessionProcedure, staffProcedure } from "../procedures/trpc.ts";
+import { get, post, put, remove } from "../rest/rest.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import { closeOwnAccount, findClosing } from "./close-own-account.ts";
 import { eraseApproval } from "./delete-user.ts";
@@ -30,8 +31,8 @@ import { listUsers } from "./list-users.ts";
 import { balanceApproval, rolesApproval, verifyApproval } from "./user-approvals.ts";
 
 export const usersRouter = router({
-  /** Everything stored about the caller. */
   exportMine: sessionProcedure
+    .meta(get("/auth/data", "All data that the shop stores about you", { noStore: true }))
     .meta({ event: "export" })
     .output(OwnData)
     .query(({ ctx }) => {
@@ -39,10 +40,14 @@ export const usersRouter = router({
       return exportOwnData(ctx.deps, ctx.user);
     }),
 
-  findClosing: sessionProcedure.output(ClosingAnswer).query(({ ctx }) => findClosing(ctx.deps, ctx.user.id)),
+  findClosing: sessionProcedure
+    .meta(get("/auth/closing", "What closing your account would lose", { noStore: true }))
+    .output(ClosingAnswer)
+    .query(({ ctx }) => findClosing(ctx.deps, ctx.user.id)),
 
   /** Closes the caller's account; during a pause, once that is over. */
   closeMine: sessionProcedure
+    .meta(post("/auth/close", "Close your account"))
     .meta({ event: "account" })
     .input(CloseAccountInput)
     .output(Msg)
@@ -52,34 +57,39 @@ export const usersRouter = router({
     }),
 
   list: staffProcedure("people.read")
+    .meta(post("/user/adminBrowse", "Search users"))
     .input(BrowseUsersInput)
     .output(UsersPage)
     .query(({ ctx, input }) => listUsers(ctx.deps, input)),
 
   find: staffProcedure("people.read")
+    .meta(post("/user/find", "Up to ten users, for a picker"))
     .input(FindUsersInput)
     .output(z.object({ users: z.array(UserRef) }))
     .query(async ({ ctx, input }) => ({ users: await findUsers(ctx.deps, input) })),
 
   edit: approvalProcedure("people.edit", "people.changeEmail", ...balanceApproval.rights, ...rolesApproval.rights)
+    .meta(put("/user/{id}", "Change details, balance or admin rights"))
     .input(EditUserInput)
     .output(orWaiting(AdminUserAnswer))
     .mutation(async ({ ctx, input }) =>
       answerOf(await editUser(ctx.deps, ctx, input), (user) => ({ msg: messages.updated, user })),
     ),
 
-  /** What a user is owed and what is open, for whoever is about to delete the account. */
   findOpen: staffProcedure("people.read")
+    .meta(get("/user/{id}/open", "What a user is owed and what is open"))
     .input(IdInput)
     .output(OpenOfUser)
     .query(({ ctx, input }) => findOpen(ctx.deps, input.id)),
 
   delete: approvalProcedure(...eraseApproval.rights)
+    .meta(remove("/user/{id}", "Delete a user"))
     .input(UserApprovalInput)
     .output(orWaiting(Msg))
     .mutation(byApproval(eraseApproval, () => ({ msg: messages.userDeleted }))),
 
   verify: approvalProcedure(...verifyApproval.rights)
+    .meta(get("/user/verify/{email}/{verificationCode}", "Verify an account manually"))
     .input(VerifyUserInput)
     .output(orWaiting(Msg))
     .mutation(

@@ -11,49 +11,56 @@ import {
   WinnersPageInput,
 } from "@counterfoil/core";
 import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { get, patch, post, remove } from "../rest/rest.ts";
 import { createWinner, deleteWinner, editWinner } from "./edit-winner.ts";
 import { countWinners, listWinners, listWinnersOfMonth, listWinnersOfRaffles } from "./list-winners.ts";
 
 export const winnersRouter = router({
-  /** Winners drawn in a London month. */
   listByMonth: publicProcedure
+    .meta(get("/winners/all/{year}/{month}", "Winners drawn in a London month"))
     .input(MonthInput)
     .output(WinnersAnswer)
     .query(async ({ ctx, input }) => ({
       winners: await listWinnersOfMonth(ctx.deps, { year: Number(input.year), month: Number(input.month) }),
     })),
 
-  /** Winners of these competitions. */
   listOfRaffles: publicProcedure
+    .meta(
+      get("/winners/ofRaffles", "Winners of some competitions", {
+        input: ({ raffleIds }) => ({
+          raffleIds: typeof raffleIds === "string" ? raffleIds.split(",").filter(Boolean) : raffleIds,
+        }),
+      }),
+    )
     .input(WinnersOfRafflesInput)
     .output(WinnersAnswer)
     .query(async ({ ctx, input }) => ({ winners: await listWinnersOfRaffles(ctx.deps, input.raffleIds) })),
 
-  /** How many winners there are. */
   count: staffProcedure("winners.read")
+    .meta(get("/winners/count", "How many winners there are"))
     .output(WinnersCount)
     .query(async ({ ctx }) => ({ count: await countWinners(ctx.deps) })),
 
-  /** A page of winners by draw date. */
   list: staffProcedure("winners.read")
+    .meta(post("/winners/all/page", "A page of winners by draw date"))
     .input(WinnersPageInput)
     .output(WinnersAnswer)
     .query(async ({ ctx, input }) => ({ winners: await listWinners(ctx.deps, input) })),
 
-  /** Adds a winner. */
   create: staffProcedure("winners.edit")
+    .meta(post("/winners", "Add a winner"))
     .input(WinnerForm)
     .output(WinnerAnswer)
     .mutation(async ({ ctx, input }) => ({ winner: await createWinner(ctx.deps, input) })),
 
-  /** Changes a winner. */
   edit: staffProcedure("winners.edit")
+    .meta(patch("/winners/{id}", "Change a winner"))
     .input(EditWinnerInput)
     .output(WinnerAnswer)
     .mutation(async ({ ctx, input }) => ({ winner: await editWinner(ctx.deps, input) })),
 
-  /** Deletes a winner. */
   delete: staffProcedure("winners.edit")
+    .meta(remove("/winners/{id}", "Take a winner away"))
     .input(IdInput)
     .output(Msg)
     .mutation(({ ctx, input }) => deleteWinner(ctx.deps, input)),

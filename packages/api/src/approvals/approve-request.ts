@@ -1,6 +1,7 @@
-import { type ErrorCode, mayUse, ShopError, whoMay } from "@counterfoil/core";
+import { type DecideApprovalInput, type ErrorCode, mayUse, ShopError, whoMay } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
 import { readSamePerson, transitionApproval, writeAudit } from "@counterfoil/domain";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { CannotBeDone, executeApproval } from "./execute-approval.ts";
@@ -10,10 +11,7 @@ import { isOtherPerson } from "./second-admins.ts";
 
 type ApprovalDeps = Pick<Deps, "db" | "config" | "clock"> & { kinds: ApprovalKinds };
 type Decider = Pick<Session, "user" | "reauthenticatedAt">;
-interface Decision {
-  id: string;
-  note: string;
-}
+type Decision = z.infer<typeof DecideApprovalInput>;
 
 /** Throws `role.missing` and `act.own` for someone who does not decide on it. */
 export async function checkMayDecide(tx: Tx, { approval, decider, requester, object }: LockedApproval): Promise<void> {

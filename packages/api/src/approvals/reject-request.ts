@@ -1,15 +1,13 @@
-import { ShopError } from "@counterfoil/core";
+import { type DecideApprovalInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { transitionApproval, writeAudit } from "@counterfoil/domain";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { checkMayDecide } from "./approve-request.ts";
 import { lockForDecision } from "./lock-for-decision.ts";
 
-interface Decision {
-  id: string;
-  note: string;
-}
+type Decision = z.infer<typeof DecideApprovalInput>;
 
 /** Rejects someone else's request. Throws `role.missing`, `act.own`, `act.done` and `act.expired`. */
 export async function rejectRequest({ db }: Pick<Deps, "db">, { user }: Pick<Session, "user">, { id, note }: Decision) {

@@ -1,33 +1,16 @@
-import { type AuditEntry, type AuditSubject, mayUse, toIso } from "@counterfoil/core";
+import { type AuditEntry, type AuditSubject, type BrowseAuditInput, mayUse, toIso } from "@counterfoil/core";
 import { type Db, matchesWords, type Row, searchWords } from "@counterfoil/db";
-import { type Nullable, sql } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
-import { toUserRef } from "#read-models/user-ref.ts";
+import { toUserRefOrNull } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 import { findAuditSubjects } from "./audit-subjects.ts";
 
-interface AuditQuery {
-  query: string;
-  skip: number;
-  limit: number;
-  subject?: string | null | undefined;
-  subjectId?: string | null | undefined;
-  adminId?: string | null | undefined;
-  /** Epoch milliseconds, both included. */
-  dateFrom?: number | null | undefined;
-  dateTo?: number | null | undefined;
-}
+type AuditQuery = z.infer<typeof BrowseAuditInput>;
 
 const nothing: AuditSubject = { user: null, isErased: false, raffle: null, orderId: null, hasOrder: false, name: null };
-
-type Admin = Nullable<Pick<Row<"users">, "first_name" | "last_name" | "email" | "deleted_at">>;
-
-function adminOf({ admin_id: id, first_name, last_name, email, deleted_at }: Admin & Pick<Row<"audit">, "admin_id">) {
-  if (id === null || first_name === null || last_name === null || email === null) return null;
-  return toUserRef({ id, first_name, last_name, email, deleted_at });
-}
 
 /** Selects the rows about a subject, by an admin, in a period. */
 function listed(db: Db, { subject, subjectId, adminId, dateFrom, dateTo }: AuditQuery) {
@@ -89,7 +72,7 @@ export async function listAudit(
   const entries = rows.map((row) => ({
     _id: row.id,
     createdAt: toIso(row.created_at),
-    admin: adminOf(row),
+    admin: toUserRefOrNull({ ...row, id: row.admin_id }),
     byShop: row.admin_id === null,
     action: row.action,
     subject: row.subject,

@@ -19,6 +19,7 @@ import {
 } from "@counterfoil/core";
 import {
   answering,
+  byStaff,
   router,
   sessionOf,
   staffProcedure,
@@ -50,7 +51,7 @@ export const complaintsRouter = router({
     .meta(post("/complaints/enter", "Add a complaint received by letter, email or phone, and notify the complainant"))
     .input(EnterComplaintInput)
     .output(EnteredComplaint)
-    .mutation(({ ctx, input }) => enterComplaint(ctx.deps, { ...input, adminId: ctx.user.id })),
+    .mutation(byStaff(enterComplaint)),
 
   listMine: userProcedure
     .meta(get("/complaints/mine", "The caller's complaints"))
@@ -83,41 +84,31 @@ export const complaintsRouter = router({
     .meta(post("/complaints/{id}/acknowledge", "Acknowledge a complaint, and notify the complainant"))
     .input(IdInput)
     .output(Msg)
-    .mutation(
-      answering(messages.complaintAcknowledged, ({ ctx, input }) =>
-        acknowledge(ctx.deps, { id: input.id, adminId: ctx.user.id }),
-      ),
-    ),
+    .mutation(answering(messages.complaintAcknowledged, byStaff(acknowledge))),
 
   answer: staffProcedure("complaints.handle")
     .meta(post("/complaints/{id}/answer", "Answer a complaint, once, by email"))
     .input(AnswerComplaintInput)
     .output(Msg)
-    .mutation(
-      answering(messages.complaintAnswered, ({ ctx, input }) => answer(ctx.deps, { ...input, adminId: ctx.user.id })),
-    ),
+    .mutation(answering(messages.complaintAnswered, byStaff(answer))),
 
   note: staffProcedure("complaints.handle")
     .meta(post("/complaints/{id}/note", "Add a note to a complaint"))
     .input(NoteComplaintInput)
     .output(Msg)
-    .mutation(answering(messages.noteAdded, ({ ctx, input }) => note(ctx.deps, { ...input, adminId: ctx.user.id }))),
+    .mutation(answering(messages.noteAdded, byStaff(note))),
 
   close: staffProcedure("complaints.handle")
     .meta(post("/complaints/{id}/close", "Close a complaint, without an answer if it was withdrawn"))
     .input(CloseComplaintInput)
     .output(Msg)
-    .mutation(
-      answering(messages.complaintClosed, ({ ctx, input }) => close(ctx.deps, { ...input, adminId: ctx.user.id })),
-    ),
+    .mutation(answering(messages.complaintClosed, byStaff(close))),
 
   refer: staffProcedure("complaints.handle")
     .meta(post("/complaints/{id}/refer", "Record that a complaint was referred to the dispute body"))
     .input(ReferComplaintInput)
     .output(Msg)
-    .mutation(
-      answering(messages.complaintReferred, ({ ctx, input }) => refer(ctx.deps, { ...input, adminId: ctx.user.id })),
-    ),
+    .mutation(answering(messages.complaintReferred, byStaff(refer))),
 
   erase: staffProcedure("complaints.erase")
     .meta(post("/complaints/{id}/erase", "Erase a complaint's personal data and texts; dates and outcome stay"))

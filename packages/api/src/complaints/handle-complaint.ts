@@ -2,6 +2,7 @@ import type {
   AnswerComplaintInput,
   AuditActionOf,
   CloseComplaintInput,
+  IdInput,
   NoteComplaintInput,
   ReferComplaintInput,
 } from "@counterfoil/core";
@@ -62,10 +63,7 @@ async function tell(
 }
 
 /** Marks a complaint as acknowledged by staff, and mails the person who made it. Throws `complaint.not_found`, `complaint.moved_on`. */
-export async function acknowledge(
-  { db }: Pick<Deps, "db">,
-  { adminId, id }: { adminId: string; id: string },
-): Promise<void> {
+export async function acknowledge({ db }: Pick<Deps, "db">, { adminId, id }: ByStaff<typeof IdInput>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const complaint = await acknowledgeComplaint(tx, { id, by: adminId });
     await tell(tx, complaint, (who) => ({

@@ -33,6 +33,14 @@ import { publishWinners } from "./publish-winners.ts";
 
 type Switch = z.infer<typeof SwitchBeaconInput>;
 
+/** Returns what announces a command in the public log. */
+const announceAs =
+  (kind: "switch_beacon" | "void_instant" | "void_winner") =>
+  async (tx: Tx, input: { raffle: string }, deps: Parameters<typeof drawKey>[0]): Promise<void> => {
+    const payload = commandPayload({ kind, ...input });
+    await appendLog(tx, { key: drawKey(deps), competition: input.raffle, kind: "announce", payload });
+  };
+
 /** Locks a draw whose own round is late. */
 async function lockLate(tx: Tx, { raffle: raffleId }: Switch) {
   const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
@@ -81,32 +89,29 @@ export const switchBeaconApproval = defineApproval("switch_beacon", {
   about: aboutSwitch,
   check: lockLate,
   execute: switchBeacon,
-  announce: async (tx, input, deps) => {
-    const payload = commandPayload({ kind: "switch_beacon", ...input });
-    await appendLog(tx, { key: drawKey(deps), competition: input.raffle, kind: "announce", payload });
-  },
+  announce: announceAs("switch_beacon"),
 });
 
 type InstantVoid = z.infer<typeof VoidInstantInput>;
 
-/** Returns the rules of a draw. Throws `draw.not_found`, and `request.invalid` for a reason that they do not have. */
-async function rulesWithReason(db: Db, { raffle, reason }: InstantVoid): Promise<DrawRules> {
-  const rules = await findRules(db, raffle);
-  if (!rules) throw new ShopError("draw.not_found");
-  const parsed = DrawRules.parse(JSON.parse(rules.bytes));
-  if (parsed.voidReasons.includes(reason)) return parsed;
-  const problem = `This draw's rules only allow these reasons: ${parsed.voidReasons.join(", ")}`;
+/** Throws `request.invalid` for a reason that the rules of a draw do not have. */
+function checkReason({ voidReasons }: DrawRules, reason: string): void {
+  if (voidReasons.includes(reason)) return;
+  const problem = `This draw's rules only allow these reasons: ${voidReasons.join(", ")}`;
   throw new ShopError("request.invalid", { errors: { reason: [problem] } });
 }
 
 /** Locks a draw whose entries are not locked yet. */
-async function lockOpen(tx: Tx, input: InstantVoid) {
-  const { raffle: raffleId } = input;
+async function lockOpen(tx: Tx, { raffle: raffleId, reason }: InstantVoid) {
   const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
   const draw = await lockDraw(tx, raffleId);
   if (!raffle || !draw) throw new ShopError("draw.not_found");
   if (draw.state !== "published") throw new ShopError("draw.locked");
-  return { raffle, rules: await rulesWithReason(tx.sql, input) };
+  const row = await findRules(tx.sql, raffleId);
+  if (!row) throw new ShopError("draw.not_found");
+  const rules = DrawRules.parse(JSON.parse(row.bytes));
+  checkReason(rules, reason);
+  return { raffle, rules };
 }
 
 /** Locks the customer who won an instant prize, if there is one: its amount may be withdrawn from their balance. */
@@ -169,10 +174,7 @@ export const voidInstantApproval = defineApproval("void_instant", {
   about: aboutVoidInstant,
   check: lockOpen,
   execute: voidInstant,
-  announce: async (tx, input, deps) => {
-    const payload = commandPayload({ kind: "void_instant", ...input });
-    await appendLog(tx, { key: drawKey(deps), competition: input.raffle, kind: "announce", payload });
-  },
+  announce: announceAs("void_instant"),
 });
 
 type WinnerVoid = z.infer<typeof VoidWinnerInput>;
@@ -195,12 +197,6 @@ function drawnOrThrow(draw: Row<"draws"> | null | undefined): Row<"draws"> & { s
   const { state, seed, drawn_at } = draw;
   if (state !== "drawn" || seed === null || drawn_at === null) throw new ShopError("draw.not_drawn");
   return { ...draw, seed, drawn_at };
-}
-
-function checkReason({ rules }: CommittedDraw, reason: string): void {
-  if (rules.voidReasons.includes(reason)) return;
-  const problem = `This draw's rules only allow these reasons: ${rules.voidReasons.join(", ")}`;
-  throw new ShopError("request.invalid", { errors: { reason: [problem] } });
 }
 
 interface Regiving {
@@ -230,7 +226,7 @@ async function lockHeld(tx: Tx, { raffle: raffleId, prize, reason }: WinnerVoid)
   const draw = drawnOrThrow(raffle && (await lockDraw(tx, raffleId)));
   if (!raffle) throw new ShopError("draw.not_found");
   const committed = await readCommitted(tx.sql, draw);
-  checkReason(committed, reason);
+  checkReason(committed.rules, reason);
   const places = await listPlaces(tx.sql, raffleId);
   const voided = findHolder(places, prize);
   return { raffle, draw, committed, places, voided };
@@ -289,8 +285,5 @@ export const voidWinnerApproval = defineApproval("void_winner", {
   about: aboutVoidWinner,
   check: lockHeld,
   execute: voidWinner,
-  announce: async (tx, input, deps) => {
-    const payload = commandPayload({ kind: "void_winner", ...input });
-    await appendLog(tx, { key: drawKey(deps), competition: input.raffle, kind: "announce", payload });
-  },
+  announce: announceAs("void_winner"),
 });

@@ -1,6 +1,7 @@
-import type { MailRow, MailState } from "@counterfoil/core";
+import type { ListMailsInput, MailsPage } from "@counterfoil/core";
 import { matchesWords } from "@counterfoil/db";
 import { sql } from "kysely";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 import { mailColumns, toMailRow } from "./mails.ts";
@@ -8,8 +9,8 @@ import { mailColumns, toMailRow } from "./mails.ts";
 /** Lists a page of the shop's mails, newest first, by words of address and template, and how many match. */
 export async function listQueuedAndSent(
   { db }: Pick<Deps, "db">,
-  { query, state, skip, limit }: { query: string; state?: MailState | undefined; skip: number; limit: number },
-): Promise<{ mails: MailRow[]; totalMails: number }> {
+  { query, state, ...page }: z.infer<typeof ListMailsInput>,
+): Promise<z.infer<typeof MailsPage>> {
   let matching = db.read
     .selectFrom("mails")
     .where(matchesWords(sql<string>`lower(recipient || ' ' || template)`, query));
@@ -17,8 +18,7 @@ export async function listQueuedAndSent(
   const { rows, total } = await listPage({
     base: matching,
     rows: (from) => from.select(mailColumns).orderBy("created_at", "desc").orderBy("id", "desc"),
-    skip,
-    limit,
+    ...page,
   });
   return { mails: rows.map(toMailRow), totalMails: total };
 }

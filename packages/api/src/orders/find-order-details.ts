@@ -8,6 +8,7 @@ import {
   toPounds,
 } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
+import type { Nullable } from "kysely";
 import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
@@ -23,7 +24,6 @@ type Line = Row<"order_lines">;
 type JudgedLine = Line &
   Pick<Row<"tickets">, "answer_correct"> &
   Nullable<Pick<Row<"instant_wins">, "prize" | "kind" | "handed_over_at">>;
-type Nullable<T> = { [K in keyof T]: T[K] | null };
 
 function lineState(line: Line, refundStates: ReadonlyMap<string, Row<"refunds">["state"]>): OrderLine["state"] {
   const refund = line.refund_id === null ? undefined : refundStates.get(line.refund_id);

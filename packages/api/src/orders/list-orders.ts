@@ -1,6 +1,7 @@
-import type { OrderFilter, OrderState, OrdersPage } from "@counterfoil/core";
+import type { BrowseOrdersInput, OrderFilter, OrderState, OrdersPage } from "@counterfoil/core";
 import { type Db, orderIsNotVoided, searchWords } from "@counterfoil/db";
 import { couponKey } from "@counterfoil/domain";
+import type { z } from "zod";
 import { matchesOrder } from "#read-models/matches-order.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
@@ -8,19 +9,7 @@ import { readListedOrders } from "./orders.read-model.ts";
 
 const stateOf: Record<OrderFilter, OrderState> = { refunded: "refunded", "partly-refunded": "partially_refunded" };
 
-interface OrdersQuery {
-  query: string;
-  skip: number;
-  limit: number;
-  filter?: OrderFilter | null | undefined;
-  /** Epoch milliseconds, both included. */
-  dateFrom?: number | null | undefined;
-  dateTo?: number | null | undefined;
-  /** The code of a coupon that they used. */
-  coupon?: string | null | undefined;
-  /** Whether to include the tickets; their number is always included. */
-  tickets: boolean;
-}
+type OrdersQuery = z.infer<typeof BrowseOrdersInput>;
 
 /** Selects the orders that were not deleted, by state, period and coupon. */
 function listed(db: Db, { filter, dateFrom, dateTo, coupon }: OrdersQuery) {

@@ -1,23 +1,16 @@
+import type { NoPaymentInput } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { completeFreeAttempt } from "@counterfoil/domain";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 import { openPayment } from "./payment-input.ts";
-
-interface FreeOrderInput {
-  usePromotionalBalance: boolean;
-  couponCode: string;
-  newsletter: boolean;
-  /** Pounds. */
-  expectedTotal?: number;
-  key?: string | undefined;
-}
 
 /** Completes a cart with nothing to pay, in one transaction, and returns the orderId. Throws what `openAttempt` throws. */
 export async function completeFreeOrder(
   deps: Deps,
   caller: { user: Row<"users">; ip: string },
-  input: FreeOrderInput,
+  input: z.infer<typeof NoPaymentInput>,
 ): Promise<string> {
   const { usePromotionalBalance: useBalance, expectedTotal, key, ...given } = input;
   if (input.couponCode !== "") await limitCouponCodes(deps, caller.user.id);

@@ -1,21 +1,12 @@
-import { ProviderUnreachable, ShopError } from "@counterfoil/core";
+import { type CardPaymentInput, ProviderUnreachable, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { openCardToken, storeRedirectUrl } from "@counterfoil/domain";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { providerOf } from "../provider/provider-of.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 import { openPayment } from "./payment-input.ts";
 import { paymentOrder } from "./payment-order.ts";
-
-interface CardPaymentInput {
-  cardId: string;
-  couponCode: string;
-  usePromoBal: boolean;
-  newsletter: boolean;
-  /** Pounds. */
-  expectedTotal?: number;
-  key?: string | undefined;
-}
 
 async function findCard(deps: Deps, userId: string, cardId: string): Promise<Row<"saved_cards">> {
   const card = await deps.db.read
@@ -48,7 +39,7 @@ function openCard({ config, log }: Deps, { id, token }: Row<"saved_cards">): str
 export async function payBySavedCard(
   deps: Deps,
   caller: { user: Row<"users">; ip: string },
-  input: CardPaymentInput,
+  input: z.infer<typeof CardPaymentInput>,
 ): Promise<string> {
   const { couponCode, usePromoBal: useBalance, newsletter, expectedTotal, key } = input;
   if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);

@@ -3,6 +3,7 @@ import {
   leastLimit,
   leftOf,
   type PaymentSetup,
+  type PaymentSetupInput,
   poundsOrNull,
   toIso,
   toPounds,
@@ -22,12 +23,7 @@ import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 
-interface QuoteInput {
-  usePromotionalBalance: boolean;
-  couponCode: string;
-  /** The customer has ticked the newsletter box, which counts for a coupon of subscribers. */
-  newsletter: boolean;
-}
+type QuoteInput = z.infer<typeof PaymentSetupInput>;
 
 type QuoteDeps = Pick<Deps, "db" | "clock" | "config">;
 

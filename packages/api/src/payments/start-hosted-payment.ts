@@ -1,23 +1,13 @@
-import { type PaymentOrder, ProviderUnreachable, ShopError } from "@counterfoil/core";
+import { type PaymentOrder, type PaymentUrlInput, ProviderUnreachable, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { storeRedirectUrl } from "@counterfoil/domain";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { providerOf } from "../provider/provider-of.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 import { creditLeft } from "./find-card-refusal.ts";
 import { openPayment } from "./payment-input.ts";
 import { paymentOrder } from "./payment-order.ts";
-
-interface HostedPaymentInput {
-  couponCode: string;
-  createToken: boolean;
-  useFrame: boolean;
-  usePromoBal: boolean;
-  newsletter: boolean;
-  /** Pounds. */
-  expectedTotal?: number;
-  key?: string | undefined;
-}
 
 /** Returns whether the page should turn credit cards away: none may pay this, or not so much of it this month. */
 async function needsDebit(deps: Deps, attempt: Row<"payment_attempts">): Promise<boolean> {
@@ -33,7 +23,7 @@ async function needsDebit(deps: Deps, attempt: Row<"payment_attempts">): Promise
 export async function startHostedPayment(
   deps: Deps,
   caller: { user: Row<"users">; ip: string },
-  input: HostedPaymentInput,
+  input: z.infer<typeof PaymentUrlInput>,
 ): Promise<{ redirectUrl: string; order: PaymentOrder }> {
   const { couponCode, usePromoBal: useBalance, createToken: saveCard, newsletter, expectedTotal, key } = input;
   if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);

@@ -91,6 +91,12 @@ export const answering =
     return { msg };
   };
 
+/** Does something in the name of the member of staff who calls. */
+export const byStaff =
+  <Needs, Input, Done>(act: (deps: Needs, input: Input & { adminId: string }) => Promise<Done>) =>
+  ({ ctx, input }: { ctx: { deps: Needs; user: { id: string } }; input: Input }): Promise<Done> =>
+    act(ctx.deps, { ...input, adminId: ctx.user.id });
+
 /** Answers with the time of the server besides, by which screens count down. */
 export const withNow =
   <Call extends { ctx: { deps: Pick<Deps, "clock"> } }, Answer extends object>(read: (call: Call) => Promise<Answer>) =>

@@ -9,7 +9,7 @@ import {
   NoteFlagInput,
   ResolveFlagInput,
 } from "@counterfoil/core";
-import { answering, router, staffProcedure } from "../procedures/trpc.ts";
+import { answering, byStaff, router, staffProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { findCustomerProtection } from "./find-customer-protection.ts";
 import { listFlags } from "./list-flags.ts";
@@ -34,25 +34,17 @@ export const flagsRouter = router({
     .meta(post("/care/{id}/note", "Add a note to an open flag"))
     .input(NoteFlagInput)
     .output(Msg)
-    .mutation(
-      answering(messages.noteAdded, ({ ctx, input }) => noteFlag(ctx.deps, { ...input, adminId: ctx.user.id })),
-    ),
+    .mutation(answering(messages.noteAdded, byStaff(noteFlag))),
 
   settle: staffProcedure("care.settle")
     .meta(post("/care/{id}/settle", "Resolve a flag with an outcome and a note"))
     .input(ResolveFlagInput)
     .output(Msg)
-    .mutation(
-      answering(messages.flagResolved, ({ ctx, input }) => resolveFlag(ctx.deps, { ...input, adminId: ctx.user.id })),
-    ),
+    .mutation(answering(messages.flagResolved, byStaff(resolveFlag))),
 
   flag: staffProcedure("care.settle")
     .meta(post("/user/{id}/care", "Flag a customer"))
     .input(FlagCustomerInput)
     .output(Msg)
-    .mutation(
-      answering(messages.customerFlagged, ({ ctx, input }) =>
-        flagCustomer(ctx.deps, { ...input, adminId: ctx.user.id }),
-      ),
-    ),
+    .mutation(answering(messages.customerFlagged, byStaff(flagCustomer))),
 });

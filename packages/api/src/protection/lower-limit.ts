@@ -1,13 +1,9 @@
+import type { EndLoweringInput, LowerLimitInput } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { addProtectionNote, applyLimit, endLowering, lockUser, lowerLimit, writeAudit } from "@counterfoil/domain";
+import type { z } from "zod";
 import { checkNotOwn } from "../approvals/own-affairs.ts";
 import type { Deps } from "../deps.ts";
-
-interface ByStaff {
-  /** The customer. */
-  id: string;
-  note: string;
-}
 
 /**
  * Lowers a customer's monthly limit, with a note of why. Their own limit stays beside it. Throws `limit.not_lower`,
@@ -16,7 +12,7 @@ interface ByStaff {
 export async function lowerLimitOf(
   { db, config }: Pick<Deps, "db" | "config">,
   admin: { id: string },
-  { id, pence, note }: ByStaff & { pence: number },
+  { id, pence, note }: z.infer<typeof LowerLimitInput>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id, "user.not_found");
@@ -31,7 +27,7 @@ export async function lowerLimitOf(
 export async function endLoweringOf(
   deps: Pick<Deps, "db" | "config">,
   admin: { id: string },
-  { id, note }: ByStaff,
+  { id, note }: z.infer<typeof EndLoweringInput>,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await lockUser(tx, id, "user.not_found");

@@ -1,14 +1,9 @@
+import type { MonthlyLimitInput } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { applyLimit, cancelLimit, confirmLimit, lockUser, setLimit } from "@counterfoil/domain";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { mayMailOwner } from "../rate-limits/consume-limit.ts";
-
-interface SetLimitInput {
-  userId: string;
-  /** Null for none of the customer's own. */
-  pence: number | null;
-  source: "account" | "cart";
-}
 
 /**
  * Sets the caller's monthly limit. The first and a lower one apply immediately, and stop a payment in progress that no longer
@@ -16,7 +11,7 @@ interface SetLimitInput {
  */
 export async function setOwnLimit(
   { db, config }: Pick<Deps, "db" | "config">,
-  { userId, pence, source }: SetLimitInput,
+  { userId, pence, source }: z.infer<typeof MonthlyLimitInput> & { userId: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);

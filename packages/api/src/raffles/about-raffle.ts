@@ -6,7 +6,6 @@ import {
   prizeWorth,
   type Question,
   type RaffleFields,
-  ShopError,
   soldFields,
   ticketNumbering,
   toPence,
@@ -17,6 +16,7 @@ import { listCategoryNames, toRaffleColumns, toRaffleFields } from "@counterfoil
 import type { z } from "zod";
 import { instantPrizesOf } from "#read-models/whole-raffle.ts";
 import type { ApprovalSummary } from "../approvals/define-approval.ts";
+import { findRaffleRow } from "./find-raffle.ts";
 import { namedFields } from "./named-fields.ts";
 
 type Field = (typeof soldFields)[number];
@@ -111,11 +111,6 @@ const givenInWords = (edit: Edit, stored: Prizes): Readonly<Partial<Record<Field
   ...(edit.instantWins !== undefined && { instantWins: otherPrizes(edit.instantWins, stored) }),
 });
 
-async function findRaffle(db: Db, id: string): Promise<Row<"raffles">> {
-  const raffle = db.selectFrom("raffles").selectAll().where("id", "=", id);
-  return raffle.executeTakeFirstOrThrow(() => new ShopError("raffle.gone"));
-}
-
 const about = (subjectId: string) => ({ subject: "raffle" as const, subjectId, userId: null });
 
 /** Lists what an edit changes of what buyers pay for, as a person reads it. */
@@ -188,7 +183,7 @@ async function aboutPaid(
 
 /** Says what an edit changes. */
 export async function aboutEdit(db: Db, edit: Edit): Promise<ApprovalSummary> {
-  const raffle = await findRaffle(db, edit.id);
+  const raffle = await findRaffleRow(db, edit.id);
   const paid = await aboutPaid(db, raffle, edit);
   const changed = [...(await listSoldChanges(db, raffle, edit)), ...(await listOtherChanges(db, raffle, edit))];
   const changes = changed.map(({ name, was, is }) => `${name.toLowerCase()} from ${was} to ${is}`);
@@ -205,7 +200,7 @@ export async function aboutEdit(db: Db, edit: Edit): Promise<ApprovalSummary> {
 
 /** Says what ending a competition does. */
 export async function aboutEnd(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
-  const raffle = await findRaffle(db, id);
+  const raffle = await findRaffleRow(db, id);
   const end = londonMoment(raffle.ends_at);
   return {
     ...about(id),

@@ -1,8 +1,9 @@
-import { formatNumber, type RaffleLocks, ShopError, ticketNumbering } from "@counterfoil/core";
+import { formatNumber, type RaffleLocks, ticketNumbering } from "@counterfoil/core";
 import { type Db, ticketIsTaken } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
 import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import type { Deps } from "../deps.ts";
+import { findRaffleRow } from "./find-raffle.ts";
 import { hasTickets } from "./was-on-sale.ts";
 
 /** Whether the rules of the competition's draw are final. */
@@ -18,12 +19,7 @@ export async function findRaffleLocks(
   id: string,
 ): Promise<RaffleLocks> {
   const db = deps.db.read;
-  const raffle = await db
-    .selectFrom("raffles")
-    .select(["max_entries", "to_letter", "draw_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!raffle) throw new ShopError("raffle.gone");
+  const raffle = await findRaffleRow(db, id);
   const now = deps.clock();
   const rows = await db
     .selectFrom("instant_wins as w")

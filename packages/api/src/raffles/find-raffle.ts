@@ -1,5 +1,5 @@
 import { type AdminRaffle, mayUse, type Raffle, ShopError } from "@counterfoil/core";
-import { raffleIsPublished } from "@counterfoil/db";
+import { type Db, type Row, raffleIsPublished } from "@counterfoil/db";
 import { finalityOf } from "@counterfoil/domain";
 import { rafflesWithSales } from "#read-models/raffle-list.ts";
 import type { Reader } from "#read-models/sees-prize-numbers.ts";
@@ -7,6 +7,12 @@ import { newestEntries } from "#read-models/ticket-purchase.ts";
 import { readPublicRaffles } from "#read-models/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
+
+/** Finds the row of a competition. Throws `raffle.gone`. */
+export async function findRaffleRow(db: Db, id: string): Promise<Row<"raffles">> {
+  const raffle = db.selectFrom("raffles").selectAll().where("id", "=", id);
+  return raffle.executeTakeFirstOrThrow(() => new ShopError("raffle.gone"));
+}
 
 /** The most entries listed with a competition; `ticketsPurchased` is their number. */
 const NEWEST_ENTRIES = 100;

@@ -1,6 +1,7 @@
-import { formatNumber, parseNumber, ShopError, ticketNumbering } from "@counterfoil/core";
+import { formatNumber, parseNumber, ticketNumbering } from "@counterfoil/core";
 import { readInChunks, ticketIsTaken } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
+import { findRaffleRow } from "./find-raffle.ts";
 
 /** Returns those of the numbers that are sold or held. Invalid numbers are left out. */
 export async function findTakenNumbers(
@@ -8,12 +9,7 @@ export async function findTakenNumbers(
   input: { id: string; ticketNums: string[] },
 ): Promise<string[]> {
   const db = deps.db.read;
-  const raffle = await db
-    .selectFrom("raffles")
-    .select(["max_entries", "to_letter"])
-    .where("id", "=", input.id)
-    .executeTakeFirst();
-  if (!raffle) throw new ShopError("raffle.gone");
+  const raffle = await findRaffleRow(db, input.id);
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const numbers = input.ticketNums.flatMap((text) => parseNumber(numbering, text) ?? []);
   const now = deps.clock();

@@ -1,8 +1,9 @@
-import { isoOrNull, mayUse, ShopError, type UserRef } from "@counterfoil/core";
+import { isoOrNull, mayUse, type UserRef } from "@counterfoil/core";
 import type { Reader } from "#read-models/sees-prize-numbers.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
+import { findRaffleRow } from "./find-raffle.ts";
 
 /** Lists the instant prizes of a competition that were won, and by whom for those who may see entries. */
 export async function listClaimedPrizes(
@@ -11,12 +12,7 @@ export async function listClaimedPrizes(
   raffleId: string,
 ): Promise<{ _id: string; prize: string; ticketNum: string; user: UserRef; handedOverAt: string | null }[]> {
   const db = deps.db.read;
-  const raffle = await db
-    .selectFrom("raffles")
-    .select(["max_entries", "to_letter"])
-    .where("id", "=", raffleId)
-    .executeTakeFirst();
-  if (!raffle) throw new ShopError("raffle.gone");
+  const raffle = await findRaffleRow(db, raffleId);
   const rows = await db
     .selectFrom("instant_wins as w")
     .innerJoin("users as u", "u.id", "w.user_id")

@@ -1,11 +1,11 @@
-import { isoOrNull, mayUse, type PrizesPage, prizeWorth, ShopError } from "@counterfoil/core";
+import { type BrowsePrizesInput, isoOrNull, mayUse, type PrizesPage, prizeWorth, ShopError } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
-import type { Nullable } from "kysely";
+import type { z } from "zod";
 import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
-import { toUserRef } from "#read-models/user-ref.ts";
+import { toUserRefOrNull } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 
@@ -15,13 +15,6 @@ async function listVoidReasons(db: Db, raffleId: string): Promise<string[]> {
   return rules ? DrawRules.parse(JSON.parse(rules.bytes)).voidReasons : [];
 }
 
-type WinnerRow = Nullable<Parameters<typeof toUserRef>[0]>;
-
-function toWinner({ id, first_name, last_name, email, deleted_at }: WinnerRow) {
-  if (id === null || first_name === null || last_name === null || email === null) return null;
-  return toUserRef({ id, first_name, last_name, email, deleted_at });
-}
-
 /**
  * Returns a page of the instant prizes of a competition in the order of the form: those that were won, with their
  * winners for those who may see entries, or those that can still be won, whose numbers only those see who may edit it. Throws `raffle.gone`.
@@ -29,7 +22,7 @@ function toWinner({ id, first_name, last_name, email, deleted_at }: WinnerRow) {
 export async function listPrizes(
   { db }: Pick<Deps, "db">,
   reader: Reader,
-  { id, won, skip, limit }: { id: string; won: boolean; skip: number; limit: number },
+  { id, won, ...page }: z.infer<typeof BrowsePrizesInput>,
 ): Promise<PrizesPage> {
   const raffle = await db.read
     .selectFrom("raffles as r")
@@ -60,8 +53,7 @@ export async function listPrizes(
         .select(["u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
         .orderBy("w.position")
         .orderBy("w.number"),
-    skip,
-    limit,
+    ...page,
   });
   const seesNumbers = won || seesPrizeNumbers(reader);
   const prizes = rows.map(({ prize_id, position, prize, number, handed_over_at, voided_at, ...row }) => ({
@@ -70,7 +62,7 @@ export async function listPrizes(
     prize,
     ...prizeWorth(row),
     ticketNum: number === null || !seesNumbers ? null : ticketNumOf(raffle, number),
-    user: mayUse(reader, "entries.read") ? toWinner(row) : null,
+    user: mayUse(reader, "entries.read") ? toUserRefOrNull(row) : null,
     voided: voided_at !== null,
     handedOverAt: isoOrNull(handed_over_at),
   }));

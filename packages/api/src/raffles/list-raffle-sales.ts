@@ -1,8 +1,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { DAY_MS, HOUR_MS, lastLondonDays, londonDay, ShopError, toPounds } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, lastLondonDays, londonDay, toPounds } from "@counterfoil/core";
 import { type Db, ticketIsEntry } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
+import { findRaffleRow } from "./find-raffle.ts";
 
 /** The period of sales that one statement reads, so that each is short. */
 const BATCH_MS = DAY_MS;
@@ -32,8 +33,7 @@ export async function listRaffleSales(
   { id, days: count }: { id: string; days: number },
 ): Promise<{ date: string; sales: number; tickets: number }[]> {
   const db = deps.db.read;
-  const raffle = await db.selectFrom("raffles").select("id").where("id", "=", id).executeTakeFirst();
-  if (!raffle) throw new ShopError("raffle.gone");
+  await findRaffleRow(db, id);
   const now = deps.clock();
   const { days, from } = lastLondonDays(now, count);
   const sums = new Map(days.map((date) => [date, { pence: 0, tickets: 0 }]));

@@ -1,26 +1,17 @@
-import type { AdminRaffleListItem } from "@counterfoil/core";
+import type { AdminRaffleListItem, BrowseRafflesInput } from "@counterfoil/core";
 import { matchesWords, raffleInStage, raffleIsOver, raffleIsRunning } from "@counterfoil/db";
 import { listCategoryNames, listColumns } from "@counterfoil/domain";
 import { sql } from "kysely";
+import type { z } from "zod";
 import { saleCounters } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 import { toAdminListItem } from "./admin-raffle.read-model.ts";
 
-interface RafflesQuery {
-  /** Words of name, slug and tags. */
-  query: string;
-  filterBy?: "active" | "expired" | "none" | "" | null | undefined;
-  /** Left out of the result. */
-  filterIds: string[];
-  skip: number;
-  limit: number;
-}
-
 /** Lists competitions for the console, the newest first, and counts all that match, and those of them that are not live. */
 export async function listRaffles(
   deps: Pick<Deps, "db" | "clock">,
-  query: RafflesQuery,
+  query: z.infer<typeof BrowseRafflesInput>,
 ): Promise<{ raffles: AdminRaffleListItem[]; totalRaffles: number; notLive: number }> {
   const db = deps.db.read;
   const now = deps.clock();

@@ -1,5 +1,6 @@
 import { type CustomerFlag, toPublicName, type UserRef } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
+import type { Nullable } from "kysely";
 
 /** Columns that a UserRef needs, to be joined from users. */
 export type UserRefRow = Pick<Row<"users">, "id" | "first_name" | "last_name" | "email" | "deleted_at">;
@@ -8,6 +9,12 @@ export type UserRefRow = Pick<Row<"users">, "id" | "first_name" | "last_name" | 
 export function toUserRef(user: UserRefRow): UserRef {
   if (user.deleted_at !== null) return null;
   return { _id: user.id, firstName: user.first_name, lastName: user.last_name, email: user.email };
+}
+
+/** Returns the user of a left join as the console names one; null without one. */
+export function toUserRefOrNull({ id, first_name, last_name, email, deleted_at }: Nullable<UserRefRow>): UserRef {
+  if (id === null || first_name === null || last_name === null || email === null) return null;
+  return toUserRef({ id, first_name, last_name, email, deleted_at });
 }
 
 /** Returns someone by name alone, as care and complaints name customers and staff. */

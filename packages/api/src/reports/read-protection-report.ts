@@ -14,26 +14,7 @@ type Figure = (typeof figures)[number];
 /** Counts, and pence. */
 type Sums = Record<Figure, number>;
 
-const nothing = (): Sums => ({
-  limitsSet: 0,
-  withoutLimit: 0,
-  raisesAsked: 0,
-  raisesConfirmed: 0,
-  loweredByStaff: 0,
-  pauses: 0,
-  suspensions: 0,
-  closures: 0,
-  stops: 0,
-  creditInstant: 0,
-  creditMonth: 0,
-  creditReturned: 0,
-  flags: 0,
-  complaints: 0,
-  acknowledgedInTime: 0,
-  answeredInTime: 0,
-  complaintsOpen: 0,
-  complaintsReferred: 0,
-});
+const nothing = (): Sums => ProtectionFigures.parse(Object.fromEntries(figures.map((figure) => [figure, 0])));
 
 const breakFigures = { pause: "pauses", suspend: "suspensions", close: "closures", stop: "stops" } as const;
 const refusalFigures = { "card.credit_instant": "creditInstant", "card.credit_month": "creditMonth" } as const;

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { DAY_MS, type RaffleReport, type ReportAnswer, ReportFigures, toIso, toPounds } from "@counterfoil/core";
+import { DAY_MS, RaffleReport, type ReportAnswer, ReportFigures, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -11,45 +11,17 @@ const BATCH_ORDERS = 2_000;
 /** and the most days per statement: a quiet shop's year takes a few statements. */
 const MAX_BATCH_DAYS = 31;
 
-/** Figures in pence. */
-type Sums = Record<keyof ReportFigures, number>;
-
-const nothing = (): Sums => ({
-  orders: 0,
-  tickets: 0,
-  subtotal: 0,
-  couponCost: 0,
-  balanceUsed: 0,
-  cardTaken: 0,
-  refunds: 0,
-  refundedToCard: 0,
-  refundedToBalance: 0,
-  unappliedTaken: 0,
-  unappliedReturned: 0,
-  chargedBack: 0,
-  balanceIssued: 0,
-});
 const figures = ReportFigures.keyof().options;
+/** Figures in pence, but for those that are counted. */
+type Sums = Record<(typeof figures)[number], number>;
+const counted: ReadonlySet<string> = new Set(["orders", "tickets", "refunds"]);
 
-type RaffleSums = Omit<
-  Sums,
-  "orders" | "refunds" | "unappliedTaken" | "unappliedReturned" | "chargedBack" | "balanceIssued"
->;
-
-const noSales = (): RaffleSums => ({
-  tickets: 0,
-  subtotal: 0,
-  couponCost: 0,
-  balanceUsed: 0,
-  cardTaken: 0,
-  refundedToCard: 0,
-  refundedToBalance: 0,
-});
+const nothing = (): Sums => ReportFigures.parse(Object.fromEntries(figures.map((figure) => [figure, 0])));
 
 /** Sums by period and by competition, created on first use. */
 class Sheet {
   readonly periods = new Map<string, Sums>();
-  readonly raffles = new Map<string, RaffleSums>();
+  readonly raffles = new Map<string, Sums>();
   readonly #by: "day" | "month";
   /** Caches the sums of each hour: finding the London day takes longer than adding. */
   readonly #hours = new Map<number, Sums>();
@@ -69,8 +41,8 @@ class Sheet {
     return sums;
   }
 
-  of(raffleId: string): RaffleSums {
-    const sums = this.raffles.get(raffleId) ?? noSales();
+  of(raffleId: string): Sums {
+    const sums = this.raffles.get(raffleId) ?? nothing();
     this.raffles.set(raffleId, sums);
     return sums;
   }
@@ -125,40 +97,15 @@ async function addOthers(db: Db, span: Span, sheet: Sheet): Promise<void> {
 }
 
 function toFigures(sums: Sums): ReportFigures {
-  const { orders, tickets, refunds } = sums;
-  return {
-    orders,
-    tickets,
-    refunds,
-    subtotal: toPounds(sums.subtotal),
-    couponCost: toPounds(sums.couponCost),
-    balanceUsed: toPounds(sums.balanceUsed),
-    cardTaken: toPounds(sums.cardTaken),
-    refundedToCard: toPounds(sums.refundedToCard),
-    refundedToBalance: toPounds(sums.refundedToBalance),
-    unappliedTaken: toPounds(sums.unappliedTaken),
-    unappliedReturned: toPounds(sums.unappliedReturned),
-    chargedBack: toPounds(sums.chargedBack),
-    balanceIssued: toPounds(sums.balanceIssued),
-  };
+  const shown = figures.map((figure) => [figure, counted.has(figure) ? sums[figure] : toPounds(sums[figure])]);
+  return ReportFigures.parse(Object.fromEntries(shown));
 }
 
-async function readRaffles(db: Db, raffles: Map<string, RaffleSums>): Promise<RaffleReport[]> {
+async function readRaffles(db: Db, raffles: Map<string, Sums>): Promise<RaffleReport[]> {
   const found: RaffleReport[] = [];
   for (const ids of inChunks([...raffles.keys()])) {
     for (const { id, name } of await db.selectFrom("raffles").select(["id", "name"]).where("id", "in", ids).execute()) {
-      const sums = raffles.get(id) ?? noSales();
-      found.push({
-        _id: id,
-        name,
-        tickets: sums.tickets,
-        subtotal: toPounds(sums.subtotal),
-        couponCost: toPounds(sums.couponCost),
-        balanceUsed: toPounds(sums.balanceUsed),
-        cardTaken: toPounds(sums.cardTaken),
-        refundedToCard: toPounds(sums.refundedToCard),
-        refundedToBalance: toPounds(sums.refundedToBalance),
-      });
+      found.push(RaffleReport.parse({ _id: id, name, ...toFigures(raffles.get(id) ?? nothing()) }));
     }
   }
   return found.sort((a, b) => b.subtotal - a.subtotal || a.name.localeCompare(b.name, "en"));

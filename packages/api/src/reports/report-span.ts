@@ -1,5 +1,6 @@
-import { fromLondon, HOUR_MS, londonDay, ShopError } from "@counterfoil/core";
+import { fromLondon, HOUR_MS, londonDay, type ReportInput, ShopError } from "@counterfoil/core";
 import { type Expression, sql } from "kysely";
+import type { z } from "zod";
 
 /** The most days of a report by day, and by month. */
 const MOST_DAYS = { day: 400, month: 3_660 } as const;
@@ -11,11 +12,7 @@ export interface Span {
 }
 
 /** London days, both included, and how they are grouped. */
-export interface ReportQuery {
-  from: string;
-  to: string;
-  by: "day" | "month";
-}
+export type ReportQuery = z.infer<typeof ReportInput>;
 
 /**
  * Returns the epoch milliseconds of a period of London days. Throws `request.invalid` for an invalid or too long one.

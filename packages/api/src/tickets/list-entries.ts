@@ -1,11 +1,17 @@
-import { type EntriesPage, type EntryFilter, parseNumber, startOfPage, ticketNumbering } from "@counterfoil/core";
+import {
+  type EntriesPage,
+  type EntryFilter,
+  type ListEntriesInput,
+  parseNumber,
+  startOfPage,
+  ticketNumbering,
+} from "@counterfoil/core";
 import { type Db, type Row, searchWords } from "@counterfoil/db";
 import { finalityOf } from "@counterfoil/domain";
 import type { z } from "zod";
 import { toRaffleRef } from "#read-models/raffle-ref.ts";
 import { entriesByIds } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
-import type { Page } from "../lists/list-page.ts";
 import { countEntriesOfKind, listEntryIds } from "./entries-of-kind.ts";
 import { type CountedRaffle, findRaffle } from "./find-raffle.ts";
 import { findEntries } from "./search-entries.ts";
@@ -37,19 +43,13 @@ async function countKind(db: Db, raffle: CountedRaffle, filter: EntryFilter | nu
   return countEntriesOfKind(db, { raffleId: raffle.id, filter });
 }
 
-interface EntriesQuery extends Page {
-  raffleId: string;
-  query: string;
-  filter?: EntryFilter | null | undefined;
-}
-
 /**
  * Lists the entries of a competition, newest first, that are of a kind and match every word of the query, and says
  * whether the list is final. Throws `raffle.not_found`.
  */
 export async function listEntries(
   deps: Pick<Deps, "db" | "clock">,
-  { raffleId, query, filter = null, skip, limit }: EntriesQuery,
+  { raffleId, query, filter = null, skip, limit }: z.infer<typeof ListEntriesInput>,
 ): Promise<Omit<z.infer<typeof EntriesPage>, "now">> {
   const db = deps.db.read;
   const raffle = await findRaffle(db, raffleId);

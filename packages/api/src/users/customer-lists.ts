@@ -1,6 +1,7 @@
 import {
   type CustomerMail,
   type CustomerOrder,
+  type CustomerPageInput,
   type CustomerTicket,
   isoOrNull,
   type LedgerLine,
@@ -11,23 +12,19 @@ import {
 } from "@counterfoil/core";
 import { orderIsNotVoided, ticketIsTaken } from "@counterfoil/db";
 import { mailName } from "@counterfoil/domain";
+import type { z } from "zod";
 import { ledgerNotes } from "#read-models/ledger-notes.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 
-/** A page of what belongs to one customer. */
-export interface CustomerPage {
-  /** The user's id. */
-  id: string;
-  skip: number;
-  limit: number;
-}
+/** A page of what belongs to one customer, by the user's id. */
+export type CustomerPage = z.infer<typeof CustomerPageInput>;
 
 /** Returns a page of a customer's orders, newest first. */
 export async function listCustomerOrders(
   { db }: Pick<Deps, "db">,
-  { id, skip, limit }: CustomerPage,
+  { id, ...page }: CustomerPage,
 ): Promise<{ orders: CustomerOrder[]; total: number }> {
   const own = db.read.selectFrom("orders").where("user_id", "=", id).where(orderIsNotVoided());
   const { rows, total } = await listPage({
@@ -45,8 +42,7 @@ export async function listCustomerOrders(
         )
         .orderBy("created_at", "desc")
         .orderBy("id", "desc"),
-    skip,
-    limit,
+    ...page,
   });
   const orders = rows.map((order) => ({
     _id: order.id,
@@ -65,7 +61,7 @@ export async function listCustomerOrders(
 /** Returns a page of a customer's tickets, newest first: entries, and holds that have not ended. */
 export async function listCustomerTickets(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { id, skip, limit }: CustomerPage,
+  { id, ...page }: CustomerPage,
 ): Promise<{ tickets: CustomerTicket[]; total: number }> {
   const own = db.read.selectFrom("tickets as t").where("t.user_id", "=", id).where(ticketIsTaken(clock(), "t"));
   const { rows, total } = await listPage({
@@ -78,8 +74,7 @@ export async function listCustomerTickets(
         .select(["r.id as raffle_id", "r.slug", "r.name", "r.max_entries", "r.to_letter"])
         .orderBy("t.created_at", "desc")
         .orderBy("t.id", "desc"),
-    skip,
-    limit,
+    ...page,
   });
   const tickets = rows.map(({ raffle_id, slug, name, ...row }) => ({
     _id: row.id,
@@ -97,7 +92,7 @@ export async function listCustomerTickets(
 /** Returns a page of a customer's balance movements, newest first. */
 export async function listCustomerLedger(
   { db }: Pick<Deps, "db">,
-  { id, skip, limit }: CustomerPage,
+  { id, ...page }: CustomerPage,
 ): Promise<{ lines: LedgerLine[]; total: number }> {
   const own = db.read.selectFrom("ledger as l").where("l.user_id", "=", id);
   const { rows, total } = await listPage({
@@ -109,8 +104,7 @@ export async function listCustomerLedger(
         .select("o.user_id as order_user_id")
         .orderBy("l.created_at", "desc")
         .orderBy("l.id", "desc"),
-    skip,
-    limit,
+    ...page,
   });
   const lines = rows.map(({ id: _id, amount_pence, kind, account, created_at, ref, ...line }) => ({
     _id,
@@ -127,7 +121,7 @@ export async function listCustomerLedger(
 /** Returns a page of the mails to a customer's present address, newest first. Throws `user.not_found`. */
 export async function listCustomerMails(
   { db }: Pick<Deps, "db">,
-  { id, skip, limit }: CustomerPage,
+  { id, ...page }: CustomerPage,
 ): Promise<{ mails: CustomerMail[]; total: number }> {
   const user = await db.read
     .selectFrom("users")
@@ -146,8 +140,7 @@ export async function listCustomerMails(
         .select(["id", "template", "state", "tries", "created_at", "sent_at"])
         .orderBy("created_at", "desc")
         .orderBy("id", "desc"),
-    skip,
-    limit,
+    ...page,
   });
   const mails = rows.map(({ id: _id, template, state, tries, created_at, sent_at }) => ({
     _id,

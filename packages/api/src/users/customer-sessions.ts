@@ -11,14 +11,13 @@ import type { CustomerPage } from "./customer-lists.ts";
 /** Returns a page of a customer's sessions that have not ended, newest first. */
 export async function listCustomerSessions(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { id, skip, limit }: CustomerPage,
+  { id, ...page }: CustomerPage,
 ): Promise<{ sessions: CustomerSession[]; total: number }> {
   const own = db.read.selectFrom("sessions").where("user_id", "=", id).where("expires_at", ">", clock());
   const { rows, total } = await listPage({
     base: own,
     rows: (from) => from.selectAll().orderBy("created_at", "desc").orderBy("id_hash"),
-    skip,
-    limit,
+    ...page,
   });
   return { sessions: rows.map(toCustomerSession), total };
 }

@@ -1,23 +1,15 @@
-import type { UserRef } from "@counterfoil/core";
+import type { FindUsersInput, UserRef } from "@counterfoil/core";
 import { selectBarred } from "@counterfoil/domain";
+import type { z } from "zod";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { rowsByIds } from "../lists/find-in-batches.ts";
 import { findPeople } from "../lists/find-people.ts";
 
-interface PickerQuery {
-  query: string;
-  limit: number;
-  /** Users who are left out. */
-  filterIds: string[];
-  /** Leaves out customers who may not be marketed to. */
-  forMarketing: boolean;
-}
-
 /** Finds a few users for the pickers of the console, the best match first. */
 export async function findUsers(
   { db: { read: db }, clock, config: { dataKeys: keys } }: Pick<Deps, "db" | "clock" | "config">,
-  { query, limit, filterIds, forMarketing }: PickerQuery,
+  { query, limit, filterIds, forMarketing }: z.infer<typeof FindUsersInput>,
 ): Promise<UserRef[]> {
   let offered = db.selectFrom("users").where("deleted_at", "is", null);
   if (filterIds.length > 0) offered = offered.where("id", "not in", filterIds);

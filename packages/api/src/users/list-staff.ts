@@ -1,4 +1,5 @@
 import { roles as everyRole, isoOrNull, type StaffMember, toIso } from "@counterfoil/core";
+import { toUserRefOrNull } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 
 /** Lists everyone with a role by name, with who gave each and when they were last here. */
@@ -22,8 +23,8 @@ export async function listStaff({ db, clock }: Pick<Deps, "db" | "clock">): Prom
     .execute();
   const held = await db.read
     .selectFrom("user_roles as r")
-    .leftJoin("users as g", (join) => join.onRef("g.id", "=", "r.given_by").on("g.deleted_at", "is", null))
-    .select(["r.user_id", "r.role", "r.given_at", "g.id", "g.first_name", "g.last_name", "g.email"])
+    .leftJoin("users as g", "g.id", "r.given_by")
+    .select(["r.user_id", "r.role", "r.given_at", "g.id", "g.first_name", "g.last_name", "g.email", "g.deleted_at"])
     .execute();
   return people.map(({ id, first_name, last_name, email, two_factor, last_seen }) => ({
     _id: id,
@@ -38,15 +39,7 @@ export async function listStaff({ db, clock }: Pick<Deps, "db" | "clock">): Prom
         .map((row) => ({
           role,
           givenAt: toIso(row.given_at),
-          givenBy:
-            row.id === null
-              ? null
-              : {
-                  _id: row.id,
-                  firstName: row.first_name ?? "",
-                  lastName: row.last_name ?? "",
-                  email: row.email ?? "",
-                },
+          givenBy: toUserRefOrNull(row),
         })),
     ),
   }));

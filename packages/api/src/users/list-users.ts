@@ -1,20 +1,12 @@
-import type { AdminUser } from "@counterfoil/core";
+import type { AdminUser, BrowseUsersInput } from "@counterfoil/core";
 import { type Db, matchesWords, searchWords } from "@counterfoil/db";
 import { sql } from "kysely";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 import { readAdminUsers } from "./admin-users.read-model.ts";
 
-interface UsersQuery {
-  query: string;
-  skip: number;
-  limit: number;
-  /** Left out: admins and others. */
-  admin?: boolean;
-  sortBy: "created-asc" | "created-desc";
-  /** Users who are left out. */
-  filterIds: string[];
-}
+type UsersQuery = z.infer<typeof BrowseUsersInput>;
 
 /** Selects the users that the console may list. */
 function listed(db: Db, { admin, filterIds }: Pick<UsersQuery, "admin" | "filterIds">) {
@@ -27,17 +19,16 @@ function listed(db: Db, { admin, filterIds }: Pick<UsersQuery, "admin" | "filter
 /** Lists a page of the console's users, by words of name and email. */
 export async function listUsers(
   { db: { read: db } }: Pick<Deps, "db">,
-  { query, skip, limit, sortBy, ...filters }: UsersQuery,
+  { query, sortBy, admin, filterIds, ...page }: UsersQuery,
 ): Promise<{ users: AdminUser[]; totalUsers: number }> {
   const direction = sortBy === "created-asc" ? "asc" : "desc";
   const match = matchesWords(sql.ref("users.search_text"), query);
   const { rows, total } = await listPage({
-    base: listed(db, filters),
+    base: listed(db, { admin, filterIds }),
     rows: (from) => from.selectAll().orderBy("created_at", direction).orderBy("id", direction),
     search:
       searchWords(query).length > 0 ? { table: "users", all: db.selectFrom("users"), match, direction } : undefined,
-    skip,
-    limit,
+    ...page,
   });
   return { users: await readAdminUsers(db, rows), totalUsers: total };
 }

@@ -9,7 +9,7 @@ import type { CustomerPage } from "./customer-lists.ts";
 /** Returns a page of the admins' notes about a user, newest first. */
 export async function listUserNotes(
   { db }: Pick<Deps, "db">,
-  { id, skip, limit }: CustomerPage,
+  { id, ...page }: CustomerPage,
 ): Promise<{ notes: UserNote[]; total: number }> {
   const own = db.read.selectFrom("user_notes as n").where("n.user_id", "=", id);
   const { rows, total } = await listPage({
@@ -21,8 +21,7 @@ export async function listUserNotes(
         .select(["a.id", "a.first_name", "a.last_name", "a.email", "a.deleted_at"])
         .orderBy("n.created_at", "desc")
         .orderBy("n.id", "desc"),
-    skip,
-    limit,
+    ...page,
   });
   const notes = rows.map(({ note_id: _id, body, created_at, ...admin }) => ({
     _id,

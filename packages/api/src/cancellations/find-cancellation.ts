@@ -11,6 +11,7 @@ import type { Db } from "@counterfoil/db";
 import { openPaymentsOf } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
+import { countRows } from "../lists/list-page.ts";
 import { failedOrders, rejectedRefundsOf } from "./orders-to-refund.ts";
 
 async function listFailures(db: Db, raffleId: string): Promise<CancellationFailure[]> {
@@ -72,14 +73,11 @@ export async function findCancellation(
     .where("c.raffle_id", "=", raffleId)
     .executeTakeFirst();
   if (!found) return null;
-  const open = await openPaymentsOf(db, { raffleId, now: deps.clock() })
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   return {
     cancelledAt: toIso(found.created_at),
     admin: toUserRef(found),
     reason: found.cancel_reason,
-    openPayments: open.count,
+    openPayments: await countRows(openPaymentsOf(db, { raffleId, now: deps.clock() })),
     mails: found.mails,
     mailsDone: found.mailed_at !== null,
     tickets: found.tickets,

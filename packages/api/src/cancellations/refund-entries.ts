@@ -14,6 +14,7 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { countRows } from "../lists/list-page.ts";
 import { failedOrders, type OrdersBatch, ordersToRefund } from "./orders-to-refund.ts";
 
 /** The most refunds of one cancelled competition that wait for the provider at the same time, so that others get their turn. */
@@ -55,14 +56,9 @@ async function openRefund(db: Database, raffleId: string, order: { id: string; u
   });
 }
 
-async function countInProgress(deps: Pick<Deps, "db">, raffleId: string): Promise<number> {
-  const { count } = await deps.db.read
-    .selectFrom("refunds")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("cancelled_raffle_id", "=", raffleId)
-    .where("state", "in", refundStatesInProgress)
-    .executeTakeFirstOrThrow();
-  return count;
+function countInProgress({ db }: Pick<Deps, "db">, raffleId: string): Promise<number> {
+  const ofRaffle = db.read.selectFrom("refunds").where("cancelled_raffle_id", "=", raffleId);
+  return countRows(ofRaffle.where("state", "in", refundStatesInProgress));
 }
 
 /** Opens refunds with the admin who cancelled as the actor; skips orders that cannot be refunded. */

@@ -1,19 +1,9 @@
 import { type DrawsPage, drawStatesBeforeDraw, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
-import { listPage, type Page } from "../lists/list-page.ts";
+import { countRows, listPage, type Page } from "../lists/list-page.ts";
 import { readInstantStatistics } from "./rank-instant-wins.ts";
 import { summariseDraws } from "./summarise-draws.ts";
-
-/** Counts the winners that were voided, in all draws. */
-async function countVoids(db: Db): Promise<number> {
-  const { voids } = await db
-    .selectFrom("draw_places")
-    .select(({ fn }) => fn.countAll<number>().as("voids"))
-    .where("outcome", "=", "void")
-    .executeTakeFirstOrThrow();
-  return voids;
-}
 
 /** Lists all published draws, the next one first, then the latest, with statistics over all of them. */
 export async function listDraws({ db, clock }: Pick<Deps, "db" | "clock">, page: Page): Promise<DrawsPage> {
@@ -23,7 +13,7 @@ export async function listDraws({ db, clock }: Pick<Deps, "db" | "clock">, page:
   return {
     draws: summarised.map(({ summary }) => summary),
     totalDraws: total,
-    totalVoids: await countVoids(db.read),
+    totalVoids: await countRows(db.read.selectFrom("draw_places").where("outcome", "=", "void")),
     ...(await readInstantStatistics(db.read)),
     now: toIso(now),
   };

@@ -31,6 +31,12 @@ interface PagedList<DB, TB extends keyof DB, Row> extends Ordered<DB, TB, Row>, 
   search?: Search<DB, TB> | undefined;
 }
 
+/** Counts the rows that a query selects. */
+export async function countRows<DB, TB extends keyof DB>(from: SelectQueryBuilder<DB, TB, object>): Promise<number> {
+  const counted = from.select(({ fn }) => fn.countAll<number>().as("count")).$castTo<{ count: number }>();
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
 /** Returns a page of a list and how many rows it has in all. A page beyond the end is the last one. */
 export async function listPage<DB, TB extends keyof DB, Row>({
   base,
@@ -47,8 +53,7 @@ export async function listPage<DB, TB extends keyof DB, Row>({
     const found = rows(search.all.where(sql<SqlBool>`${sql.ref(`${search.table}.id`)} in (${sql.join(page)})`));
     return { rows: await found.execute(), total: ids.length };
   }
-  const count = base.select(({ fn }) => fn.countAll<number>().as("total")).$castTo<{ total: number }>();
-  const { total } = await count.executeTakeFirstOrThrow();
+  const total = await countRows(base);
   const start = startOfPage({ skip, limit }, total);
   return { rows: await rows(base).limit(limit).offset(start).execute(), total };
 }

@@ -1,12 +1,10 @@
-import type { ComplaintFigures } from "@counterfoil/core";
+import { type ComplaintFigures, medianOf } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { daysTaken } from "#read-models/complaint.ts";
 
 function spread(days: readonly (number | null)[]): { median: number | null; most: number | null } {
-  const sorted = days.filter((taken) => taken !== null).sort((a, b) => a - b);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  if (low === undefined || high === undefined) return { median: null, most: null };
-  return { median: (low + high) / 2, most: sorted.at(-1) ?? null };
+  const taken = days.filter((day) => day !== null);
+  return taken.length === 0 ? { median: null, most: null } : { median: medianOf(taken), most: Math.max(...taken) };
 }
 
 type Figured = Pick<

@@ -1,6 +1,7 @@
-import { type Compliance, DAY_MS, poundsOrNull, toIso } from "@counterfoil/core";
+import { type Compliance, DAY_MS, medianOf, poundsOrNull, toIso } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { Deps, ShopConfig } from "../deps.ts";
+import { countRows } from "../lists/list-page.ts";
 import { countComplaintFigures } from "./count-complaint-figures.ts";
 import { findComparedAt } from "./record-review.ts";
 
@@ -44,14 +45,9 @@ async function countBreaks(db: Db, since: number): Promise<Figures["breaks"]> {
   return { pause: of("pause"), suspend: of("suspend"), close: of("close"), stop: of("stop") };
 }
 
-async function countCreditRefusals(db: Db, since: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("payment_attempts")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("refused_reason", "is not", null)
-    .where("created_at", ">=", since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countCreditRefusals(db: Db, since: number): Promise<number> {
+  const refused = db.selectFrom("payment_attempts").where("refused_reason", "is not", null);
+  return countRows(refused.where("created_at", ">=", since));
 }
 
 /** Returns the median of the days from a flag to the first note about it, to a tenth. */
@@ -64,10 +60,8 @@ async function daysToFirstContact(db: Db, since: number): Promise<number | null>
     .where("n.is_reason", "=", false)
     .groupBy(["f.id", "f.at"])
     .execute();
-  const waits = flags.map(({ at, contact }) => Number(contact) - at).sort((a, b) => a - b);
-  const [low, high] = [waits[Math.floor((waits.length - 1) / 2)], waits[Math.floor(waits.length / 2)]];
-  if (low === undefined || high === undefined) return null;
-  return Math.round(((low + high) / 2 / DAY_MS) * 10) / 10;
+  const waits = flags.map(({ at, contact }) => Number(contact) - at);
+  return waits.length === 0 ? null : Math.round((medianOf(waits) / DAY_MS) * 10) / 10;
 }
 
 async function countFigures(db: Db, now: number): Promise<Figures> {

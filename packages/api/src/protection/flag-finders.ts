@@ -10,7 +10,7 @@ import {
   medianOf,
 } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 
 /** A customer to whom a rule applies, with its facts. */
 export interface FoundFlag {
@@ -20,36 +20,37 @@ export interface FoundFlag {
 
 type Find = (db: Db, now: number) => Promise<FoundFlag[]>;
 
-interface Counted {
-  user_id: string;
-  count: string | number | bigint;
+/** Finds the customers with at least `atLeast` of these rows, and how many each has. */
+async function countPerCustomer<DB, TB extends keyof DB>(
+  from: SelectQueryBuilder<DB, TB, object>,
+  atLeast: number,
+  userId = sql.ref<string>("user_id"),
+): Promise<FoundFlag[]> {
+  const rows = await from
+    .select(({ fn }) => [userId.as("user_id"), fn.countAll().as("count")])
+    .groupBy(userId)
+    .having(({ fn }) => fn.countAll(), ">=", atLeast)
+    .$castTo<{ user_id: string; count: string | number | bigint }>()
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, facts: { count: Number(row.count) } }));
 }
 
-const counts = (rows: readonly Counted[]): FoundFlag[] =>
-  rows.map((row) => ({ userId: row.user_id, facts: { count: Number(row.count) } }));
-
-const raises: Find = async (db, now) =>
-  counts(
-    await db
+const raises: Find = (db, now) =>
+  countPerCustomer(
+    db
       .selectFrom("spend_limits")
-      .select(({ fn }) => ["user_id", fn.countAll().as("count")])
       .where("asked_at", ">", now - flagPeriod("raises"))
-      .whereRef("ready_at", ">", "asked_at")
-      .groupBy("user_id")
-      .having(({ fn }) => fn.countAll(), ">=", is.raises)
-      .execute(),
+      .whereRef("ready_at", ">", "asked_at"),
+    is.raises,
   );
 
-const pauses: Find = async (db, now) =>
-  counts(
-    await db
+const pauses: Find = (db, now) =>
+  countPerCustomer(
+    db
       .selectFrom("restrictions")
-      .select(({ fn }) => ["user_id", fn.countAll().as("count")])
       .where("kind", "=", "pause")
-      .where("from_at", ">", now - flagPeriod("pauses"))
-      .groupBy("user_id")
-      .having(({ fn }) => fn.countAll(), ">=", is.pauses)
-      .execute(),
+      .where("from_at", ">", now - flagPeriod("pauses")),
+    is.pauses,
   );
 
 const afterPause: Find = async (db, now) => {
@@ -67,28 +68,18 @@ const afterPause: Find = async (db, now) => {
   return rows.map((row) => ({ userId: row.user_id, facts: { ended: londonDate(Number(row.until_at)) } }));
 };
 
-const cards: Find = async (db, now) =>
-  counts(
-    await db
-      .selectFrom("saved_cards")
-      .select(({ fn }) => ["user_id", fn.countAll().as("count")])
-      .where("created_at", ">", now - flagPeriod("cards"))
-      .groupBy("user_id")
-      .having(({ fn }) => fn.countAll(), ">=", is.cards)
-      .execute(),
-  );
+const cards: Find = (db, now) =>
+  countPerCustomer(db.selectFrom("saved_cards").where("created_at", ">", now - flagPeriod("cards")), is.cards);
 
-const declines: Find = async (db, now) =>
-  counts(
-    await db
+const declines: Find = (db, now) =>
+  countPerCustomer(
+    db
       .selectFrom("transactions as t")
       .innerJoin("payment_attempts as a", "a.id", "t.attempt_id")
-      .select(({ fn }) => ["a.user_id", fn.countAll().as("count")])
       .where("t.outcome", "<>", "paid")
-      .where("t.created_at", ">", now - flagPeriod("declines"))
-      .groupBy("a.user_id")
-      .having(({ fn }) => fn.countAll(), ">=", is.declines)
-      .execute(),
+      .where("t.created_at", ">", now - flagPeriod("declines")),
+    is.declines,
+    sql.ref("a.user_id"),
   );
 
 /** The nights that a rule looks back on, each from midnight in London. */
@@ -101,20 +92,17 @@ function nightsBefore(now: number): { from: number; to: number }[] {
   }));
 }
 
-const nights: Find = async (db, now) =>
-  counts(
-    await db
+const nights: Find = (db, now) =>
+  countPerCustomer(
+    db
       .selectFrom("orders")
-      .select(({ fn }) => ["user_id", fn.countAll().as("count")])
       .where("created_at", ">", now - flagPeriod("nights"))
       .where((eb) =>
         eb.or(
           nightsBefore(now).map(({ from, to }) => eb.and([eb("created_at", ">=", from), eb("created_at", "<", to)])),
         ),
-      )
-      .groupBy("user_id")
-      .having(({ fn }) => fn.countAll(), ">=", is.nightOrders)
-      .execute(),
+      ),
+    is.nightOrders,
   );
 
 const daySpend: Find = async (db, now) => {

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { saleCounters } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
-import { listPage } from "../lists/list-page.ts";
+import { countRows, listPage } from "../lists/list-page.ts";
 import { toAdminListItem } from "./admin-raffle.read-model.ts";
 
 /** Lists competitions for the console, the newest first, and counts all that match, and those of them that are not live. */
@@ -31,10 +31,6 @@ export async function listRaffles(
     skip: query.skip,
     limit: query.limit,
   });
-  const drafts = await matching
-    .where(raffleInStage("draft", now))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   const categories = await listCategoryNames(
     db,
     rows.map(({ id }) => id),
@@ -42,6 +38,6 @@ export async function listRaffles(
   return {
     raffles: rows.map((row) => toAdminListItem(row, categories.get(row.id) ?? [])),
     totalRaffles: total,
-    notLive: drafts.count,
+    notLive: await countRows(matching.where(raffleInStage("draft", now))),
   };
 }

@@ -1,17 +1,11 @@
 import { type ProcessSettings, toIso } from "@counterfoil/core";
 import { isReachable } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
+import { countRows } from "../lists/list-page.ts";
 
 /** Counts queued and failed mails. */
 async function countMails({ db }: Pick<Deps, "db">): Promise<ProcessSettings["mails"]> {
-  const count = async (state: "queued" | "failed") => {
-    const { count } = await db.read
-      .selectFrom("mails")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("state", "=", state)
-      .executeTakeFirstOrThrow();
-    return count;
-  };
+  const count = (state: "queued" | "failed") => countRows(db.read.selectFrom("mails").where("state", "=", state));
   return { waiting: await count("queued"), failed: await count("failed") };
 }
 

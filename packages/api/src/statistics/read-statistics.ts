@@ -2,6 +2,7 @@ import { type StatisticsAnswer, type StatisticsInput, toPounds } from "@counterf
 import { type Db, raffleIsComing, ticketIsHeld } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { countRows } from "../lists/list-page.ts";
 import { salesByDay, salesByMonth } from "./sales-by-day.ts";
 
 /** Sums of the sales counters, so that no tickets are counted. */
@@ -17,24 +18,6 @@ async function totalsOf(db: Db) {
   return { sold: (sums.sold ?? 0) - (sums.manual ?? 0), sales: sums.sales ?? 0 };
 }
 
-async function countActive(db: Db, now: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("raffles")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(raffleIsComing(now))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-async function countReserved(db: Db, now: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("tickets")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(ticketIsHeld(now))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Reads the four figures of the dashboard, and optionally the sales of each of the last London days or months. */
 export async function readStatistics(
   deps: Pick<Deps, "db" | "clock">,
@@ -44,10 +27,10 @@ export async function readStatistics(
   const now = deps.clock();
   const { sold, sales } = await totalsOf(db);
   const statistics = {
-    totalRaffles: await countActive(db, now),
+    totalRaffles: await countRows(db.selectFrom("raffles").where(raffleIsComing(now))),
     totalTicketsSold: sold,
     totalSales: toPounds(sales),
-    currentReservations: await countReserved(db, now),
+    currentReservations: await countRows(db.selectFrom("tickets").where(ticketIsHeld(now))),
   };
   return {
     statistics,

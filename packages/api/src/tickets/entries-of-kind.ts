@@ -1,6 +1,7 @@
 import type { EntryFilter } from "@counterfoil/core";
 import { type Db, type Tables, ticketIsEntry } from "@counterfoil/db";
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { countRows } from "../lists/list-page.ts";
 
 type WithTickets = Tables & { t: Tables["tickets"] };
 
@@ -56,12 +57,9 @@ export async function listEntryIds(
 }
 
 /** Counts the entries whose answer was right or wrong, or that won a prize, over the index of that kind. */
-export async function countEntriesOfKind(
+export function countEntriesOfKind(
   db: Db,
   { raffleId, filter }: { raffleId: string; filter: "right" | "wrong" | "winner" },
 ): Promise<number> {
-  const { count } = await entriesOfKind(db, raffleId, filter)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(entriesOfKind(db, raffleId, filter));
 }

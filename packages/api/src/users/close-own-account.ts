@@ -11,19 +11,13 @@ import {
 } from "@counterfoil/domain";
 import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
 import type { Deps } from "../deps.ts";
+import { countRows } from "../lists/list-page.ts";
 import { eraseEverywhere } from "./delete-user.ts";
 
 /** Counts the entries of a user in competitions that have not ended. */
-export async function countRunningEntries(db: Db, { userId, now }: { userId: string; now: number }): Promise<number> {
-  const { count } = await db
-    .selectFrom("tickets as t")
-    .innerJoin("raffles as r", "r.id", "t.raffle_id")
-    .where("t.user_id", "=", userId)
-    .where(ticketIsEntry("t"))
-    .where(raffleIsRunning(now, "r"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countRunningEntries(db: Db, { userId, now }: { userId: string; now: number }): Promise<number> {
+  const entries = db.selectFrom("tickets as t").innerJoin("raffles as r", "r.id", "t.raffle_id");
+  return countRows(entries.where("t.user_id", "=", userId).where(ticketIsEntry("t")).where(raffleIsRunning(now, "r")));
 }
 
 /** Returns what the caller would lose by closing the account, and when that would be done. */

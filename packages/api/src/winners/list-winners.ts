@@ -2,7 +2,7 @@ import { LIST_LIMIT, londonMonth, type Winner } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import { type DrawnWinners, readDrawnWinners } from "#read-models/drawn-winners.ts";
 import type { Deps } from "../deps.ts";
-import { listPage } from "../lists/list-page.ts";
+import { countRows, listPage } from "../lists/list-page.ts";
 import { byPrize, toWinner } from "./to-winner.ts";
 
 /** Lists a page of the console's winners, by draw date. */
@@ -18,13 +18,7 @@ export async function listWinners(
   return readWinners(deps.db.read, rows);
 }
 
-export async function countWinners(deps: Pick<Deps, "db">): Promise<number> {
-  const { count } = await deps.db.read
-    .selectFrom("winners")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countWinners = (deps: Pick<Deps, "db">): Promise<number> => countRows(deps.db.read.selectFrom("winners"));
 
 /** Lists winners drawn in a London month, latest first. */
 export async function listWinnersOfMonth(

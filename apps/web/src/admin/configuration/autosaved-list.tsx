@@ -1,6 +1,6 @@
 import { londonLocal } from "@counterfoil/core";
 import { Plus, Trash2 } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { messageOf } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
@@ -10,14 +10,12 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { SortableList } from "../../ui/sortable-list.tsx";
 import { Action } from "../frame/action.tsx";
 import { TwoVersions } from "../frame/two-versions.tsx";
-import { isComplete, isUnsaved, type ListItem, listItem } from "./list-items.ts";
+import { BlockSection } from "./block-section.tsx";
+import { isComplete, isUnsaved, type ListItem, listItem, type Texts } from "./list-items.ts";
 import { useUnsaved } from "./unsaved-guard.tsx";
-import type { SaveState } from "./use-autosave.ts";
-import { type ListSource, useListItems } from "./use-list-items.ts";
+import { type ListSource, type SaveState, useListItems } from "./use-list-items.ts";
 
-type Value = Readonly<Record<string, string>>;
-
-function OneVersion({ values, others }: { values: readonly Value[]; others: readonly Value[] }) {
+function OneVersion({ values, others }: { values: readonly Texts[]; others: readonly Texts[] }) {
   const known = new Set(others.map((value) => JSON.stringify(value)));
   const differing = values.flatMap((value, index) =>
     known.has(JSON.stringify(value)) ? [] : [{ value, place: index + 1 }],
@@ -55,25 +53,6 @@ function wordsOfAlike(alike: number, differing: number): string {
   return alike === 1 ? "1 entry is the same in both." : `${alike} entries are the same in both.`;
 }
 
-/** Shows a list as someone else has saved it beside one's own, which is saved only on request. */
-function ListConflict({
-  theirs,
-  mine,
-  ...rest
-}: Omit<ComponentProps<typeof TwoVersions>, "what" | "theirs" | "mine"> & {
-  theirs: readonly Value[];
-  mine: readonly Value[];
-}) {
-  return (
-    <TwoVersions
-      what="this list"
-      theirs={<OneVersion values={theirs} others={mine} />}
-      mine={<OneVersion values={mine} others={theirs} />}
-      {...rest}
-    />
-  );
-}
-
 type SaveStatusProps = {
   state: SaveState;
   onRetry: () => void;
@@ -100,46 +79,26 @@ function SaveStatus({ state, onRetry, idle }: SaveStatusProps) {
   );
 }
 
+/** The fields of one entry. Call `change` on each keystroke; `changeNow` saves immediately. */
+type Fields<Value> = (entry: {
+  value: Value;
+  change: (value: Value) => void;
+  changeNow: (value: Value) => void;
+}) => ReactNode;
+
 type Props<Value> = ListSource<Value> & {
-  label: string;
+  title: string;
+  note: string;
   blank: Value;
   /** "question": for the labels of buttons and the confirmation. */
   noun: string;
-  /** The fields of one entry. Call `change` on each keystroke; `changeNow` saves immediately. */
-  children: (entry: { value: Value; change: (value: Value) => void; changeNow: (value: Value) => void }) => ReactNode;
+  children: Fields<Value>;
 };
 
-type EntryProps = {
-  name: string;
-  isComplete: boolean;
-  status: ReactNode;
-  onBlur: () => void;
-  onDelete: () => void;
-  children: ReactNode;
-};
+type List<Value extends Texts> = ReturnType<typeof useListItems<Value>>;
 
-function Entry({ name, isComplete, status, onBlur, onDelete, children }: EntryProps) {
-  return (
-    <fieldset
-      aria-label={name}
-      className="flex min-w-0 items-start gap-2 py-2 max-md:flex-col max-md:items-stretch"
-      onBlur={onBlur}
-    >
-      <div className="grid min-w-0 flex-1 gap-3">
-        {children}
-        {isComplete ? status : <FieldError>All fields required</FieldError>}
-      </div>
-      <IconButton label={`Delete ${name}`} className="max-md:self-end" onClick={onDelete}>
-        <Trash2 size={18} />
-      </IconButton>
-    </fieldset>
-  );
-}
-
-type List<Value extends Record<string, string>> = ReturnType<typeof useListItems<Value>>;
-
-/** Returns the deletion of an entry: what it is to confirm, and how to start, confirm and cancel it. */
-function useDeletion<Value extends Record<string, string>>({ items, change, restore }: List<Value>, noun: string) {
+/** Returns a function that deletes an entry once that is confirmed, and the question. */
+function useDeletion<Value extends Texts>({ items, change, restore }: List<Value>, noun: string) {
   const flash = useFlash();
   const [deleting, setDeleting] = useState<ListItem<Value> | null>(null);
   const confirm = () => {
@@ -152,90 +111,105 @@ function useDeletion<Value extends Record<string, string>>({ items, change, rest
     change(rest, "now");
     flash.success(`Deleted ${noun}`, { label: "Undo", run: () => restore(gone, index) });
   };
-  return { isOpen: deleting !== null, start: setDeleting, confirm, cancel: () => setDeleting(null) };
+  const question = (
+    <ConfirmDialog
+      open={deleting !== null}
+      title={`Delete this ${noun}?`}
+      confirmLabel={`Delete ${noun}`}
+      onConfirm={confirm}
+      onCancel={() => setDeleting(null)}
+    >
+      It will disappear from the site immediately.
+    </ConfirmDialog>
+  );
+  return { start: setDeleting, question };
 }
 
-type EntriesProps<Value extends Record<string, string>> = Pick<Props<Value>, "label" | "noun" | "children"> & {
+type EntryProps<Value extends Texts> = {
   list: List<Value>;
-  onDelete: (item: ListItem<Value>) => void;
+  item: ListItem<Value>;
+  name: string;
+  onDelete: () => void;
+  children: Fields<Value>;
 };
 
-function Entries<Value extends Record<string, string>>({ list, label, noun, onDelete, children }: EntriesProps<Value>) {
-  const { items, state, retry, change, leave, where, theirs } = list;
-  const nameOf = (_: ListItem<Value>, index: number) => `${noun} ${index + 1}`;
-  const put = (key: string, value: Value, when: "now" | "soon") =>
-    change(
-      items.map((each) => (each.key === key ? { ...each, value } : each)),
-      when,
-      key,
-    );
+function Entry<Value extends Texts>({ list, item, name, onDelete, children }: EntryProps<Value>) {
+  const { items, state, retry, change, leave, where, isContested } = list;
+  const put = (value: Value, when: "now" | "soon") => {
+    const changed = items.map((each) => (each.key === item.key ? { ...each, value } : each));
+    change(changed, when, item.key);
+  };
+  const status = where === item.key && !isContested && <SaveStatus state={state} onRetry={retry} />;
   return (
-    <SortableList
-      label={label}
-      items={items}
-      keyOf={({ key }) => key}
-      nameOf={nameOf}
-      onReorder={(next) => change(next, "now")}
+    <fieldset
+      aria-label={name}
+      className="flex min-w-0 items-start gap-2 py-2 max-md:flex-col max-md:items-stretch"
+      onBlur={() => leave()}
     >
-      {(item, index) => (
-        <Entry
-          name={nameOf(item, index)}
-          isComplete={isComplete(item.value)}
-          status={where === item.key && !theirs && <SaveStatus state={state} onRetry={retry} />}
-          onBlur={() => leave()}
-          onDelete={() => onDelete(item)}
-        >
-          {children({
-            value: item.value,
-            change: (value) => put(item.key, value, "soon"),
-            changeNow: (value) => put(item.key, value, "now"),
-          })}
-        </Entry>
-      )}
-    </SortableList>
+      <div className="grid min-w-0 flex-1 gap-3">
+        {children({
+          value: item.value,
+          change: (value) => put(value, "soon"),
+          changeNow: (value) => put(value, "now"),
+        })}
+        {isComplete(item.value) ? status : <FieldError>All fields required</FieldError>}
+      </div>
+      <IconButton label={`Delete ${name}`} className="max-md:self-end" onClick={onDelete}>
+        <Trash2 size={18} />
+      </IconButton>
+    </fieldset>
   );
 }
 
 /**
- * An ordered list of texts, saved when a field loses focus or after two seconds without a keystroke. An entry with a blank
- * field stays unsaved. Each entry shows the state of its own save.
+ * A block with an ordered list of texts, saved when a field loses focus or after two seconds without a keystroke. An entry with a
+ * blank field stays unsaved. Each entry shows the state of its own save.
  */
-export function AutosavedList<Value extends Record<string, string>>(props: Props<Value>) {
-  const { id, label, blank, noun, children } = props;
+export function AutosavedList<Value extends Texts>(props: Props<Value>) {
+  const { block, title, note, values, blank, noun, children } = props;
   const list = useListItems(props);
-  const { items, state, retry, add, where, theirs } = list;
+  const { items, state, retry, change, add, where, isContested } = list;
   const deletion = useDeletion(list, noun);
-  useUnsaved(id, items.some(isUnsaved) || state.is === "failed", list.discard);
+  useUnsaved(block._id, items.some(isUnsaved) || state.is === "failed", list.discard);
+  const mine = items.map(({ value }) => value);
+  const nameOf = (_: unknown, index: number) => `${noun} ${index + 1}`;
   return (
-    <div className="grid gap-4">
-      {items.length === 0 && <p className="text-label text-muted">None yet.</p>}
-      <Entries list={list} label={label} noun={noun} onDelete={deletion.start}>
-        {children}
-      </Entries>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Action onClick={() => add(listItem({ ...blank }, null))}>
-          <Plus size={18} /> Add New
-        </Action>
-        {where === null && !theirs && <SaveStatus state={state} onRetry={retry} idle="Changes save automatically." />}
+    <BlockSection id={block.type} title={title} note={note} block={block}>
+      <div className="grid gap-4">
+        {items.length === 0 && <p className="text-label text-muted">None yet.</p>}
+        <SortableList
+          label={title}
+          items={items}
+          keyOf={({ key }) => key}
+          nameOf={nameOf}
+          onReorder={(next) => change(next, "now")}
+        >
+          {(item, index) => (
+            <Entry {...{ list, item }} name={nameOf(item, index)} onDelete={() => deletion.start(item)}>
+              {children}
+            </Entry>
+          )}
+        </SortableList>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Action onClick={() => add(listItem({ ...blank }, null))}>
+            <Plus size={18} /> Add New
+          </Action>
+          {where === null && !isContested && (
+            <SaveStatus state={state} onRetry={retry} idle="Changes save automatically." />
+          )}
+        </div>
+        {isContested && (
+          <TwoVersions
+            label={title}
+            what="this list"
+            theirs={<OneVersion values={values} others={mine} />}
+            mine={<OneVersion values={mine} others={values} />}
+            onKeepMine={list.keepMine}
+            onTakeTheirs={list.takeTheirs}
+          />
+        )}
+        {deletion.question}
       </div>
-      {theirs && (
-        <ListConflict
-          label={label}
-          theirs={theirs.values}
-          mine={items.map(({ value }) => value)}
-          onKeepMine={list.keepMine}
-          onTakeTheirs={list.takeTheirs}
-        />
-      )}
-      <ConfirmDialog
-        open={deletion.isOpen}
-        title={`Delete this ${noun}?`}
-        confirmLabel={`Delete ${noun}`}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
-      >
-        It will disappear from the site immediately.
-      </ConfirmDialog>
-    </div>
+    </BlockSection>
   );
 }

@@ -4,10 +4,6 @@ import type { ReactNode } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { FormError } from "../../ui/text-fields.tsx";
-import { Action } from "../frame/action.tsx";
-import { FormVersions } from "../frame/two-versions.tsx";
-import type { BlockConflict } from "./use-block-form.ts";
 
 type BlockSectionProps = {
   id: string;
@@ -51,39 +47,5 @@ function LastUpdated({ block: { _id, updatedAt } }: { block: Pick<EditedBlock, "
         </>
       )}
     </span>
-  );
-}
-
-export function BlockSave({
-  title,
-  form: { problem, busy, formState, conflict },
-}: {
-  title: string;
-  form: {
-    problem: string | undefined;
-    busy: boolean;
-    formState: { isDirty: boolean };
-    conflict: BlockConflict | null;
-  };
-}) {
-  return (
-    <>
-      {conflict && (
-        <FormVersions
-          label={title}
-          what="this section"
-          fields={conflict.fields}
-          onKeepMine={conflict.keepMine}
-          onTakeTheirs={conflict.takeTheirs}
-        />
-      )}
-      <FormError>{problem}</FormError>
-      <div className="flex items-center gap-4">
-        <Action type="submit" busy={busy} busyLabel="Saving...">
-          Save<span className="sr-only"> {title}</span>
-        </Action>
-        {formState.isDirty && <span className="text-small text-muted">Unsaved changes</span>}
-      </div>
-    </>
   );
 }

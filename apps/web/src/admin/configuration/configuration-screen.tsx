@@ -1,10 +1,8 @@
 import type { EditedBlock } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useMemo } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
-import { ApiForm } from "../../app/api-form.tsx";
 import { MayEdit } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -12,17 +10,14 @@ import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
 import { MoneyField } from "../../ui/number-field.tsx";
 import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { Screen, Unloaded } from "../frame/screen.tsx";
-import { AutosavedBlock } from "./autosaved-block.tsx";
-import { BlockSave, BlockSection } from "./block-section.tsx";
+import { AutosavedList } from "./autosaved-list.tsx";
+import { BlockForm } from "./block-form.tsx";
 import { CompanyBlock } from "./company-block.tsx";
 import { type SectionId, sections } from "./configuration-sections.ts";
-import { PictureField } from "./picture-field.tsx";
 import { PopupBlock } from "./popup-block.tsx";
 import { PromotedRaffles } from "./promoted-raffles.tsx";
 import { TestimonialsBlock } from "./testimonials-block.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
-import { useBlockForm } from "./use-block-form.ts";
-import { useSavePicture } from "./use-save-picture.ts";
 import { WinnersManager } from "./winners-manager.tsx";
 
 const amount = z.number("Enter pounds and pence, like 1250.50").min(0, "Enter 0 or more");
@@ -35,102 +30,101 @@ const totals = [
 ] as const;
 
 function StatisticsBlock({ block }: { block: Extract<EditedBlock, { type: "statistics" }> }) {
-  const values = useMemo<Values>(() => ({ options: block.options }), [block.options]);
-  const { form } = useBlockForm<Values>(block, values, zodResolver(Form));
   return (
-    <BlockSection id="statistics" title="Statistics" block={block} note="Two amounts shown on the home page.">
-      <ApiForm form={form} className="grid gap-4">
-        <div className="grid gap-4 md:grid-cols-2">
-          {totals.map(([name, label]) => (
-            <Controller
-              key={name}
-              control={form.control}
-              name={`options.${name}`}
-              render={({ field }) => (
-                <MoneyField
-                  label={label}
-                  error={form.errors.options?.[name]?.message}
-                  {...field}
-                  onChange={(value) => field.onChange(value ?? Number.NaN)}
-                />
-              )}
-            />
-          ))}
-        </div>
-        <Checkbox {...form.register("options.active")}>Display Statistics on Home Page</Checkbox>
-        <BlockSave title="Statistics" form={form} />
-      </ApiForm>
-    </BlockSection>
+    <BlockForm<Values>
+      block={block}
+      title="Statistics"
+      note="Two amounts shown on the home page."
+      values={{ options: block.options }}
+      resolver={zodResolver(Form)}
+    >
+      {(form) => (
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
+            {totals.map(([name, label]) => (
+              <Controller
+                key={name}
+                control={form.control}
+                name={`options.${name}`}
+                render={({ field }) => (
+                  <MoneyField
+                    label={label}
+                    error={form.errors.options?.[name]?.message}
+                    {...field}
+                    onChange={(value) => field.onChange(value ?? Number.NaN)}
+                  />
+                )}
+              />
+            ))}
+          </div>
+          <Checkbox {...form.register("options.active")}>Display Statistics on Home Page</Checkbox>
+        </>
+      )}
+    </BlockForm>
   );
 }
 
 function FeaturedWinnerBlock({ block }: { block: Extract<EditedBlock, { type: "featured_winner" }> }) {
-  const values = useMemo(() => ({ header: block.header, text: block.text }), [block.header, block.text]);
-  const { form, save } = useBlockForm(block, values);
-  const savePicture = useSavePicture(save);
+  const { header, text, image } = block;
   return (
-    <BlockSection id="featured_winner" title="Featured Winner" note="One winner on the home page." block={block}>
-      <PictureField label="Picture" value={block.image} onChange={savePicture} />
-      <ApiForm form={form} className="grid gap-4">
-        <TextField label="Header" maxLength={300} {...form.field("header")} />
-        <Controller
-          control={form.control}
-          name="text"
-          render={({ field }) => <MarkdownEditor label="Text" error={form.errors.text?.message} {...field} />}
-        />
-        <BlockSave title="Featured Winner" form={form} />
-      </ApiForm>
-    </BlockSection>
+    <BlockForm
+      block={block}
+      title="Featured Winner"
+      note="One winner on the home page."
+      values={{ header, text }}
+      picture={{ path: image }}
+    >
+      {(form) => (
+        <>
+          <TextField label="Header" maxLength={300} {...form.field("header")} />
+          <Controller
+            control={form.control}
+            name="text"
+            render={({ field }) => <MarkdownEditor label="Text" error={form.errors.text?.message} {...field} />}
+          />
+        </>
+      )}
+    </BlockForm>
   );
 }
 
-type Props = {
-  block: Extract<EditedBlock, { text: string; type: "how_it_works" | "support" | "referrals" | "winners_intro" }>;
-  title: string;
-  note: string;
-  plain?: boolean;
+type TextBlockName = "how_it_works" | "support" | "referrals" | "winners_intro";
+
+const texts: Readonly<Record<TextBlockName, { title: string; note: string; isPlain?: true }>> = {
+  how_it_works: { title: "How it Works", note: "On the home page and its own page." },
+  referrals: { title: "Referrals", note: "Shown to customers in their account." },
+  support: { title: "Support", note: "Plain text. How customers can contact you.", isPlain: true },
+  winners_intro: { title: "Introduction", note: "Plain text, at the top of the winners.", isPlain: true },
 };
 
-function TextBlock({ block, title, note, plain }: Props) {
-  const values = useMemo(() => ({ text: block.text }), [block.text]);
-  const { form } = useBlockForm(block, values);
-  const error = form.errors.text?.message;
+function TextBlock({ block }: { block: Extract<EditedBlock, { type: TextBlockName }> }) {
+  const { title, note, isPlain } = texts[block.type];
   return (
-    <BlockSection id={block.type} title={title} note={note} block={block}>
-      <ApiForm form={form} className="grid gap-4">
-        {plain ? (
-          <TextareaField label="Text" rows={6} error={error} {...form.register("text")} />
+    <BlockForm {...{ block, title, note }} values={{ text: block.text }}>
+      {(form) =>
+        isPlain ? (
+          <TextareaField label="Text" rows={6} {...form.field("text")} />
         ) : (
           <Controller
             control={form.control}
             name="text"
-            render={({ field }) => <MarkdownEditor label="Text" error={error} {...field} />}
+            render={({ field }) => <MarkdownEditor label="Text" error={form.errors.text?.message} {...field} />}
           />
-        )}
-        <BlockSave title={title} form={form} />
-      </ApiForm>
-    </BlockSection>
+        )
+      }
+    </BlockForm>
   );
 }
 
-type Block = Extract<EditedBlock, { type: "faq" }>;
-
-const blank = { question: "", answer: "" };
-
-const toChanges = (faq: Block["faq"]) => ({ faq });
-
-const toValues = (block: EditedBlock) => (block.type === "faq" ? block.faq : undefined);
-
-function FaqBlock({ block }: { block: Block }) {
+function FaqBlock({ block }: { block: Extract<EditedBlock, { type: "faq" }> }) {
   return (
-    <AutosavedBlock
+    <AutosavedList
       block={block}
       title="FAQ"
       note="Answers can use Markdown."
       values={block.faq}
-      changesOf={toChanges}
-      valuesOf={toValues}
-      blank={blank}
+      changesOf={(faq) => ({ faq })}
+      blank={{ question: "", answer: "" }}
       done="Successfully edited FAQ!"
       noun="question"
     >
@@ -151,7 +145,7 @@ function FaqBlock({ block }: { block: Block }) {
           />
         </>
       )}
-    </AutosavedBlock>
+    </AutosavedList>
   );
 }
 
@@ -206,7 +200,7 @@ function Section({ id, blocks }: { id: SectionId; blocks: EditedBlock[] }) {
     const [intro] = blocks.flatMap((block) => (block.type === "winners_intro" ? [block] : []));
     return (
       <>
-        {intro && <TextBlock block={intro} title="Introduction" note="Plain text, at the top of the winners." plain />}
+        {intro && <TextBlock block={intro} />}
         <WinnersManager />
       </>
     );
@@ -218,8 +212,6 @@ function Section({ id, blocks }: { id: SectionId; blocks: EditedBlock[] }) {
   switch (block?.type) {
     case "statistics":
       return <StatisticsBlock block={block} />;
-    case "how_it_works":
-      return <TextBlock block={block} title="How it Works" note="On the home page and its own page." />;
     case "featured_winner":
       return <FeaturedWinnerBlock block={block} />;
     case "testimonials":
@@ -228,12 +220,12 @@ function Section({ id, blocks }: { id: SectionId; blocks: EditedBlock[] }) {
       return <CompanyBlock block={block} />;
     case "faq":
       return <FaqBlock block={block} />;
-    case "referrals":
-      return <TextBlock block={block} title="Referrals" note="Shown to customers in their account." />;
-    case "support":
-      return <TextBlock block={block} title="Support" note="Plain text. How customers can contact you." plain />;
     case "global_promotional_popup":
       return <PopupBlock block={block} />;
+    case "how_it_works":
+    case "referrals":
+    case "support":
+      return <TextBlock block={block} />;
     default:
       return null;
   }

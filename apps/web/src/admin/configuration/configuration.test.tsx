@@ -1,4 +1,3 @@
-import type { Winner } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
@@ -142,24 +141,11 @@ it("rounds a change of a balance to pence", async () => {
   });
 });
 
-describe("the form of a winner", () => {
-  const winner: Winner = {
-    _id: "w",
-    name: "Ada A.",
-    raffle: "Hot hatch",
-    drawDate: "2026-11-01T20:15:00.000Z",
-    image: "/images/ada.webp",
-    ticketNumber: "45",
-    liveDrawUrl: "https://example.test/draw",
-    onlineRaffleUrl: "/c/hot-hatch",
-    raffleId: "hatch",
-  };
+it("keeps a winner's competition, takes it away on request, and leaves it to the server where none was chosen", () => {
   const drawn = { _id: "hatch", name: "Hot hatch", slug: "hot-hatch", endDate: "", images: [], videoUrl: "" };
-
-  it("keeps the competition, takes it away on request, and leaves it to the server where none was chosen", () => {
-    const values = winnerValues(winner, drawn);
-    expect(toWinnerForm(values, winner).raffleId).toBe("hatch");
-    expect(toWinnerForm({ ...values, drawn: null }, winner).raffleId).toBeNull();
-    expect(toWinnerForm({ ...values, drawn: null }, undefined).raffleId).toBeUndefined();
-  });
+  const ofHatch = { ...winner, raffleId: "hatch" };
+  const values = winnerValues(ofHatch, drawn);
+  expect(toWinnerForm(values, ofHatch).raffleId).toBe("hatch");
+  expect(toWinnerForm({ ...values, drawn: null }, ofHatch).raffleId).toBeNull();
+  expect(toWinnerForm({ ...values, drawn: null }, undefined).raffleId).toBeUndefined();
 });

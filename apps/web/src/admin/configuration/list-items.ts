@@ -1,3 +1,7 @@
+import { isSameValue } from "../../app/drafts.ts";
+
+export type Texts = Record<string, string>;
+
 /** An entry of an autosaved list. `saved` is its saved value; null for a new one. */
 export type ListItem<Value> = { key: string; value: Value; saved: Value | null };
 
@@ -8,17 +12,17 @@ export function listItem<Value>(value: Value, saved: Value | null): ListItem<Val
   return { key: `item-${++lastKey}`, value, saved };
 }
 
-export function isComplete(value: Record<string, string>): boolean {
+export function isComplete(value: Texts): boolean {
   return Object.values(value).every((text) => text.trim() !== "");
 }
 
 /** Returns the list to save: for an incomplete entry its saved value, so that a half-finished edit loses nothing. */
-export function valuesToSave<Value extends Record<string, string>>(items: readonly ListItem<Value>[]): Value[] {
+export function valuesToSave<Value extends Texts>(items: readonly ListItem<Value>[]): Value[] {
   return items.flatMap(({ value, saved }) => (isComplete(value) ? [value] : (saved ?? [])));
 }
 
 /** Returns the entries after a save of `sent`, the list as it was then: its complete entries now count as saved. */
-export function markSaved<Value extends Record<string, string>>(
+export function markSaved<Value extends Texts>(
   items: readonly ListItem<Value>[],
   sent: readonly ListItem<Value>[],
 ): ListItem<Value>[] {
@@ -27,6 +31,4 @@ export function markSaved<Value extends Record<string, string>>(
 }
 
 /** Whether an entry holds something that the shop does not have. */
-export function isUnsaved<Value extends Record<string, string>>({ value, saved }: ListItem<Value>): boolean {
-  return JSON.stringify(value) !== JSON.stringify(saved);
-}
+export const isUnsaved = <Value>({ value, saved }: ListItem<Value>): boolean => !isSameValue(value, saved);

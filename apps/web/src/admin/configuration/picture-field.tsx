@@ -11,7 +11,7 @@ type Props = {
   /** The path; "" for none. */
   value: string;
   onChange: (path: string) => void;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   className?: string;
 };

@@ -76,7 +76,7 @@ export function PromotedRaffles({ blocks }: { blocks: Promoted[] }) {
 function Slot({ block, place, taken }: { block: Promoted; place: string; taken: string[] }) {
   const { save, adopt } = useSaveBlock(block);
   // Nothing is typed here, so what is shown is always the current value.
-  useEffect(() => adopt(block.updatedAt), [adopt, block.updatedAt]);
+  useEffect(() => adopt(block.updatedAt));
   const flash = useFlash();
   const [searching, setSearching] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -1,26 +1,17 @@
 import type { EditedBlock } from "@counterfoil/core";
 import { TextareaField, TextField } from "../../ui/text-fields.tsx";
-import { AutosavedBlock } from "./autosaved-block.tsx";
+import { AutosavedList } from "./autosaved-list.tsx";
 import { PictureField } from "./picture-field.tsx";
 
-type Block = Extract<EditedBlock, { type: "testimonials" }>;
-
-const blank = { image: "", quote: "", author: "" };
-
-const toChanges = (testimonials: Block["testimonials"]) => ({ testimonials });
-
-const toValues = (block: EditedBlock) => (block.type === "testimonials" ? block.testimonials : undefined);
-
-export function TestimonialsBlock({ block }: { block: Block }) {
+export function TestimonialsBlock({ block }: { block: Extract<EditedBlock, { type: "testimonials" }> }) {
   return (
-    <AutosavedBlock
+    <AutosavedList
       block={block}
       title="Testimonials"
       note="Shown on the home page in this order."
       values={block.testimonials}
-      changesOf={toChanges}
-      valuesOf={toValues}
-      blank={blank}
+      changesOf={(testimonials) => ({ testimonials })}
+      blank={{ image: "", quote: "", author: "" }}
       done="Saved"
       noun="testimonial"
     >
@@ -49,6 +40,6 @@ export function TestimonialsBlock({ block }: { block: Block }) {
           </div>
         </div>
       )}
-    </AutosavedBlock>
+    </AutosavedList>
   );
 }

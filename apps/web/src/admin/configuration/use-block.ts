@@ -1,13 +1,9 @@
 import type { ConfigBlock, EditedBlock } from "@counterfoil/core";
-import { useCallback, useRef } from "react";
-import { type Outputs, trpc } from "../../app/trpc.ts";
+import { useRef } from "react";
+import { type Inputs, trpc } from "../../app/trpc.ts";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 
-export type Changes = Omit<
-  Parameters<ReturnType<typeof trpc.content.edit.useMutation>["mutateAsync"]>[0],
-  "id" | "updatedAt"
->;
-type Config = Outputs["content"]["listEdited"];
+export type Changes = Omit<Inputs["content"]["edit"], "id" | "updatedAt">;
 
 /** Returns a block from the same query as the public site. */
 function toEdited(block: ConfigBlock): EditedBlock {
@@ -21,33 +17,29 @@ function toEdited(block: ConfigBlock): EditedBlock {
  * Saves fields of a block. Overwriting someone else's newer save fails with `edit.stale`: the version sent is the one
  * with which the screen was opened, or that `adopt` took, not the newest one fetched.
  */
-export function useSaveBlock(block: EditedBlock) {
-  const api = trpc.useUtils();
+export function useSaveBlock({ _id: id, updatedAt }: EditedBlock) {
+  const { content } = trpc.useUtils();
   const { mutateAsync } = trpc.content.edit.useMutation();
-  const version = useRef(block.updatedAt);
-  const id = block._id;
-  const save = useCallback(
-    async (changes: Changes) => {
+  const version = useRef(updatedAt);
+  return {
+    save: async (changes: Changes) => {
       const { config: saved } = await mutateAsync({ ...changes, id, updatedAt: version.current });
       version.current = saved.updatedAt;
       const edited = toEdited(saved);
-      api.content.listEdited.setData(undefined, (old: Config | undefined) =>
-        old ? { ...old, config: old.config.map((each) => (each._id === edited._id ? edited : each)) } : old,
+      content.listEdited.setData(
+        undefined,
+        (old) => old && { ...old, config: old.config.map((each) => (each._id === id ? edited : each)) },
       );
       // The section is saved: a slow line does not keep it from being left.
-      void Promise.all([api.content.listBlocks.invalidate(), api.content.listEditors.invalidate()]);
+      void Promise.all([content.listBlocks.invalidate(), content.listEditors.invalidate()]);
     },
-    [api, mutateAsync, id],
-  );
-  const isNewer = useCallback((updatedAt: string) => updatedAt > version.current, []);
-  const adopt = useCallback((updatedAt: string) => {
-    version.current = updatedAt;
-  }, []);
-  const findNewest = useCallback(async () => {
-    const { config } = await api.content.listEdited.fetch(undefined, { staleTime: 0 });
-    return config.find(({ _id }) => _id === id);
-  }, [api, id]);
-  return { save, isNewer, adopt, findNewest };
+    isNewer: (moment: string) => moment > version.current,
+    adopt: (moment: string) => {
+      version.current = moment;
+    },
+    findNewest: async () => {
+      const { config } = await content.listEdited.fetch(undefined, { staleTime: 0 });
+      return config.find(({ _id }) => _id === id);
+    },
+  };
 }
-
-export type SaveBlock = ReturnType<typeof useSaveBlock>["save"];

@@ -1,26 +1,28 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { EditedBlock } from "@counterfoil/core";
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from "react";
 import { dropDraft, isSameValue, keepDraft, readDraft } from "../../app/drafts.ts";
 import { useUser } from "../../app/session.tsx";
 import { codeOf } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { isUnsaved, type ListItem, listItem, markSaved, valuesToSave } from "./list-items.ts";
-import { useAutosave } from "./use-autosave.ts";
+import { isUnsaved, type ListItem, listItem, markSaved, type Texts, valuesToSave } from "./list-items.ts";
+import { type Changes, useSaveBlock } from "./use-block.ts";
 
-/** The list as someone else has saved it since it was opened; `adopt` makes the next save one over theirs. */
-export type Theirs<Value> = { values: readonly Value[]; adopt: () => void };
+/** Milliseconds after the last keystroke. */
+const REST_MS = 2_000;
+
+export type SaveState = { is: "idle" | "waiting" | "saving" | "saved" | "failed"; at?: number; error?: unknown };
 
 export type ListSource<Value> = {
-  id: string;
+  block: EditedBlock;
+  /** The list as the shop has it. */
   values: readonly Value[];
-  save: (values: Value[]) => Promise<void>;
-  /** Reads the list as it is saved now; undefined when it is gone. */
-  findTheirs: () => Promise<Theirs<Value> | undefined>;
+  changesOf: (values: Value[]) => Changes;
   done: string;
 };
 
 type Kept = { value: unknown; saved: unknown };
 
-function isTexts<Value extends Record<string, string>>(value: unknown): value is Value {
+function isTexts<Value extends Texts>(value: unknown): value is Value {
   return value !== null && typeof value === "object" && Object.values(value).every((text) => typeof text === "string");
 }
 
@@ -28,7 +30,7 @@ function isTexts<Value extends Record<string, string>>(value: unknown): value is
  * Keeps what is not saved yet for a reload of the page. `first` is what was kept, otherwise what the shop has; `isContested`
  * says that someone else has changed the list since.
  */
-function useListDraft<Value extends Record<string, string>>(id: string, values: readonly Value[]) {
+function useListDraft<Value extends Texts>(id: string, values: readonly Value[]) {
   const owner = useUser()._id;
   const name = `list:${id}`;
   const [found] = useState(() => {
@@ -55,94 +57,138 @@ function useListDraft<Value extends Record<string, string>>(id: string, values: 
   return { ...found, keep, drop };
 }
 
-/** The entries as rendered, and `latest` for callbacks that run before the next render. */
-function useLatestItems<Value>(first: ListItem<Value>[]) {
-  const [items, setItems] = useState(first);
-  const latest = useRef(items);
-  const set = useCallback((next: ListItem<Value>[]) => {
-    latest.current = next;
-    setItems(next);
-  }, []);
-  return { items, latest, set };
+/** Runs `save` once for what was changed before, one run at a time: immediately, or after a rest. Changes during a run are saved after it. */
+function useSaveQueue(save: () => Promise<void>, setState: Dispatch<SetStateAction<SaveState>>) {
+  /** Whether there is something to save; due once its field is left, or its rest is over. */
+  const pending = useRef<"none" | "resting" | "due">("none");
+  const is = (when: "none" | "resting" | "due") => pending.current === when;
+  const busy = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saveDue = async () => {
+    clearTimeout(timer.current);
+    if (is("resting")) pending.current = "due";
+    if (busy.current) return;
+    busy.current = true;
+    while (is("due")) {
+      pending.current = "none";
+      await save();
+    }
+    busy.current = false;
+    if (is("resting")) setState((now) => (now.is === "saved" ? { is: "waiting" } : now));
+  };
+  return {
+    saveDue,
+    saveNow: () => {
+      pending.current = "due";
+      void saveDue();
+    },
+    saveSoon: () => {
+      pending.current = "resting";
+      setState((now) => (now.is === "saving" ? now : { is: "waiting" }));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void saveDue(), REST_MS);
+    },
+    isPending: () => !is("none"),
+    /** Saves nothing of what is pending. */
+    forget: () => {
+      clearTimeout(timer.current);
+      pending.current = "none";
+      setState({ is: "idle" });
+    },
+  };
 }
 
-/** The entries of a list that saves itself, the state of its save, and what someone else has saved meanwhile. */
-export function useListItems<Value extends Record<string, string>>(source: ListSource<Value>) {
-  const { id, values, save, findTheirs, done } = source;
+/**
+ * The entries of a list that saves itself. A failed save is tried again with the next change, or by `retry`. While `isContested`
+ * someone else has saved first, and nothing is sent.
+ */
+export function useListItems<Value extends Texts>({ block, values, changesOf, done }: ListSource<Value>) {
   const flash = useFlash();
-  const draft = useListDraft(id, values);
-  const { items, latest, set } = useLatestItems(draft.first);
+  const { save, adopt, findNewest } = useSaveBlock(block);
+  const draft = useListDraft(block._id, values);
+  const [items, setItems] = useState(draft.first);
+  /** For what runs before the next render. */
+  const latest = useRef(items);
+  const set = (next: ListItem<Value>[]) => {
+    latest.current = next;
+    setItems(next);
+  };
   /** What the shop has, as far as is known here. */
-  const known = useRef<readonly Value[]>(values);
-  const [theirs, setTheirs] = useState<Theirs<Value> | undefined>(
-    draft.isContested ? { values, adopt: () => {} } : undefined,
-  );
+  const known = useRef(values);
+  const [isContested, setContested] = useState(draft.isContested);
   const [where, setWhere] = useState<string | null>(() => items.find(isUnsaved)?.key ?? null);
-  const saveList = useCallback(
-    async (sent: readonly ListItem<Value>[]) => {
-      const list = valuesToSave(sent);
-      try {
-        await save(list);
-      } catch (error) {
-        if (codeOf(error) === "edit.stale") setTheirs(await findTheirs());
-        throw error;
-      }
+  const [state, setState] = useState<SaveState>({ is: "idle" });
+
+  const saveLatest = async () => {
+    const sent = latest.current;
+    const list = valuesToSave(sent);
+    if (isSameValue(list, known.current)) return setState((now) => (now.is === "waiting" ? { is: "idle" } : now));
+    setState({ is: "saving" });
+    try {
+      await save(changesOf(list));
       known.current = list;
       set(markSaved(latest.current, sent));
-    },
-    [save, findTheirs, latest, set],
-  );
-  const isSaved = useCallback((sent: readonly ListItem<Value>[]) => isSameValue(valuesToSave(sent), known.current), []);
-  const onSaved = useCallback(() => flash.success(done), [flash, done]);
-  const { state, saveNow, saveSoon, retry, settle, isPending } = useAutosave(saveList, { isSaved, onSaved });
-  const { keep } = draft;
-  useEffect(() => keep(items, known.current));
-  // What a reload kept is saved like anything that was typed.
-  const saveDraft = useEffectEvent(() => {
-    if (!draft.isContested && latest.current.some(isUnsaved)) saveSoon(latest.current);
+      setState({ is: "saved", at: Date.now() });
+      flash.success(done);
+    } catch (error) {
+      setState({ is: "failed", error });
+      if (codeOf(error) !== "edit.stale") return;
+      await findNewest().then(
+        () => setContested(true),
+        (failure) => setState({ is: "failed", error: failure }),
+      );
+    }
+  };
+  const { saveNow, saveSoon, saveDue, isPending, forget } = useSaveQueue(saveLatest, setState);
+  useEffect(() => draft.keep(items, known.current));
+  // What a reload kept is saved like anything that was typed, and what was typed just before leaving the screen too.
+  const start = useEffectEvent(() => {
+    if (!draft.isContested && latest.current.some(isUnsaved)) saveSoon();
   });
-  useEffect(() => saveDraft(), []);
+  const end = useEffectEvent(() => void saveDue());
+  useEffect(() => {
+    start();
+    return () => end();
+  }, []);
+  /** Goes on from the list that someone else has saved. */
+  const settle = () => {
+    adopt(block.updatedAt);
+    known.current = values;
+    setContested(false);
+  };
   return {
     items,
     state,
-    retry,
-    theirs,
+    retry: saveNow,
+    isContested,
     /** The key of the entry that was changed last; null for the list as a whole. */
     where,
     /** Takes a new list; saves it immediately, or after a rest. `key` is the entry that is changed. */
     change: (next: ListItem<Value>[], when: "now" | "soon", key: string | null = null) => {
       set(next);
       setWhere(key);
-      if (theirs) return;
-      (when === "now" ? saveNow : saveSoon)(next);
+      if (!isContested) (when === "now" ? saveNow : saveSoon)();
     },
     /** A new entry is saved once it is complete. */
     add: (item: ListItem<Value>) => set([...latest.current, item]),
     /** Undoes the deletion of an entry; what has changed since stays. */
     restore: (item: ListItem<Value>, index: number) => {
       set(latest.current.toSpliced(index, 0, item));
-      if (!theirs) saveNow(latest.current);
+      if (!isContested) saveNow();
     },
-    leave: () => isPending() && saveNow(latest.current),
+    leave: () => isPending() && saveNow(),
     discard: () => {
-      settle();
+      forget();
       draft.drop();
     },
     keepMine: () => {
-      if (!theirs) return;
-      theirs.adopt();
-      // The list may be as it was before theirs, and must be saved all the same.
-      known.current = theirs.values;
-      setTheirs(undefined);
-      saveNow(latest.current);
+      settle();
+      saveNow();
     },
     takeTheirs: () => {
-      if (!theirs) return;
-      theirs.adopt();
-      known.current = theirs.values;
-      set(theirs.values.map((value) => listItem(value, value)));
-      setTheirs(undefined);
       settle();
+      set(values.map((value) => listItem(value, value)));
+      forget();
     },
   };
 }

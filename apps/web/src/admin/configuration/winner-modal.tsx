@@ -1,19 +1,17 @@
 import { type AdminRaffleListItem, londonLocal, type Winner } from "@counterfoil/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback } from "react";
 import { type Control, Controller } from "react-hook-form";
 import { z } from "zod";
-import { ApiForm, type ApiFormReturn, useApiForm } from "../../app/api-form.tsx";
+import type { ApiFormReturn } from "../../app/api-form.tsx";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { DateField } from "../../ui/date-field.tsx";
-import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { FormError, TextField } from "../../ui/text-fields.tsx";
-import { FormFooter } from "../frame/form-footer.tsx";
+import { SaveDialog } from "../frame/save-dialog.tsx";
 import { Unloaded } from "../frame/screen.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
 import { PictureField } from "./picture-field.tsx";
@@ -53,14 +51,8 @@ function newWinnerValues(drawn: DrawnRaffle | null): WinnerValues {
 export function winnerValues(winner: Winner, drawn: DrawnRaffle | null): WinnerValues {
   const { name, raffle, image, ticketNumber, liveDrawUrl, onlineRaffleUrl } = winner;
   return {
-    drawn,
-    name,
-    raffle,
+    ...{ drawn, name, raffle, image, ticketNumber, liveDrawUrl, onlineRaffleUrl },
     drawDate: dayOf(winner.drawDate),
-    image,
-    ticketNumber,
-    liveDrawUrl,
-    onlineRaffleUrl,
   };
 }
 
@@ -125,80 +117,15 @@ function useNameOfNumber(raffleId: string | undefined, onName: (name: string) =>
   };
 }
 
-type WinnerModalProps = {
-  winner?: Winner;
-  raffleId?: string;
-  onClose: () => void;
-};
-
-/** The modal that adds or edits a winner. With `raffleId` it is prefilled from that competition. */
-export function WinnerModal({ winner, raffleId, onClose }: WinnerModalProps) {
-  const drawnId = winner ? winner.raffleId : (raffleId ?? null);
-  const raffle = trpc.raffles.find.useQuery(withoutLists(drawnId ?? ""), { enabled: drawnId !== null });
-  const drawn = raffle.data?.raffle ?? null;
-  const ready = drawnId === null || drawn !== null;
-  return (
-    <Modal open onClose={onClose} title={winner ? "Edit winner" : "Add winner"} size="large">
-      {ready && (
-        <Form
-          winner={winner}
-          values={winner ? winnerValues(winner, drawn) : newWinnerValues(drawn)}
-          onClose={onClose}
-        />
-      )}
-      {!ready && <Unloaded query={raffle} outline={["mt-4 h-96"]} />}
-    </Modal>
-  );
-}
-
-type FormProps = {
-  winner: Winner | undefined;
-  values: WinnerValues;
-  onClose: () => void;
-};
-
-function Form({ winner, values: defaultValues, onClose }: FormProps) {
-  const flash = useFlash();
-  const api = trpc.useUtils();
-  const create = trpc.winners.create.useMutation();
-  const edit = trpc.winners.edit.useMutation();
-  const form = useApiForm({
-    failure: "Couldn't save the winner",
-    draftName: `winner:${winner?._id ?? `new:${defaultValues.drawn?._id ?? ""}`}`,
-    defaultValues,
-    resolver: zodResolver(WinnerValues),
-    send: async (values) => {
-      if (winner) await edit.mutateAsync({ ...toWinnerForm(values, winner), id: winner._id });
-      else await create.mutateAsync(toWinnerForm(values, winner));
-      await Promise.all([api.winners.invalidate(), api.statistics.invalidate()]);
-      flash.success(winner ? "Successfully edited winner" : "Successfully added winner");
-      onClose();
-    },
-  });
+function FieldsOfWinner({ form }: { form: ApiFormReturn<WinnerValues> }) {
+  const { control, field: inputOf, errors, problem } = form;
   const findName = useNameOfNumber(form.watch("drawn")?._id, (name) =>
     form.setValue("name", name, { shouldDirty: true }),
   );
-  return (
-    <ApiForm form={form} className="mt-4 grid gap-4">
-      <FormError>{form.problem ?? (Object.keys(form.errors).length > 0 && "All fields required")}</FormError>
-      <FieldsOfWinner form={form} onNumber={findName} />
-      <div className="mt-2 flex justify-end gap-2.5">
-        <FormFooter submitLabel={winner ? "Save winner" : "Add winner"} busy={form.busy} />
-      </div>
-    </ApiForm>
-  );
-}
-
-function FieldsOfWinner({
-  form: { control, field: inputOf, errors },
-  onNumber,
-}: {
-  form: ApiFormReturn<WinnerValues>;
-  onNumber: (number: string) => void;
-}) {
   const url = { type: "url", maxLength: 500, placeholder: "https://" };
   return (
     <>
+      {!problem && Object.keys(errors).length > 0 && <FormError>All fields required</FormError>}
       <Controller
         control={control}
         name="image"
@@ -218,7 +145,7 @@ function FieldsOfWinner({
         <TextField
           label="Ticket number"
           maxLength={60}
-          {...inputOf("ticketNumber", { onBlur: (event) => onNumber(String(event.target.value)) })}
+          {...inputOf("ticketNumber", { onBlur: (event) => findName(String(event.target.value)) })}
         />
         <TextField label="Winner name" maxLength={200} {...inputOf("name")} />
       </div>
@@ -230,5 +157,46 @@ function FieldsOfWinner({
       <TextField label="Live draw URL" {...url} {...inputOf("liveDrawUrl")} />
       <TextField label="Online raffle URL" {...url} {...inputOf("onlineRaffleUrl")} />
     </>
+  );
+}
+
+type WinnerModalProps = {
+  winner?: Winner;
+  raffleId?: string;
+  onClose: () => void;
+};
+
+/** The modal that adds or edits a winner. With `raffleId` it is prefilled from that competition. */
+export function WinnerModal({ winner, raffleId, onClose }: WinnerModalProps) {
+  const drawnId = winner ? winner.raffleId : (raffleId ?? null);
+  const raffle = trpc.raffles.find.useQuery(withoutLists(drawnId ?? ""), { enabled: drawnId !== null });
+  const drawn = raffle.data?.raffle ?? null;
+  const title = winner ? "Edit winner" : "Add winner";
+  if (drawnId !== null && drawn === null) {
+    return (
+      <Modal open onClose={onClose} title={title} size="large">
+        <Unloaded query={raffle} outline={["mt-4 h-96"]} />
+      </Modal>
+    );
+  }
+  return (
+    <SaveDialog
+      title={winner ? "Edit winner" : "Add winner"}
+      size="large"
+      onClose={onClose}
+      submitLabel={winner ? "Save winner" : "Add winner"}
+      failure="Couldn't save the winner"
+      draftName={`winner:${winner?._id ?? `new:${drawnId ?? ""}`}`}
+      schema={WinnerValues}
+      values={winner ? winnerValues(winner, drawn) : newWinnerValues(drawn)}
+      run={(values, { winners }) => {
+        const input = toWinnerForm(values, winner);
+        return winner ? winners.edit.mutate({ ...input, id: winner._id }) : winners.create.mutate(input);
+      }}
+      done={winner ? "Successfully edited winner" : "Successfully added winner"}
+      refresh={["winners", "statistics"]}
+    >
+      {(form) => <FieldsOfWinner form={form} />}
+    </SaveDialog>
   );
 }

@@ -10,8 +10,7 @@ import { formatDate } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Action } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
-import type { ScreenSearch } from "../frame/list-props.ts";
-import { actionsColumn, keepRows } from "../frame/list-props.ts";
+import { actionsColumn, keepRows, type ScreenSearch } from "../frame/list-props.ts";
 import { BlockSection } from "./block-section.tsx";
 import { WinnerModal } from "./winner-modal.tsx";
 
@@ -24,7 +23,6 @@ type Acts = { onEdit: (winner: Winner) => void; onDelete: (winner: Winner) => vo
 function columnsOf({ onEdit, onDelete }: Acts): Column<Winner>[] {
   return [
     {
-      id: "image",
       header: "Image",
       hideHeader: true,
       phone: "hidden",
@@ -34,15 +32,10 @@ function columnsOf({ onEdit, onDelete }: Acts): Column<Winner>[] {
         </span>
       ),
     },
-    {
-      id: "name",
-      header: "Winner",
-      phone: "title",
-      cell: ({ name }) => <span className="font-semibold">{name}</span>,
-    },
-    { id: "raffle", header: "Raffle", cell: ({ raffle }) => raffle },
-    { id: "drawDate", header: "Draw date", nowrap: true, cell: ({ drawDate }) => formatDate(drawDate) },
-    { id: "ticketNumber", header: "Ticket number", align: "right", cell: ({ ticketNumber }) => ticketNumber },
+    { header: "Winner", phone: "title", cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    { header: "Raffle", cell: ({ raffle }) => raffle },
+    { header: "Draw date", nowrap: true, cell: ({ drawDate }) => formatDate(drawDate) },
+    { header: "Ticket number", align: "right", cell: ({ ticketNumber }) => ticketNumber },
     actionsColumn((winner) => (
       <>
         <May right="winners.edit">

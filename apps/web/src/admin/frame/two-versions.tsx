@@ -1,9 +1,13 @@
-import type { ComponentProps, ReactNode } from "react";
+import { errorMessage } from "@counterfoil/core";
+import { type ReactNode, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { ApiFormReturn } from "../../app/api-form.tsx";
+import { codeOf, messageOf } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Action } from "./action.tsx";
 
 /** A field with two versions, in words. */
-export type Differing = { field: string; theirs: string; mine: string };
+type Differing = { field: string; theirs: string; mine: string };
 
 function wordsOf(value: unknown): string {
   if (value === null || value === undefined || value === "") return "Empty";
@@ -23,7 +27,7 @@ function entriesOf(values: object, prefix = ""): [string, unknown][] {
   );
 }
 
-export function compareVersions(theirs: object, mine: object): Differing[] {
+function compareVersions(theirs: object, mine: object): Differing[] {
   const saved = new Map(entriesOf(theirs));
   return entriesOf(mine).flatMap(([path, value]) => {
     const [theirWords, myWords] = [wordsOf(saved.get(path)), wordsOf(value)];
@@ -71,7 +75,7 @@ export function TwoVersions({ label, what, theirs, mine, onKeepMine, onTakeTheir
   );
 }
 
-function Fields({ fields, side }: { fields: readonly Differing[]; side: "theirs" | "mine" }) {
+function VersionFields({ fields, side }: { fields: readonly Differing[]; side: "theirs" | "mine" }) {
   return (
     <dl className="mt-1 grid max-h-72 gap-2 overflow-y-auto">
       {fields.map((each) => (
@@ -84,10 +88,56 @@ function Fields({ fields, side }: { fields: readonly Differing[]; side: "theirs"
   );
 }
 
-export function FormVersions({
-  fields,
-  ...rest
-}: Omit<ComponentProps<typeof TwoVersions>, "theirs" | "mine"> & { fields: readonly Differing[] }) {
-  const side = (of: "theirs" | "mine") => <Fields fields={fields} side={of} />;
-  return <TwoVersions {...rest} theirs={side("theirs")} mine={side("mine")} />;
+type Versions<Fields, Theirs> = {
+  /** Fetches what someone else has saved; undefined where it has been deleted. */
+  find: () => Promise<Theirs | undefined>;
+  /** Returns the values of the form for it. */
+  valuesOf: (theirs: Theirs) => Fields;
+  /** Makes it what the next save overwrites. */
+  adopt: (theirs: Theirs) => void;
+};
+
+/**
+ * For a form whose record someone else may have saved since it was opened: `onStale` handles that error, and `versions` shows both,
+ * of which mine is saved only on request.
+ */
+export function useConflict<Fields extends FieldValues, Theirs>(
+  form: Pick<ApiFormReturn<Fields>, "getValues" | "setError" | "onSubmit" | "forget" | "reset">,
+  { find, valuesOf, adopt }: Versions<NoInfer<Fields>, Theirs>,
+) {
+  const [theirs, setTheirs] = useState<Theirs>();
+  const onStale = (error: unknown): boolean => {
+    if (codeOf(error) !== "edit.stale") return false;
+    const show = (message: string) => form.setError("root", { type: "server", message });
+    find().then(
+      (found) => (found ? setTheirs(found) : show(errorMessage("page.gone"))),
+      (failure) => show(messageOf(failure)),
+    );
+    return true;
+  };
+  const versions = (words: Pick<Props, "label" | "what">) => {
+    if (theirs === undefined) return null;
+    const fields = compareVersions(valuesOf(theirs), form.getValues());
+    const settle = () => {
+      adopt(theirs);
+      setTheirs(undefined);
+    };
+    return (
+      <TwoVersions
+        {...words}
+        theirs={<VersionFields fields={fields} side="theirs" />}
+        mine={<VersionFields fields={fields} side="mine" />}
+        onKeepMine={() => {
+          settle();
+          form.onSubmit();
+        }}
+        onTakeTheirs={() => {
+          settle();
+          form.forget();
+          form.reset(valuesOf(theirs));
+        }}
+      />
+    );
+  };
+  return { onStale, versions };
 }

@@ -1,4 +1,4 @@
-import { type DynamicPage, errorMessage, PageForm as Form, isPolicySlug, slugify } from "@counterfoil/core";
+import { type DynamicPage, PageForm as Form, isPolicySlug, slugify } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
@@ -14,7 +14,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { useFirstField } from "../../ui/on-mount.ts";
 import { TextField } from "../../ui/text-fields.tsx";
 import { BackLink, Screen, Unloaded } from "../frame/screen.tsx";
-import { compareVersions, FormVersions } from "../frame/two-versions.tsx";
+import { useConflict } from "../frame/two-versions.tsx";
 
 const failed = "There was a problem creating this page.";
 const own = ["page.slug_taken", "page.slug_linked", "page.gone", "request.invalid"];
@@ -31,33 +31,14 @@ const fieldsOf = (page: DynamicPage | undefined) => ({
   content: page?.content ?? "",
 });
 
-/** Where someone else has saved a page since its form was opened: what they have saved. */
-function useConflict(page: DynamicPage | undefined) {
-  const api = trpc.useUtils();
-  /** The version of the page that a save may overwrite. */
-  const seen = useRef(page);
-  const [theirs, setTheirs] = useState<DynamicPage | null>(null);
-  const settle = () => {
-    if (theirs) seen.current = theirs;
-    setTheirs(null);
-  };
-  /** Fetches what they have saved; by id, since they may have changed its address. */
-  const find = async () => {
-    const { dynamicPages } = await api.pages.list.fetch({ content: true }, { staleTime: 0 });
-    const newest = dynamicPages.find(({ _id }) => _id === page?._id);
-    if (newest) setTheirs(newest);
-    return newest !== undefined;
-  };
-  return { seen, theirs, settle, find };
-}
-
 function usePageForm(page: DynamicPage | undefined) {
   const navigate = useNavigate();
   const flash = useFlash();
   const api = trpc.useUtils();
   const create = trpc.pages.create.useMutation();
   const edit = trpc.pages.edit.useMutation();
-  const { seen, theirs, settle, find } = useConflict(page);
+  /** The version of the page that a save may overwrite. */
+  const seen = useRef(page);
   const form = useApiForm({
     defaultValues: fieldsOf(page),
     draftName: `page:${page?._id ?? "new"}`,
@@ -73,35 +54,26 @@ function usePageForm(page: DynamicPage | undefined) {
       guard.release();
       await navigate({ to: "/admin/dynamic-pages" });
     },
-    onError: (error) => {
-      if (codeOf(error) !== "edit.stale") return false;
-      const show = (message: string) => form.setError("root", { type: "server", message });
-      void find().then(
-        (found) => found || show(errorMessage("page.gone")),
-        (failure) => show(messageOf(failure)),
-      );
-      return true;
-    },
+    onError: (error): boolean => onStale(error),
   });
   const guard = useLeaveGuard(form.formState.isDirty, { onLeave: form.forget });
-  const conflict = theirs && {
-    fields: compareVersions(fieldsOf(theirs), form.getValues()),
-    onKeepMine: () => {
-      settle();
-      form.onSubmit();
+  const { onStale, versions } = useConflict(form, {
+    // By id, since they may have changed its address.
+    find: async () => {
+      const { dynamicPages } = await api.pages.list.fetch({ content: true }, { staleTime: 0 });
+      return dynamicPages.find(({ _id }) => _id === page?._id);
     },
-    onTakeTheirs: () => {
-      settle();
-      form.forget();
-      form.reset(fieldsOf(theirs));
+    valuesOf: fieldsOf,
+    adopt: (theirs) => {
+      seen.current = theirs;
     },
-  };
-  return { form, guard, conflict };
+  });
+  return { form, guard, versions };
 }
 
 /** The form of a page. The slug of a new page follows its name until it is edited. */
 export function PageForm({ page }: { page?: DynamicPage }) {
-  const { form, guard, conflict } = usePageForm(page);
+  const { form, guard, versions } = usePageForm(page);
   const [ownSlug, setOwnSlug] = useState(page !== undefined);
   useFirstField(() => page === undefined && form.setFocus("name"));
   const { errors, busy, problem } = form;
@@ -147,7 +119,7 @@ export function PageForm({ page }: { page?: DynamicPage }) {
             />
           )}
         />
-        {conflict && <FormVersions label={title} what="this page" {...conflict} />}
+        {versions({ label: title, what: "this page" })}
         <FormActions
           state={busy ? "busy" : problem ? "failed" : "idle"}
           reason={problem}

@@ -30,7 +30,6 @@ function PublicLink({ slug }: { slug: string }) {
 function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[] {
   return [
     {
-      id: "name",
       header: "Name",
       cell: ({ name, slug }) => (
         <Link to="/admin/dynamic-pages/$slug/edit" params={{ slug }} className="font-semibold underline">
@@ -38,8 +37,8 @@ function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[]
         </Link>
       ),
     },
-    { id: "url", header: "URL", cell: ({ slug }) => <PublicLink slug={slug} /> },
-    { id: "created", header: "Created", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
+    { header: "URL", cell: ({ slug }) => <PublicLink slug={slug} /> },
+    { header: "Created", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
     actionsColumn((page) => (
       <>
         <Link

@@ -3,7 +3,7 @@ import { createTokenStore } from "../../app/token.ts";
 
 export class ExportFailed extends Error {}
 
-interface ExportRequest {
+export interface ExportRequest {
   signal: AbortSignal;
   reauthenticate: () => Promise<boolean>;
   /** Sent as JSON by POST; without it the export is a GET. */

@@ -1,21 +1,19 @@
-import { customerMessage, ExportRow, londonLocal, parseDate, parseEnd, WEEK_MS } from "@counterfoil/core";
+import { ExportRow, londonLocal, parseDate, parseEnd, WEEK_MS } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { Download } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { z } from "zod";
-import { useReauthentication } from "../../app/reauthentication.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { DateTimeField } from "../../ui/date-field.tsx";
 import { RangeButtons, rangePresets } from "../../ui/date-range.tsx";
 import { formatCount } from "../../ui/format.ts";
-import { LoadFailed } from "../../ui/notices.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { ExportFailed, fetchExport } from "../frame/fetch-export.ts";
+import { type ExportRequest, fetchExport } from "../frame/fetch-export.ts";
 import type { ScreenSearch } from "../frame/list-props.ts";
-import { ProgressLine } from "../frame/progress-line.tsx";
 import { BackLink, Screen } from "../frame/screen.tsx";
+import { useDownload } from "../frame/use-download.tsx";
 
 /** The time span of one call, milliseconds: each call is quick, and shows progress. */
 const BATCH_MS = WEEK_MS;
@@ -33,57 +31,25 @@ export function splitIntoBatches(from: number, to: number): ExportBatch[] {
   return batches;
 }
 
-type ExportState =
-  | { kind: "idle" }
-  | { kind: "busy"; done: number; of: number; orders: number }
-  | { kind: "done"; orders: number }
-  | { kind: "failed"; reason: string };
-
-async function fetchOrders(
-  batch: ExportBatch & { withDeleted: boolean },
-  request: Omit<Parameters<typeof fetchExport>[1], "body">,
-) {
+async function fetchOrders(batch: ExportBatch & { withDeleted: boolean }, request: Omit<ExportRequest, "body">) {
   const answer = await fetchExport("/api/orders/exportCsv", { ...request, body: batch });
   return z.array(ExportRow).parse(await answer.json());
 }
 
-/** Fetches the orders of a time span part by part and saves them as orders.csv. Cancelled on leaving the screen. */
-function useOrdersExport() {
-  const reauthentication = useReauthentication();
-  const [state, setState] = useState<ExportState>({ kind: "idle" });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const run = async (from: number, to: number, withDeleted: boolean) => {
-    const abort = new AbortController();
-    running.current = abort;
+/** Fetches the orders of a time span part by part and saves them as orders.csv. */
+function useOrdersExport(from: number, to: number, withDeleted: boolean) {
+  return useDownload(async (request, onProgress) => {
     const batches = splitIntoBatches(from, to);
     const rows: ExportRow[] = [];
-    try {
-      for (const [done, batch] of batches.entries()) {
-        setState({ kind: "busy", done, of: batches.length, orders: rows.length });
-        const part = await fetchOrders(
-          { ...batch, withDeleted },
-          { signal: abort.signal, reauthenticate: reauthentication.ask },
-        );
-        if (abort.signal.aborted) return;
-        rows.push(...part);
-      }
-      const { toOrdersCsv } = await import("./orders-csv.ts");
-      saveFile("orders.csv", new Blob([toOrdersCsv(rows)], { type: "text/csv;charset=utf-8" }));
-      setState({ kind: "done", orders: rows.length });
-    } catch (error) {
-      if (!abort.signal.aborted) {
-        const reason = error instanceof ExportFailed ? error.message : customerMessage("internal");
-        setState({ kind: "failed", reason });
-      }
+    for (const [done, batch] of batches.entries()) {
+      onProgress({ words: `${describeOrders(rows.length)} so far`, done, of: batches.length });
+      rows.push(...(await fetchOrders({ ...batch, withDeleted }, request)));
     }
-  };
-  const cancel = () => {
-    running.current?.abort();
-    setState({ kind: "idle" });
-  };
-  return { state, run, cancel };
+    const { toOrdersCsv } = await import("./orders-csv.ts");
+    request.signal.throwIfAborted();
+    saveFile("orders.csv", new Blob([toOrdersCsv(rows)], { type: "text/csv;charset=utf-8" }));
+    return `${describeOrders(rows.length)} saved as orders.csv.`;
+  });
 }
 
 const route = getRouteApi("/admin/orders/export");
@@ -133,12 +99,11 @@ export function ExportScreen() {
     void navigate({ search: next, replace: true, resetScroll: false });
   const setSpan = (next: Span) => change({ ...next, ...(deleted && { deleted }) });
   const [tried, setTried] = useState(false);
-  const { state, run, cancel } = useOrdersExport();
   const { start, end, fromError, toError } = checkSpan(span);
-  const busy = state.kind === "busy";
+  const { isBusy, run, line } = useOrdersExport(start ?? 0, end ?? 0, deleted);
   const download = () => {
     setTried(true);
-    if (start !== null && end !== null && start <= end) void run(start, end, deleted);
+    if (start !== null && end !== null && start <= end) run();
   };
   return (
     <Screen title="Export Orders to CSV" back={<BackLink to="/admin/orders" />}>
@@ -181,25 +146,12 @@ export function ExportScreen() {
           Include deleted orders
         </Checkbox>
         <div>
-          <Button type="submit" size="console" busy={busy} busyLabel="Downloading...">
+          <Button type="submit" size="console" busy={isBusy} busyLabel="Downloading...">
             <Download size={18} /> Download to CSV
           </Button>
         </div>
       </form>
-      <div role="status" className="mt-4 max-w-180">
-        {state.kind === "done" && <p>{describeOrders(state.orders)} saved as orders.csv.</p>}
-      </div>
-      <div className="max-w-180">
-        {busy && (
-          <ProgressLine
-            words={`${describeOrders(state.orders)} so far`}
-            done={state.done}
-            of={state.of}
-            onCancel={cancel}
-          />
-        )}
-        {state.kind === "failed" && <LoadFailed onRetry={download}>{state.reason}</LoadFailed>}
-      </div>
+      <div className="mt-4 max-w-180">{line}</div>
     </Screen>
   );
 }

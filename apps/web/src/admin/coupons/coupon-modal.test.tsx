@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { fiver } from "../../test/console-answers.ts";
 import { type Answers, staffWith, visit } from "../../test/visit.tsx";
 import { type CouponValues, couponInput, couponTerms, newCoupon, validateCouponValues } from "./coupon-values.ts";
 import { describeCoupon } from "./coupon-words.ts";
@@ -72,25 +73,8 @@ it("offers the best matches for its list of users, without those whom it has", a
   expect(asked).toContainEqual({ query: "bea", filterIds: [], limit: 5, forMarketing: true });
 });
 
-const fiver = {
-  _id: "fiver",
-  code: "FIVER",
-  type: "credit",
-  fixedAmount: 5,
-  percentAmount: 0,
-  allRaffles: true,
-  appliesToRaffles: [],
-  allUsers: true,
-  appliesToUsers: [],
-  expires: false,
-  exp: null,
-  maxUses: null,
-  uses: 0,
-  onlyUsersFirstOrder: false,
-  onlyUsersOnNewsletter: false,
-  oncePerUser: true,
-};
-const fivers = { "coupons.list": { couponCodes: [fiver], now: new Date().toISOString() } };
+const credit = { ...fiver, type: "credit" };
+const fivers = { "coupons.list": { couponCodes: [credit], now: new Date().toISOString() } };
 
 it("lets finance make all but fixed discounts, and marketing those alone, saying who makes the others", async () => {
   visit("/admin/coupon-codes", fivers, staffWith("finance"));

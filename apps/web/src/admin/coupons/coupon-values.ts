@@ -11,31 +11,18 @@ import {
 import { z } from "zod";
 import type { CouponTerms } from "./coupon-words.ts";
 
-type Named = { _id: string; name: string };
-
 /** A percentage as it is typed: "10", "12.5%". NaN when it is not one. */
 function readPercent(text: string): number {
   const typed = text.replace(/[\s%]/g, "");
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** What the form of a coupon holds. Fields that another choice hides are not judged. */
-export type CouponValues = {
-  code: string;
-  type: CouponType;
+/** What the form of a coupon holds: a percentage as it is typed. Fields that another choice hides are not judged. */
+export type CouponValues = Omit<Coupon, "_id" | "uses" | "fixedAmount" | "percentAmount" | "exp"> & {
   fixedAmount: number | null;
   percentAmount: string;
-  allRaffles: boolean;
-  appliesToRaffles: Named[];
-  allUsers: boolean;
-  appliesToUsers: Named[];
-  expires: boolean;
   exp: string;
   unlimited: boolean;
-  maxUses: number | null;
-  onlyUsersFirstOrder: boolean;
-  onlyUsersOnNewsletter: boolean;
-  oncePerUser: boolean;
 };
 
 /** Returns what is wrong with a form, by its field: the server's own rules, of an amount that cannot be read another sentence. */

@@ -4,8 +4,7 @@ import { FormSection } from "../../ui/form-section.tsx";
 import { ChoiceField } from "../../ui/select.tsx";
 import { TextareaField } from "../../ui/text-fields.tsx";
 import { RaffleMoment, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
-import type { SavedRaffle } from "./raffle-values.ts";
-import { fieldLabels, type RaffleValues } from "./raffle-values.ts";
+import { fieldLabels, type RaffleValues, type SavedRaffle } from "./raffle-values.ts";
 
 const about =
   "Optional. Set a date to let anyone verify the draw. Price, dates, entries, question and prizes can't change once the raffle opens.";

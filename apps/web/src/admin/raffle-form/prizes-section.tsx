@@ -14,8 +14,7 @@ import { numberingOfForm, type Prize } from "./parse-prizes.ts";
 import { PrizeAdder } from "./prize-adder.tsx";
 import { PrizeWorth } from "./prize-worth.tsx";
 import { RaffleMarkdown, useRaffleForm } from "./raffle-fields.tsx";
-import type { RaffleValues } from "./raffle-values.ts";
-import { hasRandomNumbers, type SavedRaffle } from "./raffle-values.ts";
+import { hasRandomNumbers, type RaffleValues, type SavedRaffle } from "./raffle-values.ts";
 import { lockedReason } from "./tickets-section.tsx";
 
 const PAGE = 10;

@@ -10,79 +10,50 @@ import {
 } from "@counterfoil/core";
 import { isSameValue } from "../../app/drafts.ts";
 
-/** The competition when the form was opened, or last saved. */
-export type SavedRaffle = {
-  id: string;
-  slug: string;
-  updatedAt: string;
-  values: RaffleValues;
-  /** A number is held or sold, or a prize is won: some fields can no longer change. */
-  locked: boolean;
-  /** The rules of its draw are final. */
-  rulesFrozen: boolean;
-  /** Numbers with a prize that are held, sold or won: those prizes cannot change. */
-  lockedPrizes: ReadonlySet<string>;
-  entrants: number;
-  sales: number;
-};
-
 /** Whether all numbers are allocated at random, so no one can choose one. */
 export function hasRandomNumbers({ luckyDipsOnly, instantWins }: RaffleValues): boolean {
   return isRandomOnly({ luckyDipsOnly, hasInstantWins: instantWins.length > 0 });
 }
 
-export function toSavedRaffle(raffle: AdminRaffle, locks: RaffleLocks): SavedRaffle {
+export function toSavedRaffle(raffle: AdminRaffle, locks: RaffleLocks) {
   return {
     id: raffle._id,
     slug: raffle.slug,
     updatedAt: raffle.updatedAt,
     values: valuesOf(raffle),
+    /** A number is held or sold, or a prize is won: some fields can no longer change. */
     locked: locks.locked,
+    /** The rules of its draw are final. */
     rulesFrozen: locks.rulesFrozen ?? false,
+    /** Numbers with a prize that are held, sold or won: those prizes cannot change. */
     lockedPrizes: new Set(locks.prizes),
     entrants: raffle.ticketsPurchased,
     sales: raffle.totalSales,
   };
 }
 
-/** The form's values. A number is null while its field is empty, and NaN when it is invalid. */
-export type RaffleValues = {
-  live: boolean;
-  name: string;
-  description: string;
-  images: { path: string; keyImage: boolean }[];
-  price: number | null;
-  onSale: boolean;
-  originalPrice: number | null;
-  /** London time, "2026-11-29T20:00". */
-  startDate: string;
-  endDate: string;
-  maxEntries: number | null;
-  maxEntriesPerPerson: number | null;
-  luckyDipDefault: number | null;
-  useLetters: boolean;
-  /** The last letter; empty until one is chosen. */
-  toLetter: string;
-  luckyDipsOnly: boolean;
-  guaranteedWinnerInfoBox: boolean;
-  allowPromoBalance: boolean;
-  /** Null without a question. */
-  question: { question: string; answers: { answer: string; correct: boolean }[] } | null;
-  instantWinsDescription: string;
-  /** An empty number is drawn, in a competition with a draw. */
-  instantWins: { prize: string; ticketNum: string; kind: PrizeKind; amount: number | null }[];
-  /** London time; empty where no draw is to be provable. */
-  drawAt: string;
-  /** One a line, the main prize first. */
-  drawPrizes: string;
-  onePrizePerEntrant: boolean;
-  /** Empty until it is chosen. */
-  unwonInstantWins: UnwonInstantWins | "";
-  categories: string[];
-  /** Separated by commas. */
-  searchTags: string;
-  videoUrl: string;
-};
+/** The competition when the form was opened, or last saved. */
+export type SavedRaffle = ReturnType<typeof toSavedRaffle>;
+
+type Same = "live" | "name" | "description" | "images" | "onSale" | "luckyDipsOnly" | "guaranteedWinnerInfoBox";
+type Texts = "startDate" | "endDate" | "toLetter" | "instantWinsDescription" | "drawAt" | "searchTags" | "videoUrl";
+type Numbers = "price" | "originalPrice" | "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault";
+
+/**
+ * The form's values. A number is null while its field is empty, and NaN when it is invalid. Dates are London times
+ * "2026-11-29T20:00"; a choice is empty until it is made.
+ */
+export type RaffleValues = Pick<AdminRaffle, Same | "allowPromoBalance" | "question" | "categories"> &
+  Record<Texts, string> &
+  Record<Numbers, number | null> & {
+    useLetters: boolean;
+    /** An empty number is drawn, in a competition with a draw. */
+    instantWins: { prize: string; ticketNum: string; kind: PrizeKind; amount: number | null }[];
+    /** One a line, the main prize first. */
+    drawPrizes: string;
+    onePrizePerEntrant: boolean;
+    unwonInstantWins: UnwonInstantWins | "";
+  };
 
 export type RaffleField = keyof RaffleValues;
 

@@ -5,8 +5,7 @@ import { formatCount } from "../../ui/format.ts";
 import { Select } from "../../ui/select.tsx";
 import { frozenReason } from "./draw-section.tsx";
 import { RaffleCount, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
-import type { RaffleValues } from "./raffle-values.ts";
-import { hasRandomNumbers, type SavedRaffle } from "./raffle-values.ts";
+import { hasRandomNumbers, type RaffleValues, type SavedRaffle } from "./raffle-values.ts";
 import { savedPerLetter } from "./validate-raffle-form.ts";
 
 export const lockedReason = "Tickets are held or sold. Duplicate the raffle to change this.";

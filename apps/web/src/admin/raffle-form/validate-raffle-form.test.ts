@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SavedRaffle } from "./raffle-values.ts";
-import { emptyValues, pickChanged, type RaffleValues, toWire } from "./raffle-values.ts";
+import { emptyValues, pickChanged, type RaffleValues, type SavedRaffle, toWire } from "./raffle-values.ts";
 import { validateRaffleForm } from "./validate-raffle-form.ts";
 
 const complete: RaffleValues = {

@@ -16,8 +16,7 @@ import type { FieldErrors, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { serverNow } from "../../ui/clock.ts";
 import { pointerReleased } from "./pointer-released.ts";
-import type { SavedRaffle } from "./raffle-values.ts";
-import { emptyValues, type RaffleValues, toWire } from "./raffle-values.ts";
+import { emptyValues, type RaffleValues, type SavedRaffle, toWire } from "./raffle-values.ts";
 
 /** The form as the wire takes it, once nothing is wrong with it. */
 export type RafflePayload = ReturnType<typeof toWire> &

@@ -1,4 +1,4 @@
-import { type Finding, formatName, ResolveFindingInput } from "@counterfoil/core";
+import { type Finding, formatName } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
@@ -7,40 +7,29 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { TextareaField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
-import type { ScreenSearch } from "../frame/list-props.ts";
-import { actionsColumn, listProps, useFilters } from "../frame/list-props.ts";
-import { SaveDialog } from "../frame/save-dialog.tsx";
+import { actionsColumn, listProps, type ScreenSearch, useFilters } from "../frame/list-props.ts";
+import { NoteDialog, why } from "../frame/note-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { useOutcome } from "../frame/use-refresh.ts";
 import { FindingLinks, findingTitle, NextLink, nextStep } from "./finding-words.tsx";
 
-const How = ResolveFindingInput.pick({ how: true });
+const words = { ...why, label: "What did you do?", missing: "Enter what was done" };
 
 function ResolveDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
   return (
-    <SaveDialog
+    <NoteDialog
       title="Mark as resolved"
       about={<p>{findingTitle(finding)}</p>}
       submitLabel="Mark as resolved"
       failure="Couldn't mark this as resolved"
       draftName={`settle:${finding._id}`}
-      schema={How}
-      values={{ how: "" }}
-      run={({ how }, api) => api.attention.settle.mutate({ id: finding._id, how })}
+      words={words}
+      most={500}
+      run={({ note }, api) => api.attention.settle.mutate({ id: finding._id, how: note })}
       refresh={["attention"]}
       onClose={onClose}
-    >
-      {({ field }) => (
-        <TextareaField
-          label="What did you do?"
-          hint="Recorded in the audit trail with your name."
-          rows={3}
-          {...field("how")}
-        />
-      )}
-    </SaveDialog>
+    />
   );
 }
 
@@ -56,14 +45,14 @@ function What({ finding }: { finding: Finding }) {
 }
 
 const shared: Column<Finding>[] = [
-  { id: "what", header: "Issue", cell: (finding) => <What finding={finding} /> },
-  { id: "since", header: "Since", nowrap: true, cell: ({ since }) => formatDateTime(since) },
+  { header: "Issue", cell: (finding) => <What finding={finding} /> },
+  { header: "Since", nowrap: true, cell: ({ since }) => formatDateTime(since) },
 ];
 
 function openColumns(onSettle: (finding: Finding) => void): Column<Finding>[] {
   return [
     ...shared,
-    { id: "next", header: "Next step", cell: nextStep },
+    { header: "Next step", cell: nextStep },
     actionsColumn((finding) => {
       const next = NextLink({ finding });
       return (
@@ -85,9 +74,8 @@ function openColumns(onSettle: (finding: Finding) => void): Column<Finding>[] {
 function resolvedColumns(onReopen: (finding: Finding) => void): Column<Finding>[] {
   return [
     ...shared,
-    { id: "how", header: "What was done", cell: ({ settled }) => settled?.how },
+    { header: "What was done", cell: ({ settled }) => settled?.how },
     {
-      id: "by",
       header: "Resolved by",
       cell: ({ settled }) => settled && `${formatName(settled.admin)}, ${formatDateTime(settled.at)}`,
     },

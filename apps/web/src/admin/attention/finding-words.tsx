@@ -2,7 +2,7 @@ import { type Finding, findings } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatMoney } from "../../ui/format.ts";
-import { OrderLink, RaffleLink, UserLink } from "../frame/action.tsx";
+import { OrderLink, RaffleLink, UserLink, winnerForm } from "../frame/action.tsx";
 
 /** What is wrong: "The provider refused a refund of £4.42". */
 export function findingTitle({ kind, amount, mail, detail }: Finding): string {
@@ -36,38 +36,25 @@ export function FindingLinks({ finding }: { finding: Finding }) {
 /** The link to where the next step is taken; nothing where it is outside the shop. */
 export function NextLink({ finding: { kind, raffle, orderId, hasOrder } }: { finding: Finding }) {
   const { opens } = findings[kind];
-  if (opens === "winner form" && raffle) {
+  const params = { id: raffle?._id ?? "" };
+  if (raffle && opens === "winner form") return <Link {...winnerForm(raffle._id)}>Enter winner</Link>;
+  if (raffle && opens === "entries")
     return (
-      <Link
-        to="/admin/config/$section"
-        params={{ section: "winners" }}
-        search={{ winner: "new", winnerOf: raffle._id }}
-      >
-        Enter winner
-      </Link>
-    );
-  }
-  if (opens === "entries" && raffle) {
-    return (
-      <Link to="/admin/raffles/$id/sales" params={{ id: raffle._id }}>
+      <Link to="/admin/raffles/$id/sales" params={params}>
         Open entries
       </Link>
     );
-  }
-  if (opens === "draw" && raffle) {
+  if (raffle && opens === "draw")
     return (
-      <Link to="/admin/draws/$id" params={{ id: raffle._id }}>
+      <Link to="/admin/draws/$id" params={params}>
         Open draw
       </Link>
     );
-  }
   if (opens === "mails") return <Link to="/admin/mails">Open emails</Link>;
-  if (opens === "order" && orderId && hasOrder) {
-    return (
-      <Link to="/admin/orders" search={{ order: orderId }}>
-        Open order
-      </Link>
-    );
-  }
-  return null;
+  if (!orderId || !hasOrder || opens !== "order") return null;
+  return (
+    <Link to="/admin/orders" search={{ order: orderId }}>
+      Open order
+    </Link>
+  );
 }

@@ -1,4 +1,4 @@
-import { type ComplaintFigures, type Compliance, formatName, ReviewCodeInput } from "@counterfoil/core";
+import { type ComplaintFigures, type Compliance, formatName } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
@@ -6,9 +6,8 @@ import { trpc } from "../../app/trpc.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatDateTime, formatMoney } from "../../ui/format.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { TextareaField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
-import { SaveDialog } from "../frame/save-dialog.tsx";
+import { NoteDialog, why } from "../frame/note-dialog.tsx";
 import { Screen, Unloaded } from "../frame/screen.tsx";
 import { Assessments } from "./assessments.tsx";
 
@@ -61,38 +60,27 @@ function ComplaintsEvidence({ complaints }: { complaints: ComplaintFigures }) {
   );
 }
 
-const Note = ReviewCodeInput.pick({ note: true });
+const question = { ...why, missing: "Enter which version of the Code, or a reason" };
+const review = { ...question, label: "Which version of the Code, and who reviewed it?" };
 
 function CompareDialog({ isCompared, onClose }: { isCompared: boolean; onClose: () => void }) {
   return (
-    <SaveDialog
+    <NoteDialog
       title={isCompared ? "Record a review" : "Remove the review?"}
       about={
-        <p>
-          {isCompared
-            ? "Confirm someone has read the full Code and checked this shop against it. The date is shown on the public page."
-            : "The public page will no longer mention the Code."}
-        </p>
+        isCompared
+          ? "Confirm someone has read the full Code and checked this shop against it. The date is shown on the public page."
+          : "The public page will no longer mention the Code."
       }
       submitLabel={isCompared ? "Record review" : "Remove review"}
       failure="Couldn't save this"
       draftName={`code:${isCompared}`}
-      schema={Note}
-      values={{ note: "" }}
+      words={isCompared ? review : question}
+      most={500}
       run={({ note }, api) => api.code.compare.mutate({ isCompared, note })}
       refresh={["code"]}
       onClose={onClose}
-    >
-      {({ field }) => (
-        <TextareaField
-          label={isCompared ? "Which version of the Code, and who reviewed it?" : "Reason"}
-          hint="Recorded in the audit trail with your name."
-          rows={3}
-          maxLength={500}
-          {...field("note")}
-        />
-      )}
-    </SaveDialog>
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
-import { RaffleLink } from "../frame/action.tsx";
+import { RaffleLink, winnerForm } from "../frame/action.tsx";
 import { Unloaded } from "../frame/screen.tsx";
 import { sumOf, useToDo } from "../frame/use-to-do.ts";
 
@@ -98,11 +98,7 @@ function NoWinner({ raffle }: { raffle: Raffle }) {
   return (
     <Line
       action={
-        <Link
-          to="/admin/config/$section"
-          params={{ section: "winners" }}
-          search={{ winner: "new", winnerOf: raffle._id }}
-        >
+        <Link {...winnerForm(raffle._id)}>
           Enter winner<span className="sr-only"> of {raffle.name}</span>
         </Link>
       }
@@ -133,25 +129,49 @@ function NoPicture({ raffle }: { raffle: Raffle }) {
   );
 }
 
-function FlagsLine({ open, overdue }: ToDoCounts["flags"]) {
+/** The line of a number of things, which leads to their list; nothing without any. */
+function CountLine(props: { count: number; one: string; many: string; link: ReactNode; more?: ReactNode }) {
+  const { count, one, many, link, more } = props;
+  if (count === 0) return null;
   return (
-    <Line action={<Link to="/admin/care">Flagged customers</Link>}>
-      <span className="font-semibold">{open === 1 ? "1 flagged customer" : `${open} flagged customers`} to review</span>
-      {overdue > 0 && <span className="block text-small text-muted">{overdue} overdue</span>}
+    <Line action={link}>
+      <span className="font-semibold">{count === 1 ? `1 ${one}` : `${count} ${many}`}</span>
+      {more && <span className="block text-small text-muted">{more}</span>}
     </Line>
   );
 }
 
-function ComplaintsLine({ open, next }: ToDoCounts["complaints"]) {
+function Waiting({ toDo: { approvals, complaints, flags }, attention }: { toDo: ToDoCounts; attention: number }) {
+  const { next } = complaints;
   return (
-    <Line action={<Link to="/admin/care/complaints">Complaints</Link>}>
-      <span className="font-semibold">{open === 1 ? "1 complaint" : `${open} complaints`} to deal with</span>
-      {next && (
-        <span className="block text-small text-muted">
-          {next.step === "acknowledge" ? "Acknowledge" : "Answer"} the first by {londonMoment(next.by)}
-        </span>
-      )}
-    </Line>
+    <>
+      <CountLine
+        count={approvals}
+        one="request needs your approval"
+        many="requests need your approval"
+        link={<Link to="/admin/acts">Approvals</Link>}
+      />
+      <CountLine
+        count={complaints.open}
+        one="complaint to deal with"
+        many="complaints to deal with"
+        link={<Link to="/admin/care/complaints">Complaints</Link>}
+        more={next && `${next.step === "acknowledge" ? "Acknowledge" : "Answer"} the first by ${londonMoment(next.by)}`}
+      />
+      <CountLine
+        count={flags.open}
+        one="flagged customer to review"
+        many="flagged customers to review"
+        link={<Link to="/admin/care">Flagged customers</Link>}
+        more={flags.overdue > 0 && `${flags.overdue} overdue`}
+      />
+      <CountLine
+        count={attention}
+        one="thing needs attention"
+        many="things need attention"
+        link={<Link to="/admin/attention">Needs attention</Link>}
+      />
+    </>
   );
 }
 
@@ -163,7 +183,6 @@ export function ToDo() {
   // The raffles without a winner need attention too, and have lines of their own here.
   const count = Math.max(0, (waiting?.attention ?? 0) - (toDo?.noWinner.length ?? 0));
   const isNew = figures !== undefined && figures.totalRaffles === 0 && figures.totalTicketsSold === 0;
-  const approvals = waiting?.approvals ?? 0;
   const empty = toDo && waiting && !isNew && sumOf(waiting) + toDo.noPicture.length + toDo.noWinner.length === 0;
   return (
     <section aria-labelledby="to-do">
@@ -183,20 +202,7 @@ export function ToDo() {
               <span className="font-semibold">Create your first raffle</span>
             </Line>
           )}
-          {approvals > 0 && (
-            <Line action={<Link to="/admin/acts">Approvals</Link>}>
-              <span className="font-semibold">
-                {approvals === 1 ? "1 request needs" : `${approvals} requests need`} your approval
-              </span>
-            </Line>
-          )}
-          {waiting && waiting.complaints.open > 0 && <ComplaintsLine {...waiting.complaints} />}
-          {waiting && waiting.flags.open > 0 && <FlagsLine {...waiting.flags} />}
-          {count > 0 && (
-            <Line action={<Link to="/admin/attention">Needs attention</Link>}>
-              <span className="font-semibold">{count === 1 ? "1 thing needs" : `${count} things need`} attention</span>
-            </Line>
-          )}
+          {waiting && <Waiting toDo={waiting} attention={count} />}
           {toDo.noWinner.map((raffle) => (
             <NoWinner key={raffle._id} raffle={raffle} />
           ))}

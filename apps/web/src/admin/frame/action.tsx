@@ -44,6 +44,14 @@ export function UserLink({ user, tab, className = "underline" }: UserLinkProps) 
   );
 }
 
+/** The props of a link to the form of a competition's winner. */
+export const winnerForm = (raffleId: string) =>
+  ({
+    to: "/admin/config/$section",
+    params: { section: "winners" },
+    search: { winner: "new", winnerOf: raffleId },
+  }) as const;
+
 type Look = Pick<ComponentProps<typeof Button>, "variant" | "size">;
 /** The right that it requires, or several of which one is enough. */
 type Required = { right?: Right | readonly Right[] | undefined };

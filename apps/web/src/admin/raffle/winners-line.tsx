@@ -1,5 +1,5 @@
 import { trpc } from "../../app/trpc.ts";
-import { ActionLink } from "../frame/action.tsx";
+import { ActionLink, winnerForm } from "../frame/action.tsx";
 
 /** Returns who has won an ended raffle; undefined until it is known. */
 export function useRaffleWinners(raffleId: string, isEnded: boolean) {
@@ -19,13 +19,7 @@ export function WinnersLine({ winners }: { winners: ReturnType<typeof useRaffleW
 
 export function EnterWinner({ raffleId }: { raffleId: string }) {
   return (
-    <ActionLink
-      right="winners.edit"
-      to="/admin/config/$section"
-      params={{ section: "winners" }}
-      search={{ winner: "new", winnerOf: raffleId }}
-      variant="primary"
-    >
+    <ActionLink right="winners.edit" {...winnerForm(raffleId)} variant="primary">
       Enter winner
     </ActionLink>
   );

@@ -3,8 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { admin, boat, ellen, entry, fiver, winner } from "../../test/console-answers.ts";
-import { someOrder } from "../../test/purchases.ts";
-import { type Answers, bea, visit } from "../../test/visit.tsx";
+import { type Answers, visit } from "../../test/visit.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
 type Page = { skip: number; limit: number };
@@ -21,19 +20,6 @@ function stored<Row>(count: number, row: (number: number) => Row) {
 
 const numberedEntry = (number: number) => ({ ...entry, _id: `entry-${number}`, ticketNum: `${number}` });
 const coupon = (number: number) => ({ ...fiver, _id: `coupon-${number}`, code: `CODE${number}` });
-const order = (number: number) => ({
-  ...someOrder(`CF-${number}`, "boat", ["1"]),
-  user: { _id: "bea", firstName: "Bea", lastName: "Bennett", email: "bea@example.test" },
-  ticketCount: 1,
-  userIp: "",
-  addresses: bea.addresses,
-  phone: "",
-  lines: [],
-  refunds: [],
-  mails: [],
-  history: [],
-});
-
 type List = {
   address: string;
   /** What the calls answer: the rows, and the deletion of the last one. */
@@ -85,21 +71,6 @@ const lists: Record<string, List> = {
     },
     opener: "Actions for 11@a.test",
     item: "Delete user",
-    left: "1 to 10 of 10",
-  },
-  orders: {
-    address: "/admin/orders?page=2",
-    answers: () => {
-      const { rows, page, drop } = stored(11, order);
-      return {
-        "orders.list": (input: Page) => ({ orders: page(input), totalOrders: rows.length }),
-        "orders.find": { order: order(11) },
-        "raffles.find": { raffle: boat, now },
-        "orders.delete": () => ({ msg: drop() && "Successfully deleted order" }),
-      };
-    },
-    opener: "Actions for CF-11",
-    item: "Delete order",
     left: "1 to 10 of 10",
   },
   coupons: {

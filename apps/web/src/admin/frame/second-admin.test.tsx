@@ -44,47 +44,6 @@ const entries = {
   "tickets.countEntries": { all: 1, right: 0, wrong: 0, manual: 1, paid: 0, winner: 0 },
   "users.find": { users: [ellen] },
 };
-const order = {
-  _id: "id-CF-1",
-  orderId: "CF-1",
-  status: "Completed",
-  createdAt: now,
-  ticketsPurchased: [],
-  ticketsSubtotal: 0,
-  couponCodeUsed: null,
-  couponCodeDiscount: 0,
-  promotionalBalanceUsed: 0,
-  totalPricePaid: 0,
-  trustTransactionRef: "ref",
-  trustPaymentDetails: { orderId: "CF-1" },
-  refundedToCard: 0,
-  refundedToBalance: 0,
-  user: ellen,
-  userIp: "",
-  addresses: ellen.addresses,
-  phone: "",
-  lines: [],
-  refunds: [],
-  mails: [],
-  history: [],
-};
-
-const cancellation = {
-  cancelledAt: now,
-  admin: ellen,
-  reason: "The boat has sunk.",
-  openPayments: 0,
-  mails: 1,
-  mailsDone: true,
-  tickets: 1,
-  ticketsLeft: 1,
-  sending: 0,
-  refundedToCard: 0,
-  refundedToBalance: 0,
-  failures: [{ orderId: "CF-1", user: ellen, code: "refund.rejected" }],
-  finishedAt: null,
-};
-
 interface Case {
   what: string;
   address: string;
@@ -140,43 +99,6 @@ const cases: Case[] = [
     confirm: "End now",
     kind: "raffle.end",
     command: { id: "boat" },
-  },
-  {
-    what: "another try of rejected refunds",
-    address: "/admin/raffles/boat",
-    answers: {
-      ...boatAnswers,
-      "raffles.find": { raffle: { ...boatAnswers["raffles.find"].raffle, cancelledAt: now }, now },
-      "cancellations.find": { cancellation, now },
-    },
-    open: async () => {
-      await press("button", "Retry rejected refunds");
-      return "Retry rejected refunds?";
-    },
-    confirm: "Retry",
-    kind: "raffle.retryRefunds",
-    command: { id: "boat" },
-  },
-  {
-    what: "the deletion of an order",
-    address: "/admin/orders?order=CF-1&view=delete",
-    answers: { "orders.list": { orders: [], totalOrders: 0 }, "orders.find": { order } },
-    open: async () => "Delete order CF-1?",
-    confirm: "Delete order",
-    kind: "order.void",
-    command: { orderId: "CF-1", keepPrizes: false, afterFinal: false },
-  },
-  {
-    what: "the removal of an entry",
-    address: "/admin/raffles/boat/sales",
-    answers: entries,
-    open: async () => {
-      await press("button", "Delete entry 7");
-      return "Delete entry 7?";
-    },
-    confirm: "Delete entry 7",
-    kind: "entry.delete",
-    command: { id: "entry-7", keepPrizes: false, afterFinal: false },
   },
   {
     what: "a manual entry",

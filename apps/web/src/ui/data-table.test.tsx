@@ -12,13 +12,12 @@ const people: Person[] = [
   { id: "p2", name: "Tom", pounds: 7.5 },
 ];
 const columns: Column<Person>[] = [
-  { id: "name", header: "Name", cell: (person) => person.name, sortable: true },
+  { id: "name", header: "Name", cell: (person) => person.name },
   {
     id: "paid",
     header: "Paid",
     cell: (person) => `£${person.pounds}`,
     align: "right",
-    sortable: true,
     firstSort: "desc",
   },
 ];

@@ -9,16 +9,15 @@ import "./data-table.css";
 
 export type Sort = { by: string; direction: "asc" | "desc" };
 
-/** One column. `Sort.by` refers to its `id`. */
 export type Column<Row> = {
-  id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned: money and numbers. */
   align?: "left" | "right";
   /** Prevents wrapping: ids, dates. Numbers never wrap. */
   nowrap?: boolean;
-  sortable?: boolean;
+  /** What `Sort.by` calls it; without one the table can't be sorted by it. */
+  id?: string;
   /** The direction of the first press; `asc` by default. */
   firstSort?: "asc" | "desc";
   /** Makes the header visible to screen readers only: pictures, actions. */
@@ -167,7 +166,7 @@ function SkeletonRows<Row>({ rows, columns }: { rows: number; columns: Column<Ro
       {lines.map((line) => (
         <tr key={line}>
           {columns.map((column, index) => (
-            <td key={column.id} {...cellAttributes(column, index)} data-label="">
+            <td key={column.header} {...cellAttributes(column, index)} data-label="">
               <Skeleton className={column.align === "right" ? "ml-auto h-4 w-14" : "h-4 w-3/4 max-w-40 min-w-14"} />
             </td>
           ))}
@@ -185,7 +184,7 @@ type SortSelectProps<Row> = {
 
 /** A sort select for narrow tables, which hide the header. */
 function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
-  const sortable = columns.filter((column) => column.sortable);
+  const sortable = columns.filter(({ id }) => id !== undefined);
   if (sortable.length === 0) return null;
   const choose = (value: string) => {
     const [by, direction] = value.split(" ");
@@ -215,7 +214,7 @@ function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
 
 const idOf = (row: object): string => ("_id" in row ? String(row._id) : "");
 
-function nextSort<Row>({ id, firstSort = "asc" }: Column<Row>, sort: Sort | undefined): Sort {
+function nextSort<Row>({ id = "", firstSort = "asc" }: Column<Row>, sort: Sort | undefined): Sort {
   if (sort?.by !== id) return { by: id, direction: firstSort };
   return { by: id, direction: sort.direction === "asc" ? "desc" : "asc" };
 }
@@ -229,11 +228,11 @@ function Grid<Row extends object>(props: DataTableProps<Row> & { loading: boolea
         <tr>
           {columns.map((column, index) => (
             <HeadCell
-              key={column.id}
+              key={column.header}
               column={column}
               index={index}
-              sorted={sort?.by === column.id && sort.direction}
-              onSort={onSort && column.sortable ? () => onSort(nextSort(column, sort)) : undefined}
+              sorted={sort !== undefined && sort.by === column.id && sort.direction}
+              onSort={onSort && column.id !== undefined ? () => onSort(nextSort(column, sort)) : undefined}
             />
           ))}
         </tr>
@@ -243,7 +242,7 @@ function Grid<Row extends object>(props: DataTableProps<Row> & { loading: boolea
         {rows?.map((row) => (
           <tr key={rowId(row)}>
             {columns.map((column, index) => (
-              <td key={column.id} {...cellAttributes(column, index)}>
+              <td key={column.header} {...cellAttributes(column, index)}>
                 {column.cell(row)}
               </td>
             ))}
@@ -260,7 +259,7 @@ function TotalsRow<Row>({ columns, totals }: { columns: Column<Row>[]; totals: R
     <tbody className="font-bold">
       <tr>
         {columns.map((column, index) => (
-          <td key={column.id} {...cellAttributes(column, index)}>
+          <td key={column.header} {...cellAttributes(column, index)}>
             {index === 0 ? "Total" : column.cell(totals)}
           </td>
         ))}

@@ -4,8 +4,7 @@ import { trpc } from "../../app/trpc.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import type { ScreenSearch } from "../frame/list-props.ts";
-import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
+import { keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { askedWords, endWords } from "./approval-words.ts";
 
@@ -13,7 +12,6 @@ const route = getRouteApi("/admin/acts");
 
 const columns: Column<Approval>[] = [
   {
-    id: "what",
     header: "Request",
     cell: (approval) => (
       <>
@@ -25,7 +23,6 @@ const columns: Column<Approval>[] = [
     ),
   },
   {
-    id: "state",
     header: "Status",
     cell: (approval) => (
       <>

@@ -96,7 +96,6 @@ function summaryOf({ before, after }: AuditEntry): string {
 function columnsFor(onEntry: (id: string) => void) {
   const columns: Column<AuditEntry>[] = [
     {
-      id: "what",
       header: "Action",
       cell: (entry) => (
         <span className="[overflow-wrap:anywhere]">
@@ -105,8 +104,8 @@ function columnsFor(onEntry: (id: string) => void) {
         </span>
       ),
     },
-    { id: "who", header: "Who", cell: (entry) => whoOf(entry) },
-    { id: "when", header: "When", nowrap: true, phone: "plain", cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { header: "Who", cell: (entry) => whoOf(entry) },
+    { header: "When", nowrap: true, phone: "plain", cell: ({ createdAt }) => formatDateTime(createdAt) },
     actionsColumn(
       (entry) => (
         <Action size="small" aria-label={`Details: ${sentenceText(entry)}`} onClick={() => onEntry(entry._id)}>

@@ -3,12 +3,12 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { DateField } from "../../ui/date-field.tsx";
-import { SearchField, Toolbar } from "../../ui/filters.tsx";
+import { Toolbar } from "../../ui/filters.tsx";
 import { formatCount, formatDateTime } from "../../ui/format.ts";
 import { Select } from "../../ui/select.tsx";
 import { Action } from "../frame/action.tsx";
-import type { ScreenSearch } from "../frame/list-props.ts";
-import { useFilters } from "../frame/list-props.ts";
+import { type ScreenSearch, useFilters } from "../frame/list-props.ts";
+import { ListSearch } from "../frame/list-search.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { AuditList } from "./audit-list.tsx";
 
@@ -38,16 +38,11 @@ function AdminSelect({ value, onChange }: { value: string; onChange: (id: string
 }
 
 function Filters() {
-  const { query = "", subject = "", adminId = "", from = "", to = "" } = route.useSearch();
+  const { subject = "", adminId = "", from = "", to = "" } = route.useSearch();
   const filter = useFilters<ScreenSearch<"/admin/audit">>();
   return (
     <Toolbar label="Filter audit trail">
-      <SearchField
-        label="Search the audit trail"
-        placeholder="Search by action, name or ID"
-        value={query}
-        onSearch={(text) => filter({ query: text })}
-      />
+      <ListSearch label="Search the audit trail" placeholder="Search by action, name or ID" />
       <Select label="What" value={subject} onChange={({ target }) => filter({ subject: target.value })}>
         <option value="">Everything</option>
         {Object.entries(auditActions).map(([value, { label }]) => (

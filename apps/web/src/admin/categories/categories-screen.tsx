@@ -1,5 +1,4 @@
-import type { Category } from "@counterfoil/core";
-import { CreateCategoryInput } from "@counterfoil/core";
+import { type Category, CreateCategoryInput } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
@@ -42,8 +41,8 @@ const FIXED = "Popular";
 
 function columnsOf(onDelete: (category: Category) => void): Column<Category>[] {
   return [
-    { id: "name", header: "Name", cell: ({ name }) => <span className="font-semibold">{name}</span> },
-    { id: "created", header: "Created", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
+    { header: "Name", cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    { header: "Created", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
     actionsColumn((category) =>
       category.name === FIXED ? (
         <span className="text-small text-muted">Shown on the home page</span>

@@ -5,13 +5,13 @@ import { trpc } from "../../app/trpc.ts";
 import { serverNow, useNow } from "../../ui/clock.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { nameInList } from "../../ui/email-text.tsx";
-import { FilterSelect, SearchField, Toolbar } from "../../ui/filters.tsx";
+import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
-import type { ScreenSearch } from "../frame/list-props.ts";
-import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
+import { keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.ts";
+import { ListSearch } from "../frame/list-search.tsx";
 import { SaveCsv } from "../frame/save-csv.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { dueWords, nameOf } from "./complaint-words.ts";
@@ -35,7 +35,6 @@ function Due({ complaint }: { complaint: Complaint }) {
 
 const columns: Column<Complaint>[] = [
   {
-    id: "complaint",
     header: "Complaint",
     cell: ({ _id, reference, subject, about }) => (
       <>
@@ -48,22 +47,15 @@ const columns: Column<Complaint>[] = [
       </>
     ),
   },
+  { header: "From", cell: (complaint) => <span className={nameInList}>{nameOf(complaint)}</span>, phone: "labelled" },
   {
-    id: "who",
-    header: "From",
-    cell: (complaint) => <span className={nameInList}>{nameOf(complaint)}</span>,
-    phone: "labelled",
-  },
-  {
-    id: "received",
     header: "Received",
     nowrap: true,
     cell: ({ receivedAt }) => <DateTimeCell moment={receivedAt} />,
     phone: "labelled",
   },
-  { id: "due", header: "Next step", cell: (complaint) => <Due complaint={complaint} /> },
+  { header: "Next step", cell: (complaint) => <Due complaint={complaint} /> },
   {
-    id: "handler",
     header: "Handled by",
     cell: ({ handler }) => (handler ? <span className={nameInList}>{formatName(handler)}</span> : "–"),
     phone: "labelled",
@@ -104,12 +96,7 @@ export function ComplaintsScreen() {
       </p>
       <Toolbar label="Complaints">
         <FilterSelect label="Status" options={options} value={show} onChange={(value) => filter({ show: value })} />
-        <SearchField
-          label="Search complaints"
-          placeholder="Reference, name or email"
-          value={query}
-          onSearch={(text) => filter({ query: text })}
-        />
+        <ListSearch label="Search complaints" placeholder="Reference, name or email" />
       </Toolbar>
       <DataTable
         caption="Complaints"

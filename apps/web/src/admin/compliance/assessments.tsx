@@ -70,7 +70,6 @@ function Owner({ assessment: { state, owner, day } }: { assessment: Assessment }
 function columnsOf(onEdit: (assessment: Assessment) => void): Column<Assessment>[] {
   return [
     {
-      id: "asks",
       header: "Requirement",
       phone: "plain",
       cell: (assessment) => (
@@ -85,7 +84,7 @@ function columnsOf(onEdit: (assessment: Assessment) => void): Column<Assessment>
         </>
       ),
     },
-    { id: "owner", header: "Responsible person", cell: (assessment) => <Owner assessment={assessment} /> },
+    { header: "Responsible person", cell: (assessment) => <Owner assessment={assessment} /> },
     actionsColumn(
       (assessment) => (
         <Action right="code.assess" size="small" onClick={() => onEdit(assessment)}>

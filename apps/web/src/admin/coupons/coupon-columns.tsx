@@ -107,7 +107,6 @@ function Used({ code, type, uses, maxUses }: Coupon) {
 export function couponColumns({ now, onDelete }: { now: number; onDelete: (coupon: Coupon) => void }) {
   const columns: Column<Coupon>[] = [
     {
-      id: "code",
       header: "Code",
       nowrap: true,
       cell: ({ _id, code }) => (
@@ -123,21 +122,11 @@ export function couponColumns({ now, onDelete }: { now: number; onDelete: (coupo
         </span>
       ),
     },
-    { id: "type", header: "Type", cell: ({ type }) => typeLabels[type] },
-    { id: "amount", header: "Amount", align: "right", cell: amountOf },
-    { id: "expires", header: "Expires", cell: (coupon) => <Expiry coupon={coupon} now={now} /> },
-    {
-      id: "restrictions",
-      header: "Restrictions",
-      phone: "labelled",
-      cell: (coupon) => <Restrictions coupon={coupon} />,
-    },
-    {
-      id: "uses",
-      header: "Used/Remaining",
-      align: "right",
-      cell: Used,
-    },
+    { header: "Type", cell: ({ type }) => typeLabels[type] },
+    { header: "Amount", align: "right", cell: amountOf },
+    { header: "Expires", cell: (coupon) => <Expiry coupon={coupon} now={now} /> },
+    { header: "Restrictions", phone: "labelled", cell: (coupon) => <Restrictions coupon={coupon} /> },
+    { header: "Used/Remaining", align: "right", cell: Used },
     actionsColumn((coupon) => <Actions coupon={coupon} onDelete={() => onDelete(coupon)} />),
   ];
   return columns;

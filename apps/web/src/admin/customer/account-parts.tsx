@@ -26,19 +26,9 @@ const ticketStates: Record<CustomerTicket["state"], { tone: Tone; label: string 
 };
 
 const ticketColumns: Column<CustomerTicket>[] = [
+  { header: "Ticket Number", nowrap: true, cell: ({ ticketNum }) => <strong>{printedNumber(ticketNum)}</strong> },
+  { header: "Raffle", cell: ({ raffle }) => <RaffleLink raffle={raffle} className="underline" /> },
   {
-    id: "number",
-    header: "Ticket Number",
-    nowrap: true,
-    cell: ({ ticketNum }) => <strong>{printedNumber(ticketNum)}</strong>,
-  },
-  {
-    id: "raffle",
-    header: "Raffle",
-    cell: ({ raffle }) => <RaffleLink raffle={raffle} className="underline" />,
-  },
-  {
-    id: "state",
     header: "Status",
     cell: ({ state, exp }) => (
       <StatusDot tone={ticketStates[state].tone}>
@@ -47,61 +37,40 @@ const ticketColumns: Column<CustomerTicket>[] = [
       </StatusDot>
     ),
   },
-  {
-    id: "order",
-    header: "Order ID",
-    nowrap: true,
-    cell: ({ orderId }) => (orderId ? <OrderLink orderId={orderId} /> : "–"),
-  },
-  { id: "price", header: "Price", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },
-  { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { header: "Order ID", nowrap: true, cell: ({ orderId }) => (orderId ? <OrderLink orderId={orderId} /> : "–") },
+  { header: "Price", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },
+  { header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];
 
 export function TicketsPart(part: PartProps) {
   const answer = trpc.customers.listTickets.useQuery(pageInput(part), keepRows);
-  return (
-    <CustomerList
-      caption="Tickets"
-      columns={ticketColumns}
-      rows={answer.data?.tickets}
-      empty="No tickets to show"
-      {...{ answer, part }}
-    />
-  );
+  const words = { caption: "Tickets", empty: "No tickets to show" };
+  return <CustomerList {...words} columns={ticketColumns} rows={answer.data?.tickets} {...{ answer, part }} />;
 }
 
 const orderColumns: Column<CustomerOrder>[] = [
   {
-    id: "order",
     header: "Order ID",
     nowrap: true,
     cell: ({ orderId }) => <OrderLink orderId={orderId} className="row-link font-semibold" />,
   },
-  { id: "tickets", header: "Tickets", align: "right", cell: ({ tickets }) => tickets },
-  { id: "balance", header: "Balance Used", align: "right", cell: (order) => formatMoney(order.promotionalBalanceUsed) },
-  { id: "paid", header: "Paid", align: "right", cell: ({ totalPricePaid }) => formatMoney(totalPricePaid) },
+  { header: "Tickets", align: "right", cell: ({ tickets }) => tickets },
+  { header: "Balance Used", align: "right", cell: (order) => formatMoney(order.promotionalBalanceUsed) },
+  { header: "Paid", align: "right", cell: ({ totalPricePaid }) => formatMoney(totalPricePaid) },
   {
-    id: "refunded",
     header: "Refunded",
     align: "right",
     cell: ({ refundedToCard, refundedToBalance }) =>
       refundedToCard + refundedToBalance === 0 ? "–" : formatMoney(refundedToCard + refundedToBalance),
   },
-  { id: "status", header: "Status", cell: ({ status }) => <OrderStatusDot status={status} /> },
-  { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { header: "Status", cell: ({ status }) => <OrderStatusDot status={status} /> },
+  { header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];
 
 export function OrdersPart(part: PartProps) {
   const answer = trpc.customers.listOrders.useQuery(pageInput(part), keepRows);
-  return (
-    <CustomerList
-      caption="Orders"
-      columns={orderColumns}
-      rows={answer.data?.orders}
-      empty="No orders to show"
-      {...{ answer, part }}
-    />
-  );
+  const words = { caption: "Orders", empty: "No orders to show" };
+  return <CustomerList {...words} columns={orderColumns} rows={answer.data?.orders} {...{ answer, part }} />;
 }
 
 const movements: Record<LedgerLine["kind"], string> = {
@@ -115,7 +84,6 @@ const movements: Record<LedgerLine["kind"], string> = {
 
 const ledgerColumns: Column<LedgerLine>[] = [
   {
-    id: "kind",
     header: "Movement",
     cell: ({ kind, account }) => (
       <strong>
@@ -124,28 +92,16 @@ const ledgerColumns: Column<LedgerLine>[] = [
       </strong>
     ),
   },
-  { id: "amount", header: "Amount", align: "right", phone: "aside", cell: ({ amount }) => formatMoney(amount) },
-  { id: "notes", header: "Note", cell: ({ notes }) => notes || "–" },
-  {
-    id: "order",
-    header: "Order ID",
-    nowrap: true,
-    cell: ({ orderId }) => (orderId ? <OrderLink orderId={orderId} /> : "–"),
-  },
-  { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { header: "Amount", align: "right", phone: "aside", cell: ({ amount }) => formatMoney(amount) },
+  { header: "Note", cell: ({ notes }) => notes || "–" },
+  { header: "Order ID", nowrap: true, cell: ({ orderId }) => (orderId ? <OrderLink orderId={orderId} /> : "–") },
+  { header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];
 
 export function BalancePart(part: PartProps) {
   const answer = trpc.customers.listLedger.useQuery(pageInput(part), keepRows);
-  return (
-    <CustomerList
-      caption="Balance history"
-      columns={ledgerColumns}
-      rows={answer.data?.lines}
-      empty="No balance history"
-      {...{ answer, part }}
-    />
-  );
+  const words = { caption: "Balance history", empty: "No balance history" };
+  return <CustomerList {...words} columns={ledgerColumns} rows={answer.data?.lines} {...{ answer, part }} />;
 }
 
 const mailStates: Record<CustomerMail["state"], { tone: Tone; label: string }> = {
@@ -155,36 +111,28 @@ const mailStates: Record<CustomerMail["state"], { tone: Tone; label: string }> =
 };
 
 const mailColumns: Column<CustomerMail>[] = [
-  { id: "mail", header: "Email", cell: ({ name }) => <strong>{name}</strong> },
+  { header: "Email", cell: ({ name }) => <strong>{name}</strong> },
   {
-    id: "state",
     header: "Status",
     cell: ({ state }) => <StatusDot tone={mailStates[state].tone}>{mailStates[state].label}</StatusDot>,
   },
-  { id: "tries", header: "Attempts", align: "right", cell: ({ tries }) => tries },
-  { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { id: "sent", header: "Sent", nowrap: true, cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },
+  { header: "Attempts", align: "right", cell: ({ tries }) => tries },
+  { header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { header: "Sent", nowrap: true, cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },
 ];
 
 export function MailsPart(part: PartProps) {
   const answer = trpc.customers.listMails.useQuery(pageInput(part), keepRows);
-  return (
-    <CustomerList
-      caption="Emails"
-      columns={mailColumns}
-      rows={answer.data?.mails}
-      empty="No emails to show"
-      {...{ answer, part }}
-    />
-  );
+  const words = { caption: "Emails", empty: "No emails to show" };
+  return <CustomerList {...words} columns={mailColumns} rows={answer.data?.mails} {...{ answer, part }} />;
 }
 
 const sessionColumns: Column<CustomerSession>[] = [
-  { id: "device", header: "Device", cell: ({ device }) => <strong>{device}</strong> },
-  { id: "place", header: "Network", nowrap: true, cell: ({ ip }) => ip || "–" },
-  { id: "used", header: "Last used", nowrap: true, cell: ({ lastUsedAt }) => formatDateTime(lastUsedAt) },
-  { id: "created", header: "Logged in", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { id: "ends", header: "Expires", nowrap: true, cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+  { header: "Device", cell: ({ device }) => <strong>{device}</strong> },
+  { header: "Network", nowrap: true, cell: ({ ip }) => ip || "–" },
+  { header: "Last used", nowrap: true, cell: ({ lastUsedAt }) => formatDateTime(lastUsedAt) },
+  { header: "Logged in", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { header: "Expires", nowrap: true, cell: ({ expiresAt }) => formatDateTime(expiresAt) },
 ];
 
 function EndSession({ userId, session }: { userId: string; session: CustomerSession }) {

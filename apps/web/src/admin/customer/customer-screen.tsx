@@ -1,6 +1,6 @@
 import { type Address, type Customer, formatName, rowsOfPage } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import { May } from "../../app/may.tsx";
 import { codeOf, trpc } from "../../app/trpc.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -16,7 +16,7 @@ import { AuditList } from "../audit/audit-list.tsx";
 import { BackLink, Screen, Unloaded } from "../frame/screen.tsx";
 import { ProtectionPart } from "../protection/protection-part.tsx";
 import { UserActionDialog } from "../users/user-action-dialog.tsx";
-import { useUserActions, useUserMenu } from "../users/user-actions.ts";
+import { type OpenAction, useUserMenu } from "../users/user-actions.ts";
 import { BalancePart, MailsPart, OrdersPart, SessionsPart, TicketsPart } from "./account-parts.tsx";
 import type { PartProps } from "./customer-list.tsx";
 import { type CustomerTab, customerTabs } from "./customer-tabs.ts";
@@ -138,7 +138,7 @@ function Parts({ userId }: { userId: string }) {
   );
 }
 
-function Acts({ customer, onAction }: { customer: Customer; onAction: ReturnType<typeof useUserActions>["open"] }) {
+function Acts({ customer, onAction }: { customer: Customer; onAction: (action: OpenAction) => void }) {
   const menuOf = useUserMenu();
   return menuOf(customer, (act) => onAction({ act, user: customer }))
     .flat()
@@ -156,7 +156,7 @@ function Acts({ customer, onAction }: { customer: Customer; onAction: ReturnType
 }
 
 function Known({ customer }: { customer: Customer }) {
-  const acts = useUserActions();
+  const [current, setCurrent] = useState<OpenAction>();
   const navigate = route.useNavigate();
   const name = formatName(customer) || customer.email;
   return (
@@ -168,14 +168,14 @@ function Known({ customer }: { customer: Customer }) {
         </span>
       }
       back={<BackLink to="/admin/users" />}
-      actions={<Acts customer={customer} onAction={acts.open} />}
+      actions={<Acts customer={customer} onAction={setCurrent} />}
     >
       <CustomerFigures customer={customer} />
       <CustomerDetails customer={customer} />
       <Parts userId={customer._id} />
       <UserActionDialog
-        current={acts.current}
-        onClose={acts.close}
+        current={current}
+        onClose={() => setCurrent(undefined)}
         onDeleted={() => void navigate({ to: "/admin/users", replace: true })}
       />
     </Screen>

@@ -21,15 +21,11 @@ import { SetUpList, ToDo } from "./to-do.tsx";
 const route = getRouteApi("/admin/");
 
 const orderColumns: Column<AdminOrder>[] = [
-  { id: "orderId", header: "Order ID", nowrap: true, cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
-  {
-    id: "user",
-    header: "User",
-    cell: ({ user }) => <UserLink user={user} className="" />,
-  },
-  { id: "paid", header: "Paid", align: "right", cell: ({ totalPricePaid }) => formatMoney(totalPricePaid) },
-  { id: "status", header: "Status", cell: ({ status }) => <OrderStatusDot status={status} /> },
-  { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
+  { header: "Order ID", nowrap: true, cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
+  { header: "User", cell: ({ user }) => <UserLink user={user} className="" /> },
+  { header: "Paid", align: "right", cell: ({ totalPricePaid }) => formatMoney(totalPricePaid) },
+  { header: "Status", cell: ({ status }) => <OrderStatusDot status={status} /> },
+  { header: "Created", nowrap: true, cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
 ];
 
 function LatestOrders() {
@@ -118,20 +114,15 @@ function SalesCharts() {
 type Row = Outputs["statistics"]["listEnding"]["raffles"][number];
 
 const endingColumns: Column<Row>[] = [
+  { header: "Title", cell: (raffle) => <RaffleLink raffle={raffle} className="row-link font-semibold underline" /> },
   {
-    id: "title",
-    header: "Title",
-    cell: (raffle) => <RaffleLink raffle={raffle} className="row-link font-semibold underline" />,
-  },
-  {
-    id: "fill",
     header: "Entrants",
     align: "right",
     cell: ({ ticketsPurchased, maxEntries }) => (
       <FillBar compact label="Entrants" value={ticketsPurchased} of={maxEntries} />
     ),
   },
-  { id: "ends", header: "Ends", align: "right", cell: ({ endDate }) => <RelativeTime moment={endDate} /> },
+  { header: "Ends", align: "right", cell: ({ endDate }) => <RelativeTime moment={endDate} /> },
 ];
 
 function EndingSoon() {

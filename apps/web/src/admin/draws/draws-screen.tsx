@@ -13,7 +13,6 @@ const route = getRouteApi("/admin/draws");
 
 const columns: Column<ConsoleDrawSummary>[] = [
   {
-    id: "competition",
     header: "Raffle",
     cell: ({ raffle, competition, testBeacon }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
@@ -25,13 +24,11 @@ const columns: Column<ConsoleDrawSummary>[] = [
     ),
   },
   {
-    id: "state",
     header: "Status",
     phone: "aside",
     cell: ({ state }) => <StatusDot tone={drawStates[state].tone}>{drawStates[state].words}</StatusDot>,
   },
   {
-    id: "next",
     header: "Next step",
     cell: (draw) => (
       <>
@@ -44,9 +41,9 @@ const columns: Column<ConsoleDrawSummary>[] = [
       </>
     ),
   },
-  { id: "draw", header: "Draw", align: "right", cell: ({ drawAt }) => formatDateTime(drawAt) },
-  { id: "entries", header: "Entries", align: "right", cell: ({ sold }) => formatCount(sold) },
-  { id: "voids", header: "Voids", align: "right", cell: ({ voids }) => formatCount(voids) },
+  { header: "Draw", align: "right", cell: ({ drawAt }) => formatDateTime(drawAt) },
+  { header: "Entries", align: "right", cell: ({ sold }) => formatCount(sold) },
+  { header: "Voids", align: "right", cell: ({ voids }) => formatCount(voids) },
 ];
 
 /** The provable draws: what is due, and what is late. Those that are not over come first. */

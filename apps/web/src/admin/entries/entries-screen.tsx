@@ -1,35 +1,29 @@
 import { endHasPassed, londonMoment, rowsOfPage, type TicketPurchase } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { Download } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { May } from "../../app/may.tsx";
-import { useReauthentication } from "../../app/reauthentication.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { DataTable } from "../../ui/data-table.tsx";
-import { FilterTabs, SearchField, Toolbar } from "../../ui/filters.tsx";
+import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
 import { formatCount } from "../../ui/format.ts";
-import { Empty, LoadFailed } from "../../ui/notices.tsx";
+import { Empty } from "../../ui/notices.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action, RaffleLink } from "../frame/action.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { fetchExport } from "../frame/fetch-export.ts";
 import { keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.ts";
-import { ProgressLine } from "../frame/progress-line.tsx";
+import { ListSearch } from "../frame/list-search.tsx";
 import { BackLink, Screen } from "../frame/screen.tsx";
+import { useDownload } from "../frame/use-download.tsx";
 import { OpenedOrder } from "../orders/opened-order.tsx";
 import { EnterWinner, useRaffleWinners } from "../raffle/winners-line.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
 import { AddEntry } from "./add-entry.tsx";
 import { entryColumns } from "./entry-columns.tsx";
-
-type DownloadProgress =
-  | { kind: "idle" }
-  | { kind: "busy"; rows: number }
-  | { kind: "done"; rows: number; final: boolean }
-  | { kind: "failed" };
 
 const LINE_FEED = 10;
 
@@ -39,57 +33,33 @@ function countLines(bytes: Uint8Array): number {
   return lines;
 }
 
-interface DownloadRequest {
-  raffleId: string;
-  signal: AbortSignal;
-  reauthenticate: () => Promise<boolean>;
-  onRows: (rows: number) => void;
-}
-
-async function download({ raffleId, signal, reauthenticate, onRows }: DownloadRequest) {
-  const path = `/api/raffleTickets/raffle/${encodeURIComponent(raffleId)}/purchasedCSV`;
-  const answer = await fetchExport(path, { signal, reauthenticate });
-  if (!answer.body) throw new Error("The export has no body");
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  // The first line is the header.
-  let rows = -1;
-  const reader = answer.body.getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    parts.push(read.value);
-    rows += countLines(read.value);
-    onRows(Math.max(rows, 0));
-  }
-  const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "entries.csv";
-  saveFile(name, new Blob(parts, { type: "text/csv;charset=utf-8" }));
-  return { rows: Math.max(rows, 0), final: answer.headers.get("x-entries-final") === "true" };
-}
-
-function useEntriesDownload(raffleId: string) {
-  const reauthentication = useReauthentication();
-  const [state, setState] = useState<DownloadProgress>({ kind: "idle" });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-  const run = async () => {
-    const abort = new AbortController();
-    running.current = abort;
-    setState({ kind: "busy", rows: 0 });
-    try {
-      const done = await download({
-        raffleId,
-        signal: abort.signal,
-        reauthenticate: reauthentication.ask,
-        onRows: (rows) => setState({ kind: "busy", rows }),
+/** Downloads the entries of a raffle; `total` is their number, as far as it is known. */
+function useEntriesDownload(raffleId: string, total: number) {
+  return useDownload(async (request, onProgress) => {
+    const tell = (rows: number) =>
+      onProgress({
+        words: `${formatCount(rows)} of ${formatCount(total)} entries`,
+        done: rows,
+        of: Math.max(total, rows, 1),
       });
-      setState({ kind: "done", ...done });
-    } catch {
-      if (!abort.signal.aborted) setState({ kind: "failed" });
+    tell(0);
+    const path = `/api/raffleTickets/raffle/${encodeURIComponent(raffleId)}/purchasedCSV`;
+    const { body, headers } = await fetchExport(path, request);
+    if (!body) throw new Error("The export has no body");
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    // The first line is the header.
+    let rows = -1;
+    const reader = body.getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      parts.push(read.value);
+      rows += countLines(read.value);
+      tell(Math.max(rows, 0));
     }
-  };
-  const cancel = () => {
-    running.current?.abort();
-    setState({ kind: "idle" });
-  };
-  return { state, run, cancel };
+    const name = /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "entries.csv";
+    saveFile(name, new Blob(parts, { type: "text/csv;charset=utf-8" }));
+    const isFinal = headers.get("x-entries-final") === "true";
+    return `${formatCount(Math.max(rows, 0))} entries saved${isFinal ? " (final list)." : " (list not final yet)."}`;
+  }, "Couldn't download the entries.");
 }
 
 type Props = {
@@ -177,29 +147,6 @@ function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => vo
   );
 }
 
-function DownloadState({ download, total }: { download: ReturnType<typeof useEntriesDownload>; total: number }) {
-  const { state, run, cancel } = download;
-  if (state.kind === "failed") {
-    return <LoadFailed onRetry={() => void run()}>Couldn't download the entries.</LoadFailed>;
-  }
-  if (state.kind === "busy") {
-    return (
-      <ProgressLine
-        words={`${formatCount(state.rows)} of ${formatCount(total)} entries`}
-        done={state.rows}
-        of={Math.max(total, state.rows, 1)}
-        onCancel={cancel}
-      />
-    );
-  }
-  return (
-    <p role="status">
-      {state.kind === "done" &&
-        `${formatCount(state.rows)} entries saved${state.final ? " (final list)." : " (list not final yet)."}`}
-    </p>
-  );
-}
-
 export function EntriesScreen() {
   const { id } = route.useParams();
   const { add, order, view, ...listed } = route.useSearch();
@@ -211,7 +158,7 @@ export function EntriesScreen() {
   const page = usePagedList(list, input, ({ tickets: rows, totalTickets }) => ({ rows, total: totalTickets }));
   const counts = trpc.tickets.countEntries.useQuery({ raffleId: id, query }, keepRows);
   const all = trpc.tickets.countEntries.useQuery({ raffleId: id });
-  const download = useEntriesDownload(id);
+  const download = useEntriesDownload(id, all.data?.all ?? 0);
   const [deleting, setDeleting] = useState<TicketPurchase | null>(null);
   const go = (search: ScreenSearch<"/admin/raffles/$id/sales">) =>
     void navigate({ search, replace: true, resetScroll: false });
@@ -225,8 +172,8 @@ export function EntriesScreen() {
         <EntriesActions
           id={id}
           isEnded={isEnded}
-          busy={download.state.kind === "busy"}
-          onDownload={() => void download.run()}
+          busy={download.isBusy}
+          onDownload={download.run}
           onAdd={() => go({ ...listed, add: true })}
         />
       }
@@ -237,7 +184,7 @@ export function EntriesScreen() {
           <FinalityLine {...list.data} endDate={list.data.raffle.endDate} />
         </p>
       )}
-      <DownloadState download={download} total={all.data?.all ?? 0} />
+      {download.line}
       <Toolbar
         label="Filter entries"
         aside={total !== undefined && `${formatCount(total)} ${total === 1 ? "entry" : "entries"}`}
@@ -248,12 +195,7 @@ export function EntriesScreen() {
           value={show}
           onChange={(kind) => filter({ show: kind })}
         />
-        <SearchField
-          label="Search entries"
-          placeholder="Name, email, number or order ID"
-          value={query}
-          onSearch={(text) => filter({ query: text })}
-        />
+        <ListSearch label="Search entries" placeholder="Name, email, number or order ID" />
       </Toolbar>
       <DataTable
         caption="Entries"

@@ -9,8 +9,7 @@ import { EmailText, nameInList } from "../../ui/email-text.tsx";
 import { formatMoney } from "../../ui/format.ts";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import { UserLink } from "../frame/action.tsx";
-import type { ScreenSearch } from "../frame/list-props.ts";
-import { actionsColumn } from "../frame/list-props.ts";
+import { actionsColumn, type ScreenSearch } from "../frame/list-props.ts";
 
 function OrderCell({ orderId }: TicketPurchase) {
   if (orderId === null) return "[Manual Entry]";
@@ -67,28 +66,17 @@ function Judgement({ answerCorrect }: TicketPurchase) {
 
 export function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<TicketPurchase>[] {
   return [
-    { id: "order", header: "Order ID", nowrap: true, phone: "plain", cell: OrderCell },
-    { id: "name", header: "Name", phone: "title", cell: Name },
+    { header: "Order ID", nowrap: true, phone: "plain", cell: OrderCell },
+    { header: "Name", phone: "title", cell: Name },
+    { header: "Email", cell: ({ user }) => user && <EmailText inList>{user.email}</EmailText> },
+    { header: "Ticket Number", align: "right", phone: "aside", cell: TicketNumber },
     {
-      id: "email",
-      header: "Email",
-      cell: ({ user }) => user && <EmailText inList>{user.email}</EmailText>,
-    },
-    {
-      id: "number",
-      header: "Ticket Number",
-      align: "right",
-      phone: "aside",
-      cell: TicketNumber,
-    },
-    {
-      id: "answer",
       header: "Question Answer",
       phone: "labelled",
       cell: ({ orderId, questionAnswer }) => (orderId === null ? "-" : questionAnswer || "–"),
     },
-    { id: "judgement", header: "Correct?", nowrap: true, cell: Judgement },
-    { id: "paid", header: "Price Paid", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },
+    { header: "Correct?", nowrap: true, cell: Judgement },
+    { header: "Price Paid", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },
     actionsColumn((entry) => (
       <May right="entries.remove">
         <IconButton label={`Delete entry ${entry.ticketNum}`} onClick={() => onDelete(entry)}>

@@ -36,21 +36,19 @@ function describeRaffle(raffle: SearchAnswer["raffles"][number]): string {
 }
 
 function searchItems({ orders, people, raffles, pages, acts, complaints }: SearchAnswer): SearchItem[] {
-  const orderItems = orders.map(({ orderId, user, total, status, createdAt }) => ({
-    href: `/admin/orders?order=${encodeURIComponent(orderId)}`,
-    group: "Orders",
-    words: orderId,
-    detail: `${formatName(user)} · ${formatMoney(total)} · ${status} · ${formatDateTime(createdAt)}`,
-  }));
-  const personItems = people.map((person) => ({
-    href: `/admin/users/${person._id}`,
-    group: "People",
-    words: formatName(person),
-    detail: person.admin ? `${person.email} · Admin` : person.email,
-  }));
   return [
-    ...personItems,
-    ...orderItems,
+    ...people.map((person) => ({
+      href: `/admin/users/${person._id}`,
+      group: "People",
+      words: formatName(person),
+      detail: person.admin ? `${person.email} · Admin` : person.email,
+    })),
+    ...orders.map(({ orderId, user, total, status, createdAt }) => ({
+      href: `/admin/orders?order=${encodeURIComponent(orderId)}`,
+      group: "Orders",
+      words: orderId,
+      detail: `${formatName(user)} · ${formatMoney(total)} · ${status} · ${formatDateTime(createdAt)}`,
+    })),
     ...raffles.map((raffle) => ({
       href: `/admin/raffles/${raffle._id}`,
       group: "Raffles",

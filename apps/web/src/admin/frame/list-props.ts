@@ -63,5 +63,5 @@ export function actionsColumn<Row>(
   phone: NonNullable<Column<Row>["phone"]> = "aside",
 ): Column<Row> {
   const hidden = { hideHeader: true, hideInPrint: true } as const;
-  return { id: "actions", header: "Actions", align: "right", ...hidden, phone, cell };
+  return { header: "Actions", align: "right", ...hidden, phone, cell };
 }

@@ -1,6 +1,6 @@
 import { type ApprovalKindName, isWaiting, type WaitingAnswer } from "@counterfoil/core";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import type { FlashStore } from "../../ui/flash.ts";
 import { TextareaField } from "../../ui/text-fields.tsx";
@@ -16,20 +16,6 @@ export interface ApprovalInput {
   command: Record<string, unknown>;
   /** Asks the server beforehand in any shop, and shows its sentence: what no one approves may be announced. */
   isAnnounced?: boolean;
-}
-
-export interface SecondAdmin {
-  /** Says that a second admin has to approve, and asks why, or who else may do it; null where there is nothing to say. */
-  notice: ReactNode;
-  /** Whether the reason is still to be given, or someone else has to do it. */
-  isIncomplete: boolean;
-  /** Whether a reason was typed, which a dialog asks about before it discards it. */
-  hasReason: boolean;
-  /**
-   * Asks a second admin, or does it if no one has to approve. Null if the reason is missing, which `notice` then says. `more` is
-   * asked for too, although no one has to approve it.
-   */
-  run: <Answer>(call: () => Promise<Answer>, more?: Record<string, unknown>) => Promise<Answer | WaitingAnswer | null>;
 }
 
 /** Returns a value once it has not changed for a moment; the first immediately. */
@@ -81,7 +67,7 @@ function WhyField({ isAnnounced, sentence, reason, isMissing, onChange }: Props)
  * Finds out beforehand whether a second admin has to approve something, or another role has to do it, and asks a second admin
  * then. Null for what cannot be done yet, and for what never has to wait.
  */
-export function useSecondAdmin(act: ApprovalInput | null): SecondAdmin {
+export function useSecondAdmin(act: ApprovalInput | null) {
   const mayWait = useToDo()?.mayWait === true;
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -104,10 +90,20 @@ export function useSecondAdmin(act: ApprovalInput | null): SecondAdmin {
   const why = isNeeded && <WhyField {...{ isAnnounced, sentence, reason, isMissing }} onChange={setReason} />;
   const refusal = known?.refusal && <p className="mt-3 font-semibold">{known.refusal}</p>;
   return {
+    /** Says that a second admin has to approve, and asks why, or who else may do it; null where there is nothing to say. */
     notice: refusal || why || null,
+    /** Whether a reason was typed, which a dialog asks about before it discards it. */
     hasReason: reason !== "",
+    /** Whether the reason is still to be given, or someone else has to do it. */
     isIncomplete: Boolean(refusal) || (isNeeded && reason.trim() === ""),
-    run: async (call, more = {}) => {
+    /**
+     * Asks a second admin, or does it if no one has to approve. Null if the reason is missing, which `notice` then says. `more` is
+     * asked for too, although no one has to approve it.
+     */
+    run: async <Answer,>(
+      call: () => Promise<Answer>,
+      more: Record<string, unknown> = {},
+    ): Promise<Answer | WaitingAnswer | null> => {
       if (!mayHaveToAsk || !act) return call();
       // What is wrong with it, the call itself says best.
       const preview = previewOf(act);
@@ -133,3 +129,5 @@ export function useSayDone(flash: FlashStore): (answer: unknown, usual: string) 
     flash.info(answer.msg, { label: "View request", run });
   };
 }
+
+export type SecondAdmin = ReturnType<typeof useSecondAdmin>;

@@ -6,16 +6,15 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
-import { FilterSelect, SearchField, Toolbar } from "../../ui/filters.tsx";
+import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import type { Tone } from "../../ui/status-dot.tsx";
-import { StatusDot } from "../../ui/status-dot.tsx";
+import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
-import type { ScreenSearch } from "../frame/list-props.ts";
-import { keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
+import { keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.ts";
+import { ListSearch } from "../frame/list-search.tsx";
 import { Screen, Unloaded } from "../frame/screen.tsx";
 
 const mailStates: Record<MailRow["state"], { words: string; tone: Tone }> = {
@@ -114,7 +113,6 @@ const states = [
 
 const columns: Column<MailRow>[] = [
   {
-    id: "about",
     header: "About",
     cell: ({ _id, name }) => (
       <Link
@@ -127,16 +125,15 @@ const columns: Column<MailRow>[] = [
       </Link>
     ),
   },
-  { id: "to", header: "To", cell: ({ to }) => <EmailText inList>{to}</EmailText> },
+  { header: "To", cell: ({ to }) => <EmailText inList>{to}</EmailText> },
   {
-    id: "state",
     header: "Status",
     phone: "aside",
     cell: ({ state }) => <StatusDot tone={mailStates[state].tone}>{mailStates[state].words}</StatusDot>,
   },
-  { id: "tries", header: "Attempts", align: "right", cell: ({ tries }) => tries },
-  { id: "created", header: "Created", align: "right", cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { id: "sent", header: "Sent", align: "right", cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },
+  { header: "Attempts", align: "right", cell: ({ tries }) => tries },
+  { header: "Created", align: "right", cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { header: "Sent", align: "right", cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },
 ];
 
 export function MailsScreen() {
@@ -152,12 +149,7 @@ export function MailsScreen() {
     <Screen>
       <Toolbar label="Emails">
         <FilterSelect label="Status" options={states} value={state} onChange={(value) => filter({ state: value })} />
-        <SearchField
-          label="Search emails"
-          placeholder="Address or type"
-          value={query}
-          onSearch={(text) => filter({ query: text })}
-        />
+        <ListSearch label="Search emails" placeholder="Address or type" />
       </Toolbar>
       <DataTable
         caption="Emails"

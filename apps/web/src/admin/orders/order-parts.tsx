@@ -19,17 +19,13 @@ const states: Record<OrderLine["state"], string> = {
 const less = (pounds: number) => (pounds === 0 ? "–" : formatMoney(-pounds));
 
 const columns: Column<OrderLine>[] = [
-  {
-    id: "raffle",
-    header: "Raffle",
-    cell: ({ raffle }) => <RaffleLink raffle={raffle} className="underline" />,
-  },
-  { id: "ticket", header: "Ticket", align: "right", phone: "aside", cell: ({ ticketNum }) => ticketNum },
-  { id: "price", header: "Price", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },
-  { id: "coupon", header: "Coupon", align: "right", cell: ({ couponDiscount }) => less(couponDiscount) },
-  { id: "balance", header: "Balance", align: "right", cell: ({ balanceUsed }) => less(balanceUsed) },
-  { id: "card", header: "Card", align: "right", cell: ({ cardPaid }) => formatMoney(cardPaid) },
-  { id: "state", header: "Status", cell: ({ state }) => states[state] },
+  { header: "Raffle", cell: ({ raffle }) => <RaffleLink raffle={raffle} className="underline" /> },
+  { header: "Ticket", align: "right", phone: "aside", cell: ({ ticketNum }) => ticketNum },
+  { header: "Price", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },
+  { header: "Coupon", align: "right", cell: ({ couponDiscount }) => less(couponDiscount) },
+  { header: "Balance", align: "right", cell: ({ balanceUsed }) => less(balanceUsed) },
+  { header: "Card", align: "right", cell: ({ cardPaid }) => formatMoney(cardPaid) },
+  { header: "Status", cell: ({ state }) => states[state] },
 ];
 
 /** As many lines as are shown at first. */

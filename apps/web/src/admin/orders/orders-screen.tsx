@@ -13,13 +13,14 @@ import { cx } from "../../ui/cx.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { nameInList } from "../../ui/email-text.tsx";
-import { FilterTabs, SearchField, Toolbar } from "../../ui/filters.tsx";
+import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
 import { formatCount, formatMoney } from "../../ui/format.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Action, ActionLink, UserLink } from "../frame/action.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { actionsColumn, keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
+import { ListSearch } from "../frame/list-search.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { OpenedOrder } from "./opened-order.tsx";
 import type { Neighbours } from "./order-dialog.tsx";
@@ -65,7 +66,6 @@ type ListedOrder = OrdersPage["orders"][number];
 
 const orderColumns: Column<ListedOrder>[] = [
   {
-    id: "order",
     header: "Order ID",
     cell: ({ orderId }) =>
       orderId ? (
@@ -79,7 +79,6 @@ const orderColumns: Column<ListedOrder>[] = [
       ),
   },
   {
-    id: "payment",
     header: "Payment Ref",
     phone: "hidden",
     cell: ({ trustTransactionRef: ref }) =>
@@ -95,12 +94,10 @@ const orderColumns: Column<ListedOrder>[] = [
       ),
   },
   {
-    id: "user",
     header: "User",
     cell: ({ user }) => <UserLink user={user} className={cx(nameInList, "no-underline hover:underline")} />,
   },
   {
-    id: "tickets",
     header: "Tickets",
     align: "right",
     cell: ({ orderId, ticketCount }) => (
@@ -109,9 +106,9 @@ const orderColumns: Column<ListedOrder>[] = [
       </OrderLink>
     ),
   },
-  { id: "paid", header: "Paid", align: "right", phone: "aside", cell: (order) => formatMoney(order.totalPricePaid) },
-  { id: "status", header: "Status", cell: ({ status }) => <OrderStatusDot status={status} /> },
-  { id: "created", header: "Created", align: "right", cell: ({ createdAt }) => <DateTimeCell moment={createdAt} /> },
+  { header: "Paid", align: "right", phone: "aside", cell: (order) => formatMoney(order.totalPricePaid) },
+  { header: "Status", cell: ({ status }) => <OrderStatusDot status={status} /> },
+  { header: "Created", align: "right", cell: ({ createdAt }) => <DateTimeCell moment={createdAt} /> },
   actionsColumn(
     ({ orderId, status }) => (
       <span className="flex items-center justify-end gap-x-3 max-md:justify-start @min-[640px]:@max-[900px]:flex-col @min-[640px]:@max-[900px]:items-end">
@@ -179,17 +176,12 @@ function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => voi
   );
 }
 
-function Filters({ search: { query = "", show, from = "", to = "", coupon } }: { search: OrdersSearch }) {
+function Filters({ search: { show, from = "", to = "", coupon } }: { search: OrdersSearch }) {
   const filter = useFilters<OrdersSearch>();
   const backwards = from !== "" && to !== "" && from > to;
   return (
     <>
-      <SearchField
-        label="Search orders"
-        placeholder="Order ID, name or payment ref"
-        value={query}
-        onSearch={(text) => filter({ query: text })}
-      />
+      <ListSearch label="Search orders" placeholder="Order ID, name or payment ref" />
       <FilterTabs label="Status" options={tabs} value={show} onChange={(value) => filter({ show: value })} />
       <DateField label="From" value={from} max={to || undefined} onChange={(day) => filter({ from: day })} />
       <DateField

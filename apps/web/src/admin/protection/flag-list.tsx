@@ -164,7 +164,6 @@ function Acts({ flags, onOpen }: { flags: FlagsOfCustomer; onOpen: (dialog: Dial
 }
 
 const customer: Column<FlagsOfCustomer> = {
-  id: "customer",
   header: "Customer",
   cell: ([{ user }]) => (
     <UserLink user={user} tab="care" className={cx(nameInList, "font-semibold underline min-[1280px]:min-w-36")} />
@@ -174,7 +173,6 @@ const customer: Column<FlagsOfCustomer> = {
 function columnsOf(onOpen: (dialog: Dialog) => void): Column<FlagsOfCustomer>[] {
   return [
     {
-      id: "seen",
       header: "Reason",
       cell: (flags) => (
         <span className="grid gap-3">
@@ -191,13 +189,12 @@ function columnsOf(onOpen: (dialog: Dialog) => void): Column<FlagsOfCustomer>[] 
       phone: "plain",
     },
     {
-      id: "since",
       header: "Since",
       nowrap: true,
       cell: (flags) => <DateTimeCell moment={mostUrgent(flags).at} />,
       phone: "labelled",
     },
-    { id: "next", header: "Next step", cell: (flags) => <Next flag={mostUrgent(flags)} /> },
+    { header: "Next step", cell: (flags) => <Next flag={mostUrgent(flags)} /> },
     actionsColumn((flags) => <Acts flags={flags} onOpen={onOpen} />, "plain"),
   ];
 }

@@ -76,23 +76,21 @@ function Now({ person }: { person: CustomerProtection }) {
 }
 
 const breakColumns: Column<BreakOfCustomer>[] = [
-  { id: "kind", header: "Break", cell: ({ kind }) => <strong>{breakNames[kind]}</strong> },
-  { id: "from", header: "From", nowrap: true, cell: ({ from }) => formatDateTime(from), phone: "labelled" },
+  { header: "Break", cell: ({ kind }) => <strong>{breakNames[kind]}</strong> },
+  { header: "From", nowrap: true, cell: ({ from }) => formatDateTime(from), phone: "labelled" },
   {
-    id: "until",
     header: "Ends",
     nowrap: true,
     phone: "labelled",
     cell: ({ kind, until }) => (until ? formatDateTime(until) : kind === "stop" ? "Unblocked" : "Permanent"),
   },
   {
-    id: "ended",
     header: "Ended",
     nowrap: true,
     phone: "labelled",
     cell: ({ endedAt }) => (endedAt ? formatDateTime(endedAt) : "–"),
   },
-  { id: "by", header: "Added by", cell: byWords, phone: "labelled" },
+  { header: "Added by", cell: byWords, phone: "labelled" },
 ];
 
 function Breaks({ breaks }: { breaks: BreakOfCustomer[] }) {
@@ -112,7 +110,7 @@ const sum = (id: string, header: string, of: (month: MonthOfCustomer) => number)
 });
 
 const monthColumns: Column<MonthOfCustomer>[] = [
-  { id: "month", header: "Month", cell: ({ month }) => month.split("-").reverse().join("/") },
+  { header: "Month", cell: ({ month }) => month.split("-").reverse().join("/") },
   sum("spent", "Spent", ({ spent }) => spent),
   sum("refunded", "Refunded", ({ refunded }) => refunded),
   sum("counts", "Towards limit", ({ spent, refunded }) => spent - refunded),
@@ -141,10 +139,10 @@ function limitState({ effectiveAt, endedAt }: Limit): string {
 }
 
 const limitColumns: Column<Limit>[] = [
-  { id: "limit", header: "Limit", cell: ({ limit }) => <strong>{orNone(limit)}</strong> },
-  { id: "asked", header: "Requested", nowrap: true, cell: ({ askedAt }) => formatDateTime(askedAt), phone: "labelled" },
-  { id: "state", header: "Status", cell: limitState },
-  { id: "source", header: "By", cell: ({ source }) => sources[source], phone: "labelled" },
+  { header: "Limit", cell: ({ limit }) => <strong>{orNone(limit)}</strong> },
+  { header: "Requested", nowrap: true, cell: ({ askedAt }) => formatDateTime(askedAt), phone: "labelled" },
+  { header: "Status", cell: limitState },
+  { header: "By", cell: ({ source }) => sources[source], phone: "labelled" },
 ];
 
 function Limits({ person: { limits, notes } }: { person: CustomerProtection }) {

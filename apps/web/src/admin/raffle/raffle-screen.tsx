@@ -27,7 +27,7 @@ import { CancellationPart } from "./cancellation-part.tsx";
 import { PrizesPart } from "./prizes-part.tsx";
 import { RaffleActions } from "./raffle-actions.tsx";
 import { ScreenSection } from "./screen-section.tsx";
-import { StateLine } from "./state-line.tsx";
+import { describeState } from "./state-line.tsx";
 import { useRaffleWinners, WinnersLine } from "./winners-line.tsx";
 import { withoutLists } from "./without-lists.ts";
 
@@ -236,7 +236,7 @@ export function RaffleScreen() {
           </span>
         )}
         <div className="grow basis-60">
-          <StateLine raffle={raffle} state={state} />
+          <p className="text-body font-semibold">{describeState(raffle, state)}</p>
           <WinnersLine winners={winners} />
           <PublicLink slug={raffle.slug} live={raffle.live} />
         </div>

@@ -21,7 +21,3 @@ export function describeState(raffle: Standing, state: RaffleStage): string {
   };
   return `${parts[state]} UK time${describeList(raffle, state)}`;
 }
-
-export function StateLine({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
-  return <p className="text-body font-semibold">{describeState(raffle, state)}</p>;
-}

@@ -16,10 +16,6 @@ export function StageDot({ stage }: { stage: RaffleStage }) {
   return <StatusDot tone={tones[stage]}>{stageNames[stage]}</StatusDot>;
 }
 
-export function RaffleStatus({ raffle, now }: { raffle: Timed; now: number }) {
-  return <StageDot stage={stageOfWire(raffle, now)} />;
-}
-
 /** Returns how soon a raffle ends, within its last two days: "ends in 6h". Null before that. */
 export function describeEnd(raffle: Timed, now: number): string | null {
   const left = Date.parse(raffle.endDate) - now;

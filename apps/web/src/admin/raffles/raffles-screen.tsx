@@ -8,17 +8,17 @@ import { Picture } from "../../product/competition-card/picture.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FillBar } from "../../ui/fill-bar.tsx";
-import { FilterTabs, SearchField, Toolbar } from "../../ui/filters.tsx";
+import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatCount, formatMoney } from "../../ui/format.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Action, ActionLink, linkItem } from "../frame/action.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
-import type { ScreenSearch } from "../frame/list-props.ts";
-import { actionsColumn, keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
+import { actionsColumn, keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.ts";
+import { ListSearch } from "../frame/list-search.tsx";
 import { Screen } from "../frame/screen.tsx";
-import { describeEnd, RaffleStatus } from "./raffle-state.tsx";
+import { describeEnd, StageDot } from "./raffle-state.tsx";
 
 type OnLive = (raffle: AdminRaffleListItem, live: boolean) => void;
 
@@ -78,9 +78,8 @@ function RowMenu({ raffle, ended, onLive }: { raffle: AdminRaffleListItem; ended
 
 function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }): Column<AdminRaffleListItem>[] {
   return [
-    { id: "status", header: "Status", phone: "aside", cell: (raffle) => <RaffleStatus raffle={raffle} now={now} /> },
+    { header: "Status", phone: "aside", cell: (raffle) => <StageDot stage={stageOfWire(raffle, now)} /> },
     {
-      id: "picture",
       header: "Picture",
       hideHeader: true,
       phone: "hidden",
@@ -90,9 +89,8 @@ function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }): Column
         </span>
       ),
     },
-    { id: "title", header: "Title", phone: "title", cell: (raffle) => <Title raffle={raffle} now={now} /> },
+    { header: "Title", phone: "title", cell: (raffle) => <Title raffle={raffle} now={now} /> },
     {
-      id: "entrants",
       header: "Entrants",
       align: "right",
       cell: ({ _id: id, name, ticketsPurchased, maxEntries }) => (
@@ -107,9 +105,9 @@ function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }): Column
         </Link>
       ),
     },
-    { id: "sales", header: "Sales", align: "right", cell: ({ totalSales }) => formatMoney(totalSales) },
-    { id: "start", header: "Start Date", align: "right", cell: ({ startDate }) => <DateTimeCell moment={startDate} /> },
-    { id: "end", header: "End Date", align: "right", cell: ({ endDate }) => <DateTimeCell moment={endDate} /> },
+    { header: "Sales", align: "right", cell: ({ totalSales }) => formatMoney(totalSales) },
+    { header: "Start Date", align: "right", cell: ({ startDate }) => <DateTimeCell moment={startDate} /> },
+    { header: "End Date", align: "right", cell: ({ endDate }) => <DateTimeCell moment={endDate} /> },
     actionsColumn(
       (raffle) => (
         <span className="flex items-center justify-end gap-3">
@@ -207,12 +205,7 @@ export function RafflesScreen() {
         aside={list.isPlaceholderData ? "\u00a0" : list.data && describeTotal(list.data, show ?? "active")}
       >
         <FilterTabs label="Status" options={states} value={show} onChange={(state) => filter({ show: state })} />
-        <SearchField
-          label="Search raffles"
-          placeholder="Search by title"
-          value={query}
-          onSearch={(text) => filter({ query: text })}
-        />
+        <ListSearch label="Search raffles" placeholder="Search by title" />
       </Toolbar>
       <DataTable
         caption="Raffles"

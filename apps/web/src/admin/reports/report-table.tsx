@@ -6,8 +6,7 @@ import { DateRange, rangePresets } from "../../ui/date-range.tsx";
 import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
 import { formatCount, formatMoney } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
-import type { ScreenSearch } from "../frame/list-props.ts";
-import { type ListQuery, listProps, useFilters } from "../frame/list-props.ts";
+import { type ListQuery, listProps, type ScreenSearch, useFilters } from "../frame/list-props.ts";
 
 /** A column, and the value that its rows are sorted by. */
 export type Sortable<Row> = Column<Row> & { of: (row: Row) => number | string };
@@ -17,7 +16,6 @@ function number<Row>(id: string, header: string, of: (row: Row) => number, forma
     id,
     header,
     align: "right",
-    sortable: true,
     firstSort: "desc",
     of,
     cell: (row) => format(of(row)),
@@ -41,7 +39,6 @@ export const periodColumn = <Row extends { period: string }>(): Sortable<Row> =>
   id: "period",
   header: "Period",
   nowrap: true,
-  sortable: true,
   of: ({ period }) => period,
   cell: ({ period }) => periodWords(period),
 });

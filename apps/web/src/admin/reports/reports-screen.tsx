@@ -50,7 +50,6 @@ const raffleColumns: Sortable<RaffleReport>[] = [
   {
     id: "name",
     header: "Raffle",
-    sortable: true,
     of: ({ name }) => name.toLocaleLowerCase("en-GB"),
     cell: (raffle) => <RaffleLink raffle={raffle} className="font-semibold" />,
   },

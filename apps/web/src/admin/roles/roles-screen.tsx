@@ -22,7 +22,6 @@ function describeGiven({ givenAt, givenBy }: Held): string {
 function staffColumns(onChange: (member: StaffMember) => void): Column<StaffMember>[] {
   return [
     {
-      id: "name",
       header: "Name",
       phone: "title",
       cell: ({ _id, firstName, lastName, email }) => (
@@ -37,7 +36,6 @@ function staffColumns(onChange: (member: StaffMember) => void): Column<StaffMemb
       ),
     },
     {
-      id: "roles",
       header: "Roles",
       phone: "plain",
       cell: ({ roles }) => (
@@ -51,9 +49,8 @@ function staffColumns(onChange: (member: StaffMember) => void): Column<StaffMemb
         </ul>
       ),
     },
-    { id: "twoFactor", header: "2FA", phone: "labelled", cell: ({ twoFacAuth }) => (twoFacAuth ? "On" : "Off") },
+    { header: "2FA", phone: "labelled", cell: ({ twoFacAuth }) => (twoFacAuth ? "On" : "Off") },
     {
-      id: "seen",
       header: "Last seen",
       align: "right",
       cell: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt) : "Not logged in"),

@@ -138,7 +138,6 @@ function When({ row: { due, since } }: { row: ToDoRow }) {
 
 const columns: Column<ToDoRow>[] = [
   {
-    id: "what",
     header: "What",
     cell: ({ kind, title, detail }) => (
       <>
@@ -148,8 +147,8 @@ const columns: Column<ToDoRow>[] = [
       </>
     ),
   },
-  { id: "when", header: "When", cell: (row) => <When row={row} /> },
-  { id: "next", header: "Next step", cell: ({ next }) => next },
+  { header: "When", cell: (row) => <When row={row} /> },
+  { header: "Next step", cell: ({ next }) => next },
   actionsColumn(
     ({ link }) => (
       <Button asChild variant="secondary" size="small">

@@ -14,8 +14,7 @@ import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import { EditBalanceModal } from "./edit-balance-modal.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
-import type { OpenAction } from "./user-actions.ts";
-import { useRefreshUser } from "./user-actions.ts";
+import { type OpenAction, useRefreshUser } from "./user-actions.ts";
 
 const Details = EditUserInput.pick({
   firstName: true,

@@ -1,5 +1,4 @@
 import type { AdminUser, Right } from "@counterfoil/core";
-import { useState } from "react";
 import { useMayItem } from "../../app/may.tsx";
 import { useSession } from "../../app/session.tsx";
 import type { MenuItem } from "../../ui/menu.tsx";
@@ -46,9 +45,4 @@ export function useUserMenu(): (user: AdminUser, open: (act: UserAction) => void
       item("delete", "Delete user").map((one) => ({ ...one, danger: true })),
     ].filter((group) => group.length > 0);
   };
-}
-
-export function useUserActions() {
-  const [current, setCurrent] = useState<OpenAction>();
-  return { current, open: setCurrent, close: () => setCurrent(undefined) };
 }

@@ -1,5 +1,6 @@
 import { type AdminUser, roleNames } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { cx } from "../../ui/cx.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -11,12 +12,11 @@ import { Empty } from "../../ui/notices.tsx";
 import { Select } from "../../ui/select.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action, ActionLink } from "../frame/action.tsx";
-import type { ScreenSearch } from "../frame/list-props.ts";
-import { actionsColumn, keepRows, listProps } from "../frame/list-props.ts";
+import { actionsColumn, keepRows, listProps, type ScreenSearch } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { useToDo } from "../frame/use-to-do.ts";
 import { UserActionDialog } from "./user-action-dialog.tsx";
-import { type UserAction, useUserActions, useUserMenu } from "./user-actions.ts";
+import { type OpenAction, type UserAction, useUserMenu } from "./user-actions.ts";
 
 type OnAction = (user: AdminUser, act: UserAction) => void;
 
@@ -26,7 +26,6 @@ function UserMenu({ user, onAction }: { user: AdminUser; onAction: OnAction }) {
 }
 
 const roleColumn: Column<AdminUser> = {
-  id: "role",
   header: "Role",
   phone: "labelled",
   cell: ({ roles }) => (
@@ -38,7 +37,6 @@ const roleColumn: Column<AdminUser> = {
 function userColumns({ admin, onAction }: { admin: boolean; onAction: OnAction }) {
   const columns: Column<AdminUser>[] = [
     {
-      id: "firstName",
       header: "First Name",
       cell: ({ _id, firstName, lastName, email }) => (
         <Link to="/admin/users/$id" params={{ id: _id }} className={cx(nameInList, "row-link font-semibold")}>
@@ -47,28 +45,21 @@ function userColumns({ admin, onAction }: { admin: boolean; onAction: OnAction }
         </Link>
       ),
     },
-    {
-      id: "lastName",
-      header: "Last Name",
-      phone: "hidden",
-      cell: ({ lastName }) => <span className={nameInList}>{lastName}</span>,
-    },
-    { id: "email", header: "Email", cell: ({ email }) => <EmailText inList>{email}</EmailText> },
+    { header: "Last Name", phone: "hidden", cell: ({ lastName }) => <span className={nameInList}>{lastName}</span> },
+    { header: "Email", cell: ({ email }) => <EmailText inList>{email}</EmailText> },
     ...(admin ? [roleColumn] : []),
     {
-      id: "verified",
       header: "Verified",
       phone: "labelled",
       cell: ({ verified }) => (verified ? <StatusDot tone="ok">Yes</StatusDot> : <StatusDot tone="warn">No</StatusDot>),
     },
     {
-      id: "twoFacAuth",
       header: "2FA",
       phone: "labelled",
       cell: ({ twoFacAuth }) =>
         twoFacAuth ? <StatusDot tone="ok">On</StatusDot> : <StatusDot tone="off">Off</StatusDot>,
     },
-    { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
     actionsColumn((user) => <UserMenu user={user} onAction={onAction} />),
   ];
   return columns;
@@ -137,7 +128,7 @@ export function UsersScreen() {
   const { adminsPage = 1, usersPage = 1 } = route.useSearch();
   const { admins, users } = route.useRouteContext().first;
   const navigate = route.useNavigate();
-  const acts = useUserActions();
+  const [current, setCurrent] = useState<OpenAction>();
   const go = (change: ScreenSearch<"/admin/users">, replace: boolean) =>
     void navigate({ search: (search) => ({ ...search, ...change }), replace, resetScroll: false });
   // Settings has the team once there is one.
@@ -155,7 +146,7 @@ export function UsersScreen() {
         page={adminsPage}
         onQuery={(text) => go({ admins: text || undefined, adminsPage: undefined }, true)}
         onPage={(page, replace) => go({ adminsPage: page }, replace)}
-        onAction={(user, act) => acts.open({ user, act })}
+        onAction={(user, act) => setCurrent({ user, act })}
       />
       <UsersTable
         title="Standard Users"
@@ -164,9 +155,9 @@ export function UsersScreen() {
         onQuery={(text) => go({ users: text || undefined, usersPage: undefined }, true)}
         onPage={(page, replace) => go({ usersPage: page }, replace)}
         onSort={(next) => go({ sort: next, usersPage: undefined }, true)}
-        onAction={(user, act) => acts.open({ user, act })}
+        onAction={(user, act) => setCurrent({ user, act })}
       />
-      <UserActionDialog current={acts.current} onClose={acts.close} />
+      <UserActionDialog current={current} onClose={() => setCurrent(undefined)} />
     </Screen>
   );
 }

@@ -1,4 +1,6 @@
-import { Agent, request } from "node:http";
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 
 const agent = new Agent({ keepAlive: true });
 
@@ -15,31 +17,18 @@ interface Sent {
  * Sends a request over a connection that is kept, at a quarter of the processor time of `fetch`. Rejects if no whole
  * answer came in time; follows no redirect.
  */
-export function sendHttp(
+export async function sendHttp(
   url: string,
   { method, headers, body, timeoutMs }: Sent,
 ): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-    const sent = request(url, { agent, method, headers: { ...headers, ...length } });
-    const timer = setTimeout(() => sent.destroy(new Error(`No answer in ${timeoutMs} ms`)), timeoutMs);
-    const fail = (error: Error) => {
-      clearTimeout(timer);
-      reject(error);
-    };
-    sent.once("error", fail);
-    sent.once("response", (answer) => {
-      let text = "";
-      answer.setEncoding("utf8");
-      answer.on("data", (part: string) => {
-        text += part;
-      });
-      answer.once("error", fail);
-      answer.once("end", () => {
-        clearTimeout(timer);
-        resolve({ status: answer.statusCode ?? 0, text });
-      });
-    });
-    sent.end(body);
-  });
+  const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const sent = request(url, { agent, method, headers: { ...headers, ...length }, signal });
+  const answered = once(sent, "response");
+  // Once an answer has begun, reading it fails too.
+  sent.on("error", () => {});
+  sent.end(body);
+  const [answer]: IncomingMessage[] = await answered;
+  if (!answer) throw new Error("There is no answer");
+  return { status: answer.statusCode ?? 0, text: await text(answer) };
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { appRouter, type Context as CallContext, errorResponseOf, internalError } from "@counterfoil/api";
 import { callTRPCProcedure } from "@trpc/server";
 import type { FirstCall, InlinedQuery } from "./inlined-query.ts";
+import type { RenderedPart } from "./site-pages.ts";
 
 /** A page that the web app rendered for a visitor. */
 export interface RenderedPage {
@@ -31,15 +32,12 @@ interface ServerBuild {
   renderConsole: (options: Options & { url: string }) => Promise<RenderedPage>;
 }
 
-/** Renders pages of the web app for a visitor. */
-export interface PageRenderer {
-  /** Renders the page at a path with its query, as of `now`, epoch milliseconds. */
-  page(ctx: CallContext, url: string, now: number): Promise<RenderedPage>;
-  /** Renders the header and footer around an empty page. */
-  shell(ctx: CallContext, now: number): Promise<RenderedPage>;
-  /** Renders the console's frame as it is at a path, around a spinner. */
-  console(ctx: CallContext, url: string, now: number): Promise<RenderedPage>;
-}
+/** Renders a part of the page at a path with its query for a visitor, as of `now`, epoch milliseconds. */
+export type PageRenderer = (
+  part: Exclude<RenderedPart, "nothing">,
+  ctx: CallContext,
+  at: { url: string; now: number },
+) => Promise<RenderedPage>;
 
 /** JSON-RPC's code of an application error; the web app only reads `data`. */
 const APPLICATION_ERROR = -32_000;
@@ -61,9 +59,6 @@ export async function loadPageRenderer(folder: string): Promise<PageRenderer | n
   const path = join(folder, ".server/entry-server.js");
   if (!existsSync(path)) return null;
   const { renderPage, renderShell, renderConsole }: ServerBuild = await import(pathToFileURL(path).href);
-  return {
-    page: (ctx, url, now) => renderPage({ url, now, call: callerOf(ctx) }),
-    console: (ctx, url, now) => renderConsole({ url, now, call: callerOf(ctx) }),
-    shell: (ctx, now) => renderShell({ now, call: callerOf(ctx) }),
-  };
+  const renderers = { page: renderPage, shell: renderShell, console: renderConsole };
+  return (part, ctx, at) => renderers[part]({ ...at, call: callerOf(ctx) });
 }

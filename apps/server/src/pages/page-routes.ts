@@ -52,8 +52,7 @@ async function render(
 ): Promise<RenderedPage | null> {
   if (!renderer || rendered === "nothing") return null;
   try {
-    if (rendered === "shell") return await renderer.shell(ctx, now);
-    return await (rendered === "page" ? renderer.page(ctx, url, now) : renderer.console(ctx, url, now));
+    return await renderer(rendered, ctx, { url, now });
   } catch (err) {
     ctx.deps.log.error({ err, path }, "A page could not be rendered");
     return null;

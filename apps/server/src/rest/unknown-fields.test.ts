@@ -1,17 +1,6 @@
+import { type RestRow, restRows } from "@counterfoil/api";
 import { describe, expect, it } from "vitest";
 import { type Answer, openServer } from "#test/server.ts";
-
-interface MoneyCall {
-  rest: readonly [method: string, path: string];
-  /** The same call over tRPC, and the field that is in the path over REST. */
-  trpc: string;
-  named?: Record<string, string>;
-  /** Every documented field, including optional ones and those of the old site. */
-  fields?: Record<string, unknown>;
-  /** The fields are in the query. */
-  inQuery?: true;
-  as: "admin" | "customer";
-}
 
 const setup = { usePromotionalBalance: true, couponCode: "", newsletter: false };
 const payWith = { couponCode: "", usePromoBal: true, newsletter: false, expectedTotal: 7.98 };
@@ -43,82 +32,40 @@ const details = {
 };
 const confirmed = { keepPrizes: true, afterFinal: true };
 const entry = { raffle: "sample", user: "sample", ticketNum: "B12", afterFinal: true };
-const orderId = { orderId: "sample" };
-const id = { id: "sample" };
 
 const gift = { kind: "balance.change", command: { id: "sample", amount: 2, notes: "gift" } };
 
-const calls: MoneyCall[] = [
-  {
-    rest: ["POST", "/api/orders/sample/refund"],
-    trpc: "orders.refund",
-    named: orderId,
-    fields: { tickets: ["sample"], ...confirmed },
-    as: "admin",
-  },
-  {
-    rest: ["DELETE", "/api/orders/sample"],
-    trpc: "orders.delete",
-    named: orderId,
-    fields: confirmed,
-    inQuery: true,
-    as: "admin",
-  },
-  {
-    rest: ["DELETE", "/api/raffleTickets/purchase/sample"],
-    trpc: "tickets.deleteEntry",
-    named: id,
-    fields: confirmed,
-    inQuery: true,
-    as: "admin",
-  },
-  { rest: ["POST", "/api/raffleTickets/create"], trpc: "tickets.createEntry", fields: entry, as: "admin" },
-  { rest: ["PUT", "/api/user/sample"], trpc: "users.edit", named: id, fields: balance, as: "admin" },
-  { rest: ["PUT", "/api/user/sample"], trpc: "users.edit", named: id, fields: details, as: "admin" },
-  { rest: ["PUT", "/api/user/sample"], trpc: "users.edit", named: id, fields: { admin: true }, as: "admin" },
-  { rest: ["POST", "/api/couponCodes"], trpc: "coupons.create", fields: coupon, as: "admin" },
-  { rest: ["PUT", "/api/couponCodes/sample"], trpc: "coupons.edit", named: id, fields: coupon, as: "admin" },
-  { rest: ["DELETE", "/api/couponCodes/sample"], trpc: "coupons.delete", named: id, as: "admin" },
-  {
-    rest: ["POST", "/api/raffles/sample/cancel"],
-    trpc: "cancellations.create",
-    named: id,
-    fields: { reason: "" },
-    as: "admin",
-  },
-  { rest: ["POST", "/api/raffles/sample/cancellation/retry"], trpc: "cancellations.retry", named: id, as: "admin" },
-  { rest: ["POST", "/api/acts"], trpc: "acts.ask", fields: { ...gift, reason: "Sorry", key: "ask-1" }, as: "admin" },
-  { rest: ["POST", "/api/acts/sample/approve"], trpc: "acts.approve", named: id, fields: { note: "" }, as: "admin" },
-  { rest: ["POST", "/api/acts/sample/refuse"], trpc: "acts.refuse", named: id, fields: { note: "" }, as: "admin" },
-  { rest: ["POST", "/api/acts/sample/cancel"], trpc: "acts.cancel", named: id, fields: { note: "" }, as: "admin" },
-  { rest: ["POST", "/api/payments/setup"], trpc: "payments.setUp", fields: setup, as: "customer" },
-  {
-    rest: ["GET", "/api/payments/getPaymentUrl"],
-    trpc: "payments.startHosted",
-    fields: { ...payWith, createToken: true, useFrame: true },
-    inQuery: true,
-    as: "customer",
-  },
-  {
-    rest: ["POST", "/api/payments/cofPayment"],
-    trpc: "payments.payBySavedCard",
-    fields: { ...payWith, cardId: "sample" },
-    inQuery: true,
-    as: "customer",
-  },
-  {
-    rest: ["POST", "/api/payments/noPayment"],
-    trpc: "payments.completeFree",
-    fields: { ...setup, expectedTotal: 0 },
-    as: "customer",
-  },
-  {
-    rest: ["POST", "/api/auth/redeemPromotionalBalance"],
-    trpc: "balance.redeem",
-    fields: { code: "GIFT" },
-    as: "customer",
-  },
+/** The calls that move money, with every documented field, including optional ones and those of the old site. */
+const calls: [as: "admin" | "customer", procedure: string, fields?: Record<string, unknown>][] = [
+  ["admin", "orders.refund", { tickets: ["sample"], ...confirmed }],
+  ["admin", "orders.delete", confirmed],
+  ["admin", "tickets.deleteEntry", confirmed],
+  ["admin", "tickets.createEntry", entry],
+  ["admin", "users.edit", balance],
+  ["admin", "users.edit", details],
+  ["admin", "users.edit", { admin: true }],
+  ["admin", "coupons.create", coupon],
+  ["admin", "coupons.edit", coupon],
+  ["admin", "coupons.delete"],
+  ["admin", "cancellations.create", { reason: "" }],
+  ["admin", "cancellations.retry"],
+  ["admin", "acts.ask", { ...gift, reason: "Sorry", key: "ask-1" }],
+  ["admin", "acts.approve", { note: "" }],
+  ["admin", "acts.refuse", { note: "" }],
+  ["admin", "acts.cancel", { note: "" }],
+  ["customer", "payments.setUp", setup],
+  ["customer", "payments.startHosted", { ...payWith, createToken: true, useFrame: true }],
+  ["customer", "payments.payBySavedCard", { ...payWith, cardId: "sample" }],
+  ["customer", "payments.completeFree", { ...setup, expectedTotal: 0 }],
+  ["customer", "balance.redeem", { code: "GIFT" }],
 ];
+type MoneyCall = (typeof calls)[number];
+
+function rowOf(procedure: string): RestRow {
+  const row = restRows.find((one) => one.procedure === procedure);
+  if (!row) throw new Error(`${procedure} has no path`);
+  return row;
+}
 
 async function shopWithCallers() {
   const server = await openServer();
@@ -129,14 +76,21 @@ async function shopWithCallers() {
   const [bea] = users;
   await server.call("GET", `/api/user/verify/${bea?.email}/${bea?.verificationCode}`, { token: admin });
   const tokens = { admin, customer };
-  const overRest = ({ rest: [method, path], fields, inQuery, as }: MoneyCall, more: object): Promise<Answer> => {
+  const overRest = ([as, procedure, fields]: MoneyCall, more: object): Promise<Answer> => {
+    const { method, path, fieldsIn } = rowOf(procedure);
+    const address = `/api${path.replace(/\{\w+\}/, "sample")}`;
     const all = { ...fields, ...more };
+    if (method !== "GET" && method !== "DELETE" && !fieldsIn) {
+      return server.call(method, address, { token: tokens[as], body: all });
+    }
     const query = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)]));
-    const search = inQuery ? `?${new URLSearchParams(query).toString()}` : "";
-    return server.call(method, path + search, { token: tokens[as], body: inQuery ? undefined : all });
+    return server.call(method, `${address}?${new URLSearchParams(query)}`, { token: tokens[as] });
   };
-  const overTrpc = ({ trpc, named, fields, as }: MoneyCall, more: object): Promise<Answer> =>
-    server.call("POST", `/trpc/${trpc}`, { token: tokens[as], body: { ...named, ...fields, ...more } });
+  const overTrpc = ([as, procedure, fields]: MoneyCall, more: object): Promise<Answer> => {
+    const inPath = /\{(\w+)\}/.exec(rowOf(procedure).path)?.[1];
+    const body = { ...(inPath && { [inPath]: "sample" }), ...fields, ...more };
+    return server.call("POST", `/trpc/${procedure}`, { token: tokens[as], body });
+  };
   return { server, tokens, ways: [overRest, overTrpc] };
 }
 
@@ -148,7 +102,7 @@ describe("a call that moves money", () => {
     for (const call of calls) {
       for (const send of ways) {
         const answer = await send(call, { amount: 1, ticket: "sample" });
-        const told = `${call.rest.join(" ")} ${call.trpc}: ${answer.status} ${answer.text}`;
+        const told = `${send.name} ${call[1]}: ${answer.status} ${answer.text}`;
         expect(answer.status, told).toBe(422);
         expect(answer.text, told).toContain(`"errors":{"amount":${JSON.stringify(unknown)}`);
         expect(answer.text, told).toContain(`"ticket":${JSON.stringify(unknown)}`);
@@ -161,7 +115,7 @@ describe("a call that moves money", () => {
     for (const call of calls) {
       for (const send of ways) {
         const answer = await send(call, {});
-        const told = `${call.rest.join(" ")} ${call.trpc}: ${answer.status} ${answer.text}`;
+        const told = `${send.name} ${call[1]}: ${answer.status} ${answer.text}`;
         expect(answer.status, told).not.toBe(403);
         expect(answer.text, told).not.toContain(unknown[0]);
       }

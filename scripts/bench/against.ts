@@ -4,14 +4,6 @@ import { repeatTask, timed } from "./repeat-task.ts";
 import { sendRequest } from "./send-request.ts";
 import { type Measured, median } from "./statistics.ts";
 
-/** One call of another shop, with its speed. */
-export interface AgainstLine {
-  name: string;
-  connections: number;
-  perSecond: number;
-  ms: number;
-}
-
 interface Part {
   name: string;
   measure: (seconds: number, connections: number) => Promise<Measured>;
@@ -54,19 +46,19 @@ async function journey(url: string, slug: string, customer: NonNullable<Against[
   return { name: "journey", measure: (seconds) => repeatTask(() => timed(once), seconds, 1) };
 }
 
-/** Measures the public reads of a running shop, and the journey of this customer if there is one. */
+/** Measures the speed of the public reads of a running shop, and of this customer's journey if there is one. */
 export async function benchAgainst(
   { url, customer }: Against,
   { seconds, rounds, connections }: BenchArguments,
   onProgress: (what: string) => void,
-): Promise<AgainstLine[]> {
+) {
   const list = await sendRequest("GET", `${url}/api/raffles/all`, {});
   const slugs = entriesOf(list.field("raffles")).map(({ slug }) => String(slug));
   const [slug] = slugs;
   if (slug === undefined) throw new Error("The shop has no competition on sale");
   const parts = reads(url, slug);
   if (customer) parts.push(await journey(url, slug, customer));
-  const lines: AgainstLine[] = [];
+  const lines = [];
   for (const { name, measure } of parts) {
     for (const atOnce of name === "journey" ? [1] : connections) {
       onProgress(name);
@@ -78,3 +70,6 @@ export async function benchAgainst(
   }
   return lines;
 }
+
+/** One call of another shop, with its speed. */
+export type AgainstLine = Awaited<ReturnType<typeof benchAgainst>>[number];

@@ -6,7 +6,6 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { checkDrawLists } from "./check-draw-lists.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
-import type { DrawArguments } from "./read-bench-arguments.ts";
 import { sendRequest } from "./send-request.ts";
 
 /** Lines of one person. */
@@ -74,7 +73,7 @@ async function stateOf(url: string, slug: string): Promise<string> {
 
 /** Locks the list of a competition with very many entries while others read the shop, and computes it again. */
 export async function measureDraw(
-  { postgres, lines }: DrawArguments,
+  { postgres, lines }: { postgres: boolean; lines: number },
   onProgress: (what: string) => void,
 ): Promise<string> {
   let slug = "";

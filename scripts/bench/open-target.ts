@@ -38,14 +38,6 @@ async function readUsage(url: string, metricsToken: string): Promise<Usage> {
   };
 }
 
-/** The server of the bench's shop. */
-export interface OpenTarget {
-  target: Target;
-  settings: ServerSettings;
-  /** Start-up time. */
-  startMs: number;
-}
-
 /** Options of a target. */
 interface More {
   /** Settings of its server. */
@@ -61,13 +53,13 @@ export async function openTarget(
   selected: readonly { raffles: readonly RaffleKey[] }[],
   onProgress: (what: string) => void,
   more: More = {},
-): Promise<OpenTarget> {
+) {
   const sessionSecret = randomBytes(32).toString("hex");
   onProgress("making a shop");
   const databaseUrl = await emptyDatabase(postgres, folder);
   const shop = await makeBenchShop(databaseUrl, sessionSecret, [...new Set(selected.flatMap((one) => one.raffles))]);
   await more.fill?.(databaseUrl, sessionSecret);
-  const settings = {
+  const settings: ServerSettings = {
     NODE_ENV: "production",
     PORT: "0",
     DATABASE_URL: databaseUrl,
@@ -81,5 +73,6 @@ export async function openTarget(
   const started = performance.now();
   const url = await startProcess("scripts/bench/shop-server.ts", { folder, settings });
   const startMs = performance.now() - started;
-  return { target: { url, shop, usage: () => readUsage(url, sessionSecret) }, settings, startMs };
+  const target: Target = { url, shop, usage: () => readUsage(url, sessionSecret) };
+  return { target, settings, startMs };
 }

@@ -1,24 +1,5 @@
 import { Problem, parseCommandLine } from "../command.ts";
 
-/** The arguments of `pnpm bench`. */
-export interface BenchArguments {
-  /** Seconds for which each case is measured in all rounds together; its floor takes as long again. */
-  seconds: number;
-  /** Substrings of the cases' names; all cases by default. */
-  only: string[];
-  /** Whether each case is measured once, in a row, without its pace and the floor F. */
-  quick: boolean;
-  /** Rounds of each case and its floor; the table shows their medians. */
-  rounds: number;
-  /** Numbers of concurrent connections, one line for each. */
-  connections: number[];
-  postgres: boolean;
-  /** Another shop to measure instead of the bench's own. */
-  against: Against | null;
-  /** The file for the figures as JSON. */
-  json: string | null;
-}
-
 /** A running shop that answers the documented calls. */
 export interface Against {
   url: string;
@@ -30,7 +11,10 @@ const badArgument = (problem: string) => new Problem(`${problem}. Use: ${USAGE}`
 
 const USAGE =
   "pnpm bench --quick --seconds N --only NAME --postgres --json FILE --against URL --customer EMAIL:PASSWORD, or pnpm bench draw LINES --postgres";
-/** The full run takes several minutes, a quick one at most 90 seconds. */
+/**
+ * The full run takes several minutes, a quick one at most 90 seconds. `seconds`: for which a case is measured in all rounds
+ * together, and its floor as long again; the table shows the medians of the rounds, with a line for each number of connections.
+ */
 const FULL = { seconds: 2.5, rounds: 5, connections: [10, 50] };
 const QUICK = { seconds: 0.75, rounds: 3, connections: [50] };
 const MOST_SECONDS = 600;
@@ -64,29 +48,26 @@ function againstOf({ against, customer }: { against?: string; customer?: string 
 }
 
 /** Reads the command line of `pnpm bench`; `names` are those of the cases. Throws Problem. */
-export function readBenchArguments(args: string[], names: readonly string[]): BenchArguments {
+export function readBenchArguments(args: string[], names: readonly string[]) {
   const { values: given } = parseCommandLine({ args, options }, USAGE);
   const { only, postgres, quick, seconds, json = null } = given;
   const unknown = only.find((part) => !names.some((name) => name.includes(part)));
   if (unknown !== undefined) throw badArgument(`No case is called "${unknown}"; there are ${names.join(", ")}`);
+  const sizes = quick ? QUICK : FULL;
   return {
-    ...(quick ? QUICK : FULL),
-    ...(seconds !== undefined && { seconds: secondsOf(seconds) }),
+    ...sizes,
+    seconds: seconds === undefined ? sizes.seconds : secondsOf(seconds),
     ...{ quick, only, postgres, json },
     against: againstOf(given),
   };
 }
 
-/** The arguments of `pnpm bench draw`. */
-export interface DrawArguments {
-  postgres: boolean;
-  lines: number;
-}
+export type BenchArguments = ReturnType<typeof readBenchArguments>;
 
 const DRAW_LINES = 1_000_000;
 
 /** Reads the command line of `pnpm bench draw`: how many lines, a million by default. Throws Problem. */
-export function readDrawArguments(args: readonly string[]): DrawArguments {
+export function readDrawArguments(args: readonly string[]): { postgres: boolean; lines: number } {
   const [given, ...more] = args.filter((arg) => arg !== "--postgres");
   const lines = given === undefined ? DRAW_LINES : Number(given);
   if (more.length > 0 || !/^[1-9]\d{2,6}$/.test(String(lines)) || lines % 1_000 !== 0) {

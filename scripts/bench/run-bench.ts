@@ -36,30 +36,13 @@ interface Entry {
   rounds: Round[];
 }
 
-/** A block of the event loop, and the case in which it happened. */
-export interface Block {
-  ms: number;
-  during: string;
-}
-
-/** Figures of the shop's process over the whole run. */
-export interface Process {
-  startMs: number;
-  longestBlock: Block;
-  residentMegabytes: number;
-}
-
-export interface BenchResult {
-  lines: Line[];
-  process: Process;
-}
-
 /** Measures cases and their floors on one shop. */
 class Bench {
   readonly #target: Target;
   readonly #floors: Floors;
   readonly #warmFloors = new Set<FloorName>();
-  longestBlock: Block = { ms: 0, during: "" };
+  /** The longest block of the event loop, and the case in which it happened. */
+  longestBlock = { ms: 0, during: "" };
 
   constructor(target: Target, floors: Floors) {
     this.#target = target;
@@ -129,7 +112,7 @@ async function lineOf(bench: Bench, entry: Entry, seconds: number, quick: boolea
 }
 
 /** Where the steps and the figures of a run go as they come. */
-export interface BenchListener {
+interface BenchListener {
   onProgress: (what: string) => void;
   onLine: (line: Line) => void;
 }
@@ -138,7 +121,7 @@ export interface BenchListener {
  * Creates a shop, starts the server, and measures the selected cases and floors in turn: round by round, so that a machine
  * whose speed changes favours no case, or in a quick run case by case.
  */
-export async function runBench(options: BenchArguments, { onProgress, onLine }: BenchListener): Promise<BenchResult> {
+export async function runBench(options: BenchArguments, { onProgress, onLine }: BenchListener) {
   const { seconds, rounds, connections, only, quick } = options;
   const selected = cases.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
   const folder = temporaryFolder();

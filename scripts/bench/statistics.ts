@@ -15,17 +15,6 @@ export interface Round {
   cpuMs: number | null;
 }
 
-/** The results of all rounds of a case. */
-export interface Summary {
-  perSecond: number;
-  ms: number;
-  /** The server's CPU time for one, milliseconds: it hardly depends on the machine's other load. */
-  cpuMs: number | null;
-  floorPerSecond: number;
-  /** Ratio of the case's speed to its floor's in the same round, so that a slow machine affects both. */
-  ratio: { median: number; least: number; most: number };
-}
-
 /** Returns the median. Throws for no values. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
@@ -49,15 +38,19 @@ export function speedOf(times: readonly number[], seconds: number): Measured {
 }
 
 /** Returns the medians over the rounds of a case. */
-export function summarise(rounds: readonly Round[]): Summary {
+export function summarise(rounds: readonly Round[]) {
   const of = (pick: (round: Round) => number) => median(rounds.map(pick));
   const cpus = rounds.flatMap(({ measured, cpuMs }) => (cpuMs === null ? [] : cpuMs / measured.count));
   const ratios = rounds.map(({ floor, measured }) => measured.perSecond / floor.perSecond);
   return {
     perSecond: of(({ measured }) => measured.perSecond),
     ms: of(({ measured }) => measured.ms),
+    /** The server's CPU time for one, milliseconds: it hardly depends on the machine's other load. */
     cpuMs: cpus.length === 0 ? null : median(cpus),
     floorPerSecond: of(({ floor }) => floor.perSecond),
+    /** Of the case's speed to its floor's in the same round, so that a slow machine affects both. */
     ratio: { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) },
   };
 }
+
+export type Summary = ReturnType<typeof summarise>;

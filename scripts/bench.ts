@@ -15,20 +15,9 @@ import {
 import { againstTable, type Line, machine, tableHead, tableRow } from "./bench/report.ts";
 import { cases, runBench } from "./bench/run-bench.ts";
 import { runRush } from "./bench/rush.ts";
-import { Problem } from "./command.ts";
+import { Problem, runCommand } from "./command.ts";
 import { buildServerWhenStale } from "./server-build.ts";
 import { buildWebWhenStale } from "./web-build.ts";
-
-/** Returns what is read from the command line; ends with its usage where it is invalid. */
-function parseOrExit<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}
 
 /** Shows the current step on one line that is overwritten, when standard error is a terminal. */
 function onProgress(what: string): void {
@@ -41,10 +30,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () =>
 /** Returns whether `--postgres` was given, the only option of the other benches; the browser's has none. */
 function onPostgres(name: string, args: readonly string[]): boolean {
   const unknown = args.find((arg) => arg !== "--postgres" || name === "browser");
-  if (unknown !== undefined) {
-    console.error(`Unknown argument ${unknown}. Use: pnpm bench ${name} --postgres`);
-    process.exit(1);
-  }
+  if (unknown !== undefined) throw new Problem(`Unknown argument ${unknown}. Use: pnpm bench ${name} --postgres`);
   console.log(machine());
   return args.includes("--postgres");
 }
@@ -73,7 +59,7 @@ async function report(bench: Bench, postgres: boolean): Promise<boolean> {
 }
 
 async function benchDraw(args: readonly string[]): Promise<boolean> {
-  const draw = parseOrExit(() => readDrawArguments(args));
+  const draw = readDrawArguments(args);
   console.log(machine());
   buildWebWhenStale();
   const line = await measureDraw(draw, onProgress);
@@ -85,11 +71,6 @@ async function benchDraw(args: readonly string[]): Promise<boolean> {
   return check.passed;
 }
 
-const [first = "", ...rest] = process.argv.slice(2).filter((arg) => arg !== "--");
-if (first === "draw") process.exit((await benchDraw(rest)) ? 0 : 1);
-const other = others[first];
-if (other) process.exit((await report(other, onPostgres(first, rest))) ? 0 : 1);
-
 async function against(shop: Against, options: BenchArguments): Promise<void> {
   const about = machine();
   const lines = await benchAgainst(shop, options, onProgress);
@@ -97,32 +78,25 @@ async function against(shop: Against, options: BenchArguments): Promise<void> {
   if (options.json !== null)
     writeFileSync(options.json, `${JSON.stringify({ machine: about, cases: lines }, null, 2)}\n`);
   console.log(`${about}\n${shop.url}\n\n${againstTable(lines)}`);
-  process.exit(0);
 }
 
-const options = parseOrExit(() =>
-  readBenchArguments(
-    process.argv.slice(2),
-    cases.map(({ name }) => name),
-  ),
-);
-if (options.against) await against(options.against, options);
-const about = machine();
-// The page / is one of the cases.
-buildWebWhenStale();
-buildServerWhenStale();
-const database = options.postgres ? "PostgreSQL, fsync on" : "SQLite, WAL, synchronous FULL";
-console.log(`${about}\n${database}\n\n${tableHead}`);
-const onLine = (line: Line) => {
+async function benchCases(options: BenchArguments): Promise<void> {
+  const about = machine();
+  // The page / is one of the cases.
+  buildWebWhenStale();
+  buildServerWhenStale();
+  const database = options.postgres ? "PostgreSQL, fsync on" : "SQLite, WAL, synchronous FULL";
+  console.log(`${about}\n${database}\n\n${tableHead}`);
+  const onLine = (line: Line) => {
+    onProgress("");
+    console.log(tableRow(line));
+  };
+  const { lines, process: usage } = await runBench(options, { onProgress, onLine });
   onProgress("");
-  console.log(tableRow(line));
-};
-const { lines, process: usage } = await runBench(options, { onProgress, onLine });
-onProgress("");
-const figures = { machine: about, database, process: usage, cases: lines };
-if (options.json !== null) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
-const { startMs, longestBlock, residentMegabytes } = usage;
-console.log(`
+  const figures = { machine: about, database, process: usage, cases: lines };
+  if (options.json !== null) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
+  const { startMs, longestBlock, residentMegabytes } = usage;
+  console.log(`
 start ${Math.round(startMs)} ms, longest block of the event loop ${Math.round(longestBlock.ms)} ms, in ${longestBlock.during},
 resident afterwards ${Math.round(residentMegabytes)} MB
 ratio: speed of the case ÷ speed of its floor, measured in turn; medians of ${options.quick ? "1 to " : ""}${options.rounds} rounds
@@ -131,4 +105,25 @@ S: bare Hono that runs the same SQL with prepared statements (on PostgreSQL H in
 C: raw durable commits of one row; F: 1 / (calls / H + 1 / B), where B is rows a second, 50 a statement and commit
 p99: 99th percentile at half of the measured speed, and how many times that of H at this rate
 cpu ms: the server's processor time for one, a better measure than speed on a shared machine`);
-process.exit(0);
+}
+
+/** Returns whether the measurement passed. Throws Problem for an invalid command line. */
+async function run(args: string[]): Promise<boolean> {
+  const [first = "", ...rest] = args;
+  if (first === "draw") return benchDraw(rest);
+  const other = others[first];
+  if (other) return report(other, onPostgres(first, rest));
+  const options = readBenchArguments(
+    args,
+    cases.map(({ name }) => name),
+  );
+  await (options.against ? against(options.against, options) : benchCases(options));
+  return true;
+}
+
+await runCommand(async () => {
+  const passed = await run(process.argv.slice(2).filter((arg) => arg !== "--"));
+  if (!passed) process.exitCode = 1;
+});
+// Child processes are still there.
+process.exit();

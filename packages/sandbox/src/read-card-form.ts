@@ -14,12 +14,7 @@ export interface EnteredCard {
   expiry: string;
 }
 
-/** What the payment takes. */
-interface TakenCards {
-  debitOnly: boolean;
-}
-
-function problemOfPan(pan: string, { debitOnly }: TakenCards): string | undefined {
+function problemOfPan(pan: string, debitOnly: boolean): string | undefined {
   if (pan === "") return "Enter the card number.";
   if (!/^\d{12,19}$/.test(pan)) return "Enter the card number as it appears on the card.";
   if (!passesLuhn(pan)) return "That card number is not valid. Please check it and try again.";
@@ -35,9 +30,9 @@ function problemOfExpiry(expiry: string, now: number): string | undefined {
   return end <= now ? "That card has expired. Please use another card." : undefined;
 }
 
-function errorsOf(typed: TypedCard, now: number, taken: TakenCards): CardErrors {
+function errorsOf(typed: TypedCard, now: number, debitOnly: boolean): CardErrors {
   const errors: CardErrors = {};
-  const pan = problemOfPan(typed.pan, taken);
+  const pan = problemOfPan(typed.pan, debitOnly);
   const expiry = problemOfExpiry(typed.expiry, now);
   if (pan) errors.pan = pan;
   if (typed.name === "") errors.name = "Enter the name on the card.";
@@ -55,7 +50,7 @@ function withSlash(expiry: string): string {
 export function readCardForm(
   form: Record<string, unknown>,
   now: number,
-  taken: TakenCards,
+  { debitOnly }: { debitOnly: boolean },
 ): { typed: TypedCard; entered: EnteredCard } | { typed: TypedCard; errors: CardErrors } {
   const text = (field: CardField) => {
     const value = form[field];
@@ -67,7 +62,7 @@ export function readCardForm(
     expiry: withSlash(text("expiry").replace(/\s/g, "")),
     cvc: text("cvc"),
   };
-  const errors = errorsOf(typed, now, taken);
+  const errors = errorsOf(typed, now, debitOnly);
   const card = cardOfPan(typed.pan);
   if (Object.keys(errors).length > 0 || !card) return { typed, errors };
   return { typed, entered: { card, expiry: typed.expiry } };

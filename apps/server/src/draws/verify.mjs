@@ -81,7 +81,8 @@ function fits(value, form) {
 const sum = { count, root: hash, sha256: hash };
 const award = { prize: count, number: count };
 const made = { round: count, signature: hex };
-const instantForm = { mode: maybe(/^(drawn|typed)$/), prizes: [text], secret: hash, round: maybe(count), needsRightAnswer: yes, unwon: text };
+const pays = maybe([maybe({ kind: /^(credit|cash)$/, pence: count })]);
+const instantForm = { mode: maybe(/^(drawn|typed)$/), prizes: [text], pays, secret: hash, round: maybe(count), needsRightAnswer: yes, unwon: text };
 const revealed = { answerKey: maybe(hash), instantSecret: maybe(hash), instantAwards: maybe([award]), instantNumbers: maybe([count]) };
 const forms = {
   "rules.json": {
@@ -142,12 +143,15 @@ const cells = positions.map((n, i) => `${i + 1},${n},${mac(secret, `cell ${i + 1
 if (instant && (rootOf(cells) !== root || cells.length !== instant.prizes.length)) fail("The instant-win numbers don't match.");
 if (instant && isFirst) await unread(new Error("this older commitment does not say which instant prizes were given"));
 const [awards, voided] = [reveals.instantAwards ?? [], reveals.voidPositions ?? []];
+const pounds = (pence) => Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" }).format(pence / 100);
+const prizeName = (i, paid = instant.pays?.[i]) => instant.prizes[i] + (paid ? ` (${pounds(paid.pence)} ${paid.kind})` : "");
+if (instant?.pays && instant.pays.length !== instant.prizes.length) fail("The rules don't say of each instant prize what it pays.");
 const isWrong = (line) => line?.why === "wrong_answer" && instant.needsRightAnswer;
 const [awardOf, voidOf] = [awards, voided].map((list) => new Map(list.map((one) => [one.prize, one])));
 for (const { number: n } of voided) if (lineOf.has(n)) fail(`The voided instant win ${n} is still listed.`);
 for (const [i, n] of positions.entries()) {
   const [line, award, gone] = [lineOf.get(n), awardOf.get(i + 1), voidOf.get(i + 1)];
-  const at = `Instant prize ${i + 1}, ${instant.prizes[i]}, lies at number ${ticket(n)}`;
+  const at = `Instant prize ${i + 1}, ${prizeName(i)}, lies at number ${ticket(n)}`;
   if (n < 1 || n > rules.cap) fail(`${at}, which no one could buy.`);
   const unwon = `${line ? "" : "no one bought it, and it "}${instant.unwon === "final_draw" ? "joins the draw" : "is not awarded"}`;
   say(`   ${at}: ${gone ? `void, ${gone.reason}` : award ? "won" : unwon}${line?.why ? `; left out of the draw, ${line.why}` : ""}`);

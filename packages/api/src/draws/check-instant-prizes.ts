@@ -1,3 +1,4 @@
+import { formatPence } from "@counterfoil/core";
 import {
   DrawRules,
   drawPositions,
@@ -10,6 +11,7 @@ import {
 import { type Db, type Row, readInChunks, ticketIsEntry } from "@counterfoil/db";
 import { readAwards, readLogOf } from "@counterfoil/domain";
 import { findBeacon } from "./beacon-of-draw.ts";
+import { readWithdrawn } from "./left-out-reason.ts";
 
 /** Computes the numbers of the instant prizes again, as every verifier will, and not from their rows. Null without their beacon. */
 export async function numbersOf(
@@ -62,6 +64,32 @@ async function problemsOfHolders(db: Db, raffleId: string): Promise<string[]> {
   );
 }
 
+/** Returns a sentence for each prize that is not what the rules say, or that did not pay what it should have. */
+async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promise<string[]> {
+  const prizes = await db
+    .selectFrom("instant_wins as w")
+    .select(["w.id", "w.position", "w.prize", "w.kind", "w.amount_pence", "w.handed_over_at"])
+    .select(({ selectFrom }) =>
+      selectFrom("ledger as l")
+        .select(({ fn }) => fn.sum<number | string | null>("l.amount_pence").as("pence"))
+        .whereRef("l.prize_id", "=", "w.id")
+        .as("paid"),
+    )
+    .where("w.raffle_id", "=", raffleId)
+    .orderBy("w.position")
+    .execute();
+  return prizes.flatMap(({ position, prize, kind, amount_pence, handed_over_at, paid }) => {
+    const at = `Instant prize ${position + 1}, ${prize},`;
+    const pays = rules.instant?.pays?.[position] ?? { kind: "item", pence: null };
+    if (prize !== rules.instant?.prizes[position] || kind !== pays.kind || amount_pence !== pays.pence) {
+      return [`${at} is another than in its rules.`];
+    }
+    const due = handed_over_at === null ? 0 : (pays.pence ?? 0);
+    const pence = Number(paid ?? 0);
+    return pence === due ? [] : [`${at} paid its winner ${formatPence(pence)} instead of ${formatPence(due)}.`];
+  });
+}
+
 /**
  * Returns what the instant prizes of a competition that has ended break of its rules, a sentence each: every verifier would find
  * its draw wrong. None where all that were sold were given, or were voided in the public log.
@@ -77,9 +105,14 @@ export async function problemsOfInstantPrizes(db: Db, row: Row<"draw_rules">, se
   }
   const retired = new Set(reveals.voidPositions.map(({ number }) => number));
   const sold = await findSold(db, raffleId, numbers);
-  const standingOf = (number: number) => (sold.has(number) && !retired.has(number) ? "entry" : null);
+  const withdrawn = await readWithdrawn(db, raffleId);
+  const standingOf = (number: number) => {
+    if (!sold.has(number) || retired.has(number)) return null;
+    return withdrawn.has(number) ? "payment_withdrawn" : "entry";
+  };
   const { problems: ofNumbers } = judgeInstantPrizes({ rules, numbers, reveals, standingOf });
-  const problems = ofNumbers.length > 0 ? ofNumbers : await problemsOfHolders(db, raffleId);
+  const ofPay = await problemsOfPay(db, raffleId, rules);
+  const problems = ofNumbers.length > 0 ? ofNumbers : [...ofPay, ...(await problemsOfHolders(db, raffleId))];
   const voided = reveals.voidPositions.map(voidPayload);
   const logged = (await readLogOf(db, raffleId)).flatMap(({ kind, payload }) =>
     kind === "instant_void" ? payload : [],

@@ -14,8 +14,8 @@ import { lockDraws } from "./lock-draws.ts";
 import { writeLists } from "./write-lists.ts";
 
 /** A competition of ten numbers, two of which win, with an owner. */
-async function openTwoPrizes() {
-  const two = { maxEntries: 10, maxEntriesPerPerson: 10, instantWins: [{ prize: "£1,000" }, { prize: "£500" }] };
+async function openTwoPrizes(instantWins: object[] = [{ prize: "£1,000" }, { prize: "£500" }]) {
+  const two = { maxEntries: 10, maxEntriesPerPerson: 10, instantWins };
   const opened = await openPlacedShop(two);
   const owner = await someUser(opened.shop, { roles: ["owner"] });
   const bea = await someUser(opened.shop);
@@ -243,4 +243,41 @@ it("a draw is locked once its instant prizes are as its rules say", async () => 
   const { reveals } = DrawCommitment.parse(JSON.parse(draw.commitment ?? ""));
   expect(reveals.instantAwards?.map(({ prize }) => prize)).toEqual([1, 2]);
   expect((await findings()).filter(({ kind }) => kind.startsWith("draw-lock"))).toEqual([]);
+});
+
+it.each([
+  [
+    "pays less",
+    "before",
+    "update instant_wins set amount_pence = 1 where position = 0",
+    "is another than in its rules",
+  ],
+  [
+    "is an item",
+    "before",
+    "update instant_wins set kind = 'item', amount_pence = null where position = 0",
+    "is another than in its rules",
+  ],
+  [
+    "has another name",
+    "before",
+    "update instant_wins set prize = '£1' where position = 0",
+    "is another than in its rules",
+  ],
+  [
+    "did not reach its winner whole",
+    "after",
+    "update ledger set amount_pence = 1 where account = 'winnings'",
+    "paid its winner £0.01 instead of £1,000.00",
+  ],
+] as const)("a draw is not locked where an instant prize %s", async (_what, when, statement, problem) => {
+  const cash = { prize: "£1,000", kind: "cash", amount: 1_000 };
+  const { shop, sell, lock } = await openTwoPrizes([cash, { prize: "Watch" }]);
+  const { bytes } = await shop.db.read.selectFrom("draw_rules").select("bytes").executeTakeFirstOrThrow();
+  expect(JSON.parse(bytes).instant.pays).toEqual([{ kind: "cash", pence: 100_000 }, null]);
+  if (when === "before") await withoutTriggers(shop, statement);
+  await sell();
+  if (when === "after") await withoutTriggers(shop, statement);
+  shop.pass(WEEK_MS);
+  expect((await lock()).lock_problem).toContain(problem);
 });

@@ -81,6 +81,26 @@ it("the lock names the numbers that were typed", async () => {
   expect(commitment.positions).toBe(positionsRoot(positionCells(commitment.reveals.instantSecret ?? "", [6, 13])));
 });
 
+it("credit that the bank took back with its payment joins the draw, and is not said to be won", async () => {
+  const paying = await openPayingShop();
+  paying.breakBooks();
+  const instantWins = [{ prize: "£50", kind: "credit", amount: 50 }, { prize: "Watch" }];
+  const { shop, row } = await openPlacedShop({ maxEntries: 10, maxEntriesPerPerson: 10, instantWins }, paying);
+  const customer = await shop.as(await someUser(shop));
+  await customer.tickets.reserveLuckyDip({ raffleId: row.id, amount: 10 });
+  const orderId = await paying.payOnPage(customer, pans.paid);
+  await paying.sandbox.chargeBack(orderId);
+  await paying.sandbox.deliver();
+  const { commitment, draw } = await lock(shop);
+  expect(draw.lock_problem).toBeNull();
+  expect(commitment.reveals.instantAwards?.map(({ prize }) => prize)).toEqual([2]);
+  const { prizes } = await (await shop.as(null)).draws.listInstantPrizes({ slug: row.slug });
+  expect(prizes.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ["£50 (£50.00 credit)", "payment_withdrawn"],
+    ["Watch", "won"],
+  ]);
+});
+
 /** A competition that ends now, in which Bea has numbers 4 and 5 and Cy has 7, each by an order that was paid by card. */
 async function openEnded() {
   const { shop, raffle } = await openPayingDraw();

@@ -35,6 +35,19 @@ it("every instant prize has its number, and what became of it", () => {
   });
 });
 
+it("every prize that pays is named with what it pays, and the rules say it of each", () => {
+  const pays = [{ kind: "cash" as const, pence: 1_000 }, null, null, null, null];
+  const judgeWith = (some: typeof pays) => {
+    const rules = { ...miniDraw.rules, instant: instant && { ...instant, pays: some } };
+    return judgeInstantPrizes({ rules, numbers: [6, 13, 7, 9, 8], reveals: {}, standingOf: () => null });
+  };
+  expect(judgeWith(pays)).toMatchObject({
+    problems: [],
+    prizes: [{ name: "£10 (£10.00 cash)" }, { name: "£5" }, {}, {}, {}],
+  });
+  expect(judgeWith(pays.slice(1)).problems).toEqual(["The rules don't say of each instant prize what it pays."]);
+});
+
 it("a prize whose payment was withdrawn may stay given", () => {
   const judged = judge([...given, { prize: 5, number: 8 }]);
   expect([judged.problems, judged.prizes[4]?.outcome]).toEqual([[], "won"]);

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { formatPence } from "../money.ts";
+import { paidPrizeKinds } from "../rules/prize-kinds.ts";
 import { Count, DrawText, DrawTime, Hex32, writeDrawJson } from "./draw-json.ts";
 
 /** Instant wins of a competition: drawn by number from a secret and a beacon, or numbers typed by the promoter. */
@@ -6,6 +8,8 @@ const InstantRules = z.strictObject({
   /** `drawn` where absent. */
   mode: z.enum(["drawn", "typed"]).optional(),
   prizes: z.array(DrawText).min(1),
+  /** What each prize pays when it is won, by prize: null for an item. Absent where all are items. */
+  pays: z.array(z.strictObject({ kind: z.enum(paidPrizeKinds), pence: Count }).nullable()).optional(),
   /** The commitment to the secret (`commitToSecret`). */
   secret: Hex32,
   /** The round that decides the positions; null for typed numbers. */
@@ -40,6 +44,13 @@ export const DrawRules = z.strictObject({
   voidReasons: z.array(DrawText),
 });
 export type DrawRules = z.infer<typeof DrawRules>;
+
+/** Returns the name of an instant prize, by its place from 0, with what it pays: "Top prize (£500.00 cash)". */
+export function instantPrizeName({ instant }: Pick<DrawRules, "instant">, index: number): string {
+  const name = instant?.prizes[index] ?? "";
+  const pays = instant?.pays?.[index];
+  return pays ? `${name} (${formatPence(pays.pence)} ${pays.kind})` : name;
+}
 
 /** Returns `rules.json`; its SHA-256 is the hash of the rules. */
 export function writeRules(rules: DrawRules): string {

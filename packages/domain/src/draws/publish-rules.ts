@@ -1,4 +1,12 @@
-import { lastLetterOf, londonMoment, MINUTE_MS, type RaffleFields, ShopError, toPence } from "@counterfoil/core";
+import {
+  lastLetterOf,
+  londonMoment,
+  MINUTE_MS,
+  type PrizeWorth,
+  type RaffleFields,
+  ShopError,
+  toPence,
+} from "@counterfoil/core";
 import {
   commitTo,
   commitToSecret,
@@ -68,6 +76,8 @@ function questionOf({ question }: RaffleFields, key: string | null): DrawRules["
   return { text: question.question, answers, rightAnswer: commitTo(key, right.answer) };
 }
 
+const paidOf = ({ kind, amount = 0 }: PrizeWorth) => (kind ? { kind, pence: toPence(amount) } : null);
+
 /** The instant prizes: their numbers are drawn where none is typed. */
 function instantOf(
   { instantWins, unwonInstantWins }: RaffleFields,
@@ -79,6 +89,7 @@ function instantOf(
   return {
     ...(!isDrawn && { mode: "typed" as const }),
     prizes: instantWins.map(({ prize }) => prize),
+    ...(instantWins.some(({ kind }) => kind) && { pays: instantWins.map(paidOf) }),
     secret: commitToSecret(secret),
     round: isDrawn ? round : null,
     needsRightAnswer: false,

@@ -16,21 +16,24 @@ interface Awards {
   voidPositions: VoidPosition[];
 }
 
-/** Reads which instant prizes of a competition were given, and which were voided. */
+/**
+ * Reads which instant prizes of a competition were given, and which were voided. A prize of credit or cash that was withdrawn with
+ * its payment is neither.
+ */
 export async function readAwards(db: Db, raffleId: string): Promise<Awards> {
   const prizes = await db
     .selectFrom("instant_wins")
-    .select(["position", "number", "drawn", "won_at", "voided_at", "void_reason"])
+    .select(["position", "number", "drawn", "kind", "won_at", "handed_over_at", "voided_at", "void_reason"])
     .where("raffle_id", "=", raffleId)
     .orderBy("position")
     .execute();
   const awards: Awards = { typed: [], instantAwards: [], voidPositions: [] };
-  for (const { position, number, drawn, won_at, voided_at, void_reason } of prizes) {
+  for (const { position, number, drawn, voided_at, void_reason, ...prize } of prizes) {
     if (number === null) continue;
     if (!drawn) awards.typed.push(number);
     const award = { prize: position + 1, number };
     if (voided_at !== null) awards.voidPositions.push({ ...award, reason: void_reason ?? "" });
-    else if (won_at !== null) awards.instantAwards.push(award);
+    else if ((prize.kind === "item" ? prize.won_at : prize.handed_over_at) !== null) awards.instantAwards.push(award);
   }
   return awards;
 }

@@ -7,6 +7,7 @@ import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { someInstantWin } from "../../test/prizes.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
+import { sendDueRefunds } from "../orders/send-refund.ts";
 
 const credit = { kind: "credit", amount_pence: 1_000 } as const;
 const cash = { kind: "cash", amount_pence: 2_000 } as const;
@@ -133,6 +134,45 @@ describe("a prize of credit or cash", () => {
       expect(await invariantViolations(shop.db)).toEqual([]);
     },
   );
+
+  it("is withdrawn by a chargeback from the balance that it was moved to, or that an open payment holds", async ({ shop }) => {
+    const { bea, orderId, sums, won } = await openWon(shop);
+    await bea.balance.moveWinnings({ amount: 20 });
+    const other = await someRaffle(shop, { price_pence: 6_000 });
+    await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
+    await bea.payments.startHosted({ usePromoBal: true });
+    await shop.sandbox.chargeBack(orderId);
+    await shop.sandbox.deliver();
+    expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 0]);
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("is not paid again when the provider rejects a refund after a chargeback", async ({ shop }) => {
+    const { admin, orderId, sums } = await openWon(shop);
+    const { order } = await admin.orders.find({ orderId });
+    const tickets = [order.ticketsPurchased[0]?._id ?? ""];
+    shop.deps.payments = {
+      ...shop.deps.payments,
+      refund: async () => Promise.reject(new ProviderUnreachable("refund")),
+    };
+    await expect(admin.orders.refund({ orderId, tickets })).toBeRefused("refund.unconfirmed");
+    await shop.sandbox.chargeBack(orderId);
+    await shop.sandbox.deliver();
+    shop.deps.payments = { ...shop.deps.payments, refund: async () => "refused" };
+    shop.pass(3_600_000);
+    await sendDueRefunds(shop.deps);
+    expect(await sums()).toEqual({ balance: 0, winnings: 0 });
+  });
+
+  it("leaves its winner, whose payment is charged back, as one who never paid", async ({ shop }) => {
+    const { user, orderId } = await openWon(shop);
+    const ofUser = shop.db.read.selectFrom("users").select("first_paid_at").where("id", "=", user.id);
+    const paidAt = async () => (await ofUser.executeTakeFirstOrThrow()).first_paid_at;
+    expect(await paidAt()).not.toBeNull();
+    await shop.sandbox.chargeBack(orderId);
+    await shop.sandbox.deliver();
+    expect(await paidAt()).toBeNull();
+  });
 
   it("is withdrawn once, where its refund waits for an answer when the payment is charged back", async ({ shop }) => {
     const { user, admin, orderId, sums } = await openWon(shop);

@@ -1,5 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import type { LedgerAccount } from "../accounts/set-balance.ts";
 import { addLedgerEntries, freeBalance, readWinnings } from "../ledger/ledger.ts";
 
 /** A prize of credit or cash, and whose it is. */
@@ -16,21 +17,6 @@ const accounts = [
   { kind: "cash", account: "winnings" },
 ] as const;
 
-async function writeLines(tx: Tx, { userId, prizes }: OfWinner, way: { sign: 1 | -1; notes: string }): Promise<void> {
-  for (const { kind, account } of accounts) {
-    const entries = prizes
-      .filter((prize) => prize.kind === kind)
-      .map(({ id, prize, amount_pence, order_id }) => ({
-        amountPence: way.sign * (amount_pence ?? 0),
-        kind: "prize" as const,
-        notes: `${way.notes}: ${prize}`,
-        orderId: order_id,
-        prizeId: id,
-      }));
-    if (entries.length > 0) await addLedgerEntries(tx, { userId, account, entries });
-  }
-}
-
 async function setGiven(tx: Tx, prizes: readonly PaidPrize[], givenAt: number | null): Promise<void> {
   for (const chunk of inChunks(prizes.map(({ id }) => id))) {
     await tx.sql.updateTable("instant_wins").set({ handed_over_at: givenAt }).where("id", "in", chunk).execute();
@@ -39,53 +25,51 @@ async function setGiven(tx: Tx, prizes: readonly PaidPrize[], givenAt: number | 
 
 /** Pays prizes of credit and cash that are already marked as given to their winner. */
 export async function payPrizes(tx: Tx, { userId, prizes }: OfWinner): Promise<void> {
-  await writeLines(tx, { userId, prizes }, { sign: 1, notes: "Instant win" });
+  for (const { kind, account } of accounts) {
+    const entries = prizes
+      .filter((prize) => prize.kind === kind)
+      .map(({ id, prize, amount_pence, order_id }) => ({
+        amountPence: amount_pence ?? 0,
+        kind: "prize" as const,
+        notes: `Instant win: ${prize}`,
+        orderId: order_id,
+        prizeId: id,
+      }));
+    if (entries.length > 0) await addLedgerEntries(tx, { userId, account, entries });
+  }
 }
 
-/** Pays the prizes of an order again that were withdrawn for a refund, which the provider then rejected. */
-export async function repayPrizes(tx: Tx, { id: orderId, user_id: userId }: Row<"orders">): Promise<void> {
-  const prizes = await tx.sql
+/** Pays the prizes of lines of an order again that were withdrawn for their refund, which the provider then rejected. */
+export async function repayPrizes(
+  tx: Tx,
+  { userId, ticketIds }: { userId: string; ticketIds: readonly string[] },
+): Promise<void> {
+  const withdrawn = tx.sql
     .selectFrom("instant_wins")
     .select(["id", "prize", "kind", "amount_pence", "order_id"])
-    .where("order_id", "=", orderId)
     .where("kind", "<>", "item")
     .where("handed_over_at", "is", null)
-    .where("voided_at", "is", null)
-    .execute();
+    .where("voided_at", "is", null);
+  const prizes = await readInChunks(ticketIds, (ids) => withdrawn.where("ticket_id", "in", ids).execute());
   await setGiven(tx, prizes, tx.now);
   await payPrizes(tx, { userId, prizes });
 }
 
-type Left = Record<PaidPrize["kind"], number>;
+type Left = Record<LedgerAccount, number>;
+type Part = { prize: PaidPrize; account: LedgerAccount; pence: number };
 
-/** Returns which of these prizes the winner's free balance and winnings still have, in their order, and takes them off `left`. */
-function coveredBy(left: Left, prizes: readonly PaidPrize[]): PaidPrize[] {
-  return prizes.filter(({ kind, amount_pence }) => {
-    const pence = amount_pence ?? 0;
-    if (left[kind] < pence) return false;
-    left[kind] -= pence;
-    return true;
+/**
+ * Returns how much each account still has of a prize. With `reclaim`, cash that the winner moved to the balance is found there.
+ */
+function findParts(left: Left, prize: PaidPrize, ifSpent: IfSpent): Part[] {
+  const from: LedgerAccount[] = prize.kind === "credit" ? ["promotional"] : ["winnings"];
+  if (ifSpent === "reclaim" && prize.kind === "cash") from.push("promotional");
+  let missing = prize.amount_pence ?? 0;
+  return from.flatMap((account) => {
+    const pence = Math.min(missing, Math.max(0, left[account]));
+    missing -= pence;
+    return pence > 0 ? [{ prize, account, pence }] : [];
   });
-}
-
-/** Takes what is left of prizes that stay with their winner, though they were not paid for; they stay marked as given. */
-async function reclaimRest(tx: Tx, { userId, prizes }: OfWinner, left: Left): Promise<void> {
-  for (const { kind, account } of accounts) {
-    const entries = prizes
-      .filter((prize) => prize.kind === kind)
-      .map(({ prize, amount_pence, order_id }) => {
-        const pence = Math.min(amount_pence ?? 0, Math.max(0, left[kind]));
-        left[kind] -= pence;
-        return {
-          amountPence: -pence,
-          kind: "prize" as const,
-          notes: `Payment reversed: ${prize}`,
-          orderId: order_id,
-        };
-      })
-      .filter(({ amountPence }) => amountPence < 0);
-    if (entries.length > 0) await addLedgerEntries(tx, { userId, account, entries });
-  }
 }
 
 /**
@@ -110,12 +94,32 @@ export async function withdrawPrizes(
     .where("handed_over_at", "is not", null);
   const prizes = await readInChunks(ticketIds, (ids) => paid.where("ticket_id", "in", ids).execute());
   if (prizes.length === 0) return [];
-  const left = { credit: await freeBalance(tx.sql, { userId }), cash: await readWinnings(tx.sql, userId), item: 0 };
-  const covered = coveredBy(left, prizes);
-  const kept = prizes.filter((prize) => !covered.includes(prize));
+  const left = { promotional: await freeBalance(tx.sql, { userId }), winnings: await readWinnings(tx.sql, userId) };
+  const kept: PaidPrize[] = [];
+  const taken: (Part & { isWhole: boolean })[] = [];
+  for (const prize of prizes) {
+    const parts = findParts(left, prize, ifSpent);
+    const isWhole = parts.reduce((sum, { pence }) => sum + pence, 0) === prize.amount_pence;
+    if (!isWhole) kept.push(prize);
+    if (!isWhole && ifSpent !== "reclaim") continue;
+    for (const { account, pence } of parts) left[account] -= pence;
+    taken.push(...parts.map((part) => ({ ...part, isWhole })));
+  }
   if (kept.length > 0 && ifSpent === "refuse") throw new ShopError("prize.spent");
-  await writeLines(tx, { userId, prizes: covered }, { sign: -1, notes: "Ticket returned" });
-  await setGiven(tx, covered, null);
-  if (ifSpent === "reclaim") await reclaimRest(tx, { userId, prizes: kept }, left);
+  for (const account of ["promotional", "winnings"] as const) {
+    const entries = taken
+      .filter((part) => part.account === account)
+      .map(({ prize, pence, isWhole }) => ({
+        amountPence: -pence,
+        kind: "prize" as const,
+        notes: `${isWhole ? "Ticket returned" : "Payment reversed"}: ${prize.prize}`,
+        orderId: prize.order_id,
+        // A prize that is only reclaimed in part stays marked as given, and as paid whole.
+        ...(isWhole && { prizeId: prize.id }),
+      }));
+    if (entries.length > 0) await addLedgerEntries(tx, { userId, account, entries });
+  }
+  const withdrawn = prizes.filter((prize) => !kept.includes(prize));
+  await setGiven(tx, withdrawn, null);
   return kept.map(({ prize }) => prize);
 }

@@ -17,11 +17,11 @@ export async function assignToRefund(
   await setRefund(tx, lines, refundId);
 }
 
-/** Unassigns the lines of a rejected refund, which may be refunded again. The order must be locked. */
+/** Unassigns the lines of a rejected refund, which may be refunded again; returns their ids. The order must be locked. */
 export async function unassignFromRefund(
   tx: Tx,
   { orderId, refundId }: { orderId: string; refundId: string },
-): Promise<void> {
+): Promise<string[]> {
   const lines = await tx.sql
     .selectFrom("order_lines")
     .select("id")
@@ -29,4 +29,5 @@ export async function unassignFromRefund(
     .where("refund_id", "=", refundId)
     .execute();
   await setRefund(tx, lines, null);
+  return lines.map(({ id }) => id);
 }

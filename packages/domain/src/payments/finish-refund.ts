@@ -10,6 +10,7 @@ import { assignToRefund, unassignFromRefund } from "../orders/refund-lines.ts";
 import { releaseLines } from "../orders/release-lines.ts";
 import { transitionOrder } from "../orders/transition-order.ts";
 import { refundSpending } from "../protection/spending.ts";
+import { isChargedBack } from "./record-chargeback.ts";
 import { transitionRefund } from "./transition-refund.ts";
 
 /** A refund of an order; order and user are locked, and the user may have been erased. */
@@ -106,12 +107,12 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   if (refund.cancelled_raffle_id !== null) tx.wake("raffle_cancellations");
 }
 
-/** Ends a refund that the provider rejected: its lines may be refunded again. */
+/** Ends a refund that the provider rejected: its lines may be refunded again, and have their prizes again unless the bank took the payment back. */
 export async function rejectRefund(tx: Tx, { refund, order }: Omit<OrderRefund, "user">): Promise<void> {
   const ended = { done_at: tx.now, next_try_at: null, refused_at: tx.now };
   if (!(await transitionRefund(tx, { refundId: refund.id, to: "refused", patch: ended }))) return;
-  await unassignFromRefund(tx, { orderId: order.id, refundId: refund.id });
-  await repayPrizes(tx, order);
+  const ticketIds = await unassignFromRefund(tx, { orderId: order.id, refundId: refund.id });
+  if (!(await isChargedBack(tx, order.id))) await repayPrizes(tx, { userId: order.user_id, ticketIds });
   await auditEnd(tx, { refund, order }, "refund rejected", { refundedToCard: 0, refundedToBalance: 0 });
   if (refund.cancelled_raffle_id !== null) tx.wake("raffle_cancellations");
 }

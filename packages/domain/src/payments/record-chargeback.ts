@@ -1,7 +1,9 @@
 import { type Chargeback, ShopError, toPounds } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
-import { findAttempt, lockAttempt } from "../attempts/find-attempt.ts";
+import { unmarkPaid } from "../accounts/mark-paid.ts";
+import { closeAttempt } from "../attempts/close-attempt.ts";
+import { findAttempt, lockAttempt, lockOpenAttempt } from "../attempts/find-attempt.ts";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { checkFinality } from "../entries/entries-finality.ts";
 import { withdrawPrizes } from "../entries/pay-prizes.ts";
@@ -10,7 +12,8 @@ import { lockOrder, orderLines } from "../orders/lock-order.ts";
 import { releaseLines } from "../orders/release-lines.ts";
 
 /**
- * Records a chargeback, which needs attention: the tickets of the order that it had paid are released. One that won an instant
+ * Records a chargeback, which needs attention: the tickets of the order that it had paid are released, and the
+ * user no longer counts as one who has paid if less than £5 is left. One that won an instant
  * prize of a draw stays, and the lock leaves it out; those of a locked draw stay in its list. The audit trail says so if the list was
  * final. Returns false for a chargeback that was recorded before. Throws `payment.not_found` for a reference that the shop never made.
  */
@@ -49,8 +52,12 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
     const after = { chargedBack: toPounds(amountPence), ...(isFinal && { afterFinal: true }) };
     await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
     const ticketIds = lines.map((line) => line.id);
+    // A payment page that nobody has paid would keep the balance that a prize is reclaimed from.
+    const open = await lockOpenAttempt(tx, found.user_id);
+    if (open?.state === "open" && open.balance_pence > 0) await closeAttempt(tx, open);
     await withdrawPrizes(tx, { userId: found.user_id, ticketIds, ifSpent: "reclaim" });
     await releaseLines(tx, { orderId: order.id, lines });
+    await unmarkPaid(tx, found.user_id);
   }
   return true;
 }

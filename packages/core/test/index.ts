@@ -6,5 +6,4 @@ export * from "./draw/mini-draw.ts";
 export * from "./draw/rules-histories.ts";
 export * from "./draw/tamper.ts";
 export * from "./draw/tamperings.ts";
-export * from "./draw/verify-inclusion.ts";
 export * from "./draw/without-instant.ts";

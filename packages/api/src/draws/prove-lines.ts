@@ -1,5 +1,5 @@
 import { type DrawLineProof, ShopError } from "@counterfoil/core";
-import { DrawCommitment, inclusionProofInChunk, parseLeftOut } from "@counterfoil/core/draw";
+import { CHUNK_LINES, DrawCommitment, inclusionProofInChunk, parseLeftOut, verifyInclusion } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
 import { nodeSha256 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -12,15 +12,18 @@ type File = (typeof files)[number];
 interface FileOfDraw {
   raffleId: string;
   name: File;
+  /** How many chunks the committed file has. */
+  chunks: number;
 }
 
 /** Finds the chunk that has a number, if any has it. */
-async function findChunk(db: Db, { raffleId, name }: FileOfDraw, number: number) {
+async function findChunk(db: Db, { raffleId, name, chunks }: FileOfDraw, number: number) {
   return db
     .selectFrom("draw_files")
     .select(["chunk", "first_index", "gzip"])
     .where("raffle_id", "=", raffleId)
     .where("name", "=", name)
+    .where("chunk", "<", chunks)
     .where("first_number", "<=", number)
     .orderBy("chunk", "desc")
     .limit(1)
@@ -34,14 +37,15 @@ interface ReadChunk {
   at: Map<number, number>;
 }
 
-/** Proves those of these numbers that are in one file; each chunk is read once. */
+/** Proves those of these numbers that are in one file; each chunk is read once. A line that is not in the committed list is none. */
 async function proveIn(
   db: Db,
-  file: FileOfDraw,
+  { raffleId, name }: Omit<FileOfDraw, "chunks">,
   { count, root, numbers }: { count: number; root: string; numbers: readonly number[] },
 ): Promise<DrawLineProof[]> {
   if (count === 0 || numbers.length === 0) return [];
-  const chunkRoots = await readRoots(db, file.raffleId, file.name);
+  const file = { raffleId, name, chunks: Math.ceil(count / CHUNK_LINES) };
+  const chunkRoots = (await readRoots(db, raffleId, name)).slice(0, file.chunks);
   const proofs: DrawLineProof[] = [];
   let read: ReadChunk | undefined;
   for (const number of numbers) {
@@ -57,6 +61,7 @@ async function proveIn(
     if (at === undefined || line === undefined) continue;
     const index = read.first + at;
     const path = inclusionProofInChunk({ lines: read.lines, index, chunkRoots }, nodeSha256);
+    if (!verifyInclusion({ line, index, count, path, root }, nodeSha256)) continue;
     const reason = file.name === "left-out.csv" ? (parseLeftOut(line)?.reason ?? null) : null;
     proofs.push({ file: file.name, number, line, reason, index, count, path, root });
   }

@@ -7,6 +7,7 @@ import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { someInstantWin } from "../../test/prizes.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
+import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 
 const credit = { kind: "credit", amount_pence: 1_000 } as const;
@@ -135,7 +136,9 @@ describe("a prize of credit or cash", () => {
     },
   );
 
-  it("is withdrawn by a chargeback from the balance that it was moved to, or that an open payment holds", async ({ shop }) => {
+  it("is withdrawn by a chargeback from the balance that it was moved to, or that an open payment holds", async ({
+    shop,
+  }) => {
     const { bea, orderId, sums, won } = await openWon(shop);
     await bea.balance.moveWinnings({ amount: 20 });
     const other = await someRaffle(shop, { price_pence: 6_000 });
@@ -204,6 +207,11 @@ describe("a prize of credit or cash", () => {
     await admin.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "7" });
     const bea = await shop.as(user);
     expect((await bea.balance.find()).promotionalBalance).toBe(10);
+    const mail = (await listMails(shop.deps)).find(({ to }) => to === user.email);
+    expect([mail?.subject, mail?.text]).toEqual([
+      "You have won: £10",
+      expect.stringContaining("£10.00 is in your balance now"),
+    ]);
     const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
     await admin.tickets.deleteEntry({ id });
     expect((await bea.balance.find()).promotionalBalance).toBe(0);

@@ -17,3 +17,4 @@ export * from "./proof-file.ts";
 export * from "./rounds.ts";
 export * from "./rules-file.ts";
 export { rootOfLines } from "./tree-root.ts";
+export * from "./verify-inclusion.ts";

@@ -2,10 +2,10 @@ import { createHash, hash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { miniDraw } from "../../test/draw/mini-draw.ts";
-import { verifyInclusion } from "../../test/draw/verify-inclusion.ts";
 import { sha256Hex } from "./bytes.ts";
 import { writeEntry } from "./entries-file.ts";
 import { CHUNK_LINES, inclusionProof, inclusionProofInChunk, leafHash, merkleRoot, rootOfChunks } from "./merkle.ts";
+import { verifyInclusion } from "./verify-inclusion.ts";
 
 const nodeSha256 = (bytes: Uint8Array) => hash("sha256", bytes, "buffer");
 const mini = miniDraw.entries.map(writeEntry);

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { miniDraw, miniSecrets, recordedBeacons } from "../../test/draw/mini-draw.ts";
-import { verifyInclusion } from "../../test/draw/verify-inclusion.ts";
 import { bytesToHex, hexToBytes, sha256Hex, uint32 } from "./bytes.ts";
 import { inclusionProof, leafHash } from "./merkle.ts";
 import { drawBelow, drawOrder, drawSeed, drawWords } from "./order.ts";
 import { drawPositions, positionCells, positionsRoot, positionsSeed, prizesToDraw } from "./positions.ts";
+import { verifyInclusion } from "./verify-inclusion.ts";
 
 const ZEROS = "0".repeat(64);
 const nodeSha256 = (bytes: Uint8Array) => hash("sha256", bytes, "buffer");

@@ -13,7 +13,8 @@ export interface EvaluatedAnswer {
  */
 export function evaluateAnswer(question: Question, given: string | null | undefined): EvaluatedAnswer {
   if (!question) return { answer: null, correct: null };
-  const chosen = question.answers.find(({ answer }) => answer === given?.trim());
+  const text = given?.trim().normalize("NFC");
+  const chosen = question.answers.find(({ answer }) => answer.normalize("NFC") === text);
   if (!chosen) throw new ShopError("question.unknown_answer");
   return chosen;
 }

@@ -21,6 +21,8 @@ const question = {
 describe("the answer to a question", () => {
   it("is right or wrong, whatever spaces stand around it", () => {
     expect(evaluateAnswer(question, " 4 ")).toEqual({ answer: "4", correct: true });
+    const where = { question: "Where?", answers: [{ answer: "Caf\u00e9", correct: true }] };
+    expect(evaluateAnswer(where, "Cafe\u0301").correct).toBe(true);
     expect(evaluateAnswer(question, "5")).toEqual({ answer: "5", correct: false });
   });
 

@@ -83,6 +83,8 @@ describe("the raffle form", () => {
       { answer: "4", correct: false },
     ];
     expect(validateRaffle({ ...good, question: { question: "2 + 2?", answers } })).toHaveProperty("question");
+    const spelled = ["Caf\u00e9", "Cafe\u0301"].map((answer, i) => ({ answer, correct: i === 0 }));
+    expect(validateRaffle({ ...good, question: { question: "Where?", answers: spelled } })).toHaveProperty("question");
   });
 
   it("names every problem", () => {

@@ -50,7 +50,8 @@ function drawnPrizeProblem({ drawAt, instantWins, maxEntries }: RaffleFields): s
 function questionProblem({ question }: RaffleFields): string | null {
   if (!question) return null;
   if (!question.answers.some(({ correct }) => correct)) return "Mark at least one answer as correct";
-  const answers = new Set(question.answers.map(({ answer }) => answer));
+  // As the rules of a draw write them: two spellings of "é" are one answer.
+  const answers = new Set(question.answers.map(({ answer }) => answer.normalize("NFC")));
   return answers.size < question.answers.length ? "Two answers are the same" : null;
 }
 

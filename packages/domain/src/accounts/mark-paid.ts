@@ -1,4 +1,4 @@
-import { prepare, ticketIsEntry, type Tx } from "@counterfoil/db";
+import { prepare, type Tx, ticketIsEntry } from "@counterfoil/db";
 
 /** What orders by card come to of a customer who has paid. With less, a penny would free an account from the limits on holds. */
 export const PAID_PENCE = 500;

@@ -17,7 +17,7 @@ export async function cancelDraw(
   if (!draw) return;
   if (draw.state !== "published") throw new ShopError("draw.locked");
   if (key === null) throw new ShopError("draw.no_key");
-  await transitionDraw(tx, { draw, to: "cancelled" });
   const payload = commandPayload({ competition: raffleId, reason });
   await appendLog(tx, { key, competition: raffleId, kind: "cancel", payload });
+  await transitionDraw(tx, { draw, to: "cancelled" });
 }

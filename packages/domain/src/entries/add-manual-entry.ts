@@ -1,4 +1,4 @@
-import { ShopError } from "@counterfoil/core";
+import { formatNumber, prizeWorth, ShopError, ticketNumbering } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { logTime } from "../draws/append-log.ts";
@@ -11,13 +11,13 @@ import { newId } from "../ids.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
-import { awardInstantWins } from "./award-instant-wins.ts";
+import { awardInstantWins, type WonPrize } from "./award-instant-wins.ts";
 import { claimNumbers } from "./claim-numbers.ts";
 import { addToSales } from "./raffle-sales.ts";
 import { releaseEndedNumbers } from "./release-holds.ts";
 
 interface ManualEntry {
-  raffle: Pick<Row<"raffles">, "id" | "slug" | "name" | "draw_at" | "has_instant_wins">;
+  raffle: Pick<Row<"raffles">, "id" | "slug" | "name" | "draw_at" | "has_instant_wins" | "max_entries" | "to_letter">;
   user: Row<"users">;
   number: number;
   /** Open the secrets of draws. */
@@ -31,6 +31,14 @@ async function mailEntrant(tx: Tx, { raffle, user, keys }: ManualEntry): Promise
   if (!own) return;
   const data = { firstName: user.first_name, draws: [{ raffle: raffle.name, slug: raffle.slug, ...own }] };
   await queueMail(tx, { to: user.email, template: "draw-entry", data });
+}
+
+/** Mails the instant prizes of a manual entry, which has no order to tell of them. */
+async function mailPrizes(tx: Tx, { raffle, user, number }: ManualEntry, won: readonly WonPrize[]): Promise<void> {
+  if (won.length === 0) return;
+  const ticketNum = formatNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), number);
+  const prizes = won.map((one) => ({ prize: one.prize, raffle: raffle.name, ticketNum, ...prizeWorth(one) }));
+  await queueMail(tx, { to: user.email, template: "instant-win", data: { firstName: user.first_name, prizes } });
 }
 
 /**
@@ -68,7 +76,9 @@ export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string
   await freezeRules(tx, raffleId);
   await addToSales(tx, { raffleId, sold: 1, manual: 1 });
   const tickets = [{ id: ticket.id, raffleId, number }];
-  await awardInstantWins(tx, { raffles: new Map([[raffleId, raffle]]), tickets, userId, orderId: null, keys });
+  const entries = { raffles: new Map([[raffleId, raffle]]), tickets, userId, orderId: null, keys };
+  const won = await awardInstantWins(tx, entries);
   await mailEntrant(tx, entry);
+  await mailPrizes(tx, entry, won);
   return ticket.id;
 }

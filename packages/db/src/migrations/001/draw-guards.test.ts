@@ -187,6 +187,7 @@ describe("a draw", () => {
     await expect(run("update draws set state = 'published'")).rejects.toThrow(kept);
     await expect(run("update draws set state = 'cancelled'")).rejects.toThrow(kept);
     await run(`update draws set ${lock}`);
+    await expect(run("update draws set state = 'no_entries'")).rejects.toThrow(kept);
     for (const state of ["published", "locking", "cancelled", "awarded"]) {
       await expect(run(`update draws set state = '${state}'`)).rejects.toThrow();
     }
@@ -198,6 +199,16 @@ describe("a draw", () => {
     await expect(run("update draws set seed = 'f'")).rejects.toThrow(kept);
     await expect(run("delete from draws")).rejects.toThrow(kept);
     await run("update draws set state = 'awarded'");
+  });
+
+  it("is cancelled only with the public log saying so", async () => {
+    await expect(run("update draws set state = 'cancelled'")).rejects.toThrow(kept);
+    const line = json({ at: "2026-01-01T00:00:00Z", competition: "car", kind: "cancel", prev: zeros });
+    await db.writer
+      .insertInto("draw_log")
+      .values({ seq: 1, line, hash: hash("e"), signature: "5".repeat(128) })
+      .execute();
+    await run("update draws set state = 'cancelled'");
   });
 
   it("begins as published, is locked before its round, and drawn only with a seed", async () => {

@@ -133,8 +133,16 @@ function rulesGuards({ kind, same }: Dialect): Guard[] {
   ];
 }
 
+/** What must be true of a draw that ends without a winner: an empty list, or a cancellation in the public log. */
+const endsWith = (field: Dialect["fieldOf"]) => ({
+  // The commitment is canonical JSON.
+  no_entries: `new.commitment like '%"entries":{"count":0,%'`,
+  cancelled: `exists (select 1 from draw_log l
+    where ${field("l.line", "kind")} = 'cancel' and ${field("l.line", "competition")} = new.raffle_id)`,
+});
+
 /** A draw goes from state to state in one direction, a value that is set stays, and rows are only added. */
-function drawsGuards({ same, differs }: Dialect): Guard[] {
+function drawsGuards({ same, differs, fieldOf }: Dialect): Guard[] {
   const kept = (...columns: string[]) => unchanged(same, columns);
   const steps = Object.entries(nextStates).map(
     ([from, to]) => `(old.state = '${from}' and new.state in (${to.map((state) => `'${state}'`).join(", ")}))`,
@@ -156,6 +164,14 @@ function drawsGuards({ same, differs }: Dialect): Guard[] {
       on: "update",
       table: "draws",
       when: `not (${kept("raffle_id")} and (${[kept("state"), ...steps].join(" or ")}) and ${values})`,
+    },
+    {
+      name: "draws_ended_for_a_reason",
+      on: "update of state",
+      table: "draws",
+      when: Object.entries(endsWith(fieldOf))
+        .map(([state, reason]) => `(new.state = '${state}' and old.state <> new.state and not (${reason}))`)
+        .join(" or "),
     },
     {
       name: "draws_switched_while_locked",

@@ -1,5 +1,5 @@
 import { type Dialect, unchanged } from "../dialects.ts";
-import { type Guard, guardTriggers, neverChanged } from "../guards.ts";
+import { type Guard, guardTriggers, neverChanged, plainTriggers } from "../guards.ts";
 import { isFrozen, isLocked, PUBLISHED } from "./draw-guards.ts";
 
 /** Columns of an entry that a locked draw depends on. */
@@ -107,8 +107,26 @@ function lockGuards({ same }: Dialect): Guard[] {
   ];
 }
 
+const lineKept = ["id", "order_id", "raffle_id", "number", "price_pence", "coupon_pence", "balance_pence"];
+
+/** What was bought stays bought: the lists of a draw and the books start from the lines of orders, and a ticket keeps its number. */
+function boughtGuards({ same }: Dialect): Guard[] {
+  const isKept = `${unchanged(same, lineKept)} and (old.released_at is null or ${unchanged(same, ["released_at"])})`;
+  return [
+    { name: "order_lines_kept", on: "update", table: "order_lines", when: `not (${isKept})` },
+    { name: "order_lines_never_deleted", on: "delete", table: "order_lines" },
+    {
+      name: "tickets_number_kept",
+      on: "update of raffle_id, number",
+      table: "tickets",
+      when: `not (${unchanged(same, ["raffle_id", "number"])})`,
+    },
+  ];
+}
+
 /** Keeps the instant prizes of a draw, and its entries from the lock on, whatever the code does. */
 export const entryGuards = (dialect: Dialect) => [
   ...guardTriggers(dialect, PUBLISHED, instantWinGuards(dialect)),
   ...guardTriggers(dialect, "the entries of this draw are locked", lockGuards(dialect)),
+  ...plainTriggers(dialect, { name: "refuse_bought", message: "what was bought stays bought" }, boughtGuards(dialect)),
 ];

@@ -53,77 +53,62 @@ export const refundIsInProgress = (state: RefundState): boolean => isIn(state, r
 /** Returns whether a draw has winners, by its state or by its public stage, which has these states too. */
 export const hasWinners = (state: string): boolean => isIn(state, drawStatesWithWinners);
 
-const attemptNext: Record<AttemptState, readonly AttemptState[]> = {
-  open: ["completed", "failed", "cancelled", "returned", "stopped", "refused"],
-  charging: ["completed", "failed", "cancelled", "returned", "stopped", "refused"],
-  // A late payment still completes an attempt while its tickets, coupon and balance are available.
-  failed: ["completed", "cancelled", "returned", "stopped", "refused"],
-  cancelled: ["completed", "returned", "refused"],
-  completed: [],
-  returned: [],
-  stopped: ["completed", "returned", "refused"],
-  refused: [],
+interface States {
+  attempt: AttemptState;
+  order: OrderState;
+  refund: RefundState;
+  ticket: TicketState;
+  mail: MailState;
+  draw: DrawState;
+}
+
+/** The states that may follow each state of a thing. */
+export const nextStates: {
+  readonly [Thing in keyof States]: Readonly<Record<States[Thing], readonly States[Thing][]>>;
+} = {
+  attempt: {
+    open: ["completed", "failed", "cancelled", "returned", "stopped", "refused"],
+    charging: ["completed", "failed", "cancelled", "returned", "stopped", "refused"],
+    // A late payment still completes an attempt while its tickets, coupon and balance are available.
+    failed: ["completed", "cancelled", "returned", "stopped", "refused"],
+    cancelled: ["completed", "returned", "refused"],
+    completed: [],
+    returned: [],
+    stopped: ["completed", "returned", "refused"],
+    refused: [],
+  },
+  order: {
+    completed: ["partially_refunded", "refunded"],
+    partially_refunded: ["partially_refunded", "refunded"],
+    // No ticket is left, but an entry that was deleted before may still be refunded.
+    refunded: ["refunded"],
+  },
+  refund: {
+    waiting: ["sending", "done", "refused"],
+    sending: ["sending", "waiting", "done", "refused"],
+    done: [],
+    // Of two answers about one refund, "done" counts.
+    refused: ["done"],
+  },
+  // A released ticket has no row, so its number is free.
+  ticket: { held: ["sold"], sold: [], manual: [] },
+  mail: {
+    queued: ["sent", "failed"],
+    // A send that timed out may still succeed after the last one failed.
+    failed: ["sent"],
+    sent: [],
+  },
+  // Nothing leads back from `locked`, and once the list is being written a draw is not cancelled.
+  draw: {
+    published: ["locking", "cancelled"],
+    locking: ["locked"],
+    locked: ["drawn", "no_entries"],
+    drawn: ["awarded"],
+    awarded: [],
+    no_entries: [],
+    cancelled: [],
+  },
 };
-
-const orderNext: Record<OrderState, readonly OrderState[]> = {
-  completed: ["partially_refunded", "refunded"],
-  partially_refunded: ["partially_refunded", "refunded"],
-  // No ticket is left, but an entry that was deleted before may still be refunded.
-  refunded: ["refunded"],
-};
-
-const refundNext: Record<RefundState, readonly RefundState[]> = {
-  waiting: ["sending", "done", "refused"],
-  sending: ["sending", "waiting", "done", "refused"],
-  done: [],
-  // Of two answers about one refund, "done" counts.
-  refused: ["done"],
-};
-
-/** A released ticket has no row, so its number is free. */
-const ticketNext: Record<TicketState, readonly TicketState[]> = { held: ["sold"], sold: [], manual: [] };
-
-const mailNext: Record<MailState, readonly MailState[]> = {
-  queued: ["sent", "failed"],
-  // A send that timed out may still succeed after the last one failed.
-  failed: ["sent"],
-  sent: [],
-};
-
-/** Nothing leads back from `locked`, and once the list is being written a draw is not cancelled. */
-const drawNext: Record<DrawState, readonly DrawState[]> = {
-  published: ["locking", "cancelled"],
-  locking: ["locked"],
-  locked: ["drawn", "no_entries"],
-  drawn: ["awarded"],
-  awarded: [],
-  no_entries: [],
-  cancelled: [],
-};
-
-export function attemptMayBecome(from: AttemptState, to: AttemptState): boolean {
-  return attemptNext[from].includes(to);
-}
-
-export function orderMayBecome(from: OrderState, to: OrderState): boolean {
-  return orderNext[from].includes(to);
-}
-
-export function refundMayBecome(from: RefundState, to: RefundState): boolean {
-  return refundNext[from].includes(to);
-}
-
-export function ticketMayBecome(from: TicketState, to: TicketState): boolean {
-  return ticketNext[from].includes(to);
-}
-
-export function mailMayBecome(from: MailState, to: MailState): boolean {
-  return mailNext[from].includes(to);
-}
-
-export function drawMayBecome(from: DrawState, to: DrawState): boolean {
-  return drawNext[from].includes(to);
-}
 
 /** The status of an order that a customer sees. */
 export const orderStatusText: Record<OrderState, "Completed" | "Partially Refunded" | "Refunded"> = {

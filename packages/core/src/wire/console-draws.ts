@@ -5,7 +5,7 @@ import { Now, PageInput } from "./paging.ts";
 import { UserRef } from "./user.ts";
 
 /** What can be late of a draw. */
-const lateStages = ["positions", "lock", "beacon", "draw", "switch", "list"] as const;
+export const lateStages = ["positions", "lock", "beacon", "draw", "switch", "list"] as const;
 
 /** A draw as the console lists it. */
 export const ConsoleDrawSummary = DrawSummary.extend({

@@ -15,6 +15,10 @@ export const NewPassword = z
 export const GivenPassword = z.string("Enter your password").max(1_000, customerMessage("login.wrong"));
 export const RepeatedPassword = z.string("Enter the password again").max(PASSWORD_MAX, messages.passwordsDiffer);
 
+const areSame = (input: { newPassword: string; newPasswordAgain: string }) =>
+  input.newPassword === input.newPasswordAgain;
+const theyDiffer = { path: ["newPasswordAgain"], message: messages.passwordsDiffer };
+
 export const ForgotPasswordInput = z.object({ email: Email, recaptcha: CaptchaSolution });
 export const ResetTokenInput = z.object({ email: z.string().trim().max(254), token: z.string().trim().max(200) });
 /** `asksName`: the account was never verified, so that anyone may have typed its name. */
@@ -31,25 +35,16 @@ export const ResetPasswordInput = ResetTokenInput.extend({
   newPassword: NewPassword,
   newPasswordAgain: RepeatedPassword,
   ...OwnName.partial().shape,
-}).refine((input) => input.newPassword === input.newPasswordAgain, {
-  path: ["newPasswordAgain"],
-  message: messages.passwordsDiffer,
-});
+}).refine(areSame, theyDiffer);
 export const ChangePasswordInput = z
   .object({
     currentPassword: GivenPassword,
     newPassword: NewPassword,
     newPasswordAgain: RepeatedPassword,
   })
-  .refine((input) => input.newPassword === input.newPasswordAgain, {
-    path: ["newPasswordAgain"],
-    message: messages.passwordsDiffer,
-  });
+  .refine(areSame, theyDiffer);
 
 /** The first password of someone who joined with Google or Facebook, or who has proved an address that a stranger registered. */
 export const SetPasswordInput = z
   .object({ newPassword: NewPassword, newPasswordAgain: RepeatedPassword, ...OwnName.partial().shape })
-  .refine((input) => input.newPassword === input.newPasswordAgain, {
-    path: ["newPasswordAgain"],
-    message: messages.passwordsDiffer,
-  });
+  .refine(areSame, theyDiffer);

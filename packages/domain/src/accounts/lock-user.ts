@@ -1,4 +1,4 @@
-import { ShopError } from "@counterfoil/core";
+import { type ErrorCode, ShopError } from "@counterfoil/core";
 import { prepare, prepareRows, type Row, type Tx } from "@counterfoil/db";
 
 const lock = prepare<{ userId: string }, Row<"users">>((db, parameter) =>
@@ -10,11 +10,7 @@ const lock = prepare<{ userId: string }, Row<"users">>((db, parameter) =>
  * payment attempt). Throws `missing` for one who does not exist or was deleted: by default `session.required`, since it was deleted
  * after the session was read.
  */
-export async function lockUser(
-  tx: Tx,
-  userId: string,
-  missing: "session.required" | "user.not_found" = "session.required",
-): Promise<Row<"users">> {
+export async function lockUser(tx: Tx, userId: string, missing: ErrorCode = "session.required"): Promise<Row<"users">> {
   const [user] = await lock(tx.sql, { userId });
   if (!user || user.deleted_at !== null) throw new ShopError(missing);
   return user;

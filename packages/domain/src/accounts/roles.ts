@@ -1,6 +1,7 @@
 import { isOwner, isStaff, type Role, ShopError, sortedRoles, whoMay } from "@counterfoil/core";
 import { json, type Row, type Tx } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
+import { lockUser } from "./lock-user.ts";
 import { limitAdminSessions } from "./sessions.ts";
 
 /** A user who is locked, and everyone who was an owner at that moment, locked too. */
@@ -31,15 +32,7 @@ export async function lockUserAndOwners(
   missing: "user.not_found" | "user.gone" = "user.not_found",
 ): Promise<LockedWithOwners> {
   const staff = await lockStaff(tx);
-  const user = await tx.sql
-    .selectFrom("users")
-    .selectAll()
-    .where("id", "=", userId)
-    .where("deleted_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!user) throw new ShopError(missing);
-  return { user, owners: staff.filter(isOwner) };
+  return { user: await lockUser(tx, userId, missing), owners: staff.filter(isOwner) };
 }
 
 /** Throws `admin.last` for the last owner, who must stay one; `field` is what the request asked it by. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isStaff, SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { lockUser } from "./lock-user.ts";
 
 const MAX_USER_AGENT = 400;
 const NAME_LENGTH = 12;
@@ -30,14 +31,8 @@ interface NewSession {
 /** Adds a session and returns when it ends. Throws `login.wrong` when the user is gone or `stillGood` is false. */
 export async function addSession(tx: Tx, { id, userId, seconds, origin, stillGood }: NewSession): Promise<number> {
   // Locks the user, so no session is added while all are ended.
-  const user = await tx.sql
-    .selectFrom("users")
-    .selectAll()
-    .where("id", "=", userId)
-    .where("deleted_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!user || !stillGood(user)) throw new ShopError("login.wrong");
+  const user = await lockUser(tx, userId, "login.wrong");
+  if (!stillGood(user)) throw new ShopError("login.wrong");
   const expires_at = tx.now + (isStaff(user) ? Math.min(seconds, SHORT_SESSION_SECONDS) : seconds) * 1000;
   await tx.sql
     .insertInto("sessions")

@@ -19,14 +19,12 @@ export async function removeUserNote(
   tx: Tx,
   { userId, noteId }: { userId: string; noteId: string },
 ): Promise<Row<"user_notes">> {
-  const note = await tx.sql
+  return tx.sql
     .deleteFrom("user_notes")
     .where("id", "=", noteId)
     .where("user_id", "=", userId)
     .returningAll()
-    .executeTakeFirst();
-  if (!note) throw new ShopError("note.not_found");
-  return note;
+    .executeTakeFirstOrThrow(() => new ShopError("note.not_found"));
 }
 
 /** Erases the notes about a user. */

@@ -1,4 +1,4 @@
-import { type AttemptState, attemptMayBecome } from "@counterfoil/core";
+import { type AttemptState, nextStates } from "@counterfoil/core";
 import { phaseOf, type Row, type RowPatch, rowsKey, runKept, type Tx } from "@counterfoil/db";
 import { releaseSpending } from "../protection/spending.ts";
 
@@ -19,7 +19,7 @@ interface Transition {
  * Throws an Error for a transition that is not in the table of states.
  */
 export async function transitionAttempt(tx: Tx, { attempt, to, patch = {} }: Transition): Promise<void> {
-  if (!attemptMayBecome(attempt.state, to))
+  if (!nextStates.attempt[attempt.state].includes(to))
     throw new Error(`Payment attempt ${attempt.ref} cannot go from ${attempt.state} to ${to}`);
   const set = { state: to, ...patch };
   const { key, values } = rowsKey("payment_attempts", [set]);

@@ -12,20 +12,17 @@ const RESERVED = new Set(["ending soon", "all competitions"]);
 export async function insertCategory(tx: Tx, { name }: { name: string }): Promise<Row<"categories">> {
   const key = normalizeKey(name);
   if (RESERVED.has(key)) throw new ShopError("request.invalid", { errors: { name: ["That name is reserved"] } });
-  const row = await tx.sql
+  return tx.sql
     .insertInto("categories")
     .values({ id: newId(), name, name_key: key, created_at: tx.now })
     .onConflict((oc) => oc.column("name_key").doNothing())
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new ShopError("category.taken");
-  return row;
+    .executeTakeFirstOrThrow(() => new ShopError("category.taken"));
 }
 
 /** Deletes a category; its competitions lose the name. Throws `category.fixed` for Popular, `category.gone` when there is none. */
 export async function removeCategory(tx: Tx, { id }: { id: string }): Promise<Row<"categories">> {
   if (id === POPULAR_ID) throw new ShopError("category.fixed");
-  const category = await tx.sql.deleteFrom("categories").where("id", "=", id).returningAll().executeTakeFirst();
-  if (!category) throw new ShopError("category.gone");
-  return category;
+  const removed = tx.sql.deleteFrom("categories").where("id", "=", id).returningAll();
+  return removed.executeTakeFirstOrThrow(() => new ShopError("category.gone"));
 }

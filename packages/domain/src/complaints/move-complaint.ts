@@ -10,14 +10,12 @@ interface ByStaff {
 
 /** Returns a complaint, locked. Throws `complaint.not_found`. */
 export async function lockComplaint(tx: Tx, id: string): Promise<Row<"complaints">> {
-  const complaint = await tx.sql
+  return tx.sql
     .selectFrom("complaints")
     .selectAll()
     .where("id", "=", id)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!complaint) throw new ShopError("complaint.not_found");
-  return complaint;
+    .executeTakeFirstOrThrow(() => new ShopError("complaint.not_found"));
 }
 
 /** Puts a complaint into its next state. Throws `complaint.not_found`, and `complaint.moved_on` where someone was first. */

@@ -1,4 +1,4 @@
-import { drawStatesBeforeLock, HOUR_MS } from "@counterfoil/core";
+import { drawStatesBeforeLock, HOUR_MS, lateStages } from "@counterfoil/core";
 import { SWITCH_AFTER_MS } from "@counterfoil/core/draw";
 import {
   type Db,
@@ -22,10 +22,6 @@ const DRAW_MS = 60_000;
 
 /** The rule of the mismatches between a locked list and what was committed to; their subject is the competition. */
 export const LIST_OF_DRAW = "list of a draw";
-
-/** What can keep a draw waiting: a step that is late, or `list`, a locked list that is not the committed one. */
-const lateKinds = ["positions", "lock", "beacon", "draw", "switch", "list"] as const;
-type LateKind = (typeof lateKinds)[number];
 
 const draws = (db: Db) => db.selectFrom("draws as d").innerJoin("raffles as r", "r.id", "d.raffle_id");
 
@@ -105,6 +101,7 @@ export function refundedWinners(db: Db) {
     .where(prizeIsKept("p"));
 }
 
+/** What can keep a draw waiting: a step that is late, or `list`, a locked list that is not the committed one. */
 const late = {
   positions: drawsWithLatePositions,
   lock: drawsWithLateLock,
@@ -112,7 +109,8 @@ const late = {
   draw: drawsNotMade,
   switch: drawsToSwitch,
   list: drawsWithDamagedList,
-} as const satisfies Record<LateKind, unknown>;
+};
+type LateKind = (typeof lateStages)[number];
 
 /** Lists the steps that are late in some draws, by competition. */
 export async function listLateKinds(
@@ -120,7 +118,7 @@ export async function listLateKinds(
   { ids, now }: { ids: readonly string[]; now: number },
 ): Promise<Map<string, LateKind[]>> {
   const found = new Map<string, LateKind[]>();
-  for (const kind of lateKinds) {
+  for (const kind of lateStages) {
     const rows = await late[kind](db, now).select("d.raffle_id").where("d.raffle_id", "in", ids).execute();
     for (const { raffle_id } of rows) found.set(raffle_id, [...(found.get(raffle_id) ?? []), kind]);
   }
@@ -133,7 +131,7 @@ export async function countLateDraws(
   now: number,
 ): Promise<{ late: Record<LateKind, number>; refundedWinners: number }> {
   const counted = { positions: 0, lock: 0, beacon: 0, draw: 0, switch: 0, list: 0 };
-  for (const kind of lateKinds) {
+  for (const kind of lateStages) {
     const row = await late[kind](db, now)
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();

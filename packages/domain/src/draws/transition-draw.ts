@@ -1,4 +1,4 @@
-import { type DrawState, drawMayBecome, drawStatesBeforeDraw } from "@counterfoil/core";
+import { type DrawState, drawStatesBeforeDraw, nextStates } from "@counterfoil/core";
 import type { Row, RowPatch, Tx } from "@counterfoil/db";
 import { eraseDecidedNames } from "./erase-entrant.ts";
 
@@ -20,7 +20,7 @@ export async function transitionDraw(
     values = {},
   }: { draw: Row<"draws">; to: DrawState; values?: Omit<RowPatch<"draws">, "raffle_id" | "state"> },
 ): Promise<Row<"draws">> {
-  if (!drawMayBecome(draw.state, to)) throw new Error(`A draw that is ${draw.state} does not become ${to}`);
+  if (!nextStates.draw[draw.state].includes(to)) throw new Error(`A draw that is ${draw.state} does not become ${to}`);
   const changed = await tx.sql
     .updateTable("draws")
     .set({ ...values, state: to })

@@ -1,4 +1,4 @@
-import { type TicketState, ticketMayBecome } from "@counterfoil/core";
+import { nextStates, type TicketState } from "@counterfoil/core";
 import { type RowPatch, rowsKey, runKept, type Tx } from "@counterfoil/db";
 
 interface Transition {
@@ -15,7 +15,7 @@ interface Transition {
  * an Error for a step that the table of states does not have.
  */
 export async function transitionTickets(tx: Tx, { ids, userId, from, to, patch }: Transition): Promise<Set<string>> {
-  if (!ticketMayBecome(from, to)) throw new Error(`Tickets cannot go from ${from} to ${to}`);
+  if (!nextStates.ticket[from].includes(to)) throw new Error(`Tickets cannot go from ${from} to ${to}`);
   const set = { state: to, ...patch };
   const { key, values } = rowsKey("tickets", [set]);
   const text = { key: `transition ${ids.length} ${from} ${key}`, values: [...values, ...ids, userId] };

@@ -1,4 +1,4 @@
-import { type MailState, MINUTE_MS, mailMayBecome, mailStates } from "@counterfoil/core";
+import { type MailState, MINUTE_MS, mailStates, nextStates } from "@counterfoil/core";
 import { json, prepare, type Row, rowsKey, runKept, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { findMarketingBar } from "../protection/marketing-bar.ts";
@@ -31,7 +31,7 @@ export async function claimMail(tx: Tx, id: string): Promise<Row<"mails"> | unde
 
 /** Ends a mail's tries, unless another process has sent it meanwhile, and erases data that carries a link. */
 async function transitionMail(tx: Tx, { mail, keepsLinks }: TriedMail, state: MailState): Promise<void> {
-  const before = mailStates.filter((each) => mailMayBecome(each, state));
+  const before = mailStates.filter((each) => nextStates.mail[each].includes(state));
   const set = {
     state,
     next_try_at: null,

@@ -1,4 +1,4 @@
-import { type OrderState, orderMayBecome } from "@counterfoil/core";
+import { nextStates, type OrderState } from "@counterfoil/core";
 import type { Row, RowPatch, Tx } from "@counterfoil/db";
 
 interface Transition {
@@ -9,7 +9,8 @@ interface Transition {
 
 /** Moves a locked order to its next state. Throws an Error for a transition that is not in the table of states. */
 export async function transitionOrder(tx: Tx, { order, to, patch = {} }: Transition): Promise<void> {
-  if (!orderMayBecome(order.state, to)) throw new Error(`Order ${order.ref} cannot go from ${order.state} to ${to}`);
+  if (!nextStates.order[order.state].includes(to))
+    throw new Error(`Order ${order.ref} cannot go from ${order.state} to ${to}`);
   await tx.sql
     .updateTable("orders")
     .set({ state: to, ...patch })

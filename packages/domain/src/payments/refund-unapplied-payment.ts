@@ -1,4 +1,4 @@
-import { attemptMayBecome, type PaymentEvent, type StopReason } from "@counterfoil/core";
+import { nextStates, type PaymentEvent, type StopReason } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import type { MailData } from "../mail/mails/mails.ts";
@@ -23,7 +23,7 @@ export async function refundUnappliedPayment(tx: Tx, unapplied: UnappliedPayment
   const { attempt, user, event, transactionId, reason, stoppedBy } = unapplied;
   const now = tx.now;
   await openUnappliedRefund(tx, { attempt, event, transactionId, reason });
-  if (attemptMayBecome(attempt.state, "returned")) {
+  if (nextStates.attempt[attempt.state].includes("returned")) {
     const patch = { closed_at: now, next_check_at: null, returned_at: attempt.returned_at ?? now };
     await transitionAttempt(tx, { attempt, to: "returned", patch });
   }

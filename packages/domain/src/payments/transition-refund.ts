@@ -1,4 +1,4 @@
-import { type RefundState, refundMayBecome } from "@counterfoil/core";
+import { nextStates, type RefundState } from "@counterfoil/core";
 import type { RowPatch, Tx } from "@counterfoil/db";
 
 interface Transition {
@@ -18,7 +18,7 @@ export async function transitionRefund(tx: Tx, { refundId, to, patch }: Transiti
     .where("id", "=", refundId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (!refundMayBecome(state, to)) return false;
+  if (!nextStates.refund[state].includes(to)) return false;
   await tx.sql
     .updateTable("refunds")
     .set({ state: to, ...patch })

@@ -32,6 +32,24 @@ describe("a comment behind a value, which systemd passes on as part of it, abort
   });
 });
 
+describe("a command in place of its output, as an error message shows it, aborts the start", () => {
+  test.each(["ADMIN_PASSWORD", "METRICS_TOKEN", "SESSION_SECRET"])("%s", (name) => {
+    const others = { ADMIN_EMAIL: "ada@shop.test", ADMIN_PASSWORD: "a walk in the rain" };
+    const problems = problemsOf({
+      ...others,
+      [name]: Object.entries(examples).find(([key]) => key === name)?.[1] ?? "",
+    });
+    expect(problems[0]).toMatch(
+      new RegExp(`^${name} must be what the command prints, not the command itself, for example`),
+    );
+  });
+
+  test("but a password that contains $( is none", () => {
+    const admin = { ADMIN_EMAIL: "ada@shop.test", ADMIN_PASSWORD: "rain$(walk" };
+    expect(readConfig(admin).admin?.password).toBe("rain$(walk");
+  });
+});
+
 describe("deploy/counterfoil.env.example", () => {
   const text = readFileSync(new URL("../../../deploy/counterfoil.env.example", import.meta.url), "utf8");
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));

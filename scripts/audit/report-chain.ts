@@ -17,7 +17,8 @@ export async function reportChain(args: string[], databaseUrl: string): Promise<
   const lines: string[] = [];
   if (!problem) {
     const known = anchors.length === 1 ? "1 anchor" : `${count(anchors.length)} anchors`;
-    lines.push(`The audit trail is whole: ${count(head.seq)} rows, compared with ${known}.`);
+    const rows = head.seq === 1 ? "1 row" : `${count(head.seq)} rows`;
+    lines.push(`The audit trail is whole: ${rows}, compared with ${known}.`);
     lines.push(`Its head, for elsewhere: ${head.seq}:${head.hash}`);
   }
   if (unsealed > 0) lines.push(`${count(unsealed)} more are not sealed yet; a running shop seals them within seconds.`);

@@ -6,8 +6,8 @@ import {
   leafHash,
   positionCells,
   positionsRoot,
+  verifyInclusion,
 } from "@counterfoil/core/draw";
-import { verifyInclusion } from "@counterfoil/core/testing";
 import { openDrawSecrets } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";

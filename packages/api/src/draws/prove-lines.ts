@@ -1,5 +1,11 @@
 import { type DrawLineProof, ShopError } from "@counterfoil/core";
-import { CHUNK_LINES, DrawCommitment, inclusionProofInChunk, parseLeftOut, verifyInclusion } from "@counterfoil/core/draw";
+import {
+  CHUNK_LINES,
+  DrawCommitment,
+  inclusionProofInChunk,
+  parseLeftOut,
+  verifyInclusion,
+} from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
 import { nodeSha256 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";

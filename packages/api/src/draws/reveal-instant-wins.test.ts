@@ -81,7 +81,7 @@ it("the lock names the numbers that were typed", async () => {
   expect(commitment.positions).toBe(positionsRoot(positionCells(commitment.reveals.instantSecret ?? "", [6, 13])));
 });
 
-it("credit that the bank took back with its payment joins the draw, and is not said to be won", async () => {
+it("credit that was withdrawn with its reversed payment joins the draw, and is not said to be won", async () => {
   const paying = await openPayingShop();
   paying.breakBooks();
   const instantWins = [{ prize: "£50", kind: "credit", amount: 50 }, { prize: "Watch" }];

@@ -39,7 +39,12 @@ it("every prize that pays is named with what it pays, and the rules say it of ea
   const pays = [{ kind: "cash" as const, pence: 1_000 }, null, null, null, null];
   const judgeWith = (some: typeof pays) => {
     const rules = { ...miniDraw.rules, instant: instant && { ...instant, pays: some } };
-    return judgeInstantPrizes({ rules, numbers: [6, 13, 7, 9, 8], reveals: {}, standingOf: () => null });
+    return judgeInstantPrizes({
+      rules,
+      numbers: [6, 13, 7, 9, 8],
+      reveals: { instantAwards: [], voidPositions: [] },
+      standingOf: () => null,
+    });
   };
   expect(judgeWith(pays)).toMatchObject({
     problems: [],

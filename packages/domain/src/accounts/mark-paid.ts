@@ -30,7 +30,7 @@ export async function markEntered(tx: Tx, userId: string): Promise<void> {
   await mark(tx.sql, { userId, now: tx.now, pence: 0 });
 }
 
-/** Takes the mark from a user whose payments the bank took back, unless the other orders come to £5 or they have a manual entry. */
+/** Takes the mark from a user whose payments the bank reversed, unless the other orders come to £5 or they have a manual entry. */
 export async function unmarkPaid(tx: Tx, userId: string): Promise<void> {
   const reversed = tx.sql.selectFrom("chargebacks").select("order_id").where("order_id", "is not", null);
   const { paid } = await tx.sql

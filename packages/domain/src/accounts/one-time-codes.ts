@@ -13,7 +13,7 @@ export function hashOfCode(code: string): string {
   return createHash("sha256").update(code).digest("hex");
 }
 
-/** Stores the hash of a code that works once, for so many seconds. */
+/** Stores the hash of a code that works once, for `seconds`. */
 export async function storeCode(
   tx: Tx,
   { code, seconds, ...row }: Pick<Code, "user_id" | "kind"> & { email_key?: string; code: string; seconds: number },
@@ -41,7 +41,8 @@ export async function consumeCode(
     .where("user_id", "=", user_id)
     .where("kind", "=", kind)
     .where("email_key", email_key === null ? "is" : "=", email_key)
-    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", tx.now)]))
+    // A recovery code never expires.
+    .where(({ eb, fn, val }) => eb(fn.coalesce("expires_at", val(tx.now + 1)), ">", tx.now))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

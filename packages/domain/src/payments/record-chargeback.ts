@@ -52,7 +52,7 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
     const after = { chargedBack: toPounds(amountPence), ...(isFinal && { afterFinal: true }) };
     await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
     const ticketIds = lines.map((line) => line.id);
-    // A payment page that nobody has paid would keep the balance that a prize is reclaimed from.
+    // An unpaid payment page would keep the balance that a prize is reclaimed from.
     const open = await lockOpenAttempt(tx, found.user_id);
     if (open?.state === "open" && open.balance_pence > 0) await closeAttempt(tx, open);
     await withdrawPrizes(tx, { userId: found.user_id, ticketIds, ifSpent: "reclaim" });

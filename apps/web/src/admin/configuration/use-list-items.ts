@@ -150,7 +150,7 @@ export function useListItems<Value extends Texts>({ block, values, changesOf, do
     start();
     return () => end();
   }, []);
-  /** Goes on from the list that someone else has saved. */
+  /** Continues from the list that another admin has saved. */
   const settle = () => {
     adopt(block.updatedAt);
     known.current = values;

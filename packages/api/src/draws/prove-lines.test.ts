@@ -1,0 +1,45 @@
+import { gzipSync } from "node:zlib";
+import { WEEK_MS } from "@counterfoil/core";
+import { verifyInclusion } from "@counterfoil/core/draw";
+import { expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { fillRaffle } from "../../test/fill-raffle.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
+import { openPublishedDraw } from "../../test/published-draw.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { lockDraws } from "./lock-draws.ts";
+
+it("proves no line that is beside the committed list", async () => {
+  const { shop, raffle } = await openPublishedDraw();
+  await buy(shop, await someUser(shop), raffle, [7, 8]);
+  shop.pass(WEEK_MS);
+  await lockDraws(shop.deps);
+  const proofOf = async (number: number) => (await shop.as(null)).draws.findProof({ slug: raffle.slug, number });
+  const forged = gzipSync(`9,${"a".repeat(32)},paid\n`).toString("hex");
+  await withoutTriggers(
+    shop,
+    `insert into draw_files (raffle_id, name, chunk, first_index, gzip, subtree_root, first_number)
+      select raffle_id, name, 9, 0, ${shop.db.kind === "sqlite" ? `x'${forged}'` : `'\\x${forged}'`}, subtree_root, 9
+      from draw_files where name = 'entries.csv'`,
+  );
+  expect(await proofOf(8)).toMatchObject({ number: 8 });
+  await expect(proofOf(9)).toBeRefused("draw.not_found");
+});
+
+it("proves each number to anyone, from one chunk", async () => {
+  const { shop, raffle } = await openPublishedDraw({ max_entries: 5_000 });
+  await fillRaffle(shop, raffle, await someUser(shop), { upTo: 4_500, freeEvery: 10 });
+  const visitor = await shop.as(null);
+  await expect(visitor.draws.findProof({ slug: raffle.slug, number: 1 })).toBeRefused("draw.not_found");
+  shop.pass(WEEK_MS);
+  await lockDraws(shop.deps);
+  for (const number of [1, 2_047, 2_049, 2_275, 2_276, 4_499]) {
+    const proof = await visitor.draws.findProof({ slug: raffle.slug, number });
+    expect(proof).toMatchObject({ file: "entries.csv", number, count: 4_050, reason: null });
+    expect(proof.line.startsWith(`${number},`)).toBe(true);
+    expect(verifyInclusion(proof)).toBe(true);
+    expect(verifyInclusion({ ...proof, line: proof.line.replace(",manual", ",paid") })).toBe(false);
+  }
+  await expect(visitor.draws.findProof({ slug: raffle.slug, number: 10 })).toBeRefused("draw.not_found");
+  await expect(visitor.draws.findProof({ slug: "nothing", number: 1 })).toBeRefused("draw.not_found");
+});

@@ -142,11 +142,10 @@ for (const line of leftOut) if (!reasons[line.why]?.(line)) fail(`Number ${line.
 const cells = positions.map((n, i) => `${i + 1},${n},${mac(secret, `cell ${i + 1}`)}`);
 if (instant && (rootOf(cells) !== root || cells.length !== instant.prizes.length)) fail("The instant-win numbers don't match.");
 if (instant && isFirst) await unread(new Error("this older commitment does not say which instant prizes were given"));
-const [awards, voided] = [reveals.instantAwards ?? [], reveals.voidPositions ?? []];
-const pounds = (pence) => Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" }).format(pence / 100);
-const prizeName = (i, paid = instant.pays?.[i]) => instant.prizes[i] + (paid ? ` (${pounds(paid.pence)} ${paid.kind})` : "");
+const prizeName = (i, paid = instant.pays?.[i]) => instant.prizes[i] + (paid ? ` (£${(paid.pence / 100).toFixed(2)} ${paid.kind})` : "");
 if (instant?.pays && instant.pays.length !== instant.prizes.length) fail("The rules don't say of each instant prize what it pays.");
 const isWrong = (line) => line?.why === "wrong_answer" && instant.needsRightAnswer;
+const [awards, voided] = [reveals.instantAwards ?? [], reveals.voidPositions ?? []];
 const [awardOf, voidOf] = [awards, voided].map((list) => new Map(list.map((one) => [one.prize, one])));
 for (const { number: n } of voided) if (lineOf.has(n)) fail(`The voided instant win ${n} is still listed.`);
 for (const [i, n] of positions.entries()) {
@@ -227,7 +226,8 @@ for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
     [logged, versions] = [{ ...logged, rules: undefined, positions: undefined }, [...versions, after]];
   }
   if (kind === "draw") announced = {}; // A void that was announced before names no winner.
-  if ((kind === "void" && !logged.draw) || (kind === "draw" && !logged.commitment)) fail(`Line ${seq} of the log, "${kind}", came too early.`);
+  const early = { void: !logged.draw, draw: !logged.commitment, switch: Date.parse(at) < timeOf(round) + 7 * day }[kind];
+  if (early) fail(`Line ${seq} of the log, "${kind}", came too early.`);
   if (kind === "announce") announced[payload] = [...(announced[payload] ?? []), Date.parse(at)];
   if (["void", "instant_void", "switch"].includes(kind)) {
     const commands = askedAs[payload] ?? [payload];
@@ -245,7 +245,7 @@ const decisive = { rules: commitment.rules, positions: root ?? [], instant_void:
 const expected = log.length && { ...decisive, draw: seed ?? [], void: voids, cancel: [] };
 logged.instant_void?.sort();
 for (const [kind, hash] of Object.entries(expected)) if (`${logged[kind] ?? []}` !== `${hash}`) fail(`The log's "${kind}" entries don't match.`);
-const switchedAt = logged.switch && Math.max(logged.switch[0], timeOf(round) + 7 * day);
+const [switchedAt] = logged.switch ?? [];
 const [chain, due] = switchedAt
   ? [isReal ? chains.fallback : chains.fallbackOfTests, Math.ceil((switchedAt + 600000 - 1595431050000) / 30000) + 1]
   : [undefined, round];
@@ -259,7 +259,8 @@ for (const one of [proof.positionsBeacon, decided, (switchedAt || (!decided && e
   const address = `${given.relay ?? "https://api.drand.sh"}/${(one === decided && chain) || beacon.chain}/public/${n}`;
   const told = isReal ? await load(address).then(JSON.parse, () => null) : null;
   const other = signature || !told?.signature ? [] : give(seedOf(hashOf(bytes(told.signature)), commitHash, "main"), []);
-  if (!signature && !switchedAt && (other[0] || Date.now() > timeOf(n) + 60000)) skip("the draw, which is not made although its random number was due.");
+  const isDue = Date.now() > dueAt + 60000 || (!switchedAt && other[0]);
+  if (!signature && !decided && isDue) skip("the draw, which is not made although its random number was due.");
   if (other[0]) say(`   Its own round is public, ${address}: with it the prizes would have gone to: ${other.map(wordsOf).join("; ")}.`);
   else if (!signature) continue;
   else if (told?.signature === signature) say(`   ${address} has the same signature.`);

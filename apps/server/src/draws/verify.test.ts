@@ -38,7 +38,7 @@ describe("the verifier", () => {
     const { program: bytes, sha256 } = await readVerifier();
     expect(sha256).toBe(sha256Hex(bytes));
     const text = bytes.toString();
-    expect(text.trimEnd().split("\n").length).toBeLessThan(300);
+    expect(text.trimEnd().split("\n").length).toBeLessThan(330);
     const imported = [...text.matchAll(/from "([^"]+)"/g)].map(([, name]) => name);
     expect(imported.every((name) => name?.startsWith("node:"))).toBe(true);
     expect(text).not.toMatch(/import\(|require\(/);
@@ -162,10 +162,14 @@ describe("the verifier", () => {
     };
     const switched = { ...files, "log.jsonl": makeLog([...entries, change], miniSecrets.signing) };
     const { code, output } = await verifyFiles(switched);
+    expect(output).toMatch(/NOT CHECKED: the draw, which is not made although/);
     expect(output).toMatch(
       /Its own round is public, .*public\/20791007: with it the prizes would have gone to: Car: 11; £100: 5; £10: 13\.\n/,
     );
-    expect(code).toBe(0);
+    expect(code).toBe(2);
+    const early = { ...change, at: "2025-08-14T12:10:00Z" };
+    const forged = { ...files, "log.jsonl": makeLog([...entries, early], miniSecrets.signing) };
+    expect((await verifyFiles(forged)).output).toMatch(/WRONG: .*"switch", came too early/);
     expect((await verifyFiles(switched, "relay=http://127.0.0.1:1")).output).not.toContain("is public");
     const late = await verifyFiles({ ...files, "log.jsonl": makeLog(entries, miniSecrets.signing) });
     expect(late.output).toMatch(/NOT CHECKED: the draw, which is not made although.*\n {3}Its own round is public/);

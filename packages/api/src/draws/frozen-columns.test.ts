@@ -160,6 +160,7 @@ it("what was bought stays bought, and under its number", async () => {
     "update order_lines set number = 30 where number = 7",
     "update order_lines set price_pence = price_pence + 1",
     "update tickets set number = 30 where number = 7",
+    "update tickets set question_answer = '4', answer_correct = true where number = 7",
   ]) {
     expect(await isRejected(shop.db, statement), statement).toBe(true);
   }

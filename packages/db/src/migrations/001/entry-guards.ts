@@ -121,6 +121,12 @@ function boughtGuards({ same }: Dialect): Guard[] {
       table: "tickets",
       when: `not (${unchanged(same, ["raffle_id", "number"])})`,
     },
+    {
+      name: "tickets_answer_kept",
+      on: "update of question_answer, answer_correct",
+      table: "tickets",
+      when: `old.state <> 'held' and not (${unchanged(same, ["question_answer", "answer_correct"])})`,
+    },
   ];
 }
 

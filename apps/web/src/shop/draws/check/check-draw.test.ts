@@ -198,14 +198,15 @@ describe("the check of a draw in the browser", () => {
   });
 
   it("leaves open a draw that isn't made a minute after its random number was due, unless it was switched", async () => {
-    const draw = async (files: DrawFiles, at: string) => {
+    const stepOf = async (name: "draw" | "log", files: DrawFiles, at: string) => {
       vi.setSystemTime(at);
       try {
-        return (await check(files)).find(({ step }) => step === "draw");
+        return (await check(files)).find(({ step }) => step === name);
       } finally {
         vi.useRealTimers();
       }
     };
+    const draw = (files: DrawFiles, at: string) => stepOf("draw", files, at);
     expect(await draw(withoutNames, "2025-08-14T13:00:45Z")).toMatchObject({
       skipped: expect.any(String),
       unchecked: null,
@@ -223,6 +224,15 @@ describe("the check of a draw in the browser", () => {
       skipped: expect.any(String),
       unchecked: null,
     });
+    expect((await stepOf("log", switched, "2025-08-22T00:09:00Z"))?.unchecked).toBeNull();
+    expect((await stepOf("log", switched, "2025-08-22T00:12:00Z"))?.unchecked).toMatch(/was due at 2025-08-22T00:1/);
+    const early = {
+      ...withoutNames,
+      "log.jsonl": makeLog([{ ...change, at: "2025-08-14T12:10:00Z" }], miniSecrets.signing),
+    };
+    expect((await stepOf("log", early, "2025-08-14T12:30:00Z"))?.problems).toContain(
+      "The switch to another beacon is less than seven days after the round.",
+    );
   });
 
   it("checks the beacon of the instant wins before the draw", async () => {

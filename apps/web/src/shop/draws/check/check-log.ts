@@ -3,6 +3,7 @@ import {
   DrawLogEntry,
   DrawRules,
   FIRST_PREV,
+  fallbackOf,
   fallbackRound,
   findChain,
   SWITCH_AFTER_MS,
@@ -12,6 +13,7 @@ import {
   voidPayload,
 } from "@counterfoil/core/draw";
 import { judgeActs, voidsOf } from "./check-acts.ts";
+import { LATE_MS, notDrawn } from "./check-results.ts";
 import { type Findings, leaveOpen, type ParsedDraw, textOf } from "./parse-draw.ts";
 
 /** What changes with the opening, where the beacon of the instant wins is late: their round, and what commits to new secrets. */
@@ -180,11 +182,10 @@ function tooEarly(own: readonly DrawLogEntry[]): string[] {
 function problemsOfSwitch(own: readonly DrawLogEntry[], { rules, commitment, proof }: ParsedDraw): string[] {
   const { beacon } = proof;
   const switched = own.find(({ kind }) => kind === "switch");
-  if (!beacon || (!switched && beacon.chain === undefined)) return [];
-  if (!switched) return ["The log has no switch to another beacon."];
+  if (!switched) return beacon?.chain === undefined ? [] : ["The log has no switch to another beacon."];
   const problems: string[] = [];
   const round = fallbackRound(new Date(switched.at));
-  if (beacon.chain === undefined || beacon.round !== round) {
+  if (beacon && (beacon.chain === undefined || beacon.round !== round)) {
     problems.push(`Round ${beacon.round} in proof.json is not the one of this draw, which was switched to ${round}.`);
   }
   const roundAt = timeOfRound(commitment.round, findChain(rules.beacon.chain)).getTime();
@@ -192,6 +193,14 @@ function problemsOfSwitch(own: readonly DrawLogEntry[], { rules, commitment, pro
     problems.push("The switch to another beacon is less than seven days after the round.");
   }
   return problems;
+}
+
+/** Returns that a switched draw is not made though its new round was due; nothing for any other. */
+function lateSwitch(own: readonly DrawLogEntry[], { rules, proof, entries }: ParsedDraw): Pick<Findings, "unchecked"> {
+  const switched = own.find(({ kind }) => kind === "switch");
+  if (!switched || proof.beacon || entries.count === 0) return {};
+  const dueAt = timeOfRound(fallbackRound(new Date(switched.at)), fallbackOf(findChain(rules.beacon.chain)));
+  return Date.now() > dueAt.getTime() + LATE_MS ? { unchecked: notDrawn(dueAt) } : {};
 }
 
 /** Checks the public log: its chain, its signatures, and that these files are in it. */
@@ -210,6 +219,7 @@ export async function checkLog(draw: ParsedDraw): Promise<Findings> {
       ...acts.problems,
       ...problemsOfSwitch(own, draw),
     ],
+    ...lateSwitch(own, draw),
     hashes: hashes.map((hash, index) => [hash, `the hash of line ${index + 1} of the log`]),
     values: [
       ["Lines about this competition", String(own.length)],

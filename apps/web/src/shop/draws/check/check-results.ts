@@ -16,7 +16,9 @@ import { type Findings, leaveOpen, type ParsedDraw, skip, textOf } from "./parse
 
 const NOT_YET = "The draw hasn't happened yet.";
 /** How late a draw may be made, for clocks that differ. */
-const LATE_MS = MINUTE_MS;
+export const LATE_MS = MINUTE_MS;
+export const notDrawn = (dueAt: Date) =>
+  `The draw hasn't happened, although its random number was due at ${drawTime(dueAt)}.`;
 
 /** Judges a draw that is not made: its number may be due without another having been switched to. */
 function checkUndrawn({ rules, commitment, proof, entries, bytes }: ParsedDraw): Findings {
@@ -24,11 +26,13 @@ function checkUndrawn({ rules, commitment, proof, entries, bytes }: ParsedDraw):
     return { problems: ["proof.json has winners, but not the random number."], values: [] };
   }
   const dueAt = timeOfRound(commitment.round, findChain(rules.beacon.chain));
-  const isSwitched = textOf(bytes["log.jsonl"] ?? new Uint8Array()).includes(
-    `"competition":"${rules.competition}","kind":"switch"`,
-  );
+  // Whole lines, which the check of the log judges.
+  const lines = textOf(bytes["log.jsonl"] ?? new Uint8Array())
+    .split("\n")
+    .slice(0, -1);
+  const isSwitched = lines.some((line) => line.includes(`"competition":"${rules.competition}","kind":"switch"`));
   if (entries.count === 0 || isSwitched || Date.now() <= dueAt.getTime() + LATE_MS) return skip(NOT_YET);
-  return leaveOpen(`The draw hasn't happened, although its random number was due at ${drawTime(dueAt)}.`);
+  return leaveOpen(notDrawn(dueAt));
 }
 
 function spell(rules: DrawNumbers, result: DrawResult | undefined): string {

@@ -75,7 +75,8 @@ it("tidying up forgets what has ended and keeps what has not", async ({ shop }) 
 const grave = `
   actions.switch_beacon actions.void_instant actions.void_winner auth.resendVerificationTo
   acts.approve acts.ask breaks.liftStop breaks.startOfCustomer breaks.stop cancellations.create cancellations.retry
-  categories.create categories.delete code.assess code.compare complaints.erase content.edit coupons.create
+  categories.create categories.delete code.assess code.compare complaints.acknowledge
+  complaints.answer complaints.close complaints.enter complaints.erase complaints.note complaints.refer content.edit coupons.create
   coupons.delete coupons.edit customers.deleteNote customers.endSession customers.endSessions mails.resend
   orders.delete orders.refund
   pages.create pages.delete pages.edit

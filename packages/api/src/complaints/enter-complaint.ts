@@ -11,6 +11,7 @@ import { inTransaction, type Tx } from "@counterfoil/db";
 import { fileComplaint, lockUser, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { mayMailEntered } from "../rate-limits/consume-limit.ts";
 import { mailReceipt, toReceipt } from "./receipt.ts";
 
 type Form = z.infer<typeof EnterComplaintInput>;
@@ -38,11 +39,11 @@ async function complainant(tx: Tx, { userId, name, email }: Form) {
 
 /**
  * Enters a complaint that came to staff. Its deadlines are counted from the day on which it came, so that it may be late immediately;
- * who made it has the reference by mail. Sent again with its key it is the same one, without a second mail. Throws `user.not_found`,
+ * who made it has the reference by mail, up to five times a day. Sent again with its key it is the same one, without a second mail. Throws `user.not_found`,
  * `complaint.who`, `request.invalid` for a day to come, and `complaint.entered` for other words with a key that was used.
  */
 export async function enterComplaint(
-  { db }: Pick<Deps, "db">,
+  { db, config }: Pick<Deps, "db" | "config">,
   { adminId, ...form }: Form & { adminId: string },
 ): Promise<EnteredComplaint> {
   const { subject, about, text, channel, receivedOn, key } = form;
@@ -53,7 +54,7 @@ export async function enterComplaint(
     const { complaint, isNew } = await fileComplaint(tx, { from, subject, about, text, entered, key });
     const answer = { _id: complaint.id, ...toReceipt(complaint, tx.now) };
     if (!isNew) return answer;
-    if (to.email !== "") await mailReceipt(tx, complaint, to);
+    if (to.email !== "" && (await mayMailEntered(tx, config, to.email))) await mailReceipt(tx, complaint, to);
     const after = { name: complaint.ref, channel, receivedOn };
     await writeAudit(tx, { action: "enter", subject: "complaint", subjectId: complaint.id, after });
     return answer;

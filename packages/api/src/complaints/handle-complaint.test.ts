@@ -29,8 +29,8 @@ describe("staff", () => {
   it("acknowledges and answers a complaint once, and the customer hears of both", async ({ shop }) => {
     shop.deps.config.adrBody = { name: "The Resolver", url: "https://resolver.example" };
     const { bea, customer, reference, id } = await complained(shop);
-    const sue = await someStaff(shop, "support");
     shop.pass(DAY_MS / 3);
+    const sue = await someStaff(shop, "support");
     await sue.complaints.acknowledge({ id });
     await expect(sue.complaints.acknowledge({ id })).toBeRefused("complaint.moved_on");
     await sue.complaints.note({ id, note: "Asked the draw officer" });

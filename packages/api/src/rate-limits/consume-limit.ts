@@ -129,15 +129,20 @@ export async function mayMail(tx: Tx, config: LimitDeps["config"], request: Mail
   return isOfQuota || (isOfNetwork && (isKnownNetwork || isOfNetworks)) || (await takePaidMail(tx, config, request));
 }
 
-/**
- * Counts a mail that staff send again, in the transaction that queues it. Throws `rate.limited` beyond five to a mailbox in a
- * day: strangers cannot use them up.
- */
+/** The mails a day that staff can cause to a mailbox, whatever strangers cause. */
+const mailsByStaff = (config: LimitDeps["config"], to: string) =>
+  rateLimit(config, { what: "mails-staff", by: mailboxKey(to), tries: OF_KIND_A_DAY, seconds: DAY_SECONDS });
+
+/** Counts a mail that staff send again, in the transaction that queues it. Throws `rate.limited` beyond five to a mailbox in a day. */
 export async function limitResentMails(tx: Tx, config: LimitDeps["config"], to: string): Promise<void> {
   if (!config.rateLimits) return;
-  const quota = { what: "mails-staff", by: mailboxKey(to), tries: OF_KIND_A_DAY, seconds: DAY_SECONDS };
-  const exceeded = await consumeRateLimit(tx, rateLimit(config, quota));
+  const exceeded = await consumeRateLimit(tx, mailsByStaff(config, to));
   if (exceeded) throw exceeded;
+}
+
+/** Counts a mail about what staff entered, with those that they send again. Returns false beyond five to a mailbox in a day. */
+export async function mayMailEntered(tx: Tx, config: LimitDeps["config"], to: string): Promise<boolean> {
+  return !config.rateLimits || (await consumeRateLimit(tx, mailsByStaff(config, to))) === null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { answered, code, complaint } from "./compliance-answers.ts";
-import { admin, boat, boatAnswers, ellen, finding, winner } from "./console-answers.ts";
+import { admin, boat, boatAnswers, ellen, winner } from "./console-answers.ts";
 import { customer, flag, page, person } from "./flag-answers.ts";
 import { type Answers, visit } from "./visit.tsx";
 
@@ -71,18 +71,6 @@ export const walks: Record<string, Walk> = {
     call: "users.edit",
     submit: "Done",
     failure: "Couldn't change the balance",
-  },
-  "../admin/attention/attention-screen.tsx": {
-    address: "/admin/attention",
-    answers: { "attention.list": { findings: [finding], now } },
-    opener: "Mark as resolved",
-    dialog: "Mark as resolved",
-    field: "What did you do?",
-    draft: "settle:numbers-held:boat:20000",
-    values: { how: "Rang the provider" },
-    call: "attention.settle",
-    submit: "Mark as resolved",
-    failure: "Couldn't mark this as resolved",
   },
   "../admin/raffle/raffle-actions.tsx": {
     address: "/admin/raffles/boat",
@@ -236,18 +224,6 @@ export const walks: Record<string, Walk> = {
     call: "complaints.refer",
     submit: "Mark as referred",
     failure: "Couldn't mark this as referred",
-  },
-  "../admin/compliance/compliance-screen.tsx": {
-    address: "/admin/code",
-    answers: code,
-    opener: "Record review",
-    dialog: "Record a review",
-    field: "Which version of the Code, and who reviewed it?",
-    draft: "code:true",
-    values: { note: "Version of July, Sue" },
-    call: "code.compare",
-    submit: "Record review",
-    failure: "Couldn't save this",
   },
   "../admin/compliance/assessments.tsx": {
     address: "/admin/code",

@@ -1,9 +1,10 @@
 import { describe, expect } from "vitest";
-import { buy } from "../../test/buying.ts";
+import { buy, buyAtRandom } from "../../test/buying.ts";
 import { done, waiting } from "../../test/done.ts";
 import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
 import { it } from "../../test/in-a-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someInstantWin } from "../../test/prizes.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 
@@ -36,6 +37,21 @@ describe("the sums that one admin gives in a day", () => {
       { admin_id: ada.id },
       { admin_id: ada.id },
     ]);
+  });
+
+  it("do not hide what a refund of £1 takes: a prize that was won, or an entry that cost nothing", async () => {
+    const { shop, ada, olga } = await openFourEyesShop();
+    const byAda = await shop.as(ada);
+    for (const worth of [{ kind: "cash", amount_pence: 1_000_000 }, {}] as const) {
+      const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+      await someInstantWin(shop, raffle, 1, "A car", worth);
+      const orderId = await buyAtRandom(shop, await someUser(shop), raffle, 1);
+      const { sentence } = await waiting(byAda.orders.refund({ orderId }));
+      expect(sentence).toContain("and withdraw A car");
+    }
+    const free = await someRaffle(shop, { price_pence: 0 });
+    await waiting(byAda.orders.refund({ orderId: await buy(shop, await someUser(shop), free, [1]) }));
+    expect(await (await shop.as(olga)).acts.list({ state: "asked" })).toMatchObject({ acts: [{}, {}, {}] });
   });
 
   it("leave out the refunds of a competition that was cancelled", async () => {

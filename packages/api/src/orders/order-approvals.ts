@@ -13,7 +13,7 @@ import {
   SMALL_WINDOW_MS,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, isVoided, type Row, raffleIsRunning, type Tx } from "@counterfoil/db";
+import { type Db, isVoided, type Row, raffleIsRunning, readInChunks, type Tx } from "@counterfoil/db";
 import {
   checkFinality,
   finishRefund,
@@ -74,10 +74,12 @@ export async function aboutRefund(db: Db, input: z.infer<typeof RefundInput>): P
   const count = countThings(given.length, "ticket", "tickets");
   const chosen = given.map((line) => `${line.name} ${ticketNumOf(line, line.number)}`);
   const which = tickets === undefined ? count : [count, ...chosen].join(", ");
+  const ids = given.map(({ id }) => id);
+  const prizes = (await readPrizes(db, ids, input)).map(({ prize }) => prize).join(", ");
   return {
     ...about,
-    sentence: `Refund ${sum} to ${name} for ${order.ref} (${which})${setAside(input)}.`,
-    expect: { ...expect, Refund: sum, Tickets: count },
+    sentence: `Refund ${sum} to ${name} for ${order.ref} (${which})${prizes && `, and withdraw ${prizes}`}${setAside(input)}.`,
+    expect: { ...expect, Refund: sum, Tickets: count, ...(prizes && { Prizes: prizes }) },
   };
 }
 
@@ -94,10 +96,22 @@ export async function aboutVoid(db: Db, input: z.infer<typeof DeleteOrderInput>)
 
 type Input = z.infer<typeof RefundInput>;
 
+/** Reads the instant prizes that go back into the pool, or to the shop, with these tickets. */
+async function readPrizes(db: Db, ticketIds: readonly string[], { keepPrizes }: Pick<Input, "keepPrizes">) {
+  const won = db
+    .selectFrom("instant_wins")
+    .select(["prize", "kind", "handed_over_at"])
+    .where("won_at", "is not", null)
+    .where("voided_at", "is", null);
+  const prizes = await readInChunks(ticketIds, (ids) => won.where("ticket_id", "in", ids).execute());
+  // Credit and cash that are not spent are withdrawn in any case.
+  return prizes.filter(({ kind, handed_over_at }) => kind !== "item" || handed_over_at === null || !keepPrizes);
+}
+
 /** Returns what a refund requires: another right when it is larger, or later, than a small one. */
 async function rightToOpen(
   db: Db,
-  { orderId, tickets }: Input,
+  { orderId, tickets, keepPrizes }: Input,
   { adminId, now }: { adminId: string; now: number },
 ): Promise<Requirement> {
   const order = await orderByEither(db, orderId);
@@ -121,7 +135,13 @@ async function rightToOpen(
     .where("id", "in", [...new Set(lines.map((line) => line.raffle_id))])
     .where(({ not }) => not(raffleIsRunning(now)));
   const hasEnded = lines.length > 0 && (await ended.executeTakeFirst()) !== undefined;
-  const sums = { orderPence: orderPence + pence, adminPence: adminPence + pence, hasEnded };
+  const prizes = await readPrizes(
+    db,
+    lines.map(({ id }) => id),
+    { keepPrizes },
+  );
+  const takesMore = prizes.length > 0 || lines.some((line) => line.price_pence === line.coupon_pence);
+  const sums = { orderPence: orderPence + pence, adminPence: adminPence + pence, hasEnded, takesMore };
   return { rights: [rightToRefund(sums)], subject: "order", subjectId: order.ref, userId: order.user_id };
 }
 

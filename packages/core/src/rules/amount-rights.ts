@@ -22,11 +22,13 @@ interface RefundSums {
   adminPence: number;
   /** Whether a competition of the refunded tickets has ended: its list is what is drawn from. */
   hasEnded: boolean;
+  /** Whether it takes more than its money: an instant prize, or an entry that cost nothing, as removing one does. */
+  takesMore?: boolean;
 }
 
 /** Returns the right that a refund requires. */
-export function rightToRefund({ orderPence, adminPence, hasEnded }: RefundSums) {
-  const isSmall = !hasEnded && Math.max(orderPence, adminPence) <= SMALL_REFUND_PENCE;
+export function rightToRefund({ orderPence, adminPence, hasEnded, takesMore = false }: RefundSums) {
+  const isSmall = !hasEnded && !takesMore && Math.max(orderPence, adminPence) <= SMALL_REFUND_PENCE;
   return (isSmall ? "orders.refund" : "orders.refundLarge") satisfies Right;
 }
 

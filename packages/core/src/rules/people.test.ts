@@ -243,8 +243,10 @@ describe("a refund", () => {
     expect(rightToRefund({ ...small, adminPence: 10_001 })).toBe("orders.refundLarge");
   });
 
-  it("of a penny is large once a competition of its tickets has ended", () => {
-    expect(rightToRefund({ orderPence: 1, adminPence: 1, hasEnded: true })).toBe("orders.refundLarge");
+  it("of a penny is large once a competition of its tickets has ended, or where it takes a prize or a free entry", () => {
+    const penny = { orderPence: 1, adminPence: 1, hasEnded: false };
+    expect(rightToRefund({ ...penny, hasEnded: true })).toBe("orders.refundLarge");
+    expect(rightToRefund({ ...penny, takesMore: true })).toBe("orders.refundLarge");
   });
 });
 

@@ -171,6 +171,15 @@ describe("who closes the account and registers again with the same mailbox", () 
     expect(await again.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10, restriction: { kind: "pause" } });
   });
 
+  it("is kept out by a suspension, even with the mailbox that the account had before", async () => {
+    const { shop, raffle, customer } = await visitor();
+    await moveTo(shop, customer, "away@example.test");
+    await customer.breaks.start({ kind: "suspend", months: 6 });
+    const again = await registers(shop, "bea@example.test");
+    const dip = again.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+    await expect(dip).toBeRefused("account.blocked");
+  });
+
   it("counts nothing twice for an account that moves away and back", async () => {
     const { shop, customer } = await buyer();
     for (const email of ["away@example.test", "bea@example.test"]) await moveTo(shop, customer, email);

@@ -1,4 +1,4 @@
-import { DAY_MS, type ExclusionValue, exclusionValues, isVerifiedMark } from "@counterfoil/core";
+import { DAY_MS, type ExclusionValue, exclusionValues, isVerifiedMark, mailboxKey } from "@counterfoil/core";
 import { prepareRows, type Row, type Tx } from "@counterfoil/db";
 import { findBirthDate } from "./birth-date.ts";
 import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
@@ -24,6 +24,12 @@ export function yearsFrom(now: number, years: number): number {
   return date.getTime();
 }
 
+/** Reads the mailboxes that an account had verified before its present one: moving first must not lead around a break. */
+async function earlierMailboxes(tx: Tx, userId: string): Promise<ExclusionValue[]> {
+  const rows = await tx.sql.selectFrom("earlier_emails").select("email").where("user_id", "=", userId).execute();
+  return rows.map(({ email }) => ({ kind: "email", value: mailboxKey(email) }));
+}
+
 /**
  * Marks a person by the details of their account when a suspension, a closure or a block begins; later edits add none. Only a
  * verified account is marked: anyone may register with another's address. The user must be locked.
@@ -35,13 +41,10 @@ export async function markExcluded(
   if (!user.verified) return;
   const [key = ""] = policy.exclusion.keys;
   const keep_until = restriction.kind === "close" ? yearsFrom(tx.now, policy.exclusion.years) : null;
-  const values = (await valuesOf(tx, user, policy)).map((value) => ({
-    restriction_id: restriction.id,
-    kind: value.kind,
-    mark: exclusionMark(key, value),
-    keep_until,
-  }));
-  await tx.sql.insertInto("exclusion_marks").values(values).execute();
+  const found = [...(await valuesOf(tx, user, policy)), ...(await earlierMailboxes(tx, user.id))];
+  const values = new Map(found.map((value) => [exclusionMark(key, value), value.kind]));
+  const marks = [...values].map(([mark, kind]) => ({ restriction_id: restriction.id, kind, mark, keep_until }));
+  await tx.sql.insertInto("exclusion_marks").values(marks).execute();
 }
 
 /** Who a person was recognised as. */

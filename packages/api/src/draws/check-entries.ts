@@ -3,6 +3,8 @@ import { commitTo, DrawRules, entrantId, entrantKey } from "@counterfoil/core/dr
 import type { Db } from "@counterfoil/db";
 import { findRules, nodeHmac } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import type { LockFile } from "./stored-lines.ts";
+import { hashAllocation } from "./write-allocation.ts";
 import { hashLists, type Lists } from "./write-lists.ts";
 
 /** People whose entries are read together. */
@@ -144,14 +146,17 @@ export async function problemsOfEntries({ db }: Pick<Deps, "db">, lists: Lists):
   return problems;
 }
 
-/** Returns which of the stored lists, with these hashes, are not those that the entries make, a sentence each. */
+/** Returns which of the stored files, with these hashes, are not those that the entries make, a sentence each. */
 export async function problemsOfLists(
   deps: Pick<Deps, "db">,
   lists: Lists,
-  stored: Awaited<ReturnType<typeof hashLists>>,
+  stored: Record<LockFile, string>,
 ): Promise<string[]> {
-  const made = await hashLists(deps, lists);
-  return (["entries.csv", "left-out.csv"] as const)
+  const made = {
+    ...(await hashLists(deps, lists)),
+    "allocation.csv": await hashAllocation(deps, lists.raffleId),
+  };
+  return (["entries.csv", "left-out.csv", "allocation.csv"] as const)
     .filter((name) => made[name] !== stored[name])
     .map((name) => `The stored ${name} is not the list of the entries.`);
 }

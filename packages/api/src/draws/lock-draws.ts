@@ -73,7 +73,12 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
     entries: { ...entries.summary, ...entries.byRoute },
     leftOut: leftOut.summary,
   };
-  const stored = { "entries.csv": entries.summary.sha256, "left-out.csv": leftOut.summary.sha256 };
+  const allocation = await summariseFile(deps, { raffleId, name: "allocation.csv" });
+  const stored = {
+    "entries.csv": entries.summary.sha256,
+    "left-out.csv": leftOut.summary.sha256,
+    "allocation.csv": allocation.summary.sha256,
+  };
   const ofEntries = [...(await problemsOfEntries(deps, lists)), ...(await problemsOfLists(deps, lists, stored))];
   const keys = deps.config.dataKeys;
   const { beacon } = DrawRules.parse(JSON.parse(published.bytes));

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
@@ -229,6 +230,20 @@ it("a draw is not locked if its entries are others than those that its lists wer
     state: "locking",
     lock_problem: expect.stringContaining("The stored entries.csv is not the list of the entries."),
   });
+});
+
+it("a draw is not locked with an order of sale that someone else has stored", async () => {
+  const { shop, id: raffle_id, sell, lock } = await openTwoPrizes();
+  await sell();
+  shop.pass(WEEK_MS);
+  await shop.db.writer.updateTable("draws").set({ state: "locking" }).execute();
+  const file = { raffle_id, name: "allocation.csv", chunk: 0, first_index: 0, first_number: 1 };
+  const gzip = gzipSync("1,7,2020-01-01T00:00Z\n");
+  await shop.db.writer
+    .insertInto("draw_files")
+    .values({ ...file, gzip, subtree_root: "0".repeat(64) })
+    .execute();
+  expect((await lock()).lock_problem).toBe("The stored allocation.csv is not the list of the entries.");
 });
 
 it("a draw is locked once its instant prizes are as its rules say", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isEntry, MINUTE_MS } from "@counterfoil/core";
 import { CHUNK_LINES } from "@counterfoil/core/draw";
@@ -39,12 +40,8 @@ async function readSales({ db }: Pick<Deps, "db">, raffleId: string): Promise<Ma
   return sales;
 }
 
-/**
- * Writes `allocation.csv`: every number in the order of sale, `seq,number,minute`, from which anyone computes where in that
- * order the winning numbers stand. Throws LockEnded.
- */
-export async function writeAllocation(deps: Pick<Deps, "db">, raffleId: string): Promise<void> {
-  const file = await FileWriter.open(deps, { raffleId, name: "allocation.csv" });
+/** Yields the lines of `allocation.csv`, in batches: every number in the order of sale, `seq,number,minute`. */
+async function* readLines(deps: Pick<Deps, "db">, raffleId: string): AsyncGenerator<string[], void, undefined> {
   const sales = await readSales(deps, raffleId);
   let seq = 0;
   let lines: string[] = [];
@@ -54,13 +51,34 @@ export async function writeAllocation(deps: Pick<Deps, "db">, raffleId: string):
     sales.delete(minute);
     for (const sold of runs.inOrder()) {
       seq += 1;
-      if (seq > file.after) lines.push(`${seq},${sold % NUMBERS},${time}`);
+      lines.push(`${seq},${sold % NUMBERS},${time}`);
       if (seq % CHUNK_LINES > 0) continue;
       await yieldToEventLoop();
-      await file.add(lines);
+      yield lines;
       lines = [];
     }
   }
-  await file.add(lines);
+  yield lines;
+}
+
+/**
+ * Writes `allocation.csv`, from which anyone computes where in the order of sale the winning numbers stand. Throws LockEnded.
+ */
+export async function writeAllocation(deps: Pick<Deps, "db">, raffleId: string): Promise<void> {
+  const file = await FileWriter.open(deps, { raffleId, name: "allocation.csv" });
+  let seq = 0;
+  for await (const lines of readLines(deps, raffleId)) {
+    await file.add(lines.slice(Math.max(0, file.after - seq)));
+    seq += lines.length;
+  }
   await file.end();
+}
+
+/** Returns the SHA-256 of `allocation.csv`, as the entries make it now. */
+export async function hashAllocation(deps: Pick<Deps, "db">, raffleId: string): Promise<string> {
+  const whole = createHash("sha256");
+  for await (const lines of readLines(deps, raffleId)) {
+    for (const line of lines) whole.update(`${line}\n`);
+  }
+  return whole.digest("hex");
 }

@@ -214,6 +214,7 @@ describe("a draw", () => {
   it("begins as published, is locked before its round, and drawn only with a seed", async () => {
     await addRaffle("bike");
     await expect(run("insert into draws (raffle_id, state) values ('bike', 'locking')")).rejects.toThrow(kept);
+    await expect(run("update draws set results_mailed_at = 5"), "results before the draw").rejects.toThrow(kept);
     await run("update draws set state = 'locking'");
     await expect(run(`update draws set ${lock}, locked_at = 300000`)).rejects.toThrow();
     await expect(run("update draws set state = 'locked'")).rejects.toThrow();
@@ -228,19 +229,22 @@ describe("files, places and the log", () => {
 
   it("keep their bytes", async () => {
     await run("update draws set state = 'locking'");
-    const gzip = Buffer.from([0x1f, 0x8b, 0, 255, 92]);
-    await db.writer
-      .insertInto("draw_files")
-      .values({ ...file, gzip })
-      .execute();
+    const row = { ...file, gzip: Buffer.from([0x1f, 0x8b, 0, 255, 92]) };
+    await db.writer.insertInto("draw_files").values(row).execute();
     const stored = await db.read.selectFrom("draw_files").select("gzip").executeTakeFirstOrThrow();
-    expect(Buffer.from(stored.gzip)).toEqual(gzip);
-    await expect(
-      db.writer
-        .insertInto("draw_files")
-        .values({ ...file, gzip })
-        .execute(),
-    ).rejects.toThrow();
+    expect(Buffer.from(stored.gzip)).toEqual(row.gzip);
+    await expect(db.writer.insertInto("draw_files").values(row).execute()).rejects.toThrow();
+  });
+
+  it("have no chunk after a gap", async () => {
+    await run("update draws set state = 'locking'");
+    const add = (chunk: number) => {
+      const row = { ...file, chunk, first_index: chunk, gzip: Buffer.from("x") };
+      return db.writer.insertInto("draw_files").values(row).execute();
+    };
+    await add(0);
+    await expect(add(2)).rejects.toThrow("locked");
+    await add(1);
   });
 
   it("never change", async () => {

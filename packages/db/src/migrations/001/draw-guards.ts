@@ -185,6 +185,12 @@ function drawsGuards({ same, differs, fieldOf }: Dialect): Guard[] {
       table: "draws",
       when: `old.left_out_by is not null and new.left_out_by ${differs} old.left_out_by`,
     },
+    {
+      name: "draws_mailed_once_drawn",
+      on: "update of results_mailed_at, results_mailed_to",
+      table: "draws",
+      when: `new.state not in ('drawn', 'awarded') and not (${kept("results_mailed_at", "results_mailed_to")})`,
+    },
     { name: "draws_never_deleted", on: "delete", table: "draws" },
     ...["draw_files", "draw_places"].flatMap(neverChanged),
     {

@@ -102,6 +102,14 @@ function lockGuards({ same }: Dialect): Guard[] {
       when: `new.name in ('entries.csv', 'left-out.csv', 'allocation.csv') and not exists (select 1 from draws d
         where d.raffle_id = new.raffle_id and d.state = 'locking')`,
     },
+    {
+      // A chunk after a gap belongs to no committed file, but a reader could take it for one of its.
+      name: "draw_files_without_gap",
+      on: "insert",
+      table: "draw_files",
+      when: `new.chunk > 0 and not exists (select 1 from draw_files f
+        where f.raffle_id = new.raffle_id and f.name = new.name and f.chunk = new.chunk - 1 and f.first_index < new.first_index)`,
+    },
     { name: "draw_refunds_added", on: "insert", table: "draw_refunds", when: `not ${isLocked("new.raffle_id")}` },
     ...neverChanged("draw_refunds"),
   ];

@@ -4,12 +4,14 @@ import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
 /**
  * Returns the numbers of entries whose payment the bank withdrew before the lock began. Only those that won an instant prize are still
  * entries by then; a chargeback after it is in `draw_refunds`, and changes no list.
+ * One before the end of the competition is of before the lock, whatever is noted there.
  */
 export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom("chargebacks as b")
     // SQLite keeps the order of a cross join: chargebacks are few, and entries a million.
     .crossJoin("tickets as t")
+    .innerJoin("raffles as r", "r.id", "t.raffle_id")
     .leftJoin("draw_refunds as f", (join) =>
       join.onRef("f.raffle_id", "=", "t.raffle_id").onRef("f.number", "=", "t.number"),
     )
@@ -17,7 +19,7 @@ export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlyS
     .whereRef("t.order_id", "=", "b.order_id")
     .where(({ eb, fn, val }) => eb(fn.coalesce("t.raffle_id", val("")), "=", raffleId))
     .where(ticketIsEntry("t"))
-    .where("f.number", "is", null)
+    .where(({ or, eb, ref }) => or([eb("f.number", "is", null), eb("b.created_at", "<", ref("r.ends_at"))]))
     .execute();
   return new Set(rows.map(({ number }) => number));
 }

@@ -101,6 +101,22 @@ it("credit that was withdrawn with its reversed payment joins the draw, and is n
   ]);
 });
 
+it("a number whose payment was withdrawn before the end is left out, even if its refund is noted as of after the lock", async () => {
+  const paying = await openPayingShop();
+  paying.breakBooks();
+  const instantWins = [{ prize: "Watch" }, { prize: "Mug" }];
+  const { shop, row, id } = await openPlacedShop({ maxEntries: 2, maxEntriesPerPerson: 2, instantWins }, paying);
+  const customer = await shop.as(await someUser(shop));
+  await customer.tickets.reserveLuckyDip({ raffleId: row.id, amount: 2 });
+  await paying.sandbox.chargeBack(await paying.payOnPage(customer, pans.paid));
+  await paying.sandbox.deliver();
+  shop.pass(WEEK_MS);
+  await shop.db.writer.updateTable("draws").set({ state: "locking" }).execute();
+  const noted = [1, 2].map((number) => ({ raffle_id: id, number, created_at: 1 }));
+  await shop.db.writer.insertInto("draw_refunds").values(noted).execute();
+  expect((await lock(shop)).commitment.leftOut.count).toBe(2);
+});
+
 /** A competition that ends now, in which Bea has numbers 4 and 5 and Cy has 7, each by an order that was paid by card. */
 async function openEnded() {
   const { shop, raffle } = await openPayingDraw();

@@ -70,7 +70,7 @@ it("tidying up forgets what has ended and keeps what has not", async ({ shop }) 
 
 /**
  * The changes that need proof eleven minutes after the log-in: those that move money, remove something, change where a prize
- * is sent, keep a customer from buying, log someone out, email someone, or all visitors see.
+ * is sent, verify an address, keep a customer from buying, log someone out, email someone, or all visitors see.
  */
 const grave = `
   actions.switch_beacon actions.void_instant actions.void_winner auth.resendVerificationTo
@@ -81,7 +81,8 @@ const grave = `
   orders.delete orders.refund
   pages.create pages.delete pages.edit
   protection.changeBirthDate protection.endLowering protection.lowerLimit raffles.endNow roles.change
-  tickets.createEntry tickets.deleteEntry users.delete users.edit winners.create winners.delete winners.edit`;
+  tickets.createEntry tickets.deleteEntry users.delete users.edit users.verify winners.create winners.delete
+  winners.edit`;
 
 /** A shop with an admin who logged in eleven minutes ago, and another who has just done so. */
 async function openAgedShop() {

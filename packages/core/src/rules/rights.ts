@@ -134,7 +134,7 @@ const table = {
   "people.endSessions": reauthenticatedTo("W W W - - -", "log a customer out", "session"),
   "people.erase": reauthenticatedTo("2 2 ? - - -", "delete a user", "user"),
   "people.read": to("W W W W - -", "see users, with their orders, tickets, balance, emails, devices and notes"),
-  "people.verify": to("2 2 ? - - -", "verify a user manually"),
+  "people.verify": reauthenticatedTo("2 2 ? - - -", "verify a user manually"),
   "pictures.upload": to("W W - - W -", "upload a picture"),
   "raffles.cancel": reauthenticatedTo("2 2 - - - 2", "cancel a competition, and retry rejected refunds"),
   "raffles.edit": to("W W - - - -", "create and change competitions"),

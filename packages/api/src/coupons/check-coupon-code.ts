@@ -1,8 +1,8 @@
 import { type CouponCheck, messages, quoteCart, ShopError, toPounds } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import { cartTickets, openAttemptId, quoteCoupon } from "@counterfoil/domain";
+import { cartTickets, isVerified, openAttemptId, quoteCoupon } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
+import { limitCouponCodes, limitUnverifiedCodes } from "../rate-limits/limit-coupon-codes.ts";
 
 const PPM = 1_000_000;
 
@@ -10,8 +10,9 @@ const PPM = 1_000_000;
 export async function checkCouponCode(
   deps: Pick<Deps, "db" | "clock" | "config">,
   user: Row<"users">,
-  { code, newsletter }: { code: string; newsletter: boolean },
+  { code, newsletter, ip }: { code: string; newsletter: boolean; ip: string },
 ): Promise<CouponCheck> {
+  if (!isVerified(user)) await limitUnverifiedCodes(deps, ip);
   await limitCouponCodes(deps, user.id);
   const db = deps.db.read;
   const now = deps.clock();

@@ -24,7 +24,7 @@ export const couponsRouter = router({
     .meta(post("/couponCodes/checkCouponCode", "What a coupon code does to the cart"))
     .input(CheckCouponInput)
     .output(CouponCheck)
-    .mutation(({ ctx, input }) => checkCouponCode(ctx.deps, ctx.user, input)),
+    .mutation(({ ctx, input }) => checkCouponCode(ctx.deps, ctx.user, { ...input, ip: ctx.ip })),
 
   list: staffProcedure("coupons.read")
     .meta(get("/couponCodes", "Every coupon"))

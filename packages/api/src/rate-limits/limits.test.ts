@@ -145,6 +145,17 @@ it("trying codes is slowed down after sixty in ten minutes, in the cart, at the 
   await expect(bea.balance.redeem({ code: "REAL" })).resolves.toBeDefined();
 });
 
+it("trying codes by unverified accounts is counted by network, which stops no one who is verified", async ({
+  shop,
+}) => {
+  shop.deps.config.rateLimits = true;
+  const unverified = async () => shop.as(await someUser(shop, { verified: false }));
+  const [one, two, bea] = [await unverified(), await unverified(), await shop.as(await someUser(shop))];
+  for (let i = 0; i < 60; i++) await (i % 2 ? one : two).coupons.check({ code: `GUESS${i}` });
+  await expect((await unverified()).coupons.check({ code: "GUESS" })).toBeRefused("rate.limited");
+  await expect(bea.coupons.check({ code: "GUESS" })).resolves.toMatchObject({ valid: false });
+});
+
 it.each([
   ["127.0.0.1", ["127.0.0.1", "127.0.0.0/24"]],
   ["::ffff:192.0.2.7", ["192.0.2.7", "192.0.2.0/24"]],

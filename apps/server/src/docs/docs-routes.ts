@@ -8,11 +8,11 @@ import { docsPage } from "./docs-page.ts";
 
 const script = readFileSync(new URL("try-call.js", import.meta.url), "utf8");
 
-/** Routes GET /api/openapi.json for programs and /api/docs for people, both rendered once, on the first request; the document is compressed once, whatever its query is. */
+/** Routes GET /api/openapi.json for programs and /api/docs for people, both rendered and compressed once, on the first request, whatever its query is. */
 export function docsRoutes(deps: Deps): Hono<Env> {
   const { siteName, publicUrl } = deps.config;
   let json: CachedResponse | undefined;
-  let page: string | undefined;
+  let page: CachedResponse | undefined;
   const routes = new Hono<Env>();
   routes.get("/openapi.json", (c) => {
     json ??= new CachedResponse({
@@ -23,13 +23,18 @@ export function docsRoutes(deps: Deps): Hono<Env> {
     return sendCached(c, json);
   });
   routes.get("/docs", async (c) => {
-    page ??= String(await docsPage(openApiDocument(siteName, publicUrl)));
-    return c.html(page, 200, {
-      "Cache-Control": "no-cache",
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; form-action 'none'; " +
-        "frame-ancestors 'none'; base-uri 'none'",
+    page ??= new CachedResponse({
+      status: 200,
+      headers: Object.entries({
+        "Content-Type": "text/html; charset=UTF-8",
+        "Cache-Control": "no-cache",
+        "Content-Security-Policy":
+          "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; form-action 'none'; " +
+          "frame-ancestors 'none'; base-uri 'none'",
+      }),
+      body: Buffer.from(String(await docsPage(openApiDocument(siteName, publicUrl)))),
     });
+    return sendCached(c, page);
   });
   routes.get("/docs/try-call.js", (c) =>
     c.body(script, 200, { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" }),

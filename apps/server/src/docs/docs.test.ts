@@ -125,11 +125,14 @@ test("a form asks for the parameters of path and query, and is hidden until scri
   expect(form).toMatch(/^<form [^>]*hidden>/);
 });
 
-test("the document is the same compressed bytes whatever its query is, and is not sent again to who has it", async () => {
-  const server = await openServer();
-  const [one, other] = [await server.call("GET", "/api/openapi.json"), await server.call("GET", "/api/openapi.json?2")];
-  expect(other.text).toBe(one.text);
-  expect([one.headers.get("content-encoding"), other.headers.get("etag")]).toEqual(["gzip", one.headers.get("etag")]);
-  const headers = { "if-none-match": one.headers.get("etag") ?? "" };
-  expect((await server.call("GET", "/api/openapi.json?3", { headers })).status).toBe(304);
-});
+test.each(["/api/openapi.json", "/api/docs"])(
+  "%s is the same compressed bytes whatever its query is, and is not sent again to who has it",
+  async (path) => {
+    const server = await openServer();
+    const [one, other] = [await server.call("GET", path), await server.call("GET", `${path}?2`)];
+    expect(other.text).toBe(one.text);
+    expect([one.headers.get("content-encoding"), other.headers.get("etag")]).toEqual(["gzip", one.headers.get("etag")]);
+    const headers = { "if-none-match": one.headers.get("etag") ?? "" };
+    expect((await server.call("GET", `${path}?3`, { headers })).status).toBe(304);
+  },
+);

@@ -1,4 +1,3 @@
-import { createContext, useContext } from "react";
 import { createListeners } from "../ui/listeners.ts";
 
 /** How long to wait before the API is asked whether it is back, milliseconds: doubles up to the longest, which is short while someone looks. */
@@ -111,14 +110,4 @@ export function createApiWatch() {
     },
     subscribe,
   };
-}
-
-const ApiWatchContext = createContext<ApiWatch | null>(null);
-
-export const ApiWatchProvider = ApiWatchContext.Provider;
-
-export function useApiWatch(): ApiWatch {
-  const watch = useContext(ApiWatchContext);
-  if (!watch) throw new Error("useApiWatch requires an ApiWatchProvider");
-  return watch;
 }

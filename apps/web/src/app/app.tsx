@@ -5,11 +5,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { RenderedAt } from "../ui/clock.ts";
 import type { FlashStore } from "../ui/flash.ts";
 import { FlashProvider } from "../ui/flash-list.tsx";
-import { ApiWatchProvider } from "./api-watch.ts";
-import { ReauthenticationProvider } from "./reauthentication.ts";
 import { type Session, SessionProvider } from "./session.tsx";
-import { SessionEndProvider } from "./session-end.ts";
 import { createSite, routerOf, type Site } from "./site.ts";
+import { StoresProvider } from "./stores.ts";
 import { trpc } from "./trpc.ts";
 
 const KEY = "ended-at";
@@ -58,22 +56,16 @@ function Pages({ site, session: { user, settings } }: { site: Site; session: Ses
 
 /** The providers around all pages; `children` are rendered once the session is known. */
 export function SiteProviders({ site, children }: { site: Site; children: (session: Session) => ReactNode }) {
-  const { tokens, reauthentication, sessionEnd, watch, cache, client, flash, renderedAt } = site;
+  const { tokens, cache, client, flash, renderedAt } = site;
   return (
     <RenderedAt value={renderedAt}>
       <trpc.Provider client={client} queryClient={cache}>
         <QueryClientProvider client={cache}>
-          <ApiWatchProvider value={watch}>
+          <StoresProvider value={site}>
             <FlashProvider value={flash}>
-              <ReauthenticationProvider value={reauthentication}>
-                <SessionEndProvider value={sessionEnd}>
-                  <SessionProvider tokens={tokens} onExpired={() => goHome(tokens.get() === null)}>
-                    {children}
-                  </SessionProvider>
-                </SessionEndProvider>
-              </ReauthenticationProvider>
+              <SessionProvider onExpired={() => goHome(tokens.get() === null)}>{children}</SessionProvider>
             </FlashProvider>
-          </ApiWatchProvider>
+          </StoresProvider>
         </QueryClientProvider>
       </trpc.Provider>
     </RenderedAt>

@@ -1,13 +1,13 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { cx } from "../ui/cx.ts";
-import { useApiWatch } from "./api-watch.ts";
+import { useStores } from "./stores.ts";
 
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
 
 /** Shown while offline, since queries wait until the connection is back, and while calls have no answer. */
 export function ConnectionLine({ className }: { className: string }) {
-  const watch = useApiWatch();
+  const { watch } = useStores();
   const online = useSyncExternalStore(
     subscribe,
     () => onlineManager.isOnline(),

@@ -1,31 +1,39 @@
+import type { User } from "@counterfoil/core";
 import { createListeners } from "../ui/listeners.ts";
-
-export type QuestionStore = ReturnType<typeof createQuestionStore>;
 
 /** A question that the page asks once, however many calls wait for its answer. */
 export function createQuestionStore() {
   const { notify, subscribe } = createListeners();
-  let asking: { answered: Promise<boolean>; answer: (yes: boolean) => void } | null = null;
+  let asking: PromiseWithResolvers<boolean> | null = null;
   return {
     isAsking: () => asking !== null,
     /** Answers true once it may continue, false when the person would rather not. */
     ask(): Promise<boolean> {
       if (!asking) {
-        let answer = (_yes: boolean) => {};
-        const answered = new Promise<boolean>((resolve) => {
-          answer = resolve;
-        });
-        asking = { answered, answer };
+        asking = Promise.withResolvers();
         notify();
       }
-      return asking.answered;
+      return asking.promise;
     },
     answer(yes: boolean) {
       const asked = asking;
       asking = null;
       notify();
-      asked?.answer(yes);
+      asked?.resolve(yes);
     },
     subscribe,
+  };
+}
+
+/** Asks for the log-in once, however many calls wait for it; `person` is who has been here since the page was opened. */
+export function createSessionEndStore() {
+  let person: User | null = null;
+  return {
+    ...createQuestionStore(),
+    person: () => person,
+    /** Remembers who is here; null once they have logged out. */
+    remember: (user: User | null) => {
+      person = user;
+    },
   };
 }

@@ -4,8 +4,7 @@ import { FlashList } from "../ui/flash-list.tsx";
 import { useKeptFocus } from "../ui/return-focus.ts";
 import { RootErrorPage } from "./error-pages.tsx";
 import { type RouterContext, requireCompletion } from "./guards.ts";
-import { useReauthentication } from "./reauthentication.ts";
-import { useSessionEnd } from "./session-end.ts";
+import { useStores } from "./stores.ts";
 import { TestShopLine } from "./test-shop-line.tsx";
 import { connectionMessage, trpc } from "./trpc.ts";
 
@@ -78,7 +77,7 @@ const SessionEndedDialog = lazy(async () => ({
 }));
 
 function SessionEndPrompt() {
-  const end = useSessionEnd();
+  const end = useStores().sessionEnd;
   const asking = useSyncExternalStore(end.subscribe, end.isAsking, () => false);
   const person = end.person();
   return (
@@ -98,7 +97,7 @@ const ReauthenticateDialog = lazy(async () => ({
 
 /** Asks for the password or a code while a call waits for reauthentication. */
 function ReauthenticationPrompt() {
-  const reauthentication = useReauthentication();
+  const { reauthentication } = useStores();
   const asking = useSyncExternalStore(reauthentication.subscribe, reauthentication.isAsking, () => false);
   return (
     asking && (

@@ -12,16 +12,16 @@ import {
 } from "react";
 import { FullPageSpinner } from "../ui/notices.tsx";
 import { dropAllDrafts } from "./drafts.ts";
-import { useSessionEnd } from "./session-end.ts";
-import { type TokenStore, tokenEnd } from "./token.ts";
+import { useStores } from "./stores.ts";
+import { tokenEnd } from "./token.ts";
 import { statusOf, trpc } from "./trpc.ts";
 import { Unreachable } from "./unreachable.tsx";
 
 /** Logs someone in again whose session has ended under the page, or leaves it. */
-function useEndActions(tokens: TokenStore, onExpired: () => void) {
+function useEndActions(onExpired: () => void) {
   const cache = useQueryClient();
   const utils = trpc.useUtils();
-  const end = useSessionEnd();
+  const { tokens, sessionEnd: end } = useStores();
   const resume = useCallback(
     async (token: string) => {
       tokens.set(token);
@@ -44,12 +44,12 @@ function useEndActions(tokens: TokenStore, onExpired: () => void) {
   return { resume, giveUp };
 }
 
-function useSessionActions(tokens: TokenStore, onExpired: () => void) {
+function useSessionActions(onExpired: () => void) {
   const cache = useQueryClient();
   const utils = trpc.useUtils();
-  const end = useSessionEnd();
+  const { tokens, sessionEnd: end } = useStores();
   const endSession = trpc.auth.logout.useMutation().mutateAsync;
-  const { resume, giveUp } = useEndActions(tokens, onExpired);
+  const { resume, giveUp } = useEndActions(onExpired);
 
   // Logging in, verifying or logging out in another tab applies here, too.
   useEffect(
@@ -140,7 +140,6 @@ export function useUser(): User {
 }
 
 type Props = {
-  tokens: TokenStore;
   onExpired: () => void;
   children: (session: Session) => ReactNode;
 };
@@ -150,7 +149,8 @@ type Props = {
  * unreachable. An expired token is removed, and `onExpired` navigates home. When the session ends later, the page stays
  * with its user, and a log-in dialog opens over it.
  */
-export function SessionProvider({ tokens, onExpired, children }: Props) {
+export function SessionProvider({ onExpired, children }: Props) {
+  const { tokens } = useStores();
   const token = useSyncExternalStore(tokens.subscribe, tokens.get, () => null);
   const settings = trpc.settings.find.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const me = trpc.auth.me.useQuery(undefined, { enabled: token !== null, staleTime: 60_000 });
@@ -188,7 +188,7 @@ export function SessionProvider({ tokens, onExpired, children }: Props) {
   const [isDrawn] = useState(token === null);
 
   const user = ended ? known : token === null || expired ? null : (me.data?.user ?? null);
-  const actions = useSessionActions(tokens, onExpired);
+  const actions = useSessionActions(onExpired);
   const shop = settings.data;
   const session = useMemo(() => shop && { user, settings: shop, ...actions }, [user, shop, actions]);
 
@@ -200,7 +200,7 @@ export function SessionProvider({ tokens, onExpired, children }: Props) {
 
 /** Returns whose session has ended while the page was open, if any; a login dialog is then shown. */
 function useEndedSession(token: string | null, user: User | undefined, hasEnded: boolean) {
-  const end = useSessionEnd();
+  const end = useStores().sessionEnd;
   const asking = useSyncExternalStore(end.subscribe, end.isAsking, () => false);
   const known = end.person();
   useEffect(() => {

@@ -4,26 +4,18 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { RouterHistory } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
 import { serverNow, syncClock } from "../ui/clock.ts";
-import { createFlashStore, type FlashStore } from "../ui/flash.ts";
-import { type ApiWatch, createApiWatch } from "./api-watch.ts";
+import { reauthenticationLink, sessionLink } from "./held-calls.ts";
 import { createQueryClient, type InlinedQuery } from "./query-client.ts";
-import { createQuestionStore, type QuestionStore } from "./question-store.ts";
-import { reauthenticationLink } from "./reauthentication.ts";
 import { createSiteRouter, type SiteRouter } from "./router.tsx";
-import { createSessionEndStore, type SessionEndStore, sessionLink } from "./session-end.ts";
-import { createTokenStore, noTokens, type TokenStore } from "./token.ts";
+import { createStores, type Stores } from "./stores.ts";
+import { createTokenStore, noTokens } from "./token.ts";
 import { type ApiClient, type ApiUtils, createApiClient, createApiUtils, httpLink } from "./trpc.ts";
 
 /** One page load of the site: caches, stores and the router. */
-export interface Site {
-  tokens: TokenStore;
-  reauthentication: QuestionStore;
-  sessionEnd: SessionEndStore;
-  watch: ApiWatch;
+export interface Site extends Stores {
   cache: QueryClient;
   client: ApiClient;
   api: ApiUtils;
-  flash: FlashStore;
   /** The server's time, epoch milliseconds. */
   now: () => number;
   /** When the server rendered the page, epoch milliseconds; null when the browser renders it. */
@@ -41,22 +33,14 @@ function pageArrivedAt(): number {
 }
 
 export function createSite(inlined: readonly InlinedQuery[] = [], renderedAt: number | null = null): Site {
-  const tokens = createTokenStore();
-  const watch = createApiWatch();
+  const stores = createStores(createTokenStore());
+  const { tokens, watch } = stores;
   const cache = createQueryClient(inlined, { onNow: (now) => syncClock(now), watch });
   // The page was rendered for a visitor; to someone who takes a break nothing is promoted, and the server says so to them.
   if (tokens.get() !== null) void cache.invalidateQueries({ queryKey: [["content", "listBlocks"]] });
-  const reauthentication = createQuestionStore();
-  const sessionEnd = createSessionEndStore();
-  const client = createApiClient(
-    reauthenticationLink(reauthentication),
-    sessionLink(tokens, sessionEnd),
-    httpLink(tokens.get),
-  );
+  const client = createApiClient(reauthenticationLink(stores), sessionLink(stores), httpLink(tokens.get));
   if (renderedAt !== null) syncClock(renderedAt, pageArrivedAt());
-  const flash = createFlashStore();
-  const api = createApiUtils(cache, client);
-  return { tokens, reauthentication, sessionEnd, watch, cache, client, api, flash, now: serverNow, renderedAt };
+  return { ...stores, cache, client, api: createApiUtils(cache, client), now: serverNow, renderedAt };
 }
 
 /** Creates the site for rendering one page on the server at a time, epoch milliseconds: as a visitor, with calls through `link`. */
@@ -64,19 +48,7 @@ export function createServerSite(link: TRPCLink<AppRouter>, renderedAt: number):
   const cache = createQueryClient([], { retry: false });
   const client = createApiClient(link);
   const api = createApiUtils(cache, client);
-  const [reauthentication, sessionEnd, flash] = [createQuestionStore(), createSessionEndStore(), createFlashStore()];
-  return {
-    tokens: noTokens,
-    reauthentication,
-    sessionEnd,
-    watch: createApiWatch(),
-    cache,
-    client,
-    api,
-    flash,
-    now: () => renderedAt,
-    renderedAt,
-  };
+  return { ...createStores(noTokens), cache, client, api, now: () => renderedAt, renderedAt };
 }
 
 /** Creates the router of a site for a user. The server passes a history with the one URL it renders. */

@@ -1,6 +1,6 @@
 import { customerMessage } from "@counterfoil/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useReauthentication } from "../../app/reauthentication.ts";
+import { useStores } from "../../app/stores.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadFailed } from "../../ui/notices.tsx";
 import { ExportFailed, type ExportRequest } from "./fetch-export.ts";
@@ -22,7 +22,7 @@ export function useDownload(
   fetchFile: (request: ExportRequest, onProgress: (progress: Progress) => void) => Promise<string>,
   failure?: string,
 ): { isBusy: boolean; run: () => void; line: ReactNode } {
-  const reauthentication = useReauthentication();
+  const { reauthentication } = useStores();
   const [state, setState] = useState<State>({ is: "idle" });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

@@ -105,13 +105,6 @@ export const libraries = {
   includeDependenciesRecursively: false,
 };
 
-/** Groups the small modules of core about limits and breaks, which mostly the same pages load: the entry file lists every file, so fewer are better. */
-export const protection = {
-  name: "protection",
-  test: /\/packages\/core\/src\/(wire\/(birth-date|break|protection)|rules\/(break-end|monthly-limit))\.ts$/,
-  includeDependenciesRecursively: false,
-};
-
 /** The console's frame and start page, which most of its visits begin with. Its other lists use the same parts. */
 const consoleStart = ["frame/console-frame", "dashboard/dashboard-screen"].map((page) =>
   join(import.meta.dirname, `src/admin/${page}.tsx`),
@@ -141,41 +134,11 @@ export function sharedByConsole() {
 /** The modules of core that the console's frame needs. */
 const consoleRules = /\/packages\/core\/src\/rules\/(full-name|is-waiting|list-filters|rights)\.ts$/;
 
-/** Puts the libraries of the console's lists and search into one file. */
-export const consoleLibraries = {
-  name: "console-libraries",
-  test: /\/node_modules\/(downshift|@babel\/runtime|compute-scroll-into-view|react-is|prop-types)\//,
-  includeDependenciesRecursively: false,
-};
-
-/** Groups the small modules that several screens of the console load: the entry file lists every file, so fewer are better. */
-export const consoleParts = {
-  name: "console-parts",
-  test: /\/apps\/web\/src\/(admin\/(approvals\/approval-words|frame\/(use-to-do|use-refresh|use-second-admin|action-dialog|confirmations|deletable-table|screen|date-time-cell)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filters|form-actions|number-field|page-head|relative-time|shortcut|stat-tile|status-dot|tag-picker|toggle|use-remote-search|use-scrollable))\.tsx?$/,
-  includeDependenciesRecursively: false,
-};
-
-/** Groups the small parts of forms that nearly every page with a choice loads. */
-export const fields = {
-  name: "fields",
-  test: /\/apps\/web\/src\/ui\/(checkbox|early-input|field|select)\.tsx?$/,
-  includeDependenciesRecursively: false,
-};
-
 /** Puts dialogs into one file, with what other controls share with them. */
 export const dialogs = {
   name: "dialogs",
   test: /\/node_modules\/(@radix-ui\/(react-(dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence|use-[a-z-]+)|primitive)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|detect-node-es|tslib)\/|\/apps\/web\/src\/ui\/(confirm-dialog|dialog-box|dialog-guard|modal)\.tsx$/,
   includeDependenciesRecursively: false,
-};
-
-/** Groups the modules of UI controls that nearly the same pages load. */
-export const controls = {
-  name: "controls",
-  test: /\/node_modules\/@radix-ui\//,
-  includeDependenciesRecursively: false,
-  entriesAware: true,
-  entriesAwareMergeThreshold: 8_000,
 };
 
 /** Groups icons, which are small, with modules that nearly the same pages load. */

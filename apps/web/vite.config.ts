@@ -3,16 +3,11 @@ import react from "@vitejs/plugin-react";
 import { createLogger } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import {
-  consoleLibraries,
-  consoleParts,
-  controls,
   dialogs,
-  fields,
   icons,
   isolateBoot,
   libraries,
   namePageModules,
-  protection,
   sharedByConsole,
   sharedByFirstPages,
 } from "./build-plugins.ts";
@@ -39,18 +34,7 @@ const forBrowsers = {
       // Without the names of all the screens that share a part: first visits load the list of files.
       chunkFileNames: ({ name }: { name: string }) => `assets/${name.split("~", 1)}-[hash].js`,
       codeSplitting: {
-        groups: [
-          sharedByFirstPages(),
-          libraries,
-          protection,
-          fields,
-          dialogs,
-          sharedByConsole(),
-          consoleLibraries,
-          consoleParts,
-          controls,
-          icons,
-        ],
+        groups: [sharedByFirstPages(), libraries, dialogs, sharedByConsole(), icons],
       },
     },
   },

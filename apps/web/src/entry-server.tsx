@@ -119,53 +119,51 @@ await loadConsole();
 /** A URL that does not exist, so that no link of the shell is marked as the current page. */
 const NOWHERE = "/-";
 
-/** Renders the shop's header and footer around an empty page: for pages that the browser renders. */
-export async function renderShell({ now, call }: Omit<RenderOptions, "url">): Promise<RenderedPage> {
-  const { ShopShell } = await import("./shop/shell/shop-shell.tsx");
+/** Renders what surrounds the pages that the browser renders: without a page, and for no user. */
+async function renderFrame(
+  url: string,
+  { now, call }: Omit<RenderOptions, "url">,
+  frame: (pathname: string) => ReactNode,
+) {
   const site = createServerSite(linkTo(call), now);
   const settings = await site.api.settings.find.ensureData();
-  const router = routerOf(site, null, settings, createMemoryHistory({ initialEntries: [NOWHERE] }));
+  const router = routerOf(site, null, settings, createMemoryHistory({ initialEntries: [url] }));
   const drawing = await toHtml(
     <SiteProviders site={site}>
-      {() => (
-        <RouterContextProvider router={router}>
-          <ShopShell>
-            <PageSkeleton />
-          </ShopShell>
-        </RouterContextProvider>
-      )}
+      {() => <RouterContextProvider router={router}>{frame(router.state.location.pathname)}</RouterContextProvider>}
     </SiteProviders>,
   );
-  return { status: 200, ...drawing, queries: inlinedQueriesOf(site.cache), modules: ["src/shop/shell/shop-shell.tsx"] };
+  return { router, page: { status: 200, ...drawing, queries: inlinedQueriesOf(site.cache) } };
+}
+
+/** Renders the shop's header and footer around an empty page: for pages that the browser renders. */
+export async function renderShell(options: Omit<RenderOptions, "url">): Promise<RenderedPage> {
+  const { ShopShell } = await import("./shop/shell/shop-shell.tsx");
+  const { page } = await renderFrame(NOWHERE, options, () => (
+    <ShopShell>
+      <PageSkeleton />
+    </ShopShell>
+  ));
+  return { ...page, modules: ["src/shop/shell/shop-shell.tsx"] };
 }
 
 /** Renders the console's frame around a screen's heading and a spinner. It is the same for everyone: the browser knows who is here. */
-export async function renderConsole({ url, now, call }: RenderOptions): Promise<RenderedPage> {
+export async function renderConsole({ url, ...options }: RenderOptions): Promise<RenderedPage> {
   const [{ ConsoleFrame }, { FirstFrame }, { firstCallsOf }] = await Promise.all([
     import("./admin/frame/console-frame.tsx"),
     import("./admin/frame/first-frame.tsx"),
     import("./admin/frame/screen-calls.ts"),
   ]);
-  const site = createServerSite(linkTo(call), now);
-  const settings = await site.api.settings.find.ensureData();
-  const router = routerOf(site, null, settings, createMemoryHistory({ initialEntries: [url] }));
-  const { pathname } = router.state.location;
-  const drawing = await toHtml(
-    <SiteProviders site={site}>
-      {() => (
-        <RouterContextProvider router={router}>
-          {/* Without a session someone will log in first. */}
-          <div className="[:root:not([data-session])_&]:invisible">
-            <TestShopLine />
-            <ConsoleFrame>
-              <FirstFrame pathname={pathname} />
-            </ConsoleFrame>
-          </div>
-        </RouterContextProvider>
-      )}
-    </SiteProviders>,
-  );
-  const screen = modulesOf([...router.getMatchedRoutes(pathname)[0]]);
+  const { router, page } = await renderFrame(url, options, (pathname) => (
+    // Without a session someone will log in first.
+    <div className="[:root:not([data-session])_&]:invisible">
+      <TestShopLine />
+      <ConsoleFrame>
+        <FirstFrame pathname={pathname} />
+      </ConsoleFrame>
+    </div>
+  ));
+  const screen = modulesOf([...router.getMatchedRoutes(router.state.location.pathname)[0]]);
   const modules = ["src/admin/screens/console-screens.ts", ...screen];
-  return { status: 200, ...drawing, queries: inlinedQueriesOf(site.cache), modules, first: firstCallsOf(router) };
+  return { ...page, modules, first: firstCallsOf(router) };
 }

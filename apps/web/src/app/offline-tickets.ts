@@ -6,16 +6,16 @@ export type OfflineTickets = {
   raffles: { name: string; draw: string; numbers: string[] }[];
 };
 
-/** Stores the tickets on this device for reading offline, unless they do not fit into its storage. */
-export function keepOfflineTickets(tickets: OfflineTickets, storage: Storage = localStorage): void {
+/** Stores the tickets on this device for reading offline, unless they do not fit into its localStorage. */
+export function keepOfflineTickets(tickets: OfflineTickets): void {
   try {
-    storage.setItem(KEY, JSON.stringify(tickets));
+    localStorage.setItem(KEY, JSON.stringify(tickets));
   } catch {
-    storage.removeItem(KEY);
+    localStorage.removeItem(KEY);
   }
 }
 
 /** Removes them when the session ends. */
-export function forgetOfflineTickets(storage: Storage = localStorage): void {
-  storage.removeItem(KEY);
+export function forgetOfflineTickets(): void {
+  localStorage.removeItem(KEY);
 }

@@ -11,6 +11,22 @@ import { messageOf, trpc } from "./trpc.ts";
 
 type Way = "password" | SecondFactorKind;
 
+const fields = {
+  password: { label: "Password", autoComplete: "current-password", required: "Enter your password" },
+  code: {
+    label: "Authenticator app code",
+    inputMode: "numeric",
+    autoComplete: "one-time-code",
+    required: "Enter the 6-digit code",
+  },
+  recovery: {
+    label: "Recovery code",
+    autoComplete: "off",
+    spellCheck: false,
+    required: "Enter one of your recovery codes",
+  },
+} as const;
+
 const links: Record<Way, string> = {
   password: "Use my password",
   code: "Use my authenticator app",
@@ -35,6 +51,8 @@ function ReauthenticateForm({
     },
   });
   useEffect(() => setFocus("given"), [setFocus]);
+  const { required, ...look } = fields[way];
+  const Field = way === "password" ? PasswordField : TextField;
   return (
     // React bubbles its submit event to the forms whose dialogs it opens over; those must not be submitted.
     <form
@@ -45,29 +63,7 @@ function ReauthenticateForm({
         onSubmit(event);
       }}
     >
-      {way === "password" && (
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          {...field("given", { required: "Enter your password" })}
-        />
-      )}
-      {way === "code" && (
-        <TextField
-          label="Authenticator app code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...field("given", { required: "Enter the 6-digit code" })}
-        />
-      )}
-      {way === "recovery" && (
-        <TextField
-          label="Recovery code"
-          autoComplete="off"
-          spellCheck={false}
-          {...field("given", { required: "Enter one of your recovery codes" })}
-        />
-      )}
+      <Field {...look} {...field("given", { required })} />
       <FormError>{problem}</FormError>
       <Button type="submit" wide busy={busy}>
         Confirm

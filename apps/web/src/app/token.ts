@@ -31,34 +31,34 @@ export const noTokens: TokenStore = {
 };
 
 /** The session's token in local storage; follows logins and logouts in other tabs. */
-export function createTokenStore(storage: Storage = localStorage) {
+export function createTokenStore() {
   const { notify, subscribe } = createListeners();
   const hasEnded = (token: string) => tokenEnd(token) <= Date.now();
   const read = () => {
-    const token = storage.getItem(KEY);
+    const token = localStorage.getItem(KEY);
     return token !== null && !hasEnded(token) ? token : null;
   };
   return {
     get: read,
     /** Whether there is a token whose session has ended: no one has logged out. */
     hasEnded: () => {
-      const token = storage.getItem(KEY);
+      const token = localStorage.getItem(KEY);
       return token !== null && hasEnded(token);
     },
     set(token: string) {
-      storage.setItem(KEY, token);
+      localStorage.setItem(KEY, token);
       notify();
     },
     remove() {
-      storage.removeItem(KEY);
-      storage.removeItem("incomplete");
-      storage.removeItem("console-roles");
-      forgetOfflineTickets(storage);
+      localStorage.removeItem(KEY);
+      localStorage.removeItem("incomplete");
+      localStorage.removeItem("console-roles");
+      forgetOfflineTickets();
       notify();
     },
     /** Notifies other tabs that the user has changed: verified, or with other details. */
     announceChange() {
-      storage.setItem(CHANGED_KEY, String(Date.now()));
+      localStorage.setItem(CHANGED_KEY, String(Date.now()));
     },
     /** Calls `listener` when another tab logged in or out, or changed the user. */
     onOtherTab(listener: () => void) {

@@ -1,12 +1,10 @@
-/** The pause before the API is called again, milliseconds. It doubles up to a maximum, which is shorter while the page is visible. */
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 5_000;
-const LONGEST_HIDDEN_PAUSE_MS = 30_000;
+/** The pause before the API is called again, milliseconds. */
+const PAUSE_MS = 5_000;
 
 /** How long the API may take to answer, milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** A key or a press calls the API immediately, unless the last call is more recent than this, milliseconds. */
+/** An event calls the API immediately, unless the last call is more recent than this, milliseconds. */
 const SHORTEST_PAUSE_MS = 1_000;
 
 /** The session storage's key for when this tab last reloaded automatically. The site's own scripts use it too. */
@@ -27,36 +25,24 @@ async function isApiBack(): Promise<boolean> {
 /** Reloads the page once the API is back. If the API was never away, so that something else stops the scripts, it does not reload twice in a row. */
 function reloadOnceBack(): void {
   const hasJustRetried = Date.now() - Number(sessionStorage.getItem(RETRIED_AT) ?? 0) < RETRY_EVERY_MS;
+  const over = new AbortController();
   let wasAway = false;
-  let isOver = false;
   let askedAt = 0;
-  let pause = FIRST_PAUSE_MS;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
-    clearTimeout(timer);
+    if (Date.now() - askedAt < SHORTEST_PAUSE_MS) return;
     askedAt = Date.now();
-    const isBack = await isApiBack();
-    if (isOver) return;
-    if (isBack) {
-      isOver = true;
-      for (const sign of signs) window.removeEventListener(sign, onSign, true);
-      if (!wasAway && hasJustRetried) return;
-      sessionStorage.setItem(RETRIED_AT, String(Date.now()));
-      window.location.reload();
+    if (!(await isApiBack())) {
+      wasAway = true;
       return;
     }
-    wasAway = true;
-    // An event may have started another call meanwhile.
-    clearTimeout(timer);
-    timer = setTimeout(ask, pause);
-    pause = Math.min(pause * 2, document.hidden ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS);
+    over.abort();
+    clearInterval(timer);
+    if (!wasAway && hasJustRetried) return;
+    sessionStorage.setItem(RETRIED_AT, String(Date.now()));
+    window.location.reload();
   };
-  const onSign = ({ type }: Event) => {
-    if (document.hidden && type !== "online") return;
-    if (type === "online" || Date.now() - askedAt >= SHORTEST_PAUSE_MS) void ask();
-  };
-  timer = setTimeout(ask, pause);
-  for (const sign of signs) window.addEventListener(sign, onSign, true);
+  const timer = setInterval(ask, PAUSE_MS);
+  for (const sign of signs) window.addEventListener(sign, ask, { capture: true, signal: over.signal });
 }
 
 /** Creates the message of the site's own scripts about an API that is down, with a button to try again. */

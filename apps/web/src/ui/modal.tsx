@@ -23,7 +23,6 @@ export function Modal({
   children,
   flush,
   className,
-  closeLabel = "Close",
   size = "regular",
   footer,
   onlyByButton,
@@ -36,7 +35,6 @@ export function Modal({
   /** Without padding: for a picture. */
   flush?: boolean;
   className?: string;
-  closeLabel?: string;
   /** 480, 720 or 1024 px wide at most. */
   size?: keyof typeof sizes;
   /** Buttons on the right, visible while the rest scrolls. */
@@ -71,7 +69,7 @@ export function Modal({
           )}
           <Dialog.Close asChild>
             <IconButton
-              label={closeLabel}
+              label="Close"
               // Messages keep off the way out, too.
               data-main=""
               className="print:hidden absolute right-2.5 top-2.5 bg-white md:right-4 md:top-4"

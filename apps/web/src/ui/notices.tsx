@@ -3,25 +3,6 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
-type BannerProps = {
-  label: string;
-  icon?: ReactNode;
-  children: ReactNode;
-  action?: ReactNode;
-};
-
-export function Banner({ label, icon, children, action }: BannerProps) {
-  return (
-    <section aria-label={label} className="border-b border-warn-line bg-warn-wash text-label leading-[21px]">
-      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-        {icon}
-        <p className="min-w-0 flex-1 basis-60 md:flex-none md:basis-auto">{children}</p>
-        {action}
-      </div>
-    </section>
-  );
-}
-
 export function Empty({ title, help, action }: { title: ReactNode; help?: ReactNode; action?: ReactNode }) {
   return (
     <div className="rounded-l bg-ground px-4 py-12 text-center text-muted">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-const tones = { white: "bg-white", ground: "bg-ground", ink: "bg-ink text-white" };
+const tones = { white: "bg-white", ground: "bg-ground" };
 
 type SectionProps = {
   tone?: keyof typeof tones;

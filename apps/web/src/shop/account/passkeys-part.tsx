@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { FormError, TextField } from "../../ui/text-fields.tsx";
+import { OwnedRow } from "./owned-row.tsx";
 
 function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; onDone: () => void }) {
   const user = useUser();
@@ -53,25 +54,6 @@ function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; o
         </Button>
       </div>
     </form>
-  );
-}
-
-function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const { name, createdAt, lastUsedAt } = passkey;
-  return (
-    <li className="flex min-h-18 items-center gap-4 border-b border-line py-3">
-      <KeyRound size={24} className="shrink-0" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-bold [overflow-wrap:anywhere]">{name}</span>
-        <span className="block text-small text-muted">Added {formatDateTime(createdAt)}</span>
-        <span className="block text-small text-muted">
-          {lastUsedAt ? `Last used ${formatDateTime(lastUsedAt)}` : "Not used yet"}
-        </span>
-      </span>
-      <Button variant="secondary" className="min-h-11 px-4 text-label" aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
-      </Button>
-    </li>
   );
 }
 
@@ -133,7 +115,16 @@ export function PasskeysPart({ onCodes }: { onCodes: (codes: string[]) => void }
       {data.passkeys.length > 0 && (
         <ul aria-label="Passkeys" className="mt-3 border-t border-line">
           {data.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey._id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+            <OwnedRow
+              key={passkey._id}
+              icon={KeyRound}
+              title={passkey.name}
+              lines={[
+                `Added ${formatDateTime(passkey.createdAt)}`,
+                passkey.lastUsedAt ? `Last used ${formatDateTime(passkey.lastUsedAt)}` : "Not used yet",
+              ]}
+              action={{ label: "Remove", name: `Remove ${passkey.name}`, onPress: () => setRemoved(passkey) }}
+            />
           ))}
         </ul>
       )}

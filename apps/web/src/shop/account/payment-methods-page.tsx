@@ -2,37 +2,14 @@ import { type Card, countsAsCredit } from "@counterfoil/core";
 import { CreditCard } from "lucide-react";
 import { useState } from "react";
 import { failureWithReason, trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDate } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { OwnedRow } from "./owned-row.tsx";
 
 const CREDIT_RULES = "You can't use a credit card for instant wins, or spend more than £250 a month on one.";
-
-function CardRow({ card, onDelete }: { card: Card; onDelete: () => void }) {
-  return (
-    <li className="flex min-h-18 items-center gap-4 border-b border-line py-3">
-      <CreditCard size={24} className="shrink-0" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-bold">
-          {card.type} ending in <span className="tabular-nums">{card.lastFour}</span>
-        </span>
-        <span className="block text-small text-muted">Saved {formatDate(card.createdAt)}</span>
-        {countsAsCredit(card.funding) && <span className="block text-small text-muted">{CREDIT_RULES}</span>}
-      </span>
-      <Button
-        variant="secondary"
-        className="min-h-11 px-4 text-label"
-        aria-label={`Delete card ending in ${card.lastFour}`}
-        onClick={onDelete}
-      >
-        Delete
-      </Button>
-    </li>
-  );
-}
 
 function DeleteCardDialog({ card, onClose }: { card: Card | null; onClose: () => void }) {
   const flash = useFlash();
@@ -74,7 +51,21 @@ export function PaymentMethodsPage() {
       ) : (
         <ul className="border-t border-line">
           {cards.map((card) => (
-            <CardRow key={card._id} card={card} onDelete={() => setDoomed(card)} />
+            <OwnedRow
+              key={card._id}
+              icon={CreditCard}
+              title={
+                <>
+                  {card.type} ending in <span className="tabular-nums">{card.lastFour}</span>
+                </>
+              }
+              lines={[`Saved ${formatDate(card.createdAt)}`, countsAsCredit(card.funding) && CREDIT_RULES]}
+              action={{
+                label: "Delete",
+                name: `Delete card ending in ${card.lastFour}`,
+                onPress: () => setDoomed(card),
+              }}
+            />
           ))}
         </ul>
       )}

@@ -1,4 +1,3 @@
-import type { OwnSession } from "@counterfoil/core";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
@@ -8,36 +7,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { AccountPage } from "./account-page.tsx";
-
-function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
-  const { device, ip, createdAt, lastUsedAt, current } = session;
-  return (
-    <li className="flex min-h-18 items-center gap-4 border-b border-line py-3">
-      <MonitorSmartphone size={24} className="shrink-0" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-bold">
-          {device}
-          {current && " (this device)"}
-        </span>
-        <span className="block text-small text-muted">
-          {ip && `From ${ip}. `}Logged in {formatDateTime(createdAt)}
-        </span>
-        {!current && <span className="block text-small text-muted">Last used {formatDateTime(lastUsedAt)}</span>}
-      </span>
-      {!current && (
-        <Button
-          variant="secondary"
-          className="min-h-11 px-4 text-label"
-          aria-label={`Log out ${device}`}
-          busy={busy}
-          onClick={onEnd}
-        >
-          Log out
-        </Button>
-      )}
-    </li>
-  );
-}
+import { OwnedRow } from "./owned-row.tsx";
 
 function EndAllDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const flash = useFlash();
@@ -81,11 +51,22 @@ export function SessionsPage() {
     <AccountPage title="Devices" back>
       <ul className="border-t border-line">
         {sessions.map((session) => (
-          <SessionRow
+          <OwnedRow
             key={session._id}
-            session={session}
-            busy={end.isPending && end.variables.id === session._id}
-            onEnd={() => end.mutate({ id: session._id })}
+            icon={MonitorSmartphone}
+            title={`${session.device}${session.current ? " (this device)" : ""}`}
+            lines={[
+              `${session.ip ? `From ${session.ip}. ` : ""}Logged in ${formatDateTime(session.createdAt)}`,
+              !session.current && `Last used ${formatDateTime(session.lastUsedAt)}`,
+            ]}
+            action={
+              !session.current && {
+                label: "Log out",
+                name: `Log out ${session.device}`,
+                busy: end.isPending && end.variables.id === session._id,
+                onPress: () => end.mutate({ id: session._id }),
+              }
+            }
           />
         ))}
       </ul>

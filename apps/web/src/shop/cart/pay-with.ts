@@ -13,9 +13,9 @@ export const nothingElse: PayWith = { couponCode: "", useBalance: false, newslet
 const KEY = "pay-with";
 
 /** Returns the stored choice; by default payment by card only. */
-export function readPayWith(storage: Storage = localStorage): PayWith {
+export function readPayWith(): PayWith {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? "{}");
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     if (kept === null || typeof kept !== "object") return nothingElse;
     return {
       couponCode: "couponCode" in kept && typeof kept.couponCode === "string" ? kept.couponCode : "",
@@ -29,8 +29,8 @@ export function readPayWith(storage: Storage = localStorage): PayWith {
 
 const TERMS_KEY = "terms-accepted";
 
-export function clearPayWith(storage: Storage = localStorage): void {
-  storage.removeItem(KEY);
+export function clearPayWith(): void {
+  localStorage.removeItem(KEY);
   sessionStorage.removeItem(TERMS_KEY);
 }
 

@@ -29,7 +29,7 @@ function read({ status_code, html, pageUrl, refusal }: Answer): CardProgress {
     case "0":
       return { stage: "ordered" };
     case "30003":
-      return pageUrl === undefined ? { stage: "challenge", html } : { stage: "challenge", html, pageUrl };
+      return { stage: "challenge", html, pageUrl };
     case "70000":
       return { stage: "stopped", why: "failed" };
     case "60022":
@@ -48,24 +48,16 @@ export function nextCard(progress: CardProgress, answer: Answer): CardProgress {
 
 const PROCESSING = "Processing your payment...";
 
-/** The bank's 3-D Secure challenge. It may submit its form and run scripts, but has no access to this page. */
-function ChallengeFrame({ html }: { html: string }) {
+/**
+ * The bank's 3-D Secure challenge. It may submit its form and run scripts, but has no access to this page. A challenge page
+ * of the shop itself needs its own origin.
+ */
+function ChallengeFrame({ html, pageUrl }: { html: string; pageUrl?: string | undefined }) {
   return (
     <iframe
-      srcDoc={html}
-      title="Confirm with your bank"
-      sandbox="allow-forms allow-scripts"
-      referrerPolicy="no-referrer"
-      className="min-h-[600px] w-full rounded-m border border-line bg-ground"
-    />
-  );
-}
-
-/** A challenge page of the shop itself, which needs its own origin. */
-function ConfirmationFrame({ url }: { url: string }) {
-  return (
-    <iframe
-      src={url}
+      {...(pageUrl === undefined
+        ? { srcDoc: html, sandbox: "allow-forms allow-scripts", referrerPolicy: "no-referrer" }
+        : { src: pageUrl })}
       title="Confirm with your bank"
       className="min-h-[600px] w-full rounded-m border border-line bg-ground"
     />
@@ -97,11 +89,7 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
           <p className="text-lead font-bold">{PROCESSING}</p>
           <p className="text-muted">Your bank needs you to confirm this payment.</p>
         </div>
-        {progress.pageUrl === undefined ? (
-          <ChallengeFrame html={progress.html} />
-        ) : (
-          <ConfirmationFrame url={progress.pageUrl} />
-        )}
+        <ChallengeFrame {...progress} />
         <Unanswered when={unanswered} />
       </div>
     );

@@ -41,9 +41,9 @@ const LAST = "choice-made-at";
 /** How long a choice is stored on this device, milliseconds: a day. */
 const KEPT_MS = DAY_MS;
 
-function read(storage: Storage, key: string): unknown {
+function read(key: string): unknown {
   try {
-    return JSON.parse(storage.getItem(key) ?? "null");
+    return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
     return null;
   }
@@ -55,8 +55,8 @@ function isFresh(kept: unknown): kept is { at: number } {
 }
 
 /** Returns the choice stored while the user logged in or opened a mailed link; an empty choice if there is none. */
-export function readChoice(raffleId: string, storage: Storage = localStorage): Choice {
-  const kept = read(storage, keyOf(raffleId));
+export function readChoice(raffleId: string): Choice {
+  const kept = read(keyOf(raffleId));
   if (!isFresh(kept) || !isChoice(kept)) return noChoice;
   const { numbers, amount, answer } = kept;
   return { numbers, amount, answer };
@@ -66,33 +66,29 @@ export function readChoice(raffleId: string, storage: Storage = localStorage): C
  * Stores the choice on this device for a day, so that it survives a login, also in the tab that a mailed
  * link opens. An empty choice is not stored.
  */
-export function keepChoice(
-  raffle: { _id: string; slug: string },
-  choice: Choice,
-  storage: Storage = localStorage,
-): void {
+export function keepChoice(raffle: { _id: string; slug: string }, choice: Choice): void {
   const key = keyOf(raffle._id);
   const isMade = choice.numbers.length > 0 || choice.amount !== null || choice.answer !== null;
   if (!isMade) {
-    storage.removeItem(key);
+    localStorage.removeItem(key);
     return;
   }
   const at = Date.now();
-  storage.setItem(key, JSON.stringify({ ...choice, at }));
-  rememberCompetition(raffle.slug, storage);
+  localStorage.setItem(key, JSON.stringify({ ...choice, at }));
+  rememberCompetition(raffle.slug);
 }
 
 /** Remembers on this device where the customer was about to buy, for the mailed link of a new account. */
-export function rememberCompetition(slug: string, storage: Storage = localStorage): void {
-  storage.setItem(LAST, JSON.stringify({ slug, at: Date.now() }));
+export function rememberCompetition(slug: string): void {
+  localStorage.setItem(LAST, JSON.stringify({ slug, at: Date.now() }));
 }
 
 /** Returns the competition of the last choice on this device, within a day; null for none. */
-export function lastChosen(storage: Storage = localStorage): string | null {
-  const last = read(storage, LAST);
+export function lastChosen(): string | null {
+  const last = read(LAST);
   return isFresh(last) && "slug" in last && typeof last.slug === "string" ? last.slug : null;
 }
 
-export function forgetLastChosen(storage: Storage = localStorage): void {
-  storage.removeItem(LAST);
+export function forgetLastChosen(): void {
+  localStorage.removeItem(LAST);
 }

@@ -5,8 +5,8 @@ import { TextField } from "../../ui/text-fields.tsx";
 const LIMIT_PROBLEM = `Enter an amount from £0 to ${formatPence(MAX_LIMIT_PENCE)}, like 50 or 49.99`;
 
 /** Returns the text of a limit, its pence once it is right, and what is wrong after `check`. */
-export function useLimitText(initial = "") {
-  const [text, setText] = useState(initial);
+export function useLimitText() {
+  const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   return {
     text,

@@ -3,7 +3,6 @@ import { Mail } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useSession } from "../../app/session.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { Banner } from "../../ui/notices.tsx";
 import { useResend } from "./use-resend.tsx";
 
 /** Storage key of the banner's height in pixels; the script in the page's head reads it. */
@@ -26,17 +25,17 @@ export function VerifyBanner() {
   return (
     <div ref={place} className="verify-place">
       {isShown && (
-        <Banner
-          label="Your account"
-          icon={<Mail size={20} className="shrink-0" />}
-          action={
+        <section aria-label="Your account" className="border-b border-warn-line bg-warn-wash text-label leading-[21px]">
+          <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+            <Mail size={20} className="shrink-0" />
+            <p className="min-w-0 flex-1 basis-60 md:flex-none md:basis-auto">
+              <b>Verify your account</b> to buy your first ticket. We've sent a link to {user.email}.
+            </p>
             <LinkButton disabled={busy} onClick={resend}>
               Resend email
             </LinkButton>
-          }
-        >
-          <b>Verify your account</b> to buy your first ticket. We've sent a link to {user.email}.
-        </Banner>
+          </div>
+        </section>
       )}
       {dialog}
     </div>

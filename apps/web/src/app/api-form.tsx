@@ -215,13 +215,7 @@ export function ApiForm({
   children,
   ...rest
 }: Omit<ComponentProps<"form">, "onSubmit" | "noValidate"> & {
-  form: {
-    onSubmit: (event: FormEvent) => void;
-    busy: boolean;
-    isChanged: boolean;
-    draft: OpenDraft | null;
-    forget: () => void;
-  };
+  form: Pick<ApiFormReturn<FieldValues>, "onSubmit" | "busy" | "isChanged" | "draft" | "forget">;
 }) {
   useReportForm(isChanged, busy, forget);
   return (

@@ -237,17 +237,13 @@ describe("what requires reauthentication", () => {
     expect(calls.filter(({ path }) => path === "account.disableTwoFactor")).toHaveLength(2);
   });
 
-  it("takes a code of the app instead", async () => {
+  it.each([
+    ["a code of the app", "Use my authenticator app", "Authenticator app code", "123456"],
+    ["a recovery code", "Use a recovery code", "Recovery code", "0000-1111-2222-3333"],
+  ])("takes %s instead", async (_, link, field, code) => {
     const { dialog } = await turnOff();
-    await userEvent.click(dialog.getByRole("button", { name: "Use my authenticator app" }));
-    await userEvent.type(dialog.getByLabelText("Authenticator app code"), "123456{Enter}");
-    await screen.findByText(off.msg);
-  });
-
-  it("takes a recovery code, too", async () => {
-    const { dialog } = await turnOff();
-    await userEvent.click(dialog.getByRole("button", { name: "Use a recovery code" }));
-    await userEvent.type(dialog.getByLabelText("Recovery code"), "0000-1111-2222-3333{Enter}");
+    await userEvent.click(dialog.getByRole("button", { name: link }));
+    await userEvent.type(dialog.getByLabelText(field), `${code}{Enter}`);
     await screen.findByText(off.msg);
   });
 

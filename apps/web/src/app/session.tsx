@@ -84,10 +84,14 @@ function useSessionActions(onExpired: () => void) {
 
   return useMemo(
     () => ({
+      /** Stores a new token; resolves once the user is loaded. */
       logIn,
       logOut,
+      /** Stores the token of a user whose session had ended while the page was open: pending calls continue. */
       resume,
+      /** Leaves an ended session instead of logging in again. */
       giveUp,
+      /** Sets the user from a mutation's answer ("Successfully updated") without refetching. */
       setUser: (user: User) => {
         utils.auth.me.setData(undefined, { user });
         tokens.announceChange();
@@ -101,20 +105,10 @@ function useSessionActions(onExpired: () => void) {
   );
 }
 
-export type Session = {
+export type Session = ReturnType<typeof useSessionActions> & {
   /** Null for a visitor. */
   user: User | null;
   settings: Settings;
-  /** Stores a new token; resolves once the user is loaded. */
-  logIn: (token: string) => Promise<User>;
-  logOut: () => Promise<void>;
-  /** Sets the user from a mutation's answer ("Successfully updated") without refetching. */
-  setUser: (user: User) => void;
-  /** Stores the token of a user whose session had ended while the page was open: pending calls continue. */
-  resume: (token: string) => Promise<void>;
-  /** Leaves an ended session instead of logging in again. */
-  giveUp: () => void;
-  refreshUser: () => Promise<void>;
 };
 
 const SessionContext = createContext<Session | null>(null);

@@ -25,7 +25,6 @@ export function textOf(
   blocks: ConfigBlock[],
   type: "how_it_works" | "support" | "referrals" | "winners_intro",
 ): string {
-  return blocks.find((block) => block.type === type && "text" in block && block.text !== "") === undefined
-    ? ""
-    : blocks.flatMap((block) => (block.type === type && "text" in block ? block.text : [])).join("\n\n");
+  const texts = blocks.flatMap((block) => (block.type === type && "text" in block ? block.text : []));
+  return texts.some((text) => text !== "") ? texts.join("\n\n") : "";
 }

@@ -12,17 +12,16 @@ declare module "react" {
 type Amount = {
   value: number;
   onChange: (value: number) => void;
-  min?: number;
   max: number;
   /** The accessible name: "Number of lucky dips". */
   label: string;
   disabled?: boolean;
 };
 
-const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+const within = (value: number, max: number) => Math.min(max, Math.max(1, value));
 
 /** Minus, the number, plus: a slider's alternative to dragging. */
-export function Stepper({ value, onChange, min = 1, max, label, disabled }: Amount) {
+export function Stepper({ value, onChange, max, label, disabled }: Amount) {
   const part = "grid h-11.5 w-11 place-items-center rounded-m disabled:cursor-not-allowed disabled:text-control";
   return (
     <fieldset aria-label={label} className="flex w-max items-center rounded-m border border-control bg-white">
@@ -30,8 +29,8 @@ export function Stepper({ value, onChange, min = 1, max, label, disabled }: Amou
         type="button"
         aria-label="Decrease by 1"
         className={part}
-        disabled={disabled || value <= min}
-        onClick={() => onChange(within(value - 1, min, max))}
+        disabled={disabled || value <= 1}
+        onClick={() => onChange(within(value - 1, max))}
       >
         <Minus size={20} />
       </button>
@@ -41,7 +40,7 @@ export function Stepper({ value, onChange, min = 1, max, label, disabled }: Amou
         aria-label="Increase by 1"
         className={part}
         disabled={disabled || value >= max}
-        onClick={() => onChange(within(value + 1, min, max))}
+        onClick={() => onChange(within(value + 1, max))}
       >
         <Plus size={20} />
       </button>
@@ -50,9 +49,9 @@ export function Stepper({ value, onChange, min = 1, max, label, disabled }: Amou
 }
 
 /** A slider with a square 44 px thumb. Always combine it with a Stepper, so that no one has to drag. */
-export function Slider({ value, onChange, min = 1, max, label, disabled }: Amount) {
-  const shown = within(value, min, max);
-  const share = max > min ? (shown - min) / (max - min) : 0;
+export function Slider({ value, onChange, max, label, disabled }: Amount) {
+  const shown = within(value, max);
+  const share = max > 1 ? (shown - 1) / (max - 1) : 0;
   const slider = useEarlyInput((early) => {
     if (early.valueAsNumber !== shown) onChange(early.valueAsNumber);
   });
@@ -64,9 +63,9 @@ export function Slider({ value, onChange, min = 1, max, label, disabled }: Amoun
       style={{ "--share": share }}
       aria-label={label}
       value={value}
-      min={min}
-      max={Math.max(min, max)}
-      disabled={disabled || max <= min}
+      min={1}
+      max={Math.max(1, max)}
+      disabled={disabled || max <= 1}
       onChange={({ target }) => onChange(target.valueAsNumber)}
     />
   );

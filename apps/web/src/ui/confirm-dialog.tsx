@@ -12,14 +12,14 @@ function ReportInput({ changed, busy }: { changed: boolean; busy: boolean }) {
  * closed or sent again; `error` shows why it failed. It asks before it discards what was typed, ticked or chosen in it.
  */
 export function ConfirmDialog({ onConfirm, onCancel, ...question }: Omit<QuestionProps, "onInput">) {
-  const { open, step, error, busy = false } = question;
+  const { open, error, busy = false } = question;
   const [hasInput, setHasInput] = useState(false);
   const [isSent, setSent] = useState(false);
   const { close, around } = useDialogGuard(onCancel);
   useEffect(() => {
     if (!open) setHasInput(false);
   }, [open]);
-  const isChanged = open && hasInput && !(isSent && !error) && !step;
+  const isChanged = open && hasInput && !(isSent && !error);
   return around(
     <>
       <QuestionDialog

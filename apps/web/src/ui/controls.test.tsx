@@ -31,19 +31,6 @@ describe("a confirmation", () => {
     expect(onConfirm).not.toHaveBeenCalled();
     expect(onCancel).not.toHaveBeenCalled();
   });
-
-  it("gives way to a second step", () => {
-    render(
-      <ConfirmDialog
-        {...plain}
-        step={<button type="button">Confirm password</button>}
-        onConfirm={() => {}}
-        onCancel={() => {}}
-      />,
-    );
-    expect(screen.getByRole("button", { name: "Confirm password" })).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Refund £4.42" })).toBeNull();
-  });
 });
 
 it("a switch is turned by the space key", async () => {

@@ -154,14 +154,12 @@ describe("countdown", () => {
       expect(screen.getByRole("timer").textContent).toBe("9days04hrs31mins11secs");
     });
 
-    it("drops the days under a day", () => {
-      render(<Countdown to={inSeconds(3600)} />);
-      expect(screen.getByRole("timer").textContent).toBe("01hrs00mins00secs");
-    });
-
-    it("reads 0:42 under a minute", () => {
-      render(<Countdown to={inSeconds(42)} />);
-      expect(screen.getByRole("timer").textContent).toBe("0:42");
+    it.each([
+      ["drops the days under a day", 3600, "01hrs00mins00secs"],
+      ["reads 0:42 under a minute", 42, "0:42"],
+    ])("%s", (_, seconds, shown) => {
+      render(<Countdown to={inSeconds(seconds)} />);
+      expect(screen.getByRole("timer").textContent).toBe(shown);
     });
 
     it("says that the draw is in progress once the end has come", () => {

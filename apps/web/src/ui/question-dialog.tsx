@@ -18,15 +18,6 @@ type Confirmation = {
   onCancel: () => void;
 };
 
-function Refusal({ children }: { children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div role="alert" className="w-full">
-      <FieldError>{children}</FieldError>
-    </div>
-  );
-}
-
 /** The buttons, with why it failed above them: both stay in view while a long question scrolls. */
 function ConfirmButtons({
   cancelRef,
@@ -46,7 +37,11 @@ function ConfirmButtons({
       className="sticky -bottom-4 z-10 -mx-5 mt-1 -mb-5 [container-type:scroll-state] md:-mx-7 md:-mb-7"
     >
       <div className="flex flex-wrap justify-end gap-2.5 rounded-b-l border-t border-transparent bg-white px-5 pt-4 pb-5 md:px-7 md:pb-7 [@container_scroll-state(stuck:bottom)]:border-line [@container_scroll-state(stuck:bottom)]:pb-4">
-        <Refusal>{error}</Refusal>
+        {error && (
+          <div role="alert" className="w-full">
+            <FieldError>{error}</FieldError>
+          </div>
+        )}
         <Button ref={cancelRef} variant="secondary" disabled={busy} onClick={onCancel}>
           {cancelLabel}
         </Button>
@@ -70,8 +65,6 @@ export type QuestionProps = Confirmation & {
   title: ReactNode;
   children?: ReactNode;
   error?: ReactNode;
-  /** Replaces the question and its buttons, such as a second step that asks for a password. */
-  step?: ReactNode;
   /** Something in it was typed, ticked or chosen. */
   onInput?: () => void;
 };
@@ -82,7 +75,6 @@ export function QuestionDialog({
   title,
   children,
   error,
-  step,
   busy = false,
   onInput,
   ...confirmation
@@ -104,20 +96,15 @@ export function QuestionDialog({
           onInput={onInput}
           onKeyDown={(event) => {
             const isSend = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-            if (isSend && !step && !busy && !confirmation.disabled) confirmation.onConfirm();
+            if (isSend && !busy && !confirmation.disabled) confirmation.onConfirm();
           }}
           className="w-full max-w-120 rounded-l bg-white p-5 shadow-over outline-none md:p-7"
         >
           <Dialog.Title className="text-[1.375rem]/[1.625rem] font-bold">{title}</Dialog.Title>
           <Dialog.Description asChild>
-            <div className="mt-2.5">{!step && children}</div>
+            <div className="mt-2.5">{children}</div>
           </Dialog.Description>
-          {step}
-          {step ? (
-            <Refusal>{error}</Refusal>
-          ) : (
-            <ConfirmButtons {...confirmation} busy={busy} error={error} cancelRef={cancel} />
-          )}
+          <ConfirmButtons {...confirmation} busy={busy} error={error} cancelRef={cancel} />
         </DialogBox>
       </Dialog.Portal>
     </Dialog.Root>

@@ -69,18 +69,12 @@ describe("a relative time", () => {
   });
 });
 
-describe("the mark", () => {
-  it("tears Counterfoil after COUNTER", () => {
-    expect(splitName("Counterfoil")).toEqual(["COUNTER", "FOIL"]);
-  });
-
-  it("tears a name of several words at a space", () => {
-    expect(splitName("Acme Prize Draws")).toEqual(["ACME PRIZE", "DRAWS"]);
-  });
-
-  it("tears a name with an inner capital before it", () => {
-    expect(splitName("PrizeBox")).toEqual(["PRIZE", "BOX"]);
-  });
+it.each([
+  ["Counterfoil", "COUNTER", "FOIL"],
+  ["Acme Prize Draws", "ACME PRIZE", "DRAWS"],
+  ["PrizeBox", "PRIZE", "BOX"],
+])("the mark tears %s into %s and %s", (name, main, stub) => {
+  expect(splitName(name)).toEqual([main, stub]);
 });
 
 it("renders no HTML from an admin's text, and no link that runs a script", () => {

@@ -7,15 +7,11 @@ import {
   type RaffleStage,
 } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
+import type { CardDraw } from "../../product/competition-card/competition-card.tsx";
 import { Button } from "../../ui/button.tsx";
-import type { AnnouncedDraw } from "../winners/announced-draws.ts";
 import { opensInWords } from "./competition-words.ts";
 
-function wordsFor(
-  raffle: Raffle,
-  stage: RaffleStage,
-  draw: AnnouncedDraw | undefined,
-): { title: string; text: string } {
+function wordsFor(raffle: Raffle, stage: RaffleStage, draw: CardDraw | undefined): { title: string; text: string } {
   if (stage === "cancelled") {
     const refunds = "There won't be a draw. We're refunding everyone automatically, to card or balance.";
     return { title: customerMessage("raffle.cancelled"), text: `${raffle.cancelReason} ${refunds}`.trim() };
@@ -40,7 +36,7 @@ function wordsFor(
 type Props = {
   raffle: Raffle;
   stage: RaffleStage;
-  draw: AnnouncedDraw | undefined;
+  draw: CardDraw | undefined;
 };
 
 /** Shown when this customer cannot buy tickets now: the reason, and where to go instead. */

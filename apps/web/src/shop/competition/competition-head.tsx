@@ -1,5 +1,6 @@
 import { basicMessage, isOver, londonDate, printedNumber, type Raffle, type RaffleStage } from "@counterfoil/core";
 import { Share2 } from "lucide-react";
+import type { CardDraw } from "../../product/competition-card/competition-card.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketsSoldBar } from "../../product/tickets-sold-bar.tsx";
 import { undrawnWords } from "../../product/undrawn-words.ts";
@@ -10,7 +11,6 @@ import { Countdown } from "../../ui/countdown.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatCount, formatDate, formatPrice, formatShortTime } from "../../ui/format.ts";
 import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
-import type { AnnouncedDraw } from "../winners/announced-draws.ts";
 import { allocatesAtRandom } from "./buying-rules.ts";
 import { Gallery } from "./gallery.tsx";
 
@@ -67,7 +67,7 @@ function PriceLine({ raffle }: { raffle: Raffle }) {
   );
 }
 
-function Drawn({ draw }: { draw: AnnouncedDraw }) {
+function Drawn({ draw }: { draw: CardDraw }) {
   return (
     <div className="grid gap-2.5">
       <p className="text-small">
@@ -82,7 +82,7 @@ function Drawn({ draw }: { draw: AnnouncedDraw }) {
   );
 }
 
-function When({ raffle, stage, draw }: { raffle: Raffle; stage: RaffleStage; draw: AnnouncedDraw | undefined }) {
+function When({ raffle, stage, draw }: { raffle: Raffle; stage: RaffleStage; draw: CardDraw | undefined }) {
   const now = useNow(60_000);
   if (stage === "ended" && draw) return <Drawn draw={draw} />;
   if (stage === "scheduled") {
@@ -148,7 +148,7 @@ type Props = {
   stage: RaffleStage;
   /** Tickets are on sale; `usedUp` where nothing is left to this customer. */
   buying: { usedUp: boolean } | null;
-  draw: AnnouncedDraw | undefined;
+  draw: CardDraw | undefined;
 };
 
 /** The competition as one giant ticket. Once it has ended the live draw replaces the picture. */

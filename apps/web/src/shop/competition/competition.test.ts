@@ -16,16 +16,13 @@ import {
   toggleNumber,
 } from "./ticket-choice.ts";
 
-describe("who may add tickets", () => {
-  it("is someone verified with tickets left to have", () => {
-    expect(buyingBlockedBy({ verified: true }, 1)).toBeNull();
-  });
-
-  it("is not a visitor, an unverified customer, or one who has all they may have", () => {
-    expect(buyingBlockedBy(null, 5)).toBe("session.required_to_buy");
-    expect(buyingBlockedBy({ verified: false }, 5)).toBe("account.unverified_to_buy");
-    expect(buyingBlockedBy({ verified: true }, 0)).toBe("allowance.used_up");
-  });
+it.each([
+  ["someone verified with tickets left to have may add them", { verified: true }, 1, null],
+  ["a visitor may not", null, 5, "session.required_to_buy"],
+  ["an unverified customer may not", { verified: false }, 5, "account.unverified_to_buy"],
+  ["one who has all they may have may not", { verified: true }, 0, "allowance.used_up"],
+])("%s", (_, user, allowed, blocked) => {
+  expect(buyingBlockedBy(user, allowed)).toBe(blocked);
 });
 
 it("a competition in which no one picks numbers is one of lucky dips only, or with instant wins", () => {
@@ -84,18 +81,12 @@ const lettered = {
   ticketMatrix: { useLetters: true, toLetter: "E", toLetterKey: 5, ticketsPerLetter: 100 },
 };
 
-describe("the ranges of a competition's numbers", () => {
-  it("are blocks of 100, and All, above 100 entries", () => {
-    expect(rangesOf(plain(250)).map(({ label }) => label)).toEqual(["1-100", "101-200", "201-250", "All"]);
-  });
-
-  it("are one up to 100 entries", () => {
-    expect(rangesOf(plain(100))).toEqual([{ label: "All", from: 1, to: 100 }]);
-  });
-
-  it("are letters in a letter matrix, however many numbers each has", () => {
-    expect(rangesOf(lettered).map(({ label }) => label)).toEqual(["A", "B", "C", "D", "E"]);
-  });
+it.each([
+  ["blocks of 100, and All, above 100 entries", plain(250), ["1-100", "101-200", "201-250", "All"]],
+  ["one up to 100 entries", plain(100), ["All"]],
+  ["letters in a letter matrix, however many numbers each has", lettered, ["A", "B", "C", "D", "E"]],
+])("the ranges of a competition's numbers are %s", (_, raffle, labels) => {
+  expect(rangesOf(raffle).map(({ label }) => label)).toEqual(labels);
 });
 
 describe("the numbers of a range", () => {

@@ -5,11 +5,9 @@ import { formatCount, formatDate, formatDateTime } from "../../ui/format.ts";
 import { DrawFold } from "./draw-part.tsx";
 import { Fingerprint } from "./fingerprint.tsx";
 
-const number = (value: number) => formatCount(value);
-
 function oddsOf({ rules, counts }: Draw): string {
-  if (!counts) return `1 in ${number(rules.cap)} or better per ticket`;
-  return `1 in ${number(counts.entries)} per ticket`;
+  if (!counts) return `1 in ${formatCount(rules.cap)} or better per ticket`;
+  return `1 in ${formatCount(counts.entries)} per ticket`;
 }
 
 function instantInWords({ instant }: Draw["rules"]): string {
@@ -18,7 +16,7 @@ function instantInWords({ instant }: Draw["rules"]): string {
     ? "numbers chosen by the promoter and fixed before sales open"
     : "numbers drawn before sales open";
   const unwon = instant.unwon === "final_draw" ? "unwon prizes join the draw" : "unwon prizes are not awarded";
-  return `${number(instant.prizes)}: ${how}; ${unwon}`;
+  return `${formatCount(instant.prizes)}: ${how}; ${unwon}`;
 }
 
 export function RulesFold({ draw }: { draw: Draw }) {
@@ -29,7 +27,7 @@ export function RulesFold({ draw }: { draw: Draw }) {
     { label: "Entries", value: `${formatDateTime(rules.opensAt)} to ${formatDateTime(rules.closesAt)}` },
     {
       label: "Numbers",
-      value: `Up to ${number(rules.cap)}${rules.lastLetter ? ` (A1 to ${printedTicket(rules, rules.cap)})` : ""}, max ${number(rules.maxPerEntrant)} per person`,
+      value: `Up to ${formatCount(rules.cap)}${rules.lastLetter ? ` (A1 to ${printedTicket(rules, rules.cap)})` : ""}, max ${formatCount(rules.maxPerEntrant)} per person`,
     },
     ...(rules.prizes.length > 1 || rules.instant
       ? [

@@ -10,6 +10,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { formatMoney } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { useOnce } from "../../ui/on-mount.ts";
+import { groupByRaffle } from "../cart/group-tickets.ts";
 import { announceCartChange } from "../cart/other-tabs.ts";
 import { clearPayWith } from "../cart/pay-with.ts";
 import { PrizeTicket } from "./prize-ticket.tsx";
@@ -81,15 +82,17 @@ declare global {
 
 /** A purchase as analytics scripts expect it (GA4's `purchase`): pounds, and one item a competition. */
 function purchaseOf(order: Order) {
-  const groups = Map.groupBy(order.ticketsPurchased, ({ raffle }) => raffle._id);
   return {
     transaction_id: order.orderId,
     currency: "GBP",
     value: order.totalPricePaid,
     ...(order.couponCodeUsed === null ? {} : { coupon: order.couponCodeUsed }),
-    items: [...groups].flatMap(([id, [first, ...rest]]) =>
-      first ? [{ item_id: id, item_name: first.raffle.name, price: first.pricePaid, quantity: 1 + rest.length }] : [],
-    ),
+    items: groupByRaffle(order.ticketsPurchased).map(({ raffle: { _id, name }, tickets }) => ({
+      item_id: _id,
+      item_name: name,
+      price: tickets[0]?.pricePaid,
+      quantity: tickets.length,
+    })),
   };
 }
 

@@ -13,13 +13,9 @@ const link = "rounded-s font-semibold underline";
 /** How many customers have bought before the page shows figures: fewer say little, and could be known to each other. */
 const FIGURES_FROM = 100;
 
-function inNumber(count: number): string {
-  return formatCount(count);
-}
-
 function shareOf({ players, playersWithLimit }: Compliance): string {
   const percent = Math.round((playersWithLimit / players) * 100);
-  return `${percent}% (${inNumber(playersWithLimit)} of ${inNumber(players)})`;
+  return `${percent}% (${formatCount(playersWithLimit)} of ${formatCount(players)})`;
 }
 
 function daysInWords(days: number): string {
@@ -57,7 +53,7 @@ function Figures({ code }: { code: Compliance }) {
           .filter(([, count]) => count > 0)
           .map(([label, count]) => (
             <Figure key={label} label={label}>
-              {inNumber(count)}
+              {formatCount(count)}
             </Figure>
           ))}
         {code.daysToFirstContact !== null && (
@@ -67,7 +63,7 @@ function Figures({ code }: { code: Compliance }) {
         )}
         {received > 0 && (
           <Figure label="Complaints">
-            {inNumber(received)} ({inNumber(answered)} answered)
+            {formatCount(received)} ({formatCount(answered)} answered)
           </Figure>
         )}
         {median !== null && most !== null && (

@@ -1,10 +1,11 @@
 import { customerMessage } from "@counterfoil/core";
-import { type ReactNode, useEffect, useState } from "react";
+import { useState } from "react";
 import { loadScript } from "../../app/load-script.ts";
 import { useSession } from "../../app/session.tsx";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { useOnce } from "../../ui/on-mount.ts";
 import { OrLine } from "../auth/auth-frame.tsx";
 
 type LoginAnswer = { authResponse?: { accessToken: string } | null };
@@ -91,7 +92,7 @@ type OnToken = (token: string) => Promise<unknown>;
 
 type SocialButtonProps = {
   letter: string;
-  children: ReactNode;
+  provider: string;
   ask: () => Promise<string | null>;
   /** Called once, so that the provider's script is loaded before the click. */
   prepare: () => Promise<void>;
@@ -100,11 +101,11 @@ type SocialButtonProps = {
   failed: string;
 };
 
-function SocialButton({ letter, children, ask, prepare, logInWith, onToken, failed }: SocialButtonProps) {
+function SocialButton({ letter, provider, ask, prepare, logInWith, onToken, failed }: SocialButtonProps) {
   const flash = useFlash();
   const [busy, setBusy] = useState(false);
   // If preloading failed, the click loads the script again and shows any error.
-  useEffect(() => void prepare().catch(() => undefined), [prepare]);
+  useOnce(() => void prepare().catch(() => undefined));
   const start = async () => {
     setBusy(true);
     try {
@@ -121,41 +122,8 @@ function SocialButton({ letter, children, ask, prepare, logInWith, onToken, fail
       <span aria-hidden="true" className="text-[1.25rem] font-black">
         {letter}
       </span>
-      {children}
+      Continue with {provider}
     </Button>
-  );
-}
-
-function GoogleButton({ clientId, onToken }: { clientId: string; onToken: OnToken }) {
-  const login = trpc.auth.googleLogin.useMutation();
-  return (
-    <SocialButton
-      letter="G"
-      ask={() => askGoogle(clientId)}
-      prepare={prepareGoogle}
-      logInWith={login.mutateAsync}
-      onToken={onToken}
-      failed={customerMessage("google.failed")}
-    >
-      Continue with Google
-    </SocialButton>
-  );
-}
-
-function FacebookButton({ appId, onToken }: { appId: string; onToken: OnToken }) {
-  const login = trpc.auth.facebookLogin.useMutation();
-  const [prepare] = useState(() => () => prepareFacebook(appId));
-  return (
-    <SocialButton
-      letter="f"
-      ask={() => askFacebook(appId)}
-      prepare={prepare}
-      logInWith={login.mutateAsync}
-      onToken={onToken}
-      failed={customerMessage("facebook.failed")}
-    >
-      Continue with Facebook
-    </SocialButton>
   );
 }
 
@@ -171,12 +139,34 @@ export function SocialButtons({
 }) {
   const { settings, logIn } = useSession();
   const { googleClientId, facebookAppId } = settings;
+  const google = trpc.auth.googleLogin.useMutation();
+  const facebook = trpc.auth.facebookLogin.useMutation();
   const take = onToken ?? logIn;
   if (googleClientId === null && facebookAppId === null) return null;
   return (
     <div className="mb-6 grid gap-2.5">
-      {googleClientId !== null && <GoogleButton clientId={googleClientId} onToken={take} />}
-      {facebookAppId !== null && <FacebookButton appId={facebookAppId} onToken={take} />}
+      {googleClientId !== null && (
+        <SocialButton
+          letter="G"
+          provider="Google"
+          ask={() => askGoogle(googleClientId)}
+          prepare={prepareGoogle}
+          logInWith={google.mutateAsync}
+          onToken={take}
+          failed={customerMessage("google.failed")}
+        />
+      )}
+      {facebookAppId !== null && (
+        <SocialButton
+          letter="f"
+          provider="Facebook"
+          ask={() => askFacebook(facebookAppId)}
+          prepare={() => prepareFacebook(facebookAppId)}
+          logInWith={facebook.mutateAsync}
+          onToken={take}
+          failed={customerMessage("facebook.failed")}
+        />
+      )}
       {!isOnly && (
         <div className="mt-3.5">
           <OrLine>or use your email</OrLine>

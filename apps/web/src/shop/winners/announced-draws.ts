@@ -1,7 +1,8 @@
 import { WINNERS_OF_RAFFLES_LIMIT, type Winner } from "@counterfoil/core";
 import { type ApiUtils, trpc } from "../../app/trpc.ts";
+import type { CardDraw } from "../../product/competition-card/competition-card.tsx";
 
-export function useAnnouncedDraws(raffles: { _id: string }[]): Map<string, AnnouncedDraw> {
+export function useAnnouncedDraws(raffles: { _id: string }[]): Map<string, CardDraw> {
   const winners = useWinners(raffles);
   return new Map(
     raffles.flatMap(({ _id }) => {
@@ -38,13 +39,7 @@ function plainNumber(text: string): string {
     .replace(/^0+(?=\d)/, "");
 }
 
-export type AnnouncedDraw = {
-  ticketNumber: string;
-  winner: string;
-  drawDate: string;
-};
-
-function drawOf(raffleId: string, winners: Winner[]): AnnouncedDraw | undefined {
+function drawOf(raffleId: string, winners: Winner[]): CardDraw | undefined {
   const won = winners.find((winner) => winner.raffleId === raffleId);
   return won && { ticketNumber: won.ticketNumber, winner: won.name, drawDate: won.drawDate };
 }

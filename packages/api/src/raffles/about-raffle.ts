@@ -173,11 +173,13 @@ async function aboutPaid(
 ): Promise<Pick<ApprovalSummary, "sentence" | "expect">> {
   const pence = await paidOnceLive(db, raffle, edit);
   if (pence === 0) return { sentence: "", expect: {} };
-  const [pays, price, entries] = [formatPence(pence), formatPence(raffle.price_pence), String(raffle.max_entries)];
+  const was = storedInWords(raffle, await readPrizes(db, raffle), []);
+  const [pays, price, entries] = [formatPence(pence), was.price, was.maxEntries];
   const is = givenInWords(edit, []);
   return {
     sentence: ` It pays ${pays} as prizes, with ${is.maxEntries ?? entries} entries at ${is.price ?? price}.`,
-    expect: { "Paid as prizes": pays, [names.price]: price, [names.maxEntries]: entries },
+    // The draft can still be changed by one person, so all that buyers pay for is approved with it.
+    expect: { ...Object.fromEntries(soldFields.map((field) => [names[field], was[field]])), "Paid as prizes": pays },
   };
 }
 

@@ -266,6 +266,10 @@ describe("a competition that pays credit or cash", () => {
     const changed = await waiting(byAda.raffles.edit({ id, live: true }));
     await done(byAda.raffles.edit({ id, price: 0.01 }));
     await expect(byOlga.acts.approve({ id: changed._id })).toBeRefused("act.changed");
+    const ofSameSum = await waiting(byAda.raffles.edit({ id, live: true }));
+    const moved = [{ prize: "£10", ticketNum: "8", kind: "credit" as const, amount: 10 }];
+    await done(byAda.raffles.edit({ id, instantWins: moved }));
+    await expect(byOlga.acts.approve({ id: ofSameSum._id })).toBeRefused("act.changed");
     const act = await waiting(byAda.raffles.edit({ id, live: true }));
     expect(act.sentence).toBe("Change A car, live from no to yes. It pays £10.00 as prizes, with 50 entries at £0.01.");
     await byOlga.acts.approve({ id: act._id });

@@ -127,6 +127,27 @@ describe("one's own account and order", () => {
     expect(await balanceOf(shop, sam)).toBe(0);
   });
 
+  it("is not everyone's because a customer typed the telephones of all staff: another admin approves", async ({
+    shop,
+  }) => {
+    const phones = ["07700900881", "07700900882", "07700900883"] as const;
+    const ada = await someUser(shop, { roles: ["owner"], phone_key: phones[0] });
+    const olga = await someUser(shop, { roles: ["owner"], phone_key: phones[1] });
+    const { calls: bySam } = await someStaff(shop, { roles: ["support"], phone_key: phones[2] });
+    const bea = await someUser(shop);
+    for (const phone of [...phones, "07700900991"]) await (await shop.as(bea)).account.edit({ phone });
+    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    const act = await waiting(byAda.users.edit(largeGift(bea.id, 1)));
+    await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
+    expect(await byOlga.toDo.count()).toMatchObject({ approvals: 1 });
+    expect(await byOlga.acts.approve({ id: act._id })).toMatchObject({ act: { state: "done" } });
+    const correct = { id: bea.id, birthDate: "1980-01-01", note: "A typo" };
+    await expect(bySam.protection.changeBirthDate(correct)).toBeRefused("act.own");
+    await byAda.protection.changeBirthDate(correct);
+    const { entries } = await byAda.audit.list({ subject: "user", subjectId: bea.id });
+    expect(entries.map(({ action }) => action)).toContain("alone");
+  });
+
   it("has its date of birth corrected by someone else", async ({ shop }) => {
     await someUser(shop, { roles: ["owner"] });
     const { user: sam, calls } = await someStaff(shop, { roles: ["support"] });

@@ -1,8 +1,8 @@
-import { type Approval, approvalTitle, isoOrNull, mayUse, toIso } from "@counterfoil/core";
+import { type Approval, approvalTitle, isoOrNull, mayUse, type Right, rolesWith, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
-import { readSamePerson } from "@counterfoil/domain";
+import { listStaffWith, readSamePerson } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
-import { isOtherPerson } from "./second-admins.ts";
+import { approversAmong } from "./second-admins.ts";
 
 type User = Row<"users">;
 
@@ -21,28 +21,23 @@ async function usersOf(db: Db, approvals: readonly Row<"acts">[]): Promise<Map<s
   return new Map(users.map((user) => [user.id, user]));
 }
 
-/** What is known of a request that waits: who asked for it, and whom it is about. */
-type Concerned = Pick<Row<"acts">, "asked_by" | "user_id">;
+/** What is known of a request that waits: who asked for it, whom it is about, and the right to approve it. */
+type Concerned = Pick<Row<"acts">, "asked_by" | "user_id" | "needs">;
 
-/** Returns a function that says whether someone is another person than who asked for a request, and than the one whom it is about. */
+/** Returns a function that says whether the reader is among those who may approve a request. */
 export async function readOthers(
   db: Db,
   { approvals, reader, now }: { approvals: readonly Concerned[]; reader: User; now: number },
 ): Promise<(approval: Concerned) => boolean> {
-  const ids = [
-    reader.id,
-    ...approvals.flatMap((approval) => [approval.asked_by, approval.user_id]).filter((id) => id !== null),
-  ];
-  const isSame = await readSamePerson(
-    db,
-    ids.map((id) => ({ id })),
-    now,
-  );
-  return ({ asked_by, user_id }) =>
-    isOtherPerson(isSame, reader, {
+  const able = new Map<Right, { id: string }[]>();
+  for (const { needs } of approvals) able.set(needs, able.get(needs) ?? (await listStaffWith(db, rolesWith(needs))));
+  const ids = approvals.flatMap((approval) => [approval.asked_by, approval.user_id]).filter((id) => id !== null);
+  const isSame = await readSamePerson(db, [...[...able.values()].flat(), ...ids.map((id) => ({ id }))], now);
+  return ({ asked_by, user_id, needs }) =>
+    approversAmong(isSame, able.get(needs) ?? [], {
       requester: { id: asked_by },
       object: user_id === null ? undefined : { id: user_id },
-    });
+    }).some(({ id }) => id === reader.id);
 }
 
 /** Returns requests as the console lists them to a reader. */

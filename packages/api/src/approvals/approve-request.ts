@@ -7,17 +7,19 @@ import type { Session } from "../sessions/sessions.ts";
 import { CannotBeDone, executeApproval } from "./execute-approval.ts";
 import type { ApprovalKinds } from "./find-approval.ts";
 import { expireApproval, failApproval, type LockedApproval, lockForDecision } from "./lock-for-decision.ts";
-import { isOtherPerson } from "./second-admins.ts";
+import { approversAmong } from "./second-admins.ts";
 
 type ApprovalDeps = Pick<Deps, "db" | "config" | "clock"> & { kinds: ApprovalKinds };
 type Decider = Pick<Session, "user" | "reauthenticatedAt">;
 type Decision = z.infer<typeof DecideApprovalInput>;
 
 /** Throws `role.missing` and `act.own` for someone who does not decide on it. */
-export async function checkMayDecide(tx: Tx, { approval, decider, requester, object }: LockedApproval): Promise<void> {
+export async function checkMayDecide(tx: Tx, locked: LockedApproval): Promise<void> {
+  const { approval, decider, requester, object, staff } = locked;
   if (!mayUse(decider, approval.needs)) throw new ShopError("role.missing", { message: whoMay(approval.needs) });
-  const isSame = await readSamePerson(tx.sql, [decider, requester, ...(object ? [object] : [])], tx.now);
-  if (!isOtherPerson(isSame, decider, { requester, object })) throw new ShopError("act.own");
+  const isSame = await readSamePerson(tx.sql, [...staff, requester, ...(object ? [object] : [])], tx.now);
+  const able = staff.filter((one) => mayUse(one, approval.needs));
+  if (!approversAmong(isSame, able, locked).some(({ id }) => id === decider.id)) throw new ShopError("act.own");
 }
 
 /** Carries out a request under its lock. Returns false when it has expired, which is then committed. */

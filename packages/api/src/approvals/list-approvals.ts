@@ -10,7 +10,7 @@ type Reader = Row<"users">;
 export async function countWaiting({ db, clock }: Pick<Deps, "db" | "clock">, reader: Reader): Promise<number> {
   const approvals = await db.read
     .selectFrom("acts")
-    .select(["asked_by", "user_id"])
+    .select(["asked_by", "user_id", "needs"])
     .where("state", "=", "asked")
     .where("expires_at", ">", clock())
     .where("needs", "in", rightsToUse(reader))

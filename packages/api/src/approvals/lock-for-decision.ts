@@ -17,6 +17,7 @@ export interface LockedApproval {
   decider: Row<"users">;
   requester: Row<"users">;
   object: Row<"users"> | undefined;
+  staff: readonly Row<"users">[];
 }
 
 /**
@@ -37,7 +38,7 @@ export async function lockForDecision(
   const approval = await lockApproval(tx, id);
   if (approval.state === "expired") throw new ShopError("act.expired");
   if (approval.state !== "asked") throw new ShopError("act.done");
-  return { approval, decider, requester, object };
+  return { approval, decider, requester, object, staff };
 }
 
 /** Ends a request that has expired. */

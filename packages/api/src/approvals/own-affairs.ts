@@ -1,6 +1,6 @@
-import { type Right, rolesWith, ShopError } from "@counterfoil/core";
-import type { Db, Tx } from "@counterfoil/db";
-import { listStaffWith, readSamePerson } from "@counterfoil/domain";
+import { isOwner, type Right, rolesWith, ShopError } from "@counterfoil/core";
+import type { Db, Row, Tx } from "@counterfoil/db";
+import { listStaffWith, readSamePerson, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import type { Requirement } from "./define-approval.ts";
 
@@ -32,7 +32,22 @@ export async function needsSomeoneElse(
   return hasOther || deps.config.fourEyes ? "yes" : "impossible";
 }
 
-/** Throws `act.own` when staff act on an account of their own and someone else with the right needs to do it. */
-export async function checkNotOwn(tx: Tx, deps: Pick<Deps, "config">, affair: Omit<Affair, "now">): Promise<void> {
-  if ((await needsSomeoneElse(tx.sql, deps, { ...affair, now: tx.now })) === "yes") throw new ShopError("act.own");
+/** Returns whether an account has, or had, what shows it to be of everyone with this right: what it typed then says nothing. */
+async function isLikeAll(tx: Tx, { userId, right }: Checked): Promise<boolean> {
+  const able = await listStaffWith(tx.sql, rolesWith(right));
+  const isSame = await readSamePerson(tx.sql, [...able, { id: userId }], tx.now);
+  return able.length > 1 && able.every((one) => one.id !== userId && isSame(one, { id: userId }));
+}
+
+type Checked = Omit<Affair, "now" | "userId" | "acting"> & { acting: Row<"users">; userId: string };
+
+/**
+ * Throws `act.own` when staff act on an account of their own and someone else with the right needs to do it. Where another account
+ * typed the telephones of everyone with the right, an owner does it, and it is audited as done alone.
+ */
+export async function checkNotOwn(tx: Tx, deps: Pick<Deps, "config">, checked: Checked): Promise<void> {
+  const { acting, userId, right } = checked;
+  if ((await needsSomeoneElse(tx.sql, deps, { ...checked, now: tx.now })) !== "yes") return;
+  if (!isOwner(acting) || !(await isLikeAll(tx, checked))) throw new ShopError("act.own");
+  await writeAudit(tx, { action: "alone", subject: "user", subjectId: userId, after: { right } });
 }

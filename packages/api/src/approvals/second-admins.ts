@@ -15,13 +15,18 @@ interface Asked {
   object: Staff | undefined;
 }
 
-/** Returns whether someone is another person than who asked, and than the one whom it is about. */
-export function isOtherPerson(
+/**
+ * Returns who of those with the right may approve: other people than who asked, and than the one whom it is about. Where no one is
+ * left, every other account that is not the requester's: anyone can type the telephones of all staff as their own.
+ */
+export function approversAmong<One extends { id: string }>(
   isSame: SamePerson,
-  one: { id: string },
+  able: readonly One[],
   { requester, object }: { requester: { id: string }; object: { id: string } | undefined },
-): boolean {
-  return !isSame(one, requester) && !(object && isSame(one, object));
+): One[] {
+  const others = able.filter((one) => !isSame(one, requester) && one.id !== object?.id);
+  const unlike = others.filter((one) => !(object && isSame(one, object)));
+  return unlike.length > 0 ? unlike : others;
 }
 
 /** Returns which member of staff may approve. Throws `act.no_second` when no one may. */
@@ -38,9 +43,10 @@ export async function findSecondAdmins(
   }
   const { requester, object, right } = asked;
   const isSame = await readSamePerson(tx.sql, [...staff, requester, ...(object ? [object] : [])], tx.now);
-  const able = staff.filter((one) => mayUse(one, right) && isOtherPerson(isSame, one, asked));
-  if (able.length === 0) throw new ShopError("act.no_second");
-  return able;
+  const able = staff.filter((one) => mayUse(one, right));
+  const approvers = approversAmong(isSame, able, asked);
+  if (approvers.length === 0) throw new ShopError("act.no_second");
+  return approvers;
 }
 
 /** Throws `act.no_second` for an owner who stops being one, where the shop requires two and would have one left. */

@@ -124,6 +124,12 @@ const changes: [name: string, when: "before" | "after", statements: string[], pr
     /^The competition's last letter is B, and none in its rules\.$/,
   ],
   [
+    "the main prize",
+    "before",
+    [`update raffles set draw_prizes = '["Toy car"]'`],
+    /^The competition's list of main prizes is Toy car, and .* in its rules\.$/,
+  ],
+  [
     "when it ends",
     "after",
     ["update raffles set ends_at = ends_at - 60000"],

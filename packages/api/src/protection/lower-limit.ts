@@ -1,5 +1,5 @@
 import type { EndLoweringInput, LowerLimitInput } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, type Row } from "@counterfoil/db";
 import { addProtectionNote, applyLimit, endLowering, lockUser, lowerLimit, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { checkNotOwn } from "../approvals/own-affairs.ts";
@@ -26,7 +26,7 @@ export async function lowerLimitOf(
 /** Ends what staff lowered, so that the customer's own limit counts again. Throws `limit.none_by_staff`, `user.not_found`. */
 export async function endLoweringOf(
   deps: Pick<Deps, "db" | "config">,
-  admin: { id: string },
+  admin: Row<"users">,
   { id, note }: z.infer<typeof EndLoweringInput>,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

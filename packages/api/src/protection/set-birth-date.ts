@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, type Row } from "@counterfoil/db";
 import { addProtectionNote, lockUser, recogniseExcluded, saveBirthDate, writeAudit } from "@counterfoil/domain";
 import { checkNotOwn } from "../approvals/own-affairs.ts";
 import type { Deps } from "../deps.ts";
@@ -30,7 +30,7 @@ export async function setOwnBirthDate(
 /** Corrects when a customer was born, with a note of why. Throws `user.not_found`, `age.not_born`, and `act.own` for the own date. */
 export async function changeBirthDateOf(
   deps: BirthDateDeps,
-  admin: { id: string },
+  admin: Row<"users">,
   { id, birthDate, note }: { id: string; birthDate: string; note: string },
 ): Promise<void> {
   const found = await deps.db.read

@@ -221,7 +221,7 @@ export const forgeries: readonly Tampering[] = [
   {
     name: "a switch of the beacon within a week",
     change: switched(["2025-08-21T11:59:45Z"]),
-    says: notThisRound,
+    says: /Line \d+ of the log, "switch", came too early/,
     pageSays: /The switch to another beacon is less than seven days after the round/,
   },
   {

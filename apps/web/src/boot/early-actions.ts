@@ -63,6 +63,8 @@ export function keepEarlyActions(): void {
   const waiting: EarlyAction[] = [];
   let isRepeating = false;
   const repeat = () => {
+    // The page may be gone by then, as after a test of it.
+    if (!("document" in globalThis)) return;
     const ready = waiting.findIndex((action) => findPart(action) !== null || isOver(action));
     const [next] = ready < 0 ? [] : waiting.splice(ready, 1);
     const part = next && findPart(next);

@@ -81,7 +81,9 @@ async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promis
   return prizes.flatMap(({ position, prize, kind, amount_pence, handed_over_at, paid }) => {
     const at = `Instant prize ${position + 1}, ${prize},`;
     const pays = rules.instant?.pays?.[position] ?? { kind: "item", pence: null };
-    if (prize !== rules.instant?.prizes[position] || kind !== pays.kind || amount_pence !== pays.pence) {
+    // Rules are written in NFC, whatever was typed.
+    const isNamed = prize.normalize("NFC") === rules.instant?.prizes[position];
+    if (!isNamed || kind !== pays.kind || amount_pence !== pays.pence) {
       return [`${at} is another than in its rules.`];
     }
     const due = handed_over_at === null ? 0 : (pays.pence ?? 0);

@@ -52,7 +52,7 @@ export function problemsOfFields(raffle: Row<"raffles">, bytes: string): string[
     ["opening time", time(raffle.starts_at), rules.opensAt],
     ["closing time", time(raffle.ends_at), rules.closesAt],
     ["time of its draw", time(raffle.draw_at), rules.drawAt],
-    ["list of main prizes", raffle.draw_prizes.join(", "), rules.prizes.join(", ")],
+    ["list of main prizes", raffle.draw_prizes.join(", ").normalize("NFC"), rules.prizes.join(", ")],
     ["rule on several prizes", raffle.one_prize_per_entrant, rules.onePrizePerEntrant],
     ["rule on unwon prizes", rules.instant ? raffle.unwon_instant_wins : "none", rules.instant?.unwon ?? "none"],
   ] as const;

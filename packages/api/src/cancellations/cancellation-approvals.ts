@@ -1,7 +1,13 @@
 import { type CancelRaffleInput, countThings, formatPence, ShopError, toIso } from "@counterfoil/core";
 import { commandPayload } from "@counterfoil/core/draw";
 import { type Db, isCancelled, type Tx } from "@counterfoil/db";
-import { appendLog, cancelRaffle as cancel, detachRejectedRefunds, writeAudit } from "@counterfoil/domain";
+import {
+  appendLog,
+  cancelRaffle as cancel,
+  checkAnnounced,
+  detachRejectedRefunds,
+  writeAudit,
+} from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 
@@ -55,6 +61,8 @@ async function cancelRaffle(
   caller: ApprovalCaller,
   { id, reason }: z.infer<typeof CancelRaffleInput>,
 ): Promise<void> {
+  const payload = commandPayload({ competition: id, reason });
+  if (caller.wasAnnounced) await checkAnnounced(tx, caller, { raffle: id, payload });
   const { key } = caller.deps.config.draws;
   const { before, raffle } = await cancel(tx, { id, adminId: caller.session.user.id, reason, key });
   await writeAudit(tx, {

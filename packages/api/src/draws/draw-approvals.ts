@@ -58,9 +58,8 @@ async function lockLate(tx: Tx, { raffle: raffleId }: Switch) {
 
 async function switchBeacon(tx: Tx, caller: ApprovalCaller, input: Switch): Promise<void> {
   const { draw, chain } = await lockLate(tx, input);
-  const command = { kind: "switch_beacon", ...input };
-  await checkAnnounced(tx, command);
-  const payload = commandPayload(command);
+  const payload = commandPayload({ kind: "switch_beacon", ...input });
+  await checkAnnounced(tx, caller, { ...input, payload });
   await recordSwitch(tx, { draw, chain, key: drawKey(caller.deps), payload });
 }
 
@@ -129,7 +128,7 @@ async function voidInstant(tx: Tx, caller: ApprovalCaller, input: InstantVoid): 
   const { raffle: raffleId, prize, reason } = input;
   await lockWinner(tx, input);
   const { raffle, rules } = await lockOpen(tx, input);
-  await checkAnnounced(tx, { kind: "void_instant", ...input });
+  await checkAnnounced(tx, caller, { ...input, payload: commandPayload({ kind: "void_instant", ...input }) });
   const voided = await voidPrize(tx, { raffleId, prize, reason, key: drawKey(caller.deps) });
   const { user_id: userId, number, prize: name } = voided;
   await mailVoidInstant(tx, userId, { raffle, rules, prize: name, number, reason, isInstant: true });
@@ -235,7 +234,7 @@ async function lockHeld(tx: Tx, { raffle: raffleId, prize, reason }: WinnerVoid)
 async function voidWinner(tx: Tx, caller: ApprovalCaller, input: WinnerVoid): Promise<void> {
   const { prize, reason } = input;
   const { raffle, draw, committed, places, voided } = await lockHeld(tx, input);
-  await checkAnnounced(tx, { kind: "void_winner", ...input });
+  await checkAnnounced(tx, caller, { ...input, payload: commandPayload({ kind: "void_winner", ...input }) });
   const prizes = prizesOfDraw(committed);
   const voids = [...voidsOf(places), { prize, reason }];
   const given = await giveAgain(tx.sql, { draw, committed, prizes, voids });

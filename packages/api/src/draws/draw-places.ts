@@ -12,6 +12,6 @@ export function currentPlaces(places: readonly Row<"draw_places">[]): Map<number
 
 /** Returns the voids of a draw, in their order. */
 export const voidsOf = (places: readonly Row<"draw_places">[]) =>
-  places.flatMap(({ outcome, prize, number, reason, act_id }) =>
-    outcome === "void" && number !== null && reason !== null ? [{ prize, number, reason, actId: act_id }] : [],
+  places.flatMap(({ outcome, prize, number, reason }) =>
+    outcome === "void" && number !== null && reason !== null ? [{ prize, number, reason }] : [],
   );

@@ -1,7 +1,7 @@
 import { type Draw, type DrawStage, hasWinners, isoOrNull, toIso } from "@counterfoil/core";
-import { beaconRandomness, isTestChain } from "@counterfoil/core/draw";
+import { beaconRandomness, commandPayload, isTestChain } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
-import { BEACON_LATE_MS, findDamagedLists } from "@counterfoil/domain";
+import { BEACON_LATE_MS, findDamagedLists, payloadOfVoid, readLogOf, timesAnnounced } from "@counterfoil/domain";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
@@ -48,21 +48,16 @@ async function readResults(db: Db, { draw }: PublishedDraw, places: readonly Row
     place,
     label: entrant_id === null ? null : labels.get(entrant_id) || null,
   }));
-  const ofPlaces = db.selectFrom("draw_places").select("act_id").where("raffle_id", "=", draw.raffle_id);
-  const approved = await db
-    .selectFrom("acts")
-    .select("id")
-    .where("due_at", "is", null)
-    .where("id", "in", ofPlaces.$castTo<{ act_id: string }>())
-    .execute();
-  const byTwo = new Set<string | null>(approved.map(({ id }) => id));
-  const voids = voidsOf(places).map(({ prize, number, reason, actId }) => ({
-    prize,
-    name: nameOf(prize),
-    number,
-    reason,
-    decidedBy: byTwo.has(actId) ? ("two_admins" as const) : ("announced" as const),
-  }));
+  const voided = voidsOf(places);
+  const log = voided.length > 0 ? await readLogOf(db, draw.raffle_id) : [];
+  const voids = voided.map(({ prize, number, reason }, index) => {
+    const payloads = voided.slice(0, index + 1).flatMap((one) => (one.prize === prize ? [payloadOfVoid(one)] : []));
+    const until = log.findIndex((entry) => entry.kind === "void" && entry.payload === payloads.at(-1));
+    const payload = commandPayload({ kind: "void_winner", raffle: draw.raffle_id, prize, reason });
+    const times = timesAnnounced(log.slice(0, until), { payload, voids: payloads });
+    const decidedBy = times.length > 0 ? ("announced" as const) : ("two_admins" as const);
+    return { prize, name: nameOf(prize), number, reason, decidedBy };
+  });
   return { results, voids };
 }
 

@@ -1,31 +1,46 @@
 import { DAY_MS, ShopError } from "@counterfoil/core";
-import { commandPayload, voidPayload } from "@counterfoil/core/draw";
-import type { Tx } from "@counterfoil/db";
+import { type DrawLogEntry, voidPayload } from "@counterfoil/core/draw";
+import type { Row, Tx } from "@counterfoil/db";
 import { logTime, readLogOf } from "./append-log.ts";
+
+/** Returns what the log has of a void. */
+export const payloadOfVoid = ({ number, prize, reason }: Pick<Row<"draw_places">, "number" | "prize" | "reason">) =>
+  voidPayload({ number: number ?? 0, prize, reason: reason ?? "" });
+
+/**
+ * Returns when a request was announced, by entries of the log and what they have of earlier voids of its prize. An announcement
+ * before the draw, or before the last of these voids, is about another winner or none.
+ */
+export function timesAnnounced(
+  entries: readonly DrawLogEntry[],
+  { payload, voids }: { payload: string; voids: readonly string[] },
+): number[] {
+  return entries
+    .slice(entries.findLastIndex((entry) => entry.kind === "draw" || voids.includes(entry.payload)) + 1)
+    .filter((entry) => entry.kind === "announce" && entry.payload === payload)
+    .map(({ at }) => Date.parse(at));
+}
 
 /**
  * Throws `act.announced` for a request of a draw that the public log announced less than a day ago: every verifier would find the draw
- * wrong, also where a second admin approves it by now. An announcement before the draw, or before the last void of that prize, is
- * about another winner or none.
+ * wrong, also where a second admin approves it by now. One that is done since it was announced must be in the log.
  */
-export async function checkAnnounced(tx: Tx, command: { kind: string; raffle: string; prize?: number }): Promise<void> {
-  const entries = await readLogOf(tx.sql, command.raffle);
-  const voids = await tx.sql
+export async function checkAnnounced(
+  tx: Tx,
+  { wasAnnounced = false }: { wasAnnounced?: boolean },
+  { raffle, prize = 0, payload }: { raffle: string; prize?: number; payload: string },
+): Promise<void> {
+  const voided = await tx.sql
     .selectFrom("draw_places")
     .select(["number", "prize", "reason"])
-    .where("raffle_id", "=", command.raffle)
-    .where("prize", "=", command.prize ?? 0)
+    .where("raffle_id", "=", raffle)
+    .where("prize", "=", prize)
     .where("outcome", "=", "void")
     .execute();
-  const given = new Set(
-    voids.map(({ number, prize, reason }) => voidPayload({ number: number ?? 0, prize, reason: reason ?? "" })),
-  );
-  const payload = commandPayload(command);
-  const announced = entries
-    .slice(entries.findLastIndex((entry) => entry.kind === "draw" || given.has(entry.payload)) + 1)
-    .filter((entry) => entry.kind === "announce" && entry.payload === payload);
+  const voids = voided.map(payloadOfVoid);
+  const times = timesAnnounced(await readLogOf(tx.sql, raffle), { payload, voids });
   const now = await logTime(tx);
-  if (announced.length > 0 && announced.every(({ at }) => now - Date.parse(at) < DAY_MS)) {
+  if ((wasAnnounced || times.length > 0) && times.every((time) => now - time < DAY_MS)) {
     throw new ShopError("act.announced");
   }
 }

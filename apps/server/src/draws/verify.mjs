@@ -96,8 +96,12 @@ const forms = {
   },
   "proof.json": { beacon: maybe(made), positionsBeacon: maybe(made), signature: hex, publicKey: hash, voids: [{ prize: count, reason: text }] },
 };
-const files = await Promise.all(Object.keys(forms).map((name) => read(name)));
-const [rules, commitment, proof] = files.map((file) => JSON.parse(file));
+const readAll = async () => [...(await Promise.all(Object.keys(forms).map(read))), await read("log.jsonl").catch(() => read("../log.jsonl").catch(() => ""))];
+let files = await readAll();
+// A draw or a void that came in between is in one of proof.json and the log, and not in the other.
+for (let tries = 0; tries < 5 && !(await read("proof.json")).equals(files[2]); tries++) files = await readAll();
+const [rules, commitment, proof] = files.slice(0, 3).map((file) => JSON.parse(file));
+const log = files[3];
 for (const [name, file] of Object.entries({ "rules.json": rules, "commitment.json": commitment, "proof.json": proof }))
   if (!fits(file, forms[name])) end(fail(`${name} isn't in the expected format.`));
 const [{ instant, question, beacon }, { reveals, lockedAt, round, positions: root }, secret] = [rules, commitment, commitment.reveals.instantSecret];
@@ -197,7 +201,6 @@ for (const { prize, number: n, void: why } of results.filter(({ number }) => num
   if (!opening && !why && !isAgain) fail(`The name behind number ${n} is not published.`);
   if (!opening && !why && isAgain) skip(`the name behind number ${n}. It can be missing where its holder closed the account before the prize was given again.`);
 }
-const log = await read("log.jsonl").catch(() => read("../log.jsonl").catch(() => ""));
 say("3. Log: chain, signatures, these files in it, rules that no one changed after the opening");
 if (log.length === 0) skip("the log, which is empty or missing.");
 const ours = hashOf(JSON.stringify({ key: proof.publicKey, verifier: hashOf(await readFile(new URL(import.meta.url)).catch(() => "")) }));

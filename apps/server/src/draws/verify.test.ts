@@ -27,7 +27,7 @@ import {
   withoutName,
 } from "@counterfoil/core/testing";
 import { describe, expect, it } from "vitest";
-import { runVerifier, verifyFiles, verifyOn } from "#test/run-verifier.ts";
+import { verifyFiles, verifyOn } from "#test/run-verifier.ts";
 import { readVerifier } from "./verifier.ts";
 
 const mini = makeDrawFiles(miniDraw);
@@ -208,41 +208,6 @@ describe("the verifier", () => {
       "joins the draw; left out of the draw, payment_withdrawn",
     ]);
     for (const number of instantNumbers) expect(output).toContain(`lies at number ${number}: `);
-  });
-});
-
-describe("the verifier of an address", () => {
-  it("reads the files from the address of a page, and the log one level above or beside them", async () => {
-    const pages: Record<string, string> = { "/draws/log.jsonl": mini["log.jsonl"] };
-    for (const [name, text] of Object.entries(mini)) {
-      if (name !== "log.jsonl") pages[`/draws/mini/${name}`] = text;
-      // The evidence, unpacked by someone who serves it.
-      pages[`/copy/mini/${name}`] = text;
-    }
-    const server = createServer((request, response) => {
-      const page = pages[request.url ?? ""];
-      response.writeHead(page === undefined ? 404 : 200).end(page);
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    const port = typeof address === "object" ? address?.port : null;
-    try {
-      for (const path of [
-        "/draws/mini",
-        "/draws/mini/",
-        "/draws/mini?number=5",
-        "/draws/mini/#winners",
-        "/copy/mini",
-      ]) {
-        const { code, output } = await runVerifier(`http://127.0.0.1:${port}${path}`);
-        expect(output).toContain("VERIFIED");
-        expect(output, path).toContain("Log: chain");
-        expect(code).toBe(0);
-      }
-      expect((await runVerifier(`http://127.0.0.1:${port}/draws/none/`)).output).toContain("404");
-    } finally {
-      server.close();
-    }
   });
 });
 

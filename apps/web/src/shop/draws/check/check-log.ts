@@ -22,17 +22,29 @@ const moving = new Set(["opensAt", "rightAnswer", "round", "secret"]);
 /** Returns as text the fields of rules that stay the same when the opening moves. */
 const finalPart = (rules: object) => JSON.stringify(rules, (name, value: unknown) => (moving.has(name) ? null : value));
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+interface Judged {
+  problems: string[];
+  unchecked: string | undefined;
+}
+
 interface Version {
   entry: DrawLogEntry;
   /** Null where the file is no JSON of the format. */
   rules: DrawRules | null;
   text: string;
+  /** Why it could not be read now. */
+  unread?: string;
 }
 
 async function readVersion({ bytes, commitment }: ParsedDraw, entry: DrawLogEntry, version: number): Promise<Version> {
   const isNewest = entry.payload === commitment.rules;
-  const file = isNewest ? bytes["rules.json"] : await bytes.readVersion(version);
-  if (file === null) return { entry, rules: null, text: "" };
+  const none = { entry, rules: null, text: "" };
+  const read = () => bytes.readVersion(version).catch(messageOf);
+  const file = isNewest ? bytes["rules.json"] : await read();
+  if (file === null) return none;
+  if (typeof file === "string") return { ...none, unread: file };
   const text = textOf(file);
   const parsed = DrawRules.safeParse(parseJson(text));
   return { entry, rules: parsed.success ? parsed.data : null, text };
@@ -56,15 +68,17 @@ function isMove(before: DrawRules, after: DrawRules, between: readonly DrawLogEn
  * Checks every version of the rules that was ever logged: each is public as it was logged, and none changed what was final from
  * the opening of the one before.
  */
-async function problemsOfVersions(own: readonly DrawLogEntry[], draw: ParsedDraw): Promise<string[]> {
+async function judgeVersions(own: readonly DrawLogEntry[], draw: ParsedDraw): Promise<Judged> {
   const problems: string[] = [];
+  let unchecked: string | undefined;
   const published = own.filter(({ kind }) => kind === "rules");
   let before: Version | null = null;
   let isFinal = false;
   for (const [index, entry] of published.entries()) {
     const version = index + 1;
     const after = await readVersion(draw, entry, version);
-    if (after.rules === null || sha256Hex(after.text) !== entry.payload) {
+    if (after.unread !== undefined) unchecked = after.unread;
+    else if (after.rules === null || sha256Hex(after.text) !== entry.payload) {
       problems.push(`rules-${version}.json is missing, or not version ${version} of the rules that the log has.`);
     }
     if (before?.rules && after.rules) {
@@ -76,7 +90,7 @@ async function problemsOfVersions(own: readonly DrawLogEntry[], draw: ParsedDraw
     }
     before = after;
   }
-  return problems;
+  return { problems, unchecked };
 }
 
 interface LoggedDraw {
@@ -196,11 +210,11 @@ function problemsOfSwitch(own: readonly DrawLogEntry[], { rules, commitment, pro
 }
 
 /** Returns that a switched draw is not made though its new round was due; nothing for any other. */
-function lateSwitch(own: readonly DrawLogEntry[], { rules, proof, entries }: ParsedDraw): Pick<Findings, "unchecked"> {
+function lateSwitch(own: readonly DrawLogEntry[], { rules, proof, entries }: ParsedDraw): string | null {
   const switched = own.find(({ kind }) => kind === "switch");
-  if (!switched || proof.beacon || entries.count === 0) return {};
+  if (!switched || proof.beacon || entries.count === 0) return null;
   const dueAt = timeOfRound(fallbackRound(new Date(switched.at)), fallbackOf(findChain(rules.beacon.chain)));
-  return Date.now() > dueAt.getTime() + LATE_MS ? { unchecked: notDrawn(dueAt) } : {};
+  return Date.now() > dueAt.getTime() + LATE_MS ? notDrawn(dueAt) : null;
 }
 
 /** Checks the public log: its chain, its signatures, and that these files are in it. */
@@ -209,17 +223,18 @@ export async function checkLog(draw: ParsedDraw): Promise<Findings> {
   if (!log || log.length === 0) return leaveOpen("The log is empty or missing.");
   const { problems, own, keys, hashes } = await readLog(log, draw.rules.competition, draw.proof.publicKey);
   const acts = judgeActs(own, draw);
+  const versions = await judgeVersions(own, draw);
   return {
     problems: [
       ...problems,
-      ...(await problemsOfVersions(own, draw)),
+      ...versions.problems,
       ...tooEarly(own),
       ...tooLate(own, draw),
       ...problemsOfEntries(own, draw),
       ...acts.problems,
       ...problemsOfSwitch(own, draw),
     ],
-    ...lateSwitch(own, draw),
+    unchecked: versions.unchecked ?? lateSwitch(own, draw),
     hashes: hashes.map((hash, index) => [hash, `the hash of line ${index + 1} of the log`]),
     values: [
       ["Lines about this competition", String(own.length)],

@@ -223,6 +223,20 @@ describe("voiding a winner", () => {
     expect(await writeDrawProof(shop.deps, draw.raffle.slug)).not.toContain(before?.label);
   });
 
+  it("gives the prize to no one whose name was hidden and whose account is not deleted", async () => {
+    const { shop, draw, byAda, byOlga } = await drawn(true);
+    const command = { raffle: draw.raffle.id, ...unreachable };
+    const { act } = await byAda.acts.ask({ kind: "void_winner", command, reason: "No answer" });
+    const hide = () => shop.db.writer.updateTable("draw_entrants").set({ label: null }).execute();
+    const deleteAll = (deleted_at: number | null) => shop.db.writer.updateTable("users").set({ deleted_at }).execute();
+    await expect(hide()).rejects.toThrow("what a draw has published stays");
+    await deleteAll(1);
+    await hide();
+    await deleteAll(null);
+    await expect(byOlga.acts.approve({ id: act._id })).rejects.toThrow();
+    expect((await resultsOf(shop, draw)).voids).toEqual([]);
+  });
+
   it("leaves the prize to no one once the last entrant is void", async () => {
     const { shop, byAda, byOlga } = await drawn(true);
     const draw = await lockedDraw(shop, { "Ann A.": [1, 2] });

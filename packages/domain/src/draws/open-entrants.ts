@@ -6,7 +6,7 @@ import { findRules } from "./find-rules.ts";
 
 /**
  * Opens the lines of winners in public, and returns who they are by entrant id. Of a person whose
- * account was deleted after the draw, who gets a prize by a void, there is no name to open.
+ * account was deleted after the draw, who gets a prize by a void, there is no name to open. Throws where any other has none.
  */
 export async function openEntrants(
   tx: Tx,
@@ -17,12 +17,14 @@ export async function openEntrants(
   if (!sealed || entrantIds.length === 0) return opened;
   const { competitionSecret } = openDrawSecrets(keys, sealed);
   const entrants = await tx.sql
-    .selectFrom("draw_entrants")
-    .select(["user_id", "entrant_id", "label"])
-    .where("raffle_id", "=", raffleId)
-    .where("entrant_id", "in", entrantIds)
+    .selectFrom("draw_entrants as e")
+    .innerJoin("users as u", "u.id", "e.user_id")
+    .select(["e.user_id", "e.entrant_id", "e.label", "u.deleted_at"])
+    .where("e.raffle_id", "=", raffleId)
+    .where("e.entrant_id", "in", entrantIds)
     .execute();
-  for (const { user_id, entrant_id, label } of entrants) {
+  for (const { user_id, entrant_id, label, deleted_at } of entrants) {
+    if (label === null && deleted_at === null) throw new Error("The name of a winner who has an account is missing");
     if (label === null) continue;
     opened.set(entrant_id, { userId: user_id, label });
     await tx.sql

@@ -149,13 +149,14 @@ function drawsGuards({ same, differs, fieldOf }: Dialect): Guard[] {
   );
   const isDecided = `exists (select 1 from draws d
     where d.raffle_id = new.raffle_id and d.state not in ('published', 'locking', 'locked'))`;
+  const isErased = "exists (select 1 from users u where u.id = new.user_id and u.deleted_at is not null)";
   const values = onceSet.map((name) => `(old.${name} is null or ${kept(name)})`).join(" and ");
   return [
     {
       name: "draw_entrants_kept",
       on: "update",
       table: "draw_entrants",
-      when: `not (${kept("raffle_id", "user_id", "entrant_id")} and (${kept("label")} or (new.label is null and ${isDecided})))`,
+      when: `not (${kept("raffle_id", "user_id", "entrant_id")} and (${kept("label")} or (new.label is null and ${isDecided} and ${isErased})))`,
     },
     { name: "draw_entrants_never_deleted", on: "delete", table: "draw_entrants" },
     { name: "draws_added", on: "insert", table: "draws", when: "new.state <> 'published'" },

@@ -3,14 +3,17 @@ import type { Row, Tx } from "@counterfoil/db";
 import {
   addUser,
   closeAttemptsOfUser,
+  type ExclusionPolicy,
   hasAttemptsSince,
   hasManualEntriesSince,
+  keepFormerAccount,
   markVerifiedByLink,
   moveAttempts,
   moveCouponUses,
   moveOrders,
   moveTickets,
   queueMail,
+  recogniseExcluded,
   releaseHoldsSince,
   writeOutcome,
 } from "@counterfoil/domain";
@@ -21,6 +24,7 @@ interface TakenBack {
   oldEmail: string;
   /** When the address had changed, epoch milliseconds. */
   since: number;
+  policy: ExclusionPolicy;
 }
 
 /** Adds an account for the address that was removed; only that mailbox can set its password. */
@@ -37,12 +41,13 @@ async function addAccountFor(tx: Tx, { email, first_name, last_name }: Row<"user
  * Moves what was bought while an account had another address to an account of that address, so that the restored
  * account does not show orders, entries or payments of someone else. Holds made since are released and open payments
  * are closed. The ledger stays: a balance belongs to the account. Throws `payment.in_progress` while a saved card is
- * being charged. The user must be locked.
+ * being charged. The mailbox that is removed keeps the limit and the breaks that it set, for its next account. The user must be locked.
  */
-export async function moveLaterPurchases(tx: Tx, { user, oldEmail, since }: TakenBack): Promise<void> {
+export async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy }: TakenBack): Promise<void> {
   // Two spellings of one mailbox belong to one person.
   if (mailboxKey(oldEmail) === mailboxKey(user.email)) return;
   const userId = user.id;
+  await keepFormerAccount(tx, user, policy, since);
   await closeAttemptsOfUser(tx, userId);
   await releaseHoldsSince(tx, { userId, since });
   const hasPurchases =
@@ -55,6 +60,7 @@ export async function moveLaterPurchases(tx: Tx, { user, oldEmail, since }: Take
   await moveOrders(tx, { toId });
   await moveCouponUses(tx, { toId });
   await moveTickets(tx, { fromId: userId, toId, since });
+  await recogniseExcluded(tx, toId, policy);
   const moved = { subject: "user" as const, subjectId: toId, before: { account: userId }, after: { account: toId } };
   await writeOutcome(tx, { adminId: null, action: "move purchases", ...moved });
 }

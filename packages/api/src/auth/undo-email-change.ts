@@ -30,6 +30,6 @@ export async function undoEmailChange(deps: Deps, code: string, ip: string): Pro
     if (undo.changed_at === null) return;
     const since = undo.changed_at;
     await removeCardsSavedSince(tx, { userId: user.id, since });
-    await moveLaterPurchases(tx, { user, oldEmail: undo.email, since });
+    await moveLaterPurchases(tx, { user, oldEmail: undo.email, since, policy: deps.config });
   });
 }

@@ -100,6 +100,8 @@ export interface ProtectionTables {
     keep_until: Time;
     /** The next account of the mailbox, for which its orders and coupon uses count. */
     taken_by: WithDefault<string | null>;
+    /** Limits and pauses set before belong to another mailbox; 0 for none. */
+    set_since: WithDefault<Time>;
   };
 
   /** By which restriction of someone else a user was recognised. */

@@ -144,15 +144,18 @@ export async function lowerLimit(
   await addLimit(tx, { userId, pence, source: "staff_lower" });
 }
 
-/** Gives a customer the limits of a former account of theirs, where they are lower. The user must be locked. */
-export async function carryLimits(tx: Tx, { userId, former }: { userId: string; former: Limits }): Promise<void> {
+/** Gives a customer the limits that a former account of theirs has since then, where they are lower. The user must be locked. */
+export async function carryLimits(
+  tx: Tx,
+  { userId, former, since }: { userId: string; former: Limits; since: number },
+): Promise<void> {
   const { own, byStaff } = await findLimits(tx.sql, { userId, now: tx.now });
   const pairs = [
     [former.own, own],
     [former.byStaff, byStaff],
   ] as const;
   for (const [earlier, current] of pairs) {
-    if (!earlier || earlier.pence === null) continue;
+    if (!earlier || earlier.pence === null || (earlier.effective_at ?? 0) < since) continue;
     if (current && !isHigher(current.pence, earlier.pence)) continue;
     if (current) await endLimit(tx, current.id);
     await addLimit(tx, { userId, pence: earlier.pence, source: earlier.source });

@@ -70,9 +70,14 @@ async function lastYearUnder18({ sql, now }: Tx, userId: string, policy: Exclusi
  * Keeps whose verified mailbox an account had that is about to be erased or to move to another address, as a keyed hash, until
  * the month, a pause, the competitions that it entered and the coupons that it used up are over, someone under 18 is not any
  * more, and, with an order, for the years of `policy`: limit, spending, pause, entries, orders and coupon uses stay with that
- * account, and hold no personal data; the birth date stays sealed. The user must be locked.
+ * account, and hold no personal data; the birth date stays sealed. Limits and pauses set before `setSince` do not stay. The user must be locked.
  */
-export async function keepFormerAccount(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<void> {
+export async function keepFormerAccount(
+  tx: Tx,
+  user: Row<"users">,
+  policy: ExclusionPolicy,
+  setSince = 0,
+): Promise<void> {
   const [mark] = marksOf(user, policy);
   if (!user.verified || mark === undefined) return;
   const pausedUntil = (await pauseEndOf(tx.sql, { userId: user.id, now: tx.now })) ?? 0;
@@ -82,7 +87,7 @@ export async function keepFormerAccount(tx: Tx, user: Row<"users">, policy: Excl
   const kept = { limit_until, minor_until, keep_until: Math.max(limit_until, minor_until, ...ends), taken_by: null };
   await tx.sql
     .insertInto("former_accounts")
-    .values({ mark, user_id: user.id, ...kept })
+    .values({ mark, user_id: user.id, set_since: setSince, ...kept })
     .onConflict((oc) => oc.columns(["mark", "user_id"]).doUpdateSet(kept))
     .execute();
 }
@@ -195,14 +200,16 @@ export async function carryFormerAccounts(
   const former = await takeFormer(tx, user, policy);
   const ids: string[] = [];
   let pausedUntil: number | null = null;
-  for (const { user_id: fromId, limit_until, minor_until } of former) {
+  for (const { user_id: fromId, limit_until, minor_until, set_since: since } of former) {
     if (limit_until > tx.now) {
-      await carryLimits(tx, { userId: user.id, former: await findLimits(tx.sql, { userId: fromId, now: tx.now }) });
+      const limits = await findLimits(tx.sql, { userId: fromId, now: tx.now });
+      await carryLimits(tx, { userId: user.id, former: limits, since });
     }
     await carryMonth(tx, { fromId, userId: user.id });
     if (minor_until > tx.now) await carryBirthDate(tx, { fromId, userId: user.id });
     ids.push(fromId);
-    pausedUntil = Math.max(pausedUntil ?? 0, (await pauseEndOf(tx.sql, { userId: fromId, now: tx.now })) ?? 0) || null;
+    pausedUntil =
+      Math.max(pausedUntil ?? 0, (await pauseEndOf(tx.sql, { userId: fromId, now: tx.now, since })) ?? 0) || null;
   }
   return { ids, pausedUntil };
 }

@@ -37,9 +37,12 @@ async function restrictionsOf(db: Db, { userId, now }: { userId: string; now: nu
   return rows.map(timesOf).filter((restriction) => isRestricting(restriction, now));
 }
 
-/** Returns when the last pause of a user ends; null outside of one. */
-export async function pauseEndOf(db: Db, user: { userId: string; now: number }): Promise<number | null> {
-  const pauses = (await restrictionsOf(db, user)).filter(({ kind }) => kind === "pause");
+/** Returns when the last pause of a user ends that began at `since` or later; null outside of one. */
+export async function pauseEndOf(
+  db: Db,
+  { since = 0, ...user }: { userId: string; now: number; since?: number },
+): Promise<number | null> {
+  const pauses = (await restrictionsOf(db, user)).filter(({ kind, from }) => kind === "pause" && from >= since);
   return strictest(pauses)?.until ?? null;
 }
 

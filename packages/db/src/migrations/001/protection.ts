@@ -156,6 +156,7 @@ export const protection = (dialect: Dialect) => [
     minor_until bigint not null,
     keep_until bigint not null check (keep_until >= limit_until and keep_until >= minor_until),
     taken_by text references users (id),
+    set_since bigint not null default 0,
     primary key (mark, user_id)
   )`,
   "create index former_accounts_of_user on former_accounts (user_id)",

@@ -52,24 +52,8 @@ const isVisited = (screens: ReadonlySet<string>, route: string) => {
   return [...screens].some((screen) => pattern.test(screen));
 };
 
-/** Calls whose buttons no test presses yet: what they do is tested over the API alone. */
-const overApi = [
-  "protection.changeBirthDate",
-  "code.compare",
-  "code.assess",
-  "breaks.liftStop",
-  "cancellations.retry",
-  "care.flag",
-  "care.note",
-  "coupons.edit",
-  "customers.createNote",
-  "customers.deleteNote",
-  "customers.endSession",
-  "customers.endSessions",
-  "pages.create",
-  "protection.endLowering",
-  "raffles.findTaken",
-];
+/** A call whose button no test presses, since the provider would have to reject a refund: what it does is tested over the API. */
+const overApi = ["cancellations.retry"];
 
 const tested = fileURLToPath(new URL("../../web/src", import.meta.url));
 const componentTests = globSync("**/*.{test.ts,test.tsx}", { cwd: tested }).map((path) =>
@@ -96,26 +80,21 @@ test("all tests together have visited every screen of the console, and made each
 
 /** Dialogs of states that the demo shop does not have, or that only tests of their components open. */
 const rare = [
-  "Add a note",
-  "Audited statement",
   "Choose a raffle: $",
   "Confirm it's you",
   "Delete coupon $?",
   "Delete these prizes?",
   "Delete this $?",
-  "Delete this note?",
   "Delete this prize?",
   "Disable 2FA for $?",
   "Edit winner",
   "Email",
   "End $ now?",
   "Enter the beacon for round $",
-  "Log this customer out on all devices?",
   "Mark as handed over?",
   "Order $",
   "Promotion",
   "Refer $ to a dispute body",
-  "Remove the review?",
   "Remove this passkey?",
   "Resend email",
   "Resolve flag",
@@ -123,7 +102,6 @@ const rare = [
   "Search",
   "Someone else changed this raffle",
   "Turn off two-factor authentication?",
-  "Unblock $?",
   "Void $?",
   "You might also like",
   "You've been logged out",

@@ -59,5 +59,5 @@ export async function computeDraw(db: Db, draw: Row<"draws">, signature: string)
       entrantId: lineIndex === null ? null : entries.entryAt(lineIndex).entrantId,
     };
   });
-  return { seed, given, prizes };
+  return { seed, given, prizes, rules };
 }

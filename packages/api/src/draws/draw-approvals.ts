@@ -234,17 +234,18 @@ async function lockHeld(tx: Tx, { raffle: raffleId, prize, reason }: WinnerVoid)
 async function voidWinner(tx: Tx, caller: ApprovalCaller, input: WinnerVoid): Promise<void> {
   const { prize, reason } = input;
   const { raffle, draw, committed, places, voided } = await lockHeld(tx, input);
+  const { rules } = committed;
   await checkAnnounced(tx, caller, { ...input, payload: commandPayload({ kind: "void_winner", ...input }) });
   const prizes = prizesOfDraw(committed);
   const voids = [...voidsOf(places), { prize, reason }];
   const given = await giveAgain(tx.sql, { draw, committed, prizes, voids });
-  await publishWinners(tx, caller.deps, { raffle, prizes, given: [given], drawnAt: draw.drawn_at });
+  await publishWinners(tx, caller.deps, { raffle, rules, prizes, given: [given], drawnAt: draw.drawn_at });
   const payload = voidPayload({ number: voided.number, prize, reason });
   const actId = caller.actId ?? null;
   await recordVoid(tx, { draw, key: drawKey(caller.deps), actId, voided, reason, payload, given });
   const { number, entrant_id: entrantId } = voided;
   const name = prizes[prize - 1] ?? "";
-  await mailVoidWinner(tx, { raffle, rules: committed.rules, prize: name, number, reason, entrantId, given });
+  await mailVoidWinner(tx, { raffle, rules, prize: name, number, reason, entrantId, given });
 }
 
 /** Says what a void does. */

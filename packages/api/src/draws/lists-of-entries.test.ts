@@ -216,7 +216,8 @@ it.skipIf(inject("database").kind !== "sqlite")(
     const raffle = await someRaffle(shop);
     const { db, statements } = recordStatements(shop.db);
     const entrants = Array.from({ length: 100 }, (_, index) => ({ id: `user ${index}`, entrantId: `id ${index}` }));
-    const lists = { raffle, listed: new ListedNumbers(0), given: new Map(), retired: new Set<number>() };
+    const committed = { raffleId: raffle.id, rules: { cap: 50 } };
+    const lists = { ...committed, listed: new ListedNumbers(0), given: new Map(), retired: new Set<number>() };
     await readNumbersOfEntrants(db.read, lists, entrants);
     await readWithdrawn(db.read, raffle.id);
     const plans: string[] = [];

@@ -1,8 +1,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { DrawCommitment, DrawRules, entrantId, entrantKey, isTestChain, sha256Hex } from "@counterfoil/core/draw";
+import { entrantId, entrantKey, isTestChain, sha256Hex } from "@counterfoil/core/draw";
 import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   findRules,
+  isSignedBy,
   lockMailing,
   nodeHmac,
   noteDrawMailed,
@@ -12,6 +13,7 @@ import {
   readLogOf,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { readCommitted } from "./compute-draw.ts";
 import { nextEntrants } from "./find-entrants.ts";
 import { ListDamaged } from "./frozen-entries.ts";
 import { readListedNumbers } from "./listed-numbers.ts";
@@ -28,27 +30,27 @@ async function readSwitch(db: Db, { raffle_id, switched_at }: Row<"draws">) {
   return entry ? { logSeq: entry.seq, logHash: entry.hash } : null;
 }
 
-/** Returns what all mails about a lock have in common, and the secret of its entrants. */
+/** Returns what all mails about a lock have in common, as it was committed to and signed, and the secret of its entrants. Throws `ListDamaged`. */
 async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
-  const rules = await findRules(db.read, draw.raffle_id);
+  const { key } = config.draws;
+  const sealed = (await findRules(db.read, draw.raffle_id))?.secrets_enc;
   const raffle = await db.read
     .selectFrom("raffles")
-    .select(["id", "name", "slug", "max_entries", "to_letter"])
+    .select(["name", "slug"])
     .where("id", "=", draw.raffle_id)
     .executeTakeFirstOrThrow();
-  if (!rules?.secrets_enc || draw.commitment === null || config.draws.key === null) {
-    throw new Error("A locked draw is not whole");
-  }
-  const commitment = DrawCommitment.parse(JSON.parse(draw.commitment));
+  if (!sealed || key === null) throw new Error("A locked draw is not whole");
+  const { rules, commitment, commitHash } = await readCommitted(db.read, draw);
+  if (!isSignedBy(key, draw.commitment ?? "", draw.signature ?? "")) throw new ListDamaged("the signature");
   const { entries, round, reveals } = commitment;
   const switched = await readSwitch(db.read, draw);
-  const { beacon, instant } = DrawRules.parse(JSON.parse(rules.bytes));
+  const { beacon, instant } = rules;
   const about = {
     raffle: raffle.name,
     slug: raffle.slug,
-    commitHash: draw.commit_hash ?? "",
+    commitHash,
     entriesHash: entries.sha256,
-    keyFingerprint: sha256Hex(Buffer.from(config.draws.key.publicKey, "hex")),
+    keyFingerprint: sha256Hex(Buffer.from(key.publicKey, "hex")),
     round: draw.fallback_round ?? round,
     roundAt: draw.fallback_round_at ?? draw.round_at ?? 0,
     postponed: round !== beacon.round,
@@ -57,7 +59,8 @@ async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
   };
   const given = reveals.instantAwards?.map(({ number, prize }) => [number, instant?.prizes[prize - 1] ?? ""] as const);
   const lists: LockedNumbers = {
-    raffle,
+    raffleId: draw.raffle_id,
+    rules,
     listed: await readListedNumbers(db.read, commitment),
     given: new Map(given),
     retired: new Set(reveals.voidPositions?.map(({ number }) => number)),
@@ -65,7 +68,7 @@ async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
   return {
     about,
     lists,
-    secret: openDrawSecrets(config.dataKeys, rules.secrets_enc).competitionSecret,
+    secret: openDrawSecrets(config.dataKeys, sealed).competitionSecret,
   };
 }
 type Lock = Awaited<ReturnType<typeof readLock>>;

@@ -1,9 +1,8 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { drawStatesWithWinners } from "@counterfoil/core";
-import { isTestChain } from "@counterfoil/core/draw";
+import { drawStatesWithWinners, drawTicketNum } from "@counterfoil/core";
+import { type DrawRules, isTestChain } from "@counterfoil/core/draw";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { lockDraw, noteResultsMailed, queueMail, refundedWinners } from "@counterfoil/domain";
-import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
 import { currentPlaces, listPlaces } from "./draw-places.ts";
@@ -16,22 +15,24 @@ interface DrawnRaffle {
   raffle: Row<"raffles">;
   /** The names of the prizes, in their order. */
   prizes: readonly string[];
-  testBeacon: boolean;
+  /** As they were committed to. */
+  rules: DrawRules;
 }
 
 /** Returns the prizes as they are mailed, and whose they are. The draw must be locked, so that none is voided meanwhile. */
-async function readWon(tx: Tx, { raffle, prizes }: DrawnRaffle) {
+async function readWon(tx: Tx, { raffle, prizes, rules }: DrawnRaffle) {
   const unpaid = await refundedWinners(tx.sql).select("f.number").where("f.raffle_id", "=", raffle.id).execute();
   const places = [...currentPlaces(await listPlaces(tx.sql, raffle.id)).values()];
   return places.flatMap(({ prize, number, entrant_id: entrantId }) => {
     if (number === null || entrantId === null) return [];
     const isUnpaid = unpaid.some((refunded) => refunded.number === number);
-    return [{ prize: prizes[prize - 1] ?? "", number: ticketNumOf(raffle, number), entrantId, isUnpaid }];
+    return [{ prize: prizes[prize - 1] ?? "", number: drawTicketNum(rules, number), entrantId, isUnpaid }];
   });
 }
 
 async function mailBatch(tx: Tx, drawn: DrawnRaffle): Promise<boolean> {
-  const { raffle } = drawn;
+  const { raffle, rules } = drawn;
+  const testBeacon = isTestChain(rules.beacon.chain);
   const draw = await lockDraw(tx, raffle.id);
   if (!draw || draw.results_mailed_at !== null) return false;
   const won = await readWon(tx, drawn);
@@ -43,7 +44,7 @@ async function mailBatch(tx: Tx, drawn: DrawnRaffle): Promise<boolean> {
   for (const { entrant_id, email: to, first_name: firstName } of reachable) {
     const prizes = won.flatMap(({ entrantId, ...prize }) => (entrantId === entrant_id ? [prize] : []));
     const numbers = won.map(({ number }) => number);
-    const data = { firstName, raffle: raffle.name, slug: raffle.slug, numbers, prizes, testBeacon: drawn.testBeacon };
+    const data = { firstName, raffle: raffle.name, slug: raffle.slug, numbers, prizes, testBeacon };
     await queueMail(tx, { to, template: "draw-result", data });
   }
   await noteResultsMailed(tx, { raffleId: raffle.id, mailedTo, isLast });
@@ -67,7 +68,7 @@ export async function mailResults(deps: Pick<Deps, "db">): Promise<void> {
       .where("id", "=", draw.raffle_id)
       .executeTakeFirstOrThrow();
     const committed = await readCommitted(read, draw);
-    const drawn = { raffle, prizes: prizesOfDraw(committed), testBeacon: isTestChain(committed.rules.beacon.chain) };
+    const drawn = { raffle, prizes: prizesOfDraw(committed), rules: committed.rules };
     while (await inTransaction(deps.db, (tx) => mailBatch(tx, drawn))) await yieldToEventLoop();
   }
 }

@@ -1,14 +1,13 @@
-import { printedNumber } from "@counterfoil/core";
+import { printedTicket } from "@counterfoil/core";
 import { type DrawRules, isTestChain } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
 import { type GivenPrize, queueMail, refundedWinners } from "@counterfoil/domain";
-import { ticketNumOf } from "#read-models/ticket.ts";
 
-type DrawnRaffle = Pick<Row<"raffles">, "id" | "name" | "slug" | "max_entries" | "to_letter">;
+type DrawnRaffle = Pick<Row<"raffles">, "id" | "name" | "slug">;
 
 interface WithdrawnPrize {
   raffle: DrawnRaffle;
-  rules: Pick<DrawRules, "beacon">;
+  rules: Pick<DrawRules, "beacon" | "cap" | "lastLetter">;
   prize: string;
   number: number;
   reason: string;
@@ -17,13 +16,11 @@ interface WithdrawnPrize {
 
 type Reader = Pick<Row<"users">, "email" | "first_name">;
 
-const numberOf = (raffle: DrawnRaffle, number: number) => printedNumber(ticketNumOf(raffle, number));
-
 /** Queues the email to someone whose prize was voided. */
 async function mailWithdrawal(tx: Tx, user: Reader, withdrawn: WithdrawnPrize): Promise<void> {
   const { raffle, rules, number, ...prize } = withdrawn;
   const about = { raffle: raffle.name, slug: raffle.slug, testBeacon: isTestChain(rules.beacon.chain) };
-  const data = { firstName: user.first_name, ...about, ...prize, number: numberOf(raffle, number) };
+  const data = { firstName: user.first_name, ...about, ...prize, number: printedTicket(rules, number) };
   await queueMail(tx, { to: user.email, template: "prize-withdrawn", data });
 }
 
@@ -39,7 +36,7 @@ async function mailReplacement(
     .where("f.raffle_id", "=", raffle.id)
     .where("f.number", "=", given.number)
     .executeTakeFirst();
-  const number = numberOf(raffle, given.number);
+  const number = printedTicket(rules, given.number);
   const data = {
     firstName: user.first_name,
     raffle: raffle.name,

@@ -1,6 +1,11 @@
-import { type OutOfDraw, outOfListsReasons, printedNumber, type WhyNotInDraw } from "@counterfoil/core";
-import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
-import { ticketNumOf } from "#read-models/ticket.ts";
+import {
+  type DrawNumbers,
+  type OutOfDraw,
+  outOfListsReasons,
+  printedTicket,
+  type WhyNotInDraw,
+} from "@counterfoil/core";
+import { type Db, ticketIsEntry } from "@counterfoil/db";
 import type { ListedNumbers } from "./listed-numbers.ts";
 
 /** The numbers of one person that are read: a mail cannot have all of someone who bought a hundred thousand. */
@@ -8,7 +13,8 @@ const NUMBERS = 5_000;
 
 /** A competition that is locked, as it was committed to. */
 export interface LockedNumbers {
-  raffle: Pick<Row<"raffles">, "id" | "max_entries" | "to_letter">;
+  raffleId: string;
+  rules: DrawNumbers;
   listed: ListedNumbers;
   /** The instant prizes that were given, by number. */
   given: ReadonlyMap<number, string>;
@@ -120,14 +126,14 @@ function reasonsOf(
 /** Returns what became of the numbers with which these people entered a locked draw, by user id: no one without any. */
 export async function readNumbersOfEntrants(
   db: Db,
-  { raffle, listed, given, retired }: LockedNumbers,
+  { raffleId, rules, listed, given, retired }: LockedNumbers,
   entrants: readonly { id: string; entrantId: string }[],
 ): Promise<Map<string, NumbersOfEntrant>> {
   if (entrants.length === 0) return new Map();
   const userIds = entrants.map(({ id }) => id);
-  const bought = Map.groupBy(await readBought(db, raffle.id, userIds), ({ user_id }) => user_id);
-  const entered = Map.groupBy(await readEntries(db, raffle.id, userIds), ({ user_id }) => user_id);
-  const print = (number: number) => printedNumber(ticketNumOf(raffle, number));
+  const bought = Map.groupBy(await readBought(db, raffleId, userIds), ({ user_id }) => user_id);
+  const entered = Map.groupBy(await readEntries(db, raffleId, userIds), ({ user_id }) => user_id);
+  const print = (number: number) => printedTicket(rules, number);
   const found = new Map<string, NumbersOfEntrant>();
   for (const { id, entrantId } of entrants) {
     const lines = listed.of(entrantId);

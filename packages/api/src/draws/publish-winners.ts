@@ -1,12 +1,14 @@
+import { type DrawNumbers, drawTicketNum } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { type GivenPrize, openEntrants, putDrawnWinner, removeDrawnWinner } from "@counterfoil/domain";
 import { NO_NAME, titleOfPrize } from "#read-models/drawn-winners.ts";
-import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { keyPicture } from "./find-draw.ts";
 
 interface Published {
   raffle: Row<"raffles">;
+  /** As they were committed to. */
+  rules: DrawNumbers;
   /** The names of the prizes, in their order. */
   prizes: readonly string[];
   given: readonly GivenPrize[];
@@ -17,7 +19,7 @@ interface Published {
 export async function publishWinners(
   tx: Tx,
   { config }: Pick<Deps, "config">,
-  { raffle, prizes, given, drawnAt }: Published,
+  { raffle, rules, prizes, given, drawnAt }: Published,
 ): Promise<void> {
   const entrantIds = given.flatMap(({ entrantId }) => entrantId ?? []);
   const opened = await openEntrants(tx, { raffleId: raffle.id, entrantIds, keys: config.dataKeys });
@@ -34,7 +36,7 @@ export async function publishWinners(
       draw_at: drawnAt,
       // The competition's pictures are of its main prize.
       image: (prize === 1 && keyPicture(raffle)) || "",
-      ticket_number: ticketNumOf(raffle, number),
+      ticket_number: drawTicketNum(rules, number),
       live_draw_url: `${config.publicUrl}/draws/${raffle.slug}`,
       online_raffle_url: `${config.publicUrl}/c/${raffle.slug}`,
     });

@@ -1,4 +1,4 @@
-import { formatNumber, ticketNumbering, type Winner } from "@counterfoil/core";
+import { type DrawNumbers, drawTicketNum, type Winner } from "@counterfoil/core";
 import { DrawCommitment, DrawRules, prizesToDraw } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
 
@@ -16,8 +16,8 @@ export function titleOfPrize({ name }: Pick<Row<"raffles">, "name">, prizes: rea
 /** Who a draw says won its prizes, by prize. */
 export type DrawnWinners = Map<number, Pick<Winner, "name" | "raffle" | "ticketNumber">>;
 
-/** The names of the prizes of draws, by commitment hash: they never change. */
-const known = new Map<string, readonly string[]>();
+/** The names of the prizes of draws and the numbers of their rules, by commitment hash: they never change. */
+const known = new Map<string, { names: readonly string[]; rules: DrawNumbers }>();
 const MOST_KNOWN = 1_000;
 
 function parse(text: string | null): unknown {
@@ -28,8 +28,8 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Reads the names of the prizes; none where someone altered what was published. */
-async function namesOfPrizes(db: Db, draw: Row<"draws">): Promise<readonly string[]> {
+/** Reads the names of the prizes and the rules' numbers; none where someone altered what was published. */
+async function readPublished(db: Db, draw: Row<"draws">) {
   const hash = draw.commit_hash ?? "";
   const found = known.get(hash);
   if (found) return found;
@@ -41,11 +41,11 @@ async function namesOfPrizes(db: Db, draw: Row<"draws">): Promise<readonly strin
     .where("sha256", "=", commitment?.rules ?? "")
     .executeTakeFirst();
   const rules = DrawRules.safeParse(parse(row?.bytes ?? null)).data;
-  if (!commitment || !rules) return [];
+  if (!commitment || !rules) return { names: [], rules: { cap: 0 } };
   if (known.size >= MOST_KNOWN) known.clear();
-  const names = prizesToDraw(rules, commitment.reveals.instantAwards);
-  known.set(hash, names);
-  return names;
+  const published = { names: prizesToDraw(rules, commitment.reveals.instantAwards), rules };
+  known.set(hash, published);
+  return published;
 }
 
 /** Reads who holds the prizes of a draw now; no one for one that was given to no one. */
@@ -60,15 +60,14 @@ export async function readDrawnWinners(db: Db, draw: Row<"draws">): Promise<Draw
     .where("p.raffle_id", "=", draw.raffle_id)
     .orderBy("p.step")
     .execute();
-  const prizes = await namesOfPrizes(db, draw);
-  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const { names, rules } = await readPublished(db, draw);
   const winners: DrawnWinners = new Map();
   for (const { prize, number, outcome, label } of places) {
     // A later step replaces those before it.
     winners.delete(prize);
     if (outcome !== "awarded" || number === null) continue;
-    const ticketNumber = formatNumber(numbering, number);
-    winners.set(prize, { name: label || NO_NAME, raffle: titleOfPrize(raffle, prizes, prize), ticketNumber });
+    const ticketNumber = drawTicketNum(rules, number);
+    winners.set(prize, { name: label || NO_NAME, raffle: titleOfPrize(raffle, names, prize), ticketNumber });
   }
   return winners;
 }

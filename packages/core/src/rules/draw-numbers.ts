@@ -13,6 +13,8 @@ export const drawNumbering = ({ cap, lastLetter = null }: DrawNumbers): Numberin
 export const lettersDivide = (numbers: DrawNumbers): boolean =>
   Number.isInteger(drawNumbering(numbers).letters?.perLetter ?? 1);
 
+/** Returns the wire's ticketNum of a number of a draw's files. */
+export const drawTicketNum = (numbers: DrawNumbers, n: number): string => formatNumber(drawNumbering(numbers), n);
+
 /** Returns a number of a draw's files as its ticket is printed. */
-export const printedTicket = (numbers: DrawNumbers, n: number): string =>
-  printedNumber(formatNumber(drawNumbering(numbers), n));
+export const printedTicket = (numbers: DrawNumbers, n: number): string => printedNumber(drawTicketNum(numbers, n));

@@ -249,10 +249,8 @@ describe("files, places and the log", () => {
 
   it("never change", async () => {
     await run("update draws set state = 'locking'");
-    await db.writer
-      .insertInto("draw_files")
-      .values({ ...file, gzip: Buffer.from("x") })
-      .execute();
+    const row = { ...file, gzip: Buffer.from("x") };
+    await db.writer.insertInto("draw_files").values(row).execute();
     await run(`insert into draw_places (raffle_id, step, prize, place, line_index, number, entrant_id, outcome)
       values ('car', 1, 1, 0, 4, 11, 'e', 'awarded')`);
     await run(`insert into draw_log values (1, '{"prev":"${zeros}"}', '${hash("1")}', '${"5".repeat(128)}')`);
@@ -278,6 +276,9 @@ describe("files, places and the log", () => {
     await expect(add(2, zeros, hash("2"))).rejects.toThrow(kept);
     await expect(add(3, hash("1"), hash("2"))).rejects.toThrow(kept);
     await add(2, hash("1"), hash("2"));
+    const head = (seq: number) => run(`update draw_log_head set seq = ${seq}, hash = '${hash(String(seq))}'`);
+    await head(2);
+    await expect(head(1)).rejects.toThrow(kept);
   });
 
   it("are in the order of their times, and have no rules after an entry", async () => {

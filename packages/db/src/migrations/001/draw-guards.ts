@@ -220,6 +220,12 @@ function logGuards({ fieldOf, byBytes }: Dialect): Guard[] {
           and exists (select 1 from draw_entrants e where e.raffle_id = ${field("competition")}))`,
     },
     ...neverChanged("draw_log"),
+    {
+      name: "draw_log_head_is_the_end",
+      on: "update",
+      table: "draw_log_head",
+      when: "not exists (select 1 from draw_log where seq = new.seq and hash = new.hash and seq = (select max(seq) from draw_log))",
+    },
     { name: "draw_log_head_never_deleted", on: "delete", table: "draw_log_head" },
   ];
 }

@@ -96,8 +96,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a prize is not marked a
     await admin.tickets.createEntry({ raffle: raffle.id, user: (await someUser(shop)).id, ticketNum: "1" });
     const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
     const remove = async (tx: Tx) => {
-      await lockRaffle(tx, raffle.id);
-      await removeEntry(tx, id);
+      await removeEntry(tx, { ticketId: id, raffle: await lockRaffle(tx, raffle.id) });
     };
     await expect(markDuring(shop, prize.id, remove)).rejects.toMatchObject({ code: "prize.not_found" });
   });

@@ -143,7 +143,7 @@ async function deleteEntry(tx: Tx, _caller: ApprovalCaller, { id, keepPrizes, af
     tickets: [{ id, raffle_id: raffle.id }],
     keepPrizes,
   });
-  await removeEntry(tx, id);
+  await removeEntry(tx, { ticketId: id, raffle });
   await markLineReleased(tx, id);
   const before = { ...auditedEntry(entry, raffle), ...(keptPrizes.length > 0 && { keptPrizes }) };
   const after = isFinal ? { afterFinal: true } : undefined;

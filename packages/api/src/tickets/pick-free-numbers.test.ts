@@ -5,10 +5,12 @@ import { pickFreeNumbers } from "@counterfoil/domain";
 import { assert, asyncProperty, integer, nat, record, uniqueArray } from "fast-check";
 import { CompiledQuery } from "kysely";
 import { describe, expect, inject, test } from "vitest";
+import { buyAtRandom } from "../../test/buying.ts";
 import { countQueries } from "../../test/count-queries.ts";
+import { waiting } from "../../test/done.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { it } from "../../test/in-a-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { recordStatements } from "../../test/record-statements.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 import { networkKey } from "../rate-limits/network.ts";
@@ -190,6 +192,23 @@ describe("who releases numbers where there are instant prizes", () => {
     await tidyEndedHolds(shop.deps);
     expect(await dip(customer, raffle, 7)).toEqual(more);
   });
+
+  it.for([false, true])(
+    "draws the same one again once its free entry is refunded, with second admins: %s",
+    async (fourEyes, { shop }) => {
+      const free = { has_instant_wins: true, max_entries: 1_000, max_per_person: 1, price_pence: 0 };
+      const [raffle, user] = [await someRaffle(shop, free), await someUser(shop)];
+      const [ada, olga] = [await shop.as(await someAdmin(shop)), await shop.as(await someAdmin(shop))];
+      const bea = await shop.as(user);
+      const orderId = await buyAtRandom(shop, user, raffle, 1);
+      const first = (await bea.orders.findMine({ orderId })).order.ticketsPurchased.map(({ ticketNum }) => ticketNum);
+      shop.deps.config.fourEyes = fourEyes;
+      const refund = ada.orders.refund({ orderId });
+      if (fourEyes) await olga.acts.approve({ id: (await waiting(refund))._id });
+      await refund.catch(() => undefined);
+      expect(await dip(bea, raffle, 1)).toEqual(first);
+    },
+  );
 
   it("gets others for those that someone else has by now, and others after a day", async ({ shop }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 20, max_per_person: 20 });

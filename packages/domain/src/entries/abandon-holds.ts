@@ -48,9 +48,12 @@ async function readHolders(tx: Tx, raffleId: string, userIds: readonly string[])
   return { unpaid, hasInstantWins };
 }
 
-/** Remembers which numbers these users released. */
-async function rememberNumbers(tx: Tx, holds: readonly ReleasedHold[]): Promise<void> {
-  const rows = holds.map(({ raffle_id, user_id, number }) => ({ raffle_id, user_id, number, released_at: tx.now }));
+/** Remembers which numbers users released where there are instant prizes, so that no one draws others instead. */
+export async function rememberNumbers(
+  tx: Tx,
+  released: readonly Pick<Row<"tickets">, "raffle_id" | "user_id" | "number">[],
+): Promise<void> {
+  const rows = released.map(({ raffle_id, user_id, number }) => ({ raffle_id, user_id, number, released_at: tx.now }));
   for (const chunk of inChunks(rows)) {
     await tx.sql
       .insertInto("released_numbers")
@@ -84,7 +87,7 @@ async function countReleased(tx: Tx, raffleId: string, holds: readonly ReleasedH
 
 /**
  * Stores the released holds of one competition, with their times: they count against users with limited holds for an hour, and
- * limit those of others who let go of very many. Where there are instant prizes it stores everyone's numbers, so that no one draws others instead. The
+ * limit those of others who let go of very many. Where there are instant prizes it stores everyone's numbers. The
  * competition must be locked.
  */
 export async function abandonHolds(tx: Tx, holds: readonly ReleasedHold[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Row, readInChunks, type Tx } from "@counterfoil/db";
 import { lockedDraws } from "../draws/draw-locks.ts";
 import { noteRefunds } from "../draws/note-refunds.ts";
+import { rememberNumbers } from "./abandon-holds.ts";
 import { lockRaffles } from "./lock-raffle.ts";
 import { addToSales } from "./raffle-sales.ts";
 import { releasePrizes } from "./release-prizes.ts";
@@ -22,7 +23,7 @@ interface Release {
  */
 export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promise<Line[]> {
   const raffleIds = lines.map((line) => line.raffle_id);
-  await lockRaffles(tx, raffleIds);
+  const raffles = await lockRaffles(tx, raffleIds);
   const locked = await lockedDraws(tx.sql, raffleIds);
   const won = await wonInDraws(tx, lines);
   const stays = (line: Line) => locked.has(line.raffle_id) || won.has(line.id);
@@ -33,9 +34,13 @@ export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promi
   const leaving = lines.filter((line) => !stays(line));
   for (const [raffleId, group] of Map.groupBy(leaving, (line) => line.raffle_id)) {
     const ticketIds = group.map((line) => line.id);
-    const ofOrder = tx.sql.deleteFrom("tickets").where("order_id", "=", orderId).returning("price_pence");
+    const ofOrder = tx.sql
+      .deleteFrom("tickets")
+      .where("order_id", "=", orderId)
+      .returning(["raffle_id", "user_id", "number", "price_pence"]);
     const released = await readInChunks(ticketIds, (ids) => ofOrder.where("id", "in", ids).execute());
     await releasePrizes(tx, { raffleId, ticketIds });
+    if (raffles.get(raffleId)?.has_instant_wins) await rememberNumbers(tx, released);
     const pence = released.reduce((sum, ticket) => sum + ticket.price_pence, 0);
     await addToSales(tx, { raffleId, sold: -released.length, pence: -pence });
   }

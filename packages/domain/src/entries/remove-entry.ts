@@ -1,6 +1,8 @@
 import { ShopError } from "@counterfoil/core";
 import { type Tx, ticketIsEntry } from "@counterfoil/db";
 import { checkNotLocked } from "../draws/draw-locks.ts";
+import { rememberNumbers } from "./abandon-holds.ts";
+import type { LockedRaffle } from "./lock-raffle.ts";
 import { addToSales } from "./raffle-sales.ts";
 import { releasePrizes } from "./release-prizes.ts";
 import { wonInDraws } from "./won-in-draws.ts";
@@ -10,16 +12,20 @@ import { wonInDraws } from "./won-in-draws.ts";
  * into the pool with the number, unless it was handed over. The competition must be locked. Throws `entry.gone`, and
  * `draw.locked` once the list of its draw is, and `prize.voided` for one whose number is retired.
  */
-export async function removeEntry(tx: Tx, ticketId: string): Promise<void> {
+export async function removeEntry(
+  tx: Tx,
+  { ticketId, raffle }: { ticketId: string; raffle: LockedRaffle },
+): Promise<void> {
   const entry = await tx.sql
     .selectFrom("tickets")
-    .select(["raffle_id", "state", "price_pence"])
+    .select(["raffle_id", "user_id", "number", "state", "price_pence"])
     .where("id", "=", ticketId)
     .where(ticketIsEntry())
     .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
   await checkNotLocked(tx, [entry.raffle_id]);
   if ((await wonInDraws(tx, [{ ...entry, id: ticketId }])).size > 0) throw new ShopError("prize.voided");
   await tx.sql.deleteFrom("tickets").where("id", "=", ticketId).execute();
+  if (raffle.has_instant_wins) await rememberNumbers(tx, [entry]);
   await releasePrizes(tx, { raffleId: entry.raffle_id, ticketIds: [ticketId] });
   const manual = entry.state === "manual" ? -1 : 0;
   await addToSales(tx, { raffleId: entry.raffle_id, sold: -1, manual, pence: -entry.price_pence });

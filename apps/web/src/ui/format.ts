@@ -5,6 +5,7 @@ import {
   londonClock,
   londonDay,
   londonLocal,
+  londonWords,
   type Moment,
   toPence,
 } from "@counterfoil/core";
@@ -55,4 +56,11 @@ export function formatShortTime(moment: Moment): string {
 
 export function isSameDay(a: Moment, b: Moment): boolean {
   return londonDay(msOf(a)) === londonDay(msOf(b));
+}
+
+/** Returns a day as 29/11/2026, or a month as November 2026. */
+export function formatPeriod(period: string): string {
+  if (period.length > "2026-11".length) return period.split("-").reverse().join("/");
+  const { month, year } = londonWords(`${period}-01`);
+  return `${month} ${year}`;
 }

@@ -124,7 +124,8 @@ function Who({ complaint }: { complaint: Complaint }) {
   if (user) return <UserLink user={user} />;
   return (
     <>
-      {nameOf(complaint)} {email !== "" && <EmailText>{email}</EmailText>}
+      <span className="block">{nameOf(complaint)}</span>
+      {email !== "" && <EmailText>{email}</EmailText>}
     </>
   );
 }

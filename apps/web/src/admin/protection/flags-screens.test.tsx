@@ -24,7 +24,7 @@ describe("flagged customers", () => {
     queue({
       "care.list": page({ ...flag, dueAt: "2026-11-24T12:00:00.000Z" }, { ...settled, user: { ...sue, _id: "cy" } }),
     });
-    await screen.findByText("Review, by 24/11/2026 (12:00)");
+    await screen.findByText("Review by 24/11/2026 (12:00)");
     expect(screen.getAllByText("Paused 3 times in 90 days.")).toHaveLength(2);
     screen.getByText("Message sent");
     screen.getByText(/Wrote about limits/);
@@ -90,7 +90,7 @@ describe("what protects a customer", () => {
   it("is read only: limits, breaks, months and marks, and no button that loosens what the customer tightened", async () => {
     customerPage();
     const months = await screen.findByRole("table", { name: "Months" });
-    within(months).getByText("11/2026");
+    within(months).getByText("November 2026");
     within(months).getByText("£40.00");
     screen.getByText("18 or over, self-declared");
     within(screen.getByRole("table", { name: "Breaks" })).getByText("The customer");

@@ -13,7 +13,7 @@ import { trpc } from "../../app/trpc.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { formatDateTime, formatMoney } from "../../ui/format.ts";
+import { formatDateTime, formatMoney, formatPeriod } from "../../ui/format.ts";
 import { PAGE_SIZE, type PartProps } from "../customer/customer-list.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
 import { keepRows } from "../frame/list-props.ts";
@@ -110,7 +110,7 @@ const sum = (id: string, header: string, of: (month: MonthOfCustomer) => number)
 });
 
 const monthColumns: Column<MonthOfCustomer>[] = [
-  { header: "Month", cell: ({ month }) => month.split("-").reverse().join("/") },
+  { header: "Month", cell: ({ month }) => formatPeriod(month) },
   sum("spent", "Spent", ({ spent }) => spent),
   sum("refunded", "Refunded", ({ refunded }) => refunded),
   sum("counts", "Towards limit", ({ spent, refunded }) => spent - refunded),

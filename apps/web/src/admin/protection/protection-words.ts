@@ -54,7 +54,7 @@ export function mostUrgent(flags: FlagsOfCustomer): CustomerFlag {
 export function nextWords({ next, dueAt }: Pick<CustomerFlag, "next" | "dueAt">): string {
   if (next === null) return "";
   const what = next === "look" ? "Review" : "Contact customer or resolve";
-  return `${what}, by ${formatDateTime(dueAt)}`;
+  return `${what} by ${formatDateTime(dueAt)}`;
 }
 
 export const breakNames: Record<BreakOfCustomer["kind"], string> = {

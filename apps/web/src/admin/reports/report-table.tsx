@@ -1,10 +1,10 @@
-import { londonDay, londonWords } from "@counterfoil/core";
+import { londonDay } from "@counterfoil/core";
 import type { ComponentProps, ReactNode } from "react";
 import { serverNow } from "../../ui/clock.ts";
 import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
 import { DateRange, rangePresets } from "../../ui/date-range.tsx";
 import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
-import { formatCount, formatMoney } from "../../ui/format.ts";
+import { formatCount, formatMoney, formatPeriod } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { type ListQuery, listProps, type ScreenSearch, useFilters } from "../frame/list-props.ts";
 
@@ -28,19 +28,13 @@ export const money = <Row,>(id: string, header: string, of: (row: Row) => number
 export const amount = <Row,>(id: string, header: string, of: (row: Row) => number) =>
   number(id, header, of, formatCount);
 
-function periodWords(period: string): string {
-  if (period.length > "2026-11".length) return period.split("-").reverse().join("/");
-  const { month, year } = londonWords(`${period}-01`);
-  return `${month} ${year}`;
-}
-
-/** The column of the day, as 29/11/2026, or month, as November 2026. */
+/** The column of the day or month. */
 export const periodColumn = <Row extends { period: string }>(): Sortable<Row> => ({
   id: "period",
   header: "Period",
   nowrap: true,
   of: ({ period }) => period,
-  cell: ({ period }) => periodWords(period),
+  cell: ({ period }) => formatPeriod(period),
 });
 
 /** Returns how a table is sorted, which the address has as "card-desc". */
@@ -49,7 +43,9 @@ function readSort(sort = ""): Sort | undefined {
   return by ? { by, direction: direction === "desc" ? "desc" : "asc" } : undefined;
 }
 
-function sorted<Row>(rows: readonly Row[] | undefined, columns: Sortable<Row>[], sort: Sort | undefined) {
+/** Returns the rows in which anything is above 0, as they are sorted. */
+function sorted<Row>(all: readonly Row[] | undefined, columns: Sortable<Row>[], sort: Sort | undefined) {
+  const rows = all?.filter((row) => columns.some(({ of }) => typeof of(row) === "number" && of(row) !== 0));
   const of = columns.find(({ id }) => id === sort?.by)?.of;
   if (!of || !rows) return rows;
   const sign = sort?.direction === "desc" ? -1 : 1;

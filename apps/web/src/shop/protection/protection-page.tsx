@@ -145,11 +145,9 @@ export function ProtectionPage() {
             </p>
           )}
         </div>
-        <div className="grid gap-10">
-          <Measures {...code} />
-          <Limits />
-        </div>
+        <Measures {...code} />
         <SupportBox />
+        <Limits />
         {code.players >= FIGURES_FROM && <Figures code={code} />}
       </div>
     </PageBody>

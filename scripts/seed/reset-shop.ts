@@ -32,10 +32,10 @@ export async function resetShop(db: Database): Promise<void> {
       await sql`pragma defer_foreign_keys = on`.execute(tx.sql);
       for (const table of cleared) await sql`delete from ${table}`.execute(tx.sql);
     }
-    await forbidAgain();
     const start = { seq: 0, hash: CHAIN_START, sealed_at: null, mailed_on: null, mailed_seq: 0 };
     await tx.sql.updateTable("audit_head").set(start).execute();
     await tx.sql.updateTable("draw_log_head").set({ seq: 0, hash: CHAIN_START }).execute();
+    await forbidAgain();
     await tx.sql.deleteFrom("categories").where("id", "<>", "popular").execute();
     await tx.sql
       .updateTable("config_blocks")

@@ -69,32 +69,45 @@ async function readList(name, said, form) {
   return list;
 }
 // What the files must have: a value that is missing, of another kind, or a time like 23:59:60, could pass a comparison.
-const [yes, count, text, hash, hex] = [(v) => typeof v === "boolean", (v) => Number.isSafeInteger(v) && v >= 0, /^/, /^[0-9a-f]{64}$/, /^([0-9a-f]{2})+$/];
+const [any, yes, count] = [() => true, (v) => typeof v === "boolean", (v) => Number.isSafeInteger(v) && v >= 0];
+const [text, hash, hex] = [(v) => typeof v === "string" && v.normalize() === v, /^[0-9a-f]{64}$/, /^([0-9a-f]{2})+$/];
 const time = (value) => Date.parse(value) >= 0 && new Date(value).toISOString().replace(".000Z", "Z") === value;
-const maybe = (form) => (value) => value == null || fits(value, form);
+const maybe = (form) => (value) => value === null || fits(value, form);
+const optional = (form) => (value) => value === undefined || fits(value, form);
 function fits(value, form) {
   if (typeof form === "function") return form(value);
   if (form instanceof RegExp) return typeof value === "string" && form.test(value);
   if (Array.isArray(form)) return Array.isArray(value) && value.every((one) => fits(one, form[0]));
-  return typeof value === "object" && value !== null && Object.keys(form).every((name) => fits(value[name], form[name]));
+  const names = Object.keys({ ...form, ...value });
+  return typeof value === "object" && value !== null && names.every((name) => Object.hasOwn(form, name) && fits(value[name], form[name]));
 }
-const sum = { count, root: hash, sha256: hash };
-const award = { prize: count, number: count };
-const made = { round: count, signature: hex };
-const pays = maybe([maybe({ kind: /^(credit|cash)$/, pence: count })]);
-const instantForm = { mode: maybe(/^(drawn|typed)$/), prizes: [text], pays, secret: hash, round: maybe(count), needsRightAnswer: yes, unwon: text };
-const revealed = { answerKey: maybe(hash), instantSecret: maybe(hash), instantAwards: maybe([award]), instantNumbers: maybe([count]) };
+const [sum, award] = [
+  { count, root: hash, sha256: hash },
+  { prize: count, number: count },
+];
+const made = { round: count, signature: hex, chain: optional(hash), previous: optional(hex) };
+const pays = optional([maybe({ kind: /^(credit|cash)$/, pence: count })]);
+const howDrawn = { mode: optional(/^(drawn|typed)$/), secret: hash, round: maybe(count), needsRightAnswer: yes, unwon: /^(final_draw|not_awarded)$/ };
+const gone = maybe([(value) => count(value) || fits(value, { ...award, reason: text })]);
+const revealed = { answerKey: maybe(hash), instantSecret: maybe(hash), instantAwards: optional(maybe([award])), voidPositions: gone };
+const isOpening = ([number, one]) => /^[1-9]\d*$/.test(number) && fits(one, { key: hash, label: text });
 const forms = {
   "rules.json": {
-    ...{ competition: text, cap: count, lastLetter: maybe(/^[A-Z]$/), maxPerEntrant: count, prizes: [text], onePrizePerEntrant: yes, voidReasons: [text] },
-    ...{ opensAt: time, closesAt: time, postClosesAt: maybe(time), drawAt: time, instant: maybe(instantForm) },
-    ...{ beacon: { chain: hash, round: count, leadSeconds: count }, question: maybe({ answers: [text], rightAnswer: hash }) },
+    ...{ format: /^counterfoil-rules\/1$/, competition: text, cap: count, lastLetter: optional(/^[A-Z]$/), pricePence: count, maxPerEntrant: count },
+    ...{ prizes: [text], onePrizePerEntrant: yes, voidReasons: [text], opensAt: time, closesAt: time, postClosesAt: maybe(time), drawAt: time },
+    ...{ beacon: { chain: hash, round: count, leadSeconds: count }, question: maybe({ text, answers: [text], rightAnswer: hash }) },
+    instant: maybe({ prizes: [text], pays, ...howDrawn }),
   },
   "commitment.json": {
-    ...{ format: /^counterfoil-commitment\/[12]$/, rules: hash, round: count, lockedAt: time, positions: maybe(hash), reveals: revealed },
+    ...{ format: /^counterfoil-commitment\/[12]$/, competition: text, rules: hash, round: count, lockedAt: time, positions: maybe(hash) },
     ...{ entries: { ...sum, paid: count, post: count, manual: count }, leftOut: sum },
+    reveals: { ...revealed, instantNumbers: optional([count]) },
   },
-  "proof.json": { beacon: maybe(made), positionsBeacon: maybe(made), signature: hex, publicKey: hash, voids: [{ prize: count, reason: text }] },
+  "proof.json": {
+    ...{ format: /^counterfoil-proof\/1$/, competition: text, beacon: maybe(made), positionsBeacon: maybe(made), seed: maybe(hash) },
+    ...{ signature: hex, publicKey: hash, voids: [{ prize: count, reason: text }], results: any },
+    openings: (value) => typeof value === "object" && value !== null && Object.entries(value).every(isOpening),
+  },
 };
 const readAll = async () => [...(await Promise.all(Object.keys(forms).map(read))), await read("log.jsonl").catch(() => read("../log.jsonl").catch(() => ""))];
 let files = await readAll();
@@ -110,6 +123,7 @@ const [commitHash, decided, isTyped, isReal] = [hashOf(files[1]), proof.beacon, 
 const each = rules.cap / ((rules.lastLetter ?? "A").charCodeAt(0) - 64);
 const ticket = (n) => (rules.lastLetter && n ? `${String.fromCharCode(65 + Math.floor((n - 1) / each))}${((n - 1) % each) + 1} (${n} in the lists)` : n);
 say(rules.competition);
+if ([commitment, proof].some(({ competition }) => competition !== rules.competition)) fail("The files are of different competitions.");
 say(`1. Rules, lists, answer, instant wins${isTyped ? " (numbers chosen by the promoter)" : ""}: as committed to and signed`);
 if (!Number.isInteger(each)) fail("The numbers can't be divided among the letters.");
 if (hashOf(files[0]) !== commitment.rules) fail("rules.json has changed since it was published.");
@@ -117,6 +131,9 @@ const entries = await readList("entries.csv", commitment.entries, /^[1-9]\d*,[0-
 const leftOut = await readList("left-out.csv", commitment.leftOut, /^[1-9]\d*,[0-9a-f]{32},(paid|post|manual),(wrong_answer|excluded|payment_withdrawn)$/);
 const lineOf = new Map([...leftOut, ...entries].map((line) => [line.n, line]));
 for (const line of leftOut) if (lineOf.get(line.n) !== line) fail(`Number ${line.n} is in both entries.csv and left-out.csv.`);
+for (const reason of new Set(leftOut.map(({ why }) => why))) say(`   Left out, ${reason}: ${leftOut.filter(({ why }) => why === reason).length}`);
+const isPosted = ({ route }) => route === "post" && !rules.postClosesAt;
+for (const { n } of [...lineOf.values()].filter(isPosted)) fail(`Number ${n} was entered by post, which the rules do not offer.`);
 const [isFirst, day] = [commitment.format === "counterfoil-commitment/1", 86400000];
 if (isFirst && !(Date.parse(lockedAt) < Date.parse("2026-12-01"))) fail("commitment.json has the first format, which ended in November 2026.");
 const [shares, bought] = [new Map(), new Map()];
@@ -141,7 +158,7 @@ if (isTyped !== Array.isArray(reveals.instantNumbers)) fail("Numbers are reveale
 if (instant && !opens(secret, "counterfoil-draw/1 secret", instant.secret)) fail("The instant-win secret doesn't match.");
 // Only a number that won an instant prize stays listed without its payment: any other is free again.
 const isUnpaid = ({ route, n }) => route === "paid" && (isFirst || positions.includes(n));
-const reasons = { wrong_answer: () => question, payment_withdrawn: isUnpaid, excluded: () => isFirst };
+const reasons = { wrong_answer: ({ route }) => question && route !== "manual", payment_withdrawn: isUnpaid, excluded: () => isFirst };
 for (const line of leftOut) if (!reasons[line.why]?.(line)) fail(`Number ${line.n} was left out as "${line.why}", which is no reason here.`);
 const cells = positions.map((n, i) => `${i + 1},${n},${mac(secret, `cell ${i + 1}`)}`);
 if (instant && (rootOf(cells) !== root || cells.length !== instant.prizes.length)) fail("The instant-win numbers don't match.");
@@ -164,8 +181,9 @@ for (const [i, n] of positions.entries()) {
   if ((award ?? gone ?? { number: n }).number !== n) fail(`${at}, but it was awarded or voided at number ${(award ?? gone).number}.`);
   if (gone && !rules.voidReasons.includes(gone.reason)) fail(`The reason "${gone.reason}" of a void is not in the rules.`);
 }
-if (positions.filter((_, i) => awardOf.has(i + 1) || voidOf.has(i + 1)).length !== awards.length + voided.length)
-  fail("The commitment names an instant prize twice, or one that the rules do not have.");
+const isOrdered = [awards, voided].every((list) => list.every(({ prize }, i) => prize > (list[i - 1]?.prize ?? 0)));
+if (!isOrdered || positions.filter((_, i) => awardOf.has(i + 1) || voidOf.has(i + 1)).length !== awards.length + voided.length)
+  fail("The commitment names an instant prize twice, out of order, or one that the rules do not have.");
 const prizes = rules.prizes.concat(instant?.unwon === "final_draw" ? instant.prizes.filter((_, i) => !awardOf.has(i + 1)) : []);
 say(`2. Draw: ${decided ? "seed, order, prizes, voids, names" : "NONE YET"}${isReal ? "" : ", TEST SOURCE, not valid as proof"}`);
 const seed = decided ? seedOf(hashOf(bytes(decided.signature)), commitHash, "main") : null;
@@ -197,9 +215,12 @@ for (const result of results) say(`   ${wordsOf(result)}`);
 if (!isDeepStrictEqual(decided ? results : [], proof.results)) fail("The results don't match: another winner, a hidden void, an instant win held back.");
 for (const { prize, number: n, void: why } of results.filter(({ number }) => number)) {
   const [opening, isAgain] = [proof.openings[n], results.find((one) => one.prize === prize).void];
-  if (opening && !mac(opening.key, opening.label).startsWith(lineOf.get(n).id)) fail(`Number ${n} was not entered under the name in proof.json.`);
   if (!opening && !why && !isAgain) fail(`The name behind number ${n} is not published.`);
   if (!opening && !why && isAgain) skip(`the name behind number ${n}. It can be missing where its holder closed the account before the prize was given again.`);
+}
+for (const [n, { key, label }] of Object.entries(proof.openings)) {
+  const { id, why } = lineOf.get(Number(n)) ?? {};
+  if (why || mac(key, label).slice(0, 32) !== id) fail(`Number ${n} was not entered under the name in proof.json.`);
 }
 say("3. Log: chain, signatures, these files in it, rules that no one changed after the opening");
 if (log.length === 0) skip("the log, which is empty or missing.");
@@ -207,13 +228,16 @@ const ours = hashOf(JSON.stringify({ key: proof.publicKey, verifier: hashOf(awai
 // Rules are final from their opening. While their instant wins have no numbers nothing is sold: then the opening may move, and with it these values.
 const finalPart = (rules) => JSON.stringify(rules, (name, value) => (["opensAt", "rightAnswer", "round", "secret"].includes(name) ? null : value));
 const latest = { rules: instant?.round ? timeOf(instant.round) : rules.opensAt, positions: rules.opensAt, instant_void: lockedAt, commitment: lockedAt };
+const roundAfter = (switchedAt) => Math.ceil((switchedAt + 600000 - 1595431050000) / 30000) + 1;
+const dueAfter = (switchedAt) => (switchedAt ? 1595431050000 + (roundAfter(switchedAt) - 1) * 30000 : timeOf(round));
+const lineForm = { at: any, competition: maybe(text), kind: text, payload: hash, prev: hash, seq: count };
 let [logged, announced, hashes, versions, isFinal, lastAt] = [{}, {}, ["0".repeat(64)], [], false, ""];
 for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
-  const [line, signature] = row.split("\t");
-  const { prev, seq, competition, kind, payload, at } = JSON.parse(line);
-  if (!verify(null, Buffer.from(line), key, bytes(signature))) fail(`Line ${i + 1} of the log is not what the shop signed.`);
-  if (!fits({ payload, kind }, { payload: hash, kind: text })) fail(`Line ${i + 1} of the log is malformed.`);
-  if (hashes.push(hashOf(line)) !== seq + 1 || prev !== hashes[i]) fail(`Line ${i + 1} of the log does not follow the line before it.`);
+  const [written, signature] = row.split("\t");
+  const { prev, seq, competition, kind, payload, at } = JSON.parse(written);
+  if (!verify(null, Buffer.from(written), key, bytes(signature))) fail(`Line ${i + 1} of the log is not what the shop signed.`);
+  if (!fits(JSON.parse(written), lineForm)) fail(`Line ${i + 1} of the log is malformed.`);
+  if (hashes.push(hashOf(written)) !== seq + 1 || prev !== hashes[i]) fail(`Line ${i + 1} of the log does not follow the line before it.`);
   if (!fits(at, time) || at < lastAt) fail(`Line ${i + 1} of the log has an earlier time than the line before it.`);
   lastAt = at;
   if (kind === "key") say(`   Line ${seq} names a key and a verifier: ${payload === ours ? "these" : "others than these"}`);
@@ -229,19 +253,23 @@ for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
     [logged, versions] = [{ ...logged, rules: undefined, positions: undefined }, [...versions, after]];
   }
   if (kind === "draw") announced = {}; // A void that was announced before names no winner.
-  const early = { void: !logged.draw, draw: !logged.commitment, switch: Date.parse(at) < timeOf(round) + 7 * day }[kind];
-  if (early) fail(`Line ${seq} of the log, "${kind}", came too early.`);
-  if (kind === "announce") announced[payload] = [...(announced[payload] ?? []), Date.parse(at)];
+  // What follows from a random number is later, but the clocks of two machines may differ.
+  const [moment, drawnAt] = [Date.parse(at), payload === root && instant?.round ? timeOf(instant.round) : 0];
+  const isEarly = {
+    ...{ void: !logged.draw, commitment: at < lockedAt, positions: moment < drawnAt - 60000, switch: moment < timeOf(round) + 7 * day },
+    draw: !logged.commitment || moment < dueAfter(logged.switch?.[0]) - 60000,
+  };
+  if (isEarly[kind]) fail(`Line ${seq} of the log, "${kind}", came too early.`);
+  if (kind === "announce") announced[payload] = [...(announced[payload] ?? []), moment];
   if (["void", "instant_void", "switch"].includes(kind)) {
     const commands = askedAs[payload] ?? [payload];
     const asked = announced[commands[0]];
-    // The clocks of two machines may differ by some seconds.
-    if (asked?.every((time) => Date.parse(at) - time < day - 60000)) fail(`Line ${seq} of the log, "${kind}", came less than 24 hours after it was announced.`);
+    if (asked?.every((time) => moment - time < day - 60000)) fail(`Line ${seq} of the log, "${kind}", came less than 24 hours after it was announced.`);
     say(`   Line ${seq}, of ${at}: ${kind}, ${asked ? "which was announced" : "not announced, so that two admins should have approved it"}`);
     for (const command of commands) delete announced[command]; // They name another winner than the next.
   }
   if (new Date(at) > new Date(latest[kind])) fail(`The log has a different "${kind}" entry, added too late.`);
-  logged[kind] = [...(logged[kind] ?? []), kind === "switch" ? Date.parse(at) : payload];
+  logged[kind] = [...(logged[kind] ?? []), kind === "switch" ? moment : payload];
 }
 if (log.length > 0) say(`   The rules had ${versions.length} version${versions.length === 1 ? "" : "s"}.`);
 const decisive = { rules: commitment.rules, positions: root ?? [], instant_void: instantVoids.sort(), commitment: commitHash };
@@ -249,11 +277,11 @@ const expected = log.length && { ...decisive, draw: seed ?? [], void: voids, can
 logged.instant_void?.sort();
 for (const [kind, hash] of Object.entries(expected)) if (`${logged[kind] ?? []}` !== `${hash}`) fail(`The log's "${kind}" entries don't match.`);
 const [switchedAt] = logged.switch ?? [];
-const [chain, due] = switchedAt
-  ? [isReal ? chains.fallback : chains.fallbackOfTests, Math.ceil((switchedAt + 600000 - 1595431050000) / 30000) + 1]
-  : [undefined, round];
+const [chain, due] = switchedAt ? [isReal ? chains.fallback : chains.fallbackOfTests, roundAfter(switchedAt)] : [undefined, round];
+if (isReal && [lastAt, lockedAt].some((at) => Date.parse(at) > Date.now() + 60000))
+  skip("times that are still to come by this machine's clock. Is it set right?");
 if (decided && (decided.chain !== chain || decided.round !== due)) fail(`Round ${decided.round} in proof.json is not the one of this draw.`);
-const [isoOf, dueAt] = [(ms) => new Date(ms).toISOString(), switchedAt ? 1595431050000 + (due - 1) * 30000 : timeOf(round)];
+const [isoOf, dueAt] = [(ms) => new Date(ms).toISOString(), dueAfter(switchedAt)];
 const fallback = `round ${due} of the fallback beacon, of ${isoOf(dueAt)}. That was not chosen if the email about the switch arrived before it`;
 if (switchedAt) say(`   Switched from round ${round}, of ${isoOf(timeOf(round))}, to ${fallback}.`);
 say("4. Beacon, and your emails");

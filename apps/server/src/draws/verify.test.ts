@@ -48,7 +48,15 @@ describe("the verifier", () => {
     const { code, output } = await verifyFiles(mini, PUBLIC_KEY);
     expect(output).not.toContain("WRONG");
     expect(code).toBe(0);
-    for (const line of ["Car: 11, void: unreachable", "£100: 5", "£10: 13", "Car: 3", "compare", "VERIFIED"]) {
+    for (const line of [
+      "Car: 11, void: unreachable",
+      "£100: 5",
+      "£10: 13",
+      "Car: 3",
+      "wrong_answer: 2",
+      "compare",
+      "VERIFIED",
+    ]) {
       expect(output).toContain(line);
     }
     expect(output).toContain("54b54fb22ac2752556ae9a73eaa8723f95dc42421805a79f1324f4bba188c68a");
@@ -197,6 +205,13 @@ describe("the verifier", () => {
     },
   );
 
+  it("does not trust times that are still to come", async () => {
+    const flags = ["--import", "data:text/javascript,Date.now = () => 0"];
+    const { code, output } = await verifyOn({ node: process.execPath, flags }, mini);
+    expect(output).toMatch(/NOT CHECKED: times that are still to come/);
+    expect(code).toBe(2);
+  });
+
   it("prints every instant prize with its number, and what became of it", async () => {
     const { output } = await verifyFiles(makeDrawFiles(instantDraw));
     const said = output.split("\n").flatMap((line) => /^ {3}Instant prize .*: (.*)$/.exec(line)?.[1] ?? []);
@@ -233,7 +248,7 @@ function largeDraw(count: number) {
     prizes: ["House", "Car", "£1,000", "£100"],
   };
   const voids = ["unreachable", "refunded", "ineligible"].map((reason, index) => ({ prize: 1 + (index % 2), reason }));
-  const logged = { ...miniDraw.logged, voids: voids.map(() => "2025-08-17T09:00:00Z") };
+  const logged = { ...miniDraw.logged, draw: "2025-08-15T12:59:47Z", voids: voids.map(() => "2025-08-17T09:00:00Z") };
   const lockedAt = "2025-08-14T12:29:45Z";
   const round = roundForLock({ round: rules.beacon.round, lockedAt: new Date(lockedAt), leadSeconds: 3600 });
   return { ...miniDraw, rules, entries, leftOut, voids, openingOf, logged, lockedAt, round };

@@ -40,6 +40,21 @@ export const forgedLogs: readonly (readonly [name: string, change: Change, sente
     /The log has a different "commitment" entry, added too late/,
   ],
   [
+    "a list that was committed to before its lock",
+    moved("commitment", "2025-08-14T11:40:00Z"),
+    /Line 3 of the log, "commitment", came too early/,
+  ],
+  [
+    "winners from before the random number was public",
+    moved("draw", "2025-08-14T12:58:00Z"),
+    /Line 4 of the log, "draw", came too early/,
+  ],
+  [
+    "instant wins that were placed before the random number was public",
+    moved("positions", "2023-09-15T10:58:31Z"),
+    /Line 2 of the log, "positions", came too early/,
+  ],
+  [
     "rules that were published when the number behind the instant wins was known",
     moved("rules", "2023-09-15T11:00:04Z"),
     /The log has a different "rules" entry, added too late/,

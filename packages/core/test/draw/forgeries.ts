@@ -89,6 +89,22 @@ export const forgeries: readonly Tampering[] = [
     says: /Number 7 was left out as "wrong_answer", which is no reason here/,
   },
   {
+    name: "a wrong answer of someone who was entered manually",
+    change: () =>
+      makeDrawFiles({ ...miniDraw, leftOut: miniDraw.leftOut.map((line) => ({ ...line, route: "manual" })) }),
+    says: /Number 7 was left out as "wrong_answer", which is no reason here/,
+  },
+  {
+    name: "an entry by post where the rules offer none",
+    change: () => makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, postClosesAt: null } }),
+    says: /Number 5 was entered by post, which the rules do not offer/,
+  },
+  {
+    name: "files of two competitions",
+    change: resigned({ competition: "other" }),
+    says: /The files are of different competitions/,
+  },
+  {
     name: "a payment withdrawn of an entry by post",
     change: () =>
       makeDrawFiles({
@@ -209,6 +225,14 @@ export const forgeries: readonly Tampering[] = [
     says: /Number 11 was not entered/,
   },
   {
+    name: "another name for someone who won nothing",
+    change: editProof((proof) => ({
+      ...proof,
+      openings: { ...proof.openings, 2: { key: miniSecrets.instant, label: "A friend" } },
+    })),
+    says: /Number 2 was not entered/,
+  },
+  {
     name: "a winner without a name",
     change: withoutName(5),
     says: /The name behind number 5 is(n't| not) published/,
@@ -244,8 +268,17 @@ export const forgeries: readonly Tampering[] = [
   {
     name: "a file without a field",
     change: edit("proof.json", /"seed":"[^"]*",/, ""),
-    says: /The seed doesn't match this random number/,
-    pageSays: /proof\.json isn't in the expected format/,
+    says: /proof\.json isn't in the expected format/,
+  },
+  {
+    name: "a file with a field that no format has",
+    change: edit("rules.json", "{", '{"bonus":1,'),
+    says: /rules\.json isn't in the expected format/,
+  },
+  {
+    name: "a file of another format",
+    change: edit("proof.json", "counterfoil-proof/1", "counterfoil-proof/2"),
+    says: /proof\.json isn't in the expected format/,
   },
   {
     name: "a commitment to no list",

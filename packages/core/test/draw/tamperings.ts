@@ -209,6 +209,12 @@ export function instantTamperings({ signingKey }: Forger): Tampering[] {
       pageSays: /not named once each, in their order/,
     },
     {
+      name: "instant prizes out of their order",
+      change: revealing((reveals) => ({ instantAwards: reveals.instantAwards?.toReversed() ?? null })),
+      says: /names an instant prize twice, out of order/,
+      pageSays: /not named once each, in their order/,
+    },
+    {
       name: "a silent void of an instant prize",
       change: revealing((reveals) => ({
         instantAwards: others(reveals),

@@ -51,7 +51,11 @@ export function checkRound({ rules, commitment }: ParsedDraw): Findings {
   if ([opensAt, closesAt, postClosesAt ?? ""].some((time) => lockedAt < time)) {
     problems.push(`The lists were locked at ${lockedAt}, while the rules still let people enter.`);
   }
-  return { problems, values: [["Round", String(round)]] };
+  const isLate = round !== first;
+  return {
+    problems,
+    values: [["Round", isLate ? `${round}, postponed from ${first} as the lock was late` : String(round)]],
+  };
 }
 
 function verify({ round, signature, previous }: Beacon, chain: BeaconChain): boolean {

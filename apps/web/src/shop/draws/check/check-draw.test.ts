@@ -235,6 +235,25 @@ describe("the check of a draw in the browser", () => {
     );
   });
 
+  it("says of a late lock to which round it postponed the draw, and counts what was left out by reason", async () => {
+    const lockedAt = "2025-08-14T12:29:45Z";
+    const logged = { ...miniDraw.logged, draw: "2025-08-15T12:59:47Z" };
+    const results = await check(makeDrawFiles({ ...miniDraw, lockedAt, logged, round: 20819807 }));
+    expect(Object.fromEntries(results.flatMap(({ values }) => values))).toMatchObject({
+      Round: "20819807, postponed from 20791007 as the lock was late",
+      "Numbers left out": "2 (wrong_answer: 2)",
+    });
+  });
+
+  it("does not trust times that are still to come", async () => {
+    vi.setSystemTime("2025-08-14T13:00:00Z");
+    try {
+      expect((await check(mini)).at(-1)?.unchecked).toMatch(/times that are still to come/);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("checks the beacon of the instant wins before the draw", async () => {
     const positionsBeacon = { round: 657413, signature: recordedBeacons[1000] };
     const forged = editProof((proof) => ({ ...proof, positionsBeacon }))(withoutNames);

@@ -11,9 +11,12 @@ import {
 import type { Findings } from "./parse-draw.ts";
 import { hashFile, type ParsedDraw } from "./parse-draw.ts";
 
-/** Checks that the rules are those of the commitment, and that each letter has as many numbers. */
-export function checkRules({ rules, rulesHash, commitment }: ParsedDraw): Findings {
+/** Checks that the rules are those of the commitment, that all files are of one competition, and that each letter has as many numbers. */
+export function checkRules({ rules, rulesHash, commitment, proof }: ParsedDraw): Findings {
   const problems = rulesHash === commitment.rules ? [] : ["rules.json has changed since it was published."];
+  if ([commitment, proof].some(({ competition }) => competition !== rules.competition)) {
+    problems.push("The files are of different competitions.");
+  }
   if (!lettersDivide(rules)) problems.push("The numbers can't be divided among the letters.");
   return { problems, values: [["SHA-256 of rules.json", rulesHash]] };
 }
@@ -22,12 +25,32 @@ export function checkRules({ rules, rulesHash, commitment }: ParsedDraw): Findin
 function problemsOfReasons({ rules, leftOut }: ParsedDraw): string[] {
   for (let line = 0; line < leftOut.count; line++) {
     const reason = leftOutReasons[leftOut.reasons[line] ?? 0];
-    const isPaid = entryRoutes[leftOut.routes[line] ?? 0] === "paid";
-    if (reason === "wrong_answer" ? rules.question : reason === "payment_withdrawn" && isPaid && rules.instant)
-      continue;
+    const route = entryRoutes[leftOut.routes[line] ?? 0];
+    const isWithdrawn = reason === "payment_withdrawn" && route === "paid" && rules.instant;
+    if (reason === "wrong_answer" ? rules.question && route !== "manual" : isWithdrawn) continue;
     return [`Number ${leftOut.numbers[line]} was left out as "${reason}", which is no reason here.`];
   }
   return [];
+}
+
+/** Returns a problem where a number was entered by post and the rules do not offer that. */
+function problemsOfPost({ rules, entries, leftOut }: ParsedDraw): string[] {
+  const post = entryRoutes.indexOf("post");
+  const posted = rules.postClosesAt === null ? [entries, leftOut] : [];
+  return posted.flatMap(({ numbers, routes, count }) => {
+    const line = routes.subarray(0, count).indexOf(post);
+    return line < 0 ? [] : [`Number ${numbers[line]} was entered by post, which the rules do not offer.`];
+  });
+}
+
+/** Counts what was left out by reason: "2 (wrong_answer: 2)". */
+function leftOutInWords({ count, reasons }: ParsedDraw["leftOut"]): string {
+  const by = leftOutReasons.map((reason, index) => [
+    reason,
+    reasons.subarray(0, count).filter((one) => one === index).length,
+  ]);
+  const some = by.filter(([, number]) => number !== 0).map((one) => one.join(": "));
+  return some.length === 0 ? String(count) : `${count} (${some.join(", ")})`;
 }
 
 async function checkList(draw: ParsedDraw, name: "entries" | "leftOut"): Promise<string[]> {
@@ -63,7 +86,7 @@ export async function checkLists(draw: ParsedDraw): Promise<Findings> {
   }
   const both = numberInBoth(draw);
   if (both !== undefined) problems.push(`Number ${both} is in both entries.csv and left-out.csv.`);
-  problems.push(...problemsOfReasons(draw));
+  problems.push(...problemsOfReasons(draw), ...problemsOfPost(draw));
   const { people, most, mostBought } = countPeople([entries, leftOut]);
   if (mostBought > rules.maxPerEntrant) {
     problems.push(
@@ -75,7 +98,7 @@ export async function checkLists(draw: ParsedDraw): Promise<Findings> {
     problems,
     values: [
       ["Numbers in the draw", String(entries.count)],
-      ["Numbers left out", String(leftOut.count)],
+      ["Numbers left out", leftOutInWords(leftOut)],
       ["People", String(people)],
       ["Most numbers held by one person", `${most} (the limit is ${rules.maxPerEntrant}${exceeded})`],
       ["Root of the entries", commitment.entries.root],

@@ -6,6 +6,7 @@ import {
   fallbackOf,
   fallbackRound,
   findChain,
+  isTestChain,
   SWITCH_AFTER_MS,
   sha256Hex,
   timeOfRound,
@@ -21,6 +22,9 @@ const moving = new Set(["opensAt", "rightAnswer", "round", "secret"]);
 
 /** Returns as text the fields of rules that stay the same when the opening moves. */
 const finalPart = (rules: object) => JSON.stringify(rules, (name, value: unknown) => (moving.has(name) ? null : value));
+
+/** How far the clocks of two machines may differ, milliseconds. */
+const CLOCKS_MS = 60_000;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -181,13 +185,35 @@ function problemsOfEntries(own: readonly DrawLogEntry[], draw: ParsedDraw): stri
     .map((kind) => `The log's "${kind}" entries don't match.`);
 }
 
-/** Checks that the draw follows the lock, and voids the draw: before it no one knew a winner. */
-function tooEarly(own: readonly DrawLogEntry[]): string[] {
+/** Returns when the draw's random number is made: the fallback chain's, where it was switched. */
+function dueAt(own: readonly DrawLogEntry[], { rules, commitment }: ParsedDraw): number {
+  const chain = findChain(rules.beacon.chain);
+  const switched = own.find(({ kind }) => kind === "switch");
+  const due = switched
+    ? timeOfRound(fallbackRound(new Date(switched.at)), fallbackOf(chain))
+    : timeOfRound(commitment.round, chain);
+  return due.getTime();
+}
+
+/**
+ * Checks that the draw follows the lock, and voids the draw: before it no one knew a winner; and that the lock, and what follows from a
+ * random number, are not in the log before their time.
+ */
+function tooEarly(own: readonly DrawLogEntry[], draw: ParsedDraw): string[] {
+  const { rules, commitment } = draw;
+  const round = rules.instant?.round ?? null;
+  const positionsAt = round === null ? 0 : timeOfRound(round, findChain(rules.beacon.chain)).getTime();
+  const isBefore = ({ kind, payload, at }: DrawLogEntry) => {
+    if (kind === "commitment") return at < commitment.lockedAt;
+    if (kind === "draw") return Date.parse(at) < dueAt(own, draw) - CLOCKS_MS;
+    return kind === "positions" && payload === commitment.positions && Date.parse(at) < positionsAt - CLOCKS_MS;
+  };
   const previous: Partial<Record<DrawLogEntry["kind"], DrawLogEntry["kind"]>> = { draw: "commitment", void: "draw" };
   return own
     .filter((entry, index) => {
       const before = previous[entry.kind];
-      return before !== undefined && !own.slice(0, index).some(({ kind }) => kind === before);
+      const isAlone = before !== undefined && !own.slice(0, index).some(({ kind }) => kind === before);
+      return isAlone || isBefore(entry);
     })
     .map(({ seq, kind }) => `Line ${seq} of the log, "${kind}", came too early.`);
 }
@@ -210,11 +236,19 @@ function problemsOfSwitch(own: readonly DrawLogEntry[], { rules, commitment, pro
 }
 
 /** Returns that a switched draw is not made though its new round was due; nothing for any other. */
-function lateSwitch(own: readonly DrawLogEntry[], { rules, proof, entries }: ParsedDraw): string | null {
+function lateSwitch(own: readonly DrawLogEntry[], draw: ParsedDraw): string | null {
+  const { proof, entries } = draw;
   const switched = own.find(({ kind }) => kind === "switch");
   if (!switched || proof.beacon || entries.count === 0) return null;
-  const dueAt = timeOfRound(fallbackRound(new Date(switched.at)), fallbackOf(findChain(rules.beacon.chain)));
-  return Date.now() > dueAt.getTime() + LATE_MS ? notDrawn(dueAt) : null;
+  const due = dueAt(own, draw);
+  return Date.now() > due + LATE_MS ? notDrawn(new Date(due)) : null;
+}
+
+/** Returns that a time of the files is later than this device's clock; null for none, and for a test draw, whose clock is any. */
+function stillToCome(own: readonly DrawLogEntry[], { rules, commitment }: ParsedDraw): string | null {
+  const times = [commitment.lockedAt, ...own.map(({ at }) => at)].map((at) => Date.parse(at));
+  if (isTestChain(rules.beacon.chain) || Math.max(...times) <= Date.now() + CLOCKS_MS) return null;
+  return "The files have times that are still to come by this device's clock. Is it set right?";
 }
 
 /** Checks the public log: its chain, its signatures, and that these files are in it. */
@@ -228,13 +262,13 @@ export async function checkLog(draw: ParsedDraw): Promise<Findings> {
     problems: [
       ...problems,
       ...versions.problems,
-      ...tooEarly(own),
+      ...tooEarly(own, draw),
       ...tooLate(own, draw),
       ...problemsOfEntries(own, draw),
       ...acts.problems,
       ...problemsOfSwitch(own, draw),
     ],
-    unchecked: versions.unchecked ?? lateSwitch(own, draw),
+    unchecked: versions.unchecked ?? stillToCome(own, draw) ?? lateSwitch(own, draw),
     hashes: hashes.map((hash, index) => [hash, `the hash of line ${index + 1} of the log`]),
     values: [
       ["Lines about this competition", String(own.length)],

@@ -1,9 +1,11 @@
 import { errorMessage, HOUR_MS, messages } from "@counterfoil/core";
 import { dataKeysOf, unsubscribeToken } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
+import { buyAtRandom } from "../../test/buying.ts";
 import { it } from "../../test/in-a-shop.ts";
 import { lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember } from "../../test/logins.ts";
-import { noAddress, someUser } from "../../test/people-and-raffles.ts";
+import { noAddress, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someInstantWin } from "../../test/prizes.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { appRouter } from "../router.ts";
@@ -42,6 +44,29 @@ describe("editing the account", () => {
     expect(apart.user.addresses).toEqual({ shipping: office, billing: home });
     const none = await bea.account.edit({ phone: "", addresses: { shipping: blank, billing: blank } });
     expect(none.user).toMatchObject({ phone: "", addresses: { shipping: blank, billing: blank } });
+  });
+
+  it("mails the owner that the delivery address changed while a prize is not handed over", async ({ shop }) => {
+    const user = await someMember(shop);
+    const [bea, ada] = [await shop.as(user), await shop.as(await someAdmin(shop))];
+    const raffle = await someRaffle(shop, {
+      has_instant_wins: true,
+      max_entries: 1,
+      max_per_person: 1,
+      price_pence: 0,
+    });
+    await someInstantWin(shop, raffle, 1, "Bike");
+    await buyAtRandom(shop, user, raffle, 1);
+    const mails = async () =>
+      (await listMails(shop.deps, user.email)).filter(({ subject }) => subject === "Your delivery address was changed");
+    for (const shipping of [office, office]) await bea.account.edit({ addresses: { shipping } });
+    expect(await mails()).toHaveLength(1);
+    await ada.users.edit({ id: user.id, addresses: { shipping: home } });
+    expect(await mails()).toHaveLength(2);
+    const [claim] = (await ada.raffles.listClaimedPrizes({ id: raffle.id })).instantWins;
+    await ada.instantWins.markHandedOver({ id: claim?._id ?? "" });
+    await bea.account.edit({ addresses: { shipping: office } });
+    expect(await mails()).toHaveLength(2);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import {
 } from "@counterfoil/core";
 import { router, userProcedure, verifiedProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
+import { checkReauthenticated } from "../sessions/sessions.ts";
 import { readBalance } from "./read-balance.ts";
 import { redeemCode } from "./redeem-code.ts";
 import { moveOwnWinnings, readWinnings } from "./winnings.ts";
@@ -29,11 +30,15 @@ export const balanceRouter = router({
     .output(WinningsAnswer)
     .query(({ ctx }) => readWinnings(ctx.deps, ctx.user)),
 
+  /** Requires reauthentication, since winnings that were moved are never paid out. */
   moveWinnings: userProcedure
     .meta(post("/winnings/move", "Move winnings to the promotional balance"))
     .input(MoveWinningsInput)
     .output(WinningsAnswer)
-    .mutation(({ ctx, input }) => moveOwnWinnings(ctx.deps, ctx.user, input.amount)),
+    .mutation(({ ctx, input }) => {
+      checkReauthenticated(ctx.deps, ctx);
+      return moveOwnWinnings(ctx.deps, ctx.user, input.amount);
+    }),
 
   /** Turns a credit code into balance: only of a verified account, as strangers could use a code up with unverified ones. */
   redeem: verifiedProcedure

@@ -261,6 +261,12 @@ describe("winnings", () => {
     await expect(bea.payments.completeFree({ usePromotionalBalance: true })).toBeRefused("payment.due");
   });
 
+  it("are not moved by a session that was not confirmed lately", async ({ shop }) => {
+    const { bea } = await openWon(shop);
+    shop.pass(11 * 60_000);
+    await expect(bea.balance.moveWinnings({ amount: 20 })).toBeRefused("session.unproven");
+  });
+
   it("are moved to the balance, no more than there are, and never below 0 in the database", async ({ shop }) => {
     const { user, bea, sums } = await openWon(shop);
     await expect(bea.balance.moveWinnings({ amount: 20.01 })).toBeRefused("winnings.too_low");

@@ -5,6 +5,7 @@ import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
 import { rememberEarlierContacts } from "./earlier-contacts.ts";
 import { rememberEarlierEmail } from "./earlier-emails.ts";
+import { mailOwner } from "./mail-owner.ts";
 import { claimMailbox } from "./mailboxes.ts";
 
 /** The editable fields of a user; missing ones stay as they are. */
@@ -77,6 +78,20 @@ async function writeColumns(tx: Tx, userId: string, changed: Columns): Promise<R
   }
 }
 
+/** Mails a user whose delivery address has changed while a prize of theirs is not handed over: it may be a thief's. */
+async function mailDelivery(tx: Tx, before: Row<"users">, after: Row<"users">): Promise<void> {
+  if (isDeepStrictEqual(before.shipping, after.shipping)) return;
+  const waiting = await tx.sql
+    .selectFrom("instant_wins")
+    .select("prize")
+    .where("user_id", "=", before.id)
+    .where("handed_over_at", "is", null)
+    .where("voided_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) await mailOwner(tx, before, { template: "delivery-changed", data: { firstName: before.first_name } });
+}
+
 /**
  * Changes the details of a user, who must be locked, and returns the new row. Throws `email.taken`, and what `admit` throws
  * for someone who joins the newsletter.
@@ -91,5 +106,6 @@ export async function editUserDetails(tx: Tx, { user, details, policy }: UserEdi
   const edited = await writeColumns(tx, user.id, columns);
   const isFree = edited && (!isMoved || (await claimMailbox(tx, { ...edited, verified: user.verified })));
   if (!isFree) throw new ShopError("email.taken", { field: "email" });
+  await mailDelivery(tx, user, edited);
   return edited;
 }

@@ -158,6 +158,19 @@ export const accountMails = {
     }),
   }),
 
+  "delivery-changed": defineMail({
+    name: "Delivery address changed",
+    data: reader,
+    render: (_data, shop) => ({
+      subject: "Your delivery address was changed",
+      parts: [
+        paragraph(`The delivery address on your ${shop.siteName} account has changed. We'll send your prize there.`),
+        paragraph("If this wasn't you, please reset your password straight away, then correct the address."),
+        link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
+      ],
+    }),
+  }),
+
   "limit-lowered": defineMail({
     name: "Limit lowered",
     data: reader.extend({

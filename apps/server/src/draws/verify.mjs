@@ -81,10 +81,8 @@ function fits(value, form) {
   const names = Object.keys({ ...form, ...value });
   return typeof value === "object" && value !== null && names.every((name) => Object.hasOwn(form, name) && fits(value[name], form[name]));
 }
-const [sum, award] = [
-  { count, root: hash, sha256: hash },
-  { prize: count, number: count },
-];
+const sum = { count, root: hash, sha256: hash };
+const award = { prize: count, number: count };
 const made = { round: count, signature: hex, chain: optional(hash), previous: optional(hex) };
 const pays = optional([maybe({ kind: /^(credit|cash)$/, pence: count })]);
 const howDrawn = { mode: optional(/^(drawn|typed)$/), secret: hash, round: maybe(count), needsRightAnswer: yes, unwon: /^(final_draw|not_awarded)$/ };
@@ -113,10 +111,8 @@ const readAll = async () => [...(await Promise.all(Object.keys(forms).map(read))
 let files = await readAll();
 // A draw or a void that came in between is in one of proof.json and the log, and not in the other.
 for (let tries = 0; tries < 5 && !(await read("proof.json")).equals(files[2]); tries++) files = await readAll();
-const [rules, commitment, proof] = files.slice(0, 3).map((file) => JSON.parse(file));
-const log = files[3];
-for (const [name, file] of Object.entries({ "rules.json": rules, "commitment.json": commitment, "proof.json": proof }))
-  if (!fits(file, forms[name])) end(fail(`${name} isn't in the expected format.`));
+const [rules, commitment, proof, log] = files.map((file, i) => (i < 3 ? JSON.parse(file) : file));
+for (const [i, name] of Object.keys(forms).entries()) if (!fits([rules, commitment, proof][i], forms[name])) end(fail(`${name} isn't in the expected format.`));
 const [{ instant, question, beacon }, { reveals, lockedAt, round, positions: root }, secret] = [rules, commitment, commitment.reveals.instantSecret];
 const [commitHash, decided, isTyped, isReal] = [hashOf(files[1]), proof.beacon, instant?.mode === "typed", beacon.chain === chains.quicknet];
 // A number as it is printed on a ticket with letters: with 100 to each, 117 is B17.

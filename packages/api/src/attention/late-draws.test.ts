@@ -153,6 +153,12 @@ it("a winner whose money went back needs attention until the prize is given agai
   await refund(won);
   expect(await findings(shop)).toEqual([{ kind: "draw-winner-refunded", raffle: raffle.id, detail: `number ${won}` }]);
   expect(await countLateDraws(shop.db.read, shop.now())).toEqual({ late: none, refundedWinners: 1 });
+  const ended = inTransaction(shop.db, async (tx) => {
+    await tx.sql.updateTable("draws").set({ state: "awarded" }).execute();
+    expect((await countLateDraws(tx.sql, shop.now())).refundedWinners).toBe(1);
+    throw new Error("rolled back");
+  });
+  await expect(ended).rejects.toThrow("rolled back");
   shop.deps.config.fourEyes = true;
   const [ada, olga] = [await shop.as(await someAdmin(shop)), await shop.as(await someAdmin(shop))];
   const command = { raffle: raffle.id, prize: 1, reason: "refunded" };

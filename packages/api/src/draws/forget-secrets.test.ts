@@ -33,6 +33,8 @@ it("the secrets of a draw are deleted 180 days after its award, and no file or l
   shop.pass(DAY_MS);
   await forgetSecrets(shop.deps);
   expect(await secretOf(raffle.id)).toBeNull();
+  const again = shop.db.writer.updateTable("draw_rules").set({ secrets_enc: "sealed" }).execute();
+  await expect(again).rejects.toThrow("what a draw has published stays");
   expect(await secretOf(open.raffle.id)).toEqual(expect.any(String));
   expect(await published()).toEqual(before);
   const ann = entrants[0];

@@ -1,6 +1,15 @@
 import type { Role } from "@counterfoil/core";
 import { DAY_MS, WEEK_MS } from "@counterfoil/core";
-import { drawOrder, drawSeed, givePrizes, QUICKNET, voidPayload } from "@counterfoil/core/draw";
+import {
+  DEFAULT_CHAIN,
+  drawOrder,
+  drawSeed,
+  fallbackRound,
+  givePrizes,
+  QUICKNET,
+  timeOfRound,
+  voidPayload,
+} from "@counterfoil/core/draw";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { done } from "../../test/done.ts";
@@ -261,6 +270,15 @@ describe("switching to the fallback beacon", () => {
     const today = shop.now();
     shop.pass(roundAt + WEEK_MS - 1 - today);
     await expect(ask()).toBeRefused("draw.not_late");
+    const bySql = (switched_at: number, fallback_round: number) => {
+      const fallback_round_at = timeOfRound(fallback_round, DEFAULT_CHAIN).getTime();
+      return shop.db.writer.updateTable("draws").set({ switched_at, fallback_round, fallback_round_at }).execute();
+    };
+    const late = roundAt + WEEK_MS;
+    const next = fallbackRound(new Date(late));
+    for (const change of [bySql(late - 60_000, next), bySql(late, next + 1_000_000)]) {
+      await expect(change).rejects.toThrow("what a draw has published stays");
+    }
     shop.pass(today - shop.now());
     const { act } = await ask();
     await byOlga.acts.approve({ id: act._id });

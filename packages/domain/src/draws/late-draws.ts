@@ -1,4 +1,4 @@
-import { drawStatesBeforeLock, HOUR_MS, lateStages } from "@counterfoil/core";
+import { drawStatesBeforeLock, drawStatesWithWinners, HOUR_MS, lateStages } from "@counterfoil/core";
 import { SWITCH_AFTER_MS } from "@counterfoil/core/draw";
 import {
   type Db,
@@ -97,7 +97,7 @@ export function refundedWinners(db: Db) {
     .innerJoin("draw_places as p", (join) =>
       join.onRef("p.raffle_id", "=", "f.raffle_id").onRef("p.number", "=", "f.number"),
     )
-    .where("d.state", "=", "drawn")
+    .where("d.state", "in", drawStatesWithWinners)
     .where(prizeIsKept("p"));
 }
 

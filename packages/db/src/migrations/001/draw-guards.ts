@@ -87,7 +87,9 @@ const unmoved = {
 function rulesGuards({ kind, same }: Dialect): Guard[] {
   const kept = (...columns: string[]) => unchanged(same, columns);
   const rulesOf = unmoved[kind];
-  const secretsKept = "(old.secrets_enc is not null or new.secrets_enc is null)";
+  // They are needed until the last void.
+  const isOver = `exists (select 1 from draws d where d.raffle_id = new.raffle_id and d.state in ('awarded', 'no_entries', 'cancelled'))`;
+  const secretsKept = `((old.secrets_enc is null) = (new.secrets_enc is null) or (new.secrets_enc is null and ${isOver}))`;
   const isCancelling = "(old.cancelled_at is null and new.cancelled_at is not null)";
   const follows = `exists (${newest("new.raffle_id")} and r.positions_root is null and r.positions_round < new.positions_round
     and new.version = r.version + 1 and new.opens_at > r.opens_at and new.opens_at > new.published_at
@@ -179,6 +181,15 @@ function drawsGuards({ same, differs, fieldOf }: Dialect): Guard[] {
       on: "update",
       table: "draws",
       when: `old.state <> 'locked' and not (${kept(...fallback)})`,
+    },
+    {
+      // A week late, to the first round of the fallback chain that is ten minutes later.
+      name: "draws_switched_to_that_round",
+      on: "update of switched_at, fallback_round, fallback_round_at",
+      table: "draws",
+      when: `new.switched_at is not null and not (new.switched_at >= new.round_at + 604800000
+        and new.fallback_round_at < new.switched_at + 630000
+        and new.fallback_round_at = 1595431050000 + (new.fallback_round - 1) * 30000)`,
     },
     {
       name: "draws_left_out_by_kept",

@@ -14,8 +14,9 @@ import {
   turnOnTwoFactor,
   undoCodeMailedTo,
 } from "../../test/logins.ts";
-import { it } from "../../test/paying-shop.ts";
+import { it, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someInstantWin } from "../../test/prizes.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 import { lockDraws } from "../draws/lock-draws.ts";
@@ -207,6 +208,27 @@ describe("someone who takes an account back to its old address", () => {
       expect(await owner.protection.mine()).toMatchObject(protection);
     },
   );
+
+  it("loses what it won meanwhile when that payment is charged back, wherever it put it", async ({ shop }) => {
+    const member = await someMember(shop, { email: OLD });
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, max_per_person: 1 });
+    await someInstantWin(shop, raffle, 1, "£50", { kind: "cash", amount_pence: 5_000 });
+    await moveTo(shop, await shop.as(member), NEW);
+    const code = await undoCodeMailedTo(shop, OLD);
+    shop.pass(1000);
+    const buyer = await shop.as(member);
+    await buyer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+    const orderId = await shop.payOnPage(buyer, pans.paid);
+    await (await shop.as(null)).auth.undoEmailChange({ code });
+    const attacker = await comeIn(shop, OLD);
+    await attacker.balance.moveWinnings({ amount: 50 });
+    await attacker.tickets.reserve({ raffleId: (await someRaffle(shop, { price_pence: 6_000 })).id, ticketNums: [1] });
+    await attacker.payments.startHosted({ usePromoBal: true });
+    await shop.sandbox.chargeBack(orderId);
+    await shop.sandbox.deliver();
+    expect((await attacker.balance.find()).promotionalBalance).toBe(0);
+    expect((await lastMailTo(shop, NEW)).text).toContain("Your prize goes back with the tickets: £50.");
+  });
 
   it("makes no account where nothing was bought, and frees the address", async ({ shop }) => {
     const member = await someMember(shop, { email: OLD });

@@ -61,6 +61,8 @@ describe("a prize of credit or cash", () => {
     const { raffle, admin, orderId, sums, won } = await openWon(shop);
     await admin.orders.refund({ orderId });
     expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 0]);
+    const [mail] = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("Your refund"));
+    expect(mail?.text).toContain("Your prizes go back with the tickets: £10 to play with, £20 in cash.");
     const dev = await shop.as(await someUser(shop));
     await dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
     await shop.payOnPage(dev, pans.paid);
@@ -188,6 +190,18 @@ describe("a prize of credit or cash", () => {
     await shop.sandbox.chargeBack(orderId);
     await shop.sandbox.deliver();
     expect(await sums()).toEqual({ balance: 50, winnings: 0 });
+  });
+
+  it("is withdrawn with a refunded or cancelled ticket from the balance that it was moved to", async ({ shop }) => {
+    for (const release of ["refund", "cancel"]) {
+      const { raffle, admin, bea, orderId, sums, won } = await openWon(shop);
+      await bea.balance.moveWinnings({ amount: 15 });
+      if (release === "refund") await admin.orders.refund({ orderId });
+      else await admin.cancellations.create({ id: raffle.id });
+      await runCancellations(shop.deps);
+      await shop.runJobs();
+      expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 0]);
+    }
   });
 
   it("stays with the winner of a cancelled competition once it is spent", async ({ shop }) => {

@@ -1,5 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import { lockUserOrErased } from "../accounts/lock-user.ts";
 import type { LedgerAccount } from "../accounts/set-balance.ts";
 import { addLedgerEntries, freeBalance, readWinnings } from "../ledger/ledger.ts";
 
@@ -39,6 +40,22 @@ export async function payPrizes(tx: Tx, { userId, prizes }: OfWinner): Promise<v
   }
 }
 
+/** Groups prizes by the account to which they were paid: their order may have moved to another since. */
+async function byHolder(tx: Tx, { userId, prizes }: OfWinner): Promise<Map<string, PaidPrize[]>> {
+  const lines = tx.sql.selectFrom("ledger").select(["prize_id", "user_id"]).orderBy("created_at").orderBy("id");
+  const ids = prizes.map(({ id }) => id);
+  const paid = await readInChunks(ids, (chunk) => lines.where("prize_id", "in", chunk).execute());
+  const holders = new Map(paid.map(({ prize_id, user_id }) => [prize_id, user_id]));
+  return Map.groupBy(prizes, ({ id }) => holders.get(id) ?? userId);
+}
+
+/** Groups prizes as `byHolder` does, and locks these accounts. */
+async function lockHolders(tx: Tx, prizes: OfWinner): Promise<Map<string, PaidPrize[]>> {
+  const groups = await byHolder(tx, prizes);
+  for (const holder of groups.keys()) if (holder !== prizes.userId) await lockUserOrErased(tx, holder);
+  return groups;
+}
+
 /** Pays the prizes of lines of an order again that were withdrawn for their refund, which the provider then rejected. */
 export async function repayPrizes(
   tx: Tx,
@@ -52,18 +69,17 @@ export async function repayPrizes(
     .where("voided_at", "is", null);
   const prizes = await readInChunks(ticketIds, (ids) => withdrawn.where("ticket_id", "in", ids).execute());
   await setGiven(tx, prizes, tx.now);
-  await payPrizes(tx, { userId, prizes });
+  for (const [holder, group] of await lockHolders(tx, { userId, prizes })) {
+    await payPrizes(tx, { userId: holder, prizes: group });
+  }
 }
 
 type Left = Record<LedgerAccount, number>;
 type Part = { prize: PaidPrize; account: LedgerAccount; pence: number };
 
-/**
- * Returns how much each account still has of a prize. With `reclaim`, cash that the winner moved to the balance is found there.
- */
-function findParts(left: Left, prize: PaidPrize, ifSpent: IfSpent): Part[] {
-  const from: LedgerAccount[] = prize.kind === "credit" ? ["promotional"] : ["winnings"];
-  if (ifSpent === "reclaim" && prize.kind === "cash") from.push("promotional");
+/** Returns how much each account still has of a prize; cash that the winner moved to the balance is found there. */
+function findParts(left: Left, prize: PaidPrize): Part[] {
+  const from: LedgerAccount[] = prize.kind === "credit" ? ["promotional"] : ["winnings", "promotional"];
   let missing = prize.amount_pence ?? 0;
   return from.flatMap((account) => {
     const pence = Math.min(missing, Math.max(0, left[account]));
@@ -78,27 +94,16 @@ function findParts(left: Left, prize: PaidPrize, ifSpent: IfSpent): Part[] {
  */
 export type IfSpent = "refuse" | "keep" | "reclaim";
 
-/**
- * Withdraws the credit and cash that these tickets won, so that the prizes can go back into the pool. Returns the prizes that
- * stay with the winner, since their amounts are spent; with `refuse` these throw `prize.spent` and nothing changes. The winner and the
- * competitions must be locked.
- */
-export async function withdrawPrizes(
+/** Withdraws prizes from the account that has them, which must be locked, and returns those that it keeps. */
+async function withdrawFrom(
   tx: Tx,
-  { userId, ticketIds, ifSpent }: { userId: string; ticketIds: readonly string[]; ifSpent: IfSpent },
-): Promise<string[]> {
-  const paid = tx.sql
-    .selectFrom("instant_wins")
-    .select(["id", "prize", "kind", "amount_pence", "order_id"])
-    .where("kind", "<>", "item")
-    .where("handed_over_at", "is not", null);
-  const prizes = await readInChunks(ticketIds, (ids) => paid.where("ticket_id", "in", ids).execute());
-  if (prizes.length === 0) return [];
+  { userId, prizes, ifSpent }: OfWinner & { ifSpent: IfSpent },
+): Promise<PaidPrize[]> {
   const left = { promotional: await freeBalance(tx.sql, { userId }), winnings: await readWinnings(tx.sql, userId) };
   const kept: PaidPrize[] = [];
   const taken: (Part & { isWhole: boolean })[] = [];
   for (const prize of prizes) {
-    const parts = findParts(left, prize, ifSpent);
+    const parts = findParts(left, prize);
     const isWhole = parts.reduce((sum, { pence }) => sum + pence, 0) === prize.amount_pence;
     if (!isWhole) kept.push(prize);
     if (!isWhole && ifSpent !== "reclaim") continue;
@@ -118,6 +123,43 @@ export async function withdrawPrizes(
         ...(isWhole && { prizeId: prize.id }),
       }));
     if (entries.length > 0) await addLedgerEntries(tx, { userId, account, entries });
+  }
+  return kept;
+}
+
+/** Reads the credit and cash that these tickets won and that is paid. */
+function readPaid(tx: Tx, ticketIds: readonly string[]): Promise<PaidPrize[]> {
+  const paid = tx.sql
+    .selectFrom("instant_wins")
+    .select(["id", "prize", "kind", "amount_pence", "order_id"])
+    .where("kind", "<>", "item")
+    .where("handed_over_at", "is not", null);
+  return readInChunks(ticketIds, (ids) => paid.where("ticket_id", "in", ids).execute());
+}
+
+interface OfTickets {
+  userId: string;
+  ticketIds: readonly string[];
+}
+
+/** Returns who has the credit and cash that these tickets won: `userId`, or whoever bought them before their order moved. */
+export async function listHolders(tx: Tx, { userId, ticketIds }: OfTickets): Promise<string[]> {
+  return [...(await byHolder(tx, { userId, prizes: await readPaid(tx, ticketIds) })).keys()];
+}
+
+/**
+ * Withdraws the credit and cash that these tickets won, so that the prizes can go back into the pool. Returns the prizes that
+ * stay with the winner, since their amounts are spent; with `refuse` these throw `prize.spent` and nothing changes. The winner and the
+ * competitions must be locked; another account that a prize was paid to is locked here.
+ */
+export async function withdrawPrizes(
+  tx: Tx,
+  { userId, ticketIds, ifSpent }: OfTickets & { ifSpent: IfSpent },
+): Promise<string[]> {
+  const prizes = await readPaid(tx, ticketIds);
+  const kept: PaidPrize[] = [];
+  for (const [holder, group] of await lockHolders(tx, { userId, prizes })) {
+    kept.push(...(await withdrawFrom(tx, { userId: holder, prizes: group, ifSpent })));
   }
   const withdrawn = prizes.filter((prize) => !kept.includes(prize));
   await setGiven(tx, withdrawn, null);

@@ -22,6 +22,20 @@ export async function releasePrizes(
   }
 }
 
+/** Returns what the winner of these tickets loses when they are released: prizes that were withdrawn, or not handed over. */
+export async function listWithdrawn(tx: Tx, ticketIds: readonly string[]): Promise<string[]> {
+  const prizes = tx.sql
+    .selectFrom("instant_wins")
+    .select("prize")
+    .where("handed_over_at", "is", null)
+    .where("voided_at", "is", null)
+    // An item of a draw stays with its ticket.
+    .where(({ or, eb }) => or([eb("kind", "<>", "item"), eb("leaf", "is", null)]))
+    .orderBy("number");
+  const found = await readInChunks(ticketIds, (ids) => prizes.where("ticket_id", "in", ids).execute());
+  return found.map(({ prize }) => prize);
+}
+
 /** Tickets of one competition or more that are about to be released. */
 interface TicketsToRelease {
   /** Locked. */

@@ -3,6 +3,7 @@ import type { Row, Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { giveBackCoupon } from "../coupons/use-coupon.ts";
 import { repayPrizes } from "../entries/pay-prizes.ts";
+import { listWithdrawn } from "../entries/release-prizes.ts";
 import { addLedgerEntry } from "../ledger/ledger.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { orderLines } from "../orders/lock-order.ts";
@@ -58,11 +59,11 @@ async function setBalanceShare(tx: Tx, { refundId, pence }: { refundId: string; 
 async function mailRefund(
   tx: Tx,
   { refund, order, user }: OrderRefund,
-  { toBalancePence, lockedTickets }: { toBalancePence: number; lockedTickets: number },
+  { toBalancePence, lockedTickets, prizes }: { toBalancePence: number; lockedTickets: number; prizes: string[] },
 ): Promise<void> {
   if (user.deleted_at !== null) return;
   const { card_pence: toCardPence } = refund;
-  const sums = { toCardPence, toBalancePence, ...(lockedTickets > 0 && { lockedTickets }) };
+  const sums = { toCardPence, toBalancePence, ...(lockedTickets > 0 && { lockedTickets }), prizes };
   const data = { firstName: user.first_name, orderRef: order.ref, ...sums };
   await queueMail(tx, { to: user.email, template: "refund", data });
 }
@@ -89,6 +90,10 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   const toBalance = refunded.reduce((sum, line) => sum + line.balance_pence, 0);
   if (toBalance !== refund.balance_pence) await setBalanceShare(tx, { refundId: refund.id, pence: toBalance });
   if (isWhole && order.coupon_id !== null) await giveBackCoupon(tx, { couponId: order.coupon_id, orderId: order.id });
+  const prizes = await listWithdrawn(
+    tx,
+    refunded.map(({ id }) => id),
+  );
   const lockedTickets = await releaseLines(tx, { orderId: order.id, lines: refunded });
   await refundBalance(tx, input, toBalance);
   const { id: refundId, attempt_id: attemptId, card_pence } = refund;
@@ -98,7 +103,7 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
     refunded_balance_pence: order.refunded_balance_pence + toBalance,
   };
   await transitionOrder(tx, { order, to: isWhole ? "refunded" : "partially_refunded", patch });
-  await mailRefund(tx, input, { toBalancePence: toBalance, lockedTickets });
+  await mailRefund(tx, input, { toBalancePence: toBalance, lockedTickets, prizes });
   await auditEnd(tx, { refund, order }, "refund done", {
     status: orderStatusText[isWhole ? "refunded" : "partially_refunded"],
     refundedToCard: toPounds(refund.card_pence),

@@ -1,12 +1,14 @@
 import { type Chargeback, ShopError, toPounds } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
+import { mailOwner } from "../accounts/mail-owner.ts";
 import { unmarkPaid } from "../accounts/mark-paid.ts";
 import { closeAttempt } from "../attempts/close-attempt.ts";
 import { findAttempt, lockAttempt, lockOpenAttempt } from "../attempts/find-attempt.ts";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { checkFinality } from "../entries/entries-finality.ts";
-import { withdrawPrizes } from "../entries/pay-prizes.ts";
+import { listHolders, withdrawPrizes } from "../entries/pay-prizes.ts";
+import { listWithdrawn } from "../entries/release-prizes.ts";
 import { newId } from "../ids.ts";
 import { lockOrder, orderLines } from "../orders/lock-order.ts";
 import { releaseLines } from "../orders/release-lines.ts";
@@ -21,7 +23,7 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
   const { provider, chargebackRef, transactionRef, attemptRef, amountPence } = chargeback;
   const found = await findAttempt(tx.sql, attemptRef);
   if (!found || found.provider !== provider) throw new ShopError("payment.not_found");
-  await lockUserOrErased(tx, found.user_id);
+  const user = await lockUserOrErased(tx, found.user_id);
   const attempt = await lockAttempt(tx, found.id);
   const paid = await tx.sql
     .selectFrom("orders")
@@ -52,12 +54,19 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
     const after = { chargedBack: toPounds(amountPence), ...(isFinal && { afterFinal: true }) };
     await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
     const ticketIds = lines.map((line) => line.id);
-    // An unpaid payment page would keep the balance that a prize is reclaimed from.
-    const open = await lockOpenAttempt(tx, found.user_id);
-    if (open?.state === "open" && open.balance_pence > 0) await closeAttempt(tx, open);
-    await withdrawPrizes(tx, { userId: found.user_id, ticketIds, ifSpent: "reclaim" });
+    for (const holder of await listHolders(tx, { userId: user.id, ticketIds })) {
+      // An unpaid payment page would keep the balance that a prize is reclaimed from.
+      const open = await lockOpenAttempt(tx, holder);
+      if (open?.state === "open" && open.balance_pence > 0) await closeAttempt(tx, open);
+    }
+    await withdrawPrizes(tx, { userId: user.id, ticketIds, ifSpent: "reclaim" });
+    const prizes = await listWithdrawn(tx, ticketIds);
+    if (prizes.length > 0) {
+      const data = { firstName: user.first_name, orderRef: order.ref, prizes };
+      await mailOwner(tx, user, { template: "payment-reversed", data });
+    }
     await releaseLines(tx, { orderId: order.id, lines });
-    await unmarkPaid(tx, found.user_id);
+    await unmarkPaid(tx, user.id);
   }
   return true;
 }

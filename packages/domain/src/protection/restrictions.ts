@@ -42,7 +42,7 @@ export async function pauseEndOf(
   db: Db,
   { since = 0, ...user }: { userId: string; now: number; since?: number },
 ): Promise<number | null> {
-  const pauses = (await restrictionsOf(db, user)).filter(({ kind, row }) => kind === "pause" && row.from_at >= since);
+  const pauses = (await restrictionsOf(db, user)).filter(({ kind, row }) => row.from_at >= since && kind === "pause");
   return strictest(pauses)?.until ?? null;
 }
 

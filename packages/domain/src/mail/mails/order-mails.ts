@@ -10,7 +10,7 @@ import {
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
 import { aboutDraw, ownLine, ownLineParts, testBeacon } from "./draw-parts.ts";
-import { action, entry, link, paragraph, rule, small, sum } from "./email-parts.ts";
+import { action, type EmailPart, entry, link, paragraph, rule, small, sum } from "./email-parts.ts";
 
 const pence = z.number().int();
 
@@ -62,6 +62,13 @@ const returning = (ref: string) => ({
   subject: `We're refunding your payment ${ref}`,
   heading: "We're refunding your payment",
 });
+
+/** Names what refunded tickets had won. */
+function withdrawn(prizes: readonly string[]): EmailPart[] {
+  if (prizes.length === 0) return [];
+  const many = prizes.length > 1;
+  return [paragraph(`Your ${many ? "prizes go" : "prize goes"} back with the tickets: ${prizes.join(", ")}.`)];
+}
 
 export const orderMails = {
   "order-confirmation": defineMail({
@@ -151,8 +158,10 @@ export const orderMails = {
       toBalancePence: pence,
       /** How many of its tickets stay in the public list of a locked draw, where they cannot win. */
       lockedTickets: z.number().int().optional(),
+      /** What they had won. */
+      prizes: z.array(z.string()).optional(),
     }),
-    render: ({ orderRef, toCardPence, toBalancePence, lockedTickets = 0 }) => {
+    render: ({ orderRef, toCardPence, toBalancePence, lockedTickets = 0, prizes = [] }) => {
       const lines: [string, string][] = [];
       if (toCardPence > 0) lines.push(["Refunded to your card", formatPence(toCardPence)]);
       if (toBalancePence > 0) lines.push(["Refunded to your balance", formatPence(toBalancePence)]);
@@ -161,11 +170,25 @@ export const orderMails = {
         heading: "Your refund is on its way",
         parts: [
           paragraph(`We've refunded tickets from your order ${orderRef}. ${whereNow(lockedTickets)}`),
+          ...withdrawn(prizes),
           ...(lines.length > 0 ? [sum(lines)] : []),
           ...(toCardPence > 0 ? [paragraph("Card refunds usually take 3 to 5 working days.")] : []),
         ],
       };
     },
+  }),
+
+  // Only to someone who loses a prize by it.
+  "payment-reversed": defineMail({
+    name: "Payment reversed",
+    data: reader.extend({ orderRef: z.string(), prizes: z.array(z.string()) }),
+    render: ({ orderRef, prizes }) => ({
+      subject: `Your payment for order ${orderRef} was reversed`,
+      parts: [
+        paragraph(`Your bank has taken back your payment for order ${orderRef}, so its tickets can't win any more.`),
+        ...withdrawn(prizes),
+      ],
+    }),
   }),
 
   "unapplied-payment": defineMail({

@@ -15,6 +15,11 @@ export interface BookRule {
   query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number }>;
 }
 
+/** What an instant prize `w` should have paid: one that was won stays unpaid only where it is void, or its payment went back. */
+const dueOfPrize = sql`case when w.handed_over_at is null and (w.won_at is null or w.voided_at is not null
+  or exists (select 1 from chargebacks b where b.order_id = w.order_id)
+  or exists (select 1 from refunds r where r.order_id = w.order_id)) then 0 else w.amount_pence end`;
+
 /** The rules of money: each row of a query is one that breaks it. */
 export const bookRules: readonly BookRule[] = [
   {
@@ -91,12 +96,11 @@ export const bookRules: readonly BookRule[] = [
   {
     rule: "Instant prizes of credit and cash are paid once",
     table: "instant_wins",
-    query: (ids) => sql`select w.prize as subject,
-        coalesce(sum(l.amount_pence), 0) - case when w.handed_over_at is null then 0 else w.amount_pence end as off
+    query: (ids) => sql`select w.prize as subject, coalesce(sum(l.amount_pence), 0) - ${dueOfPrize} as off
       from instant_wins w left join ledger l on l.prize_id = w.id
       where w.id in (${ids}) and w.kind <> 'item'
-      group by w.id, w.prize, w.handed_over_at, w.amount_pence
-      having coalesce(sum(l.amount_pence), 0) <> case when w.handed_over_at is null then 0 else w.amount_pence end`,
+      group by w.id, w.prize, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.order_id
+      having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize}`,
   },
   {
     rule: "Monthly spending adds up",

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { buyAtRandom } from "../../test/buying.ts";
 import { countTurns } from "../../test/count-turns.ts";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { openPlacedShop } from "../../test/drawn-prizes.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { bookRules } from "./book-rules.ts";
@@ -27,7 +30,7 @@ async function busyShop(): Promise<PayingShop> {
   return shop;
 }
 
-async function findings(shop: PayingShop) {
+async function findings(shop: TestShop) {
   const admin = await shop.as(await someAdmin(shop));
   return (await admin.attention.list({})).findings.filter(({ kind }) => kind === "books-differ");
 }
@@ -94,6 +97,24 @@ describe("the reconciliation of the books", () => {
     expect((await findings(shop)).map(({ detail }) => detail)).toEqual([
       expect.stringContaining("kept in part: by 442 pence"),
     ]);
+  });
+
+  it("finds an instant prize of cash that was won and not paid", async () => {
+    const instantWins = [{ prize: "Top prize", kind: "cash", amount: 500 }];
+    const { shop, row } = await openPlacedShop({ maxEntries: 1, maxEntriesPerPerson: 1, instantWins });
+    await buyAtRandom(shop, await someUser(shop), row, 1);
+    const details = async () => {
+      await reconcileBooks(shop.deps);
+      return (await findings(shop)).map(({ detail }) => detail);
+    };
+    expect(await details()).toEqual([]);
+    await withoutTriggers(
+      shop,
+      "update instant_wins set handed_over_at = null",
+      "delete from ledger where prize_id is not null",
+      "update users set winnings_pence = 0",
+    );
+    expect(await details()).toEqual([expect.stringMatching(/paid once: Top prize, by/)]);
   });
 
   it("finds an entry that names an order which does not have it", async () => {

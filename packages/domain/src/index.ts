@@ -178,7 +178,7 @@ export * from "./orders/release-lines.ts";
 export * from "./orders/void-order.ts";
 export { type AppliedPayment, applyPayment } from "./payments/apply-payment.ts";
 export * from "./payments/claim-refunds.ts";
-export { completeFreeAttempt } from "./payments/complete-attempt.ts";
+export { completeAttempt } from "./payments/complete-attempt.ts";
 export * from "./payments/finish-refund.ts";
 export { openAttempt, type PaymentInput } from "./payments/open-attempt.ts";
 export * from "./payments/open-attempt-once.ts";

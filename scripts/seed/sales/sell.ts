@@ -14,7 +14,7 @@ import {
   addLedgerEntry,
   applyPayment,
   checkCouponUser,
-  completeFreeAttempt,
+  completeAttempt,
   finishRefund,
   holdTickets,
   lockCouponByCode,
@@ -181,10 +181,17 @@ export async function sell(tx: Tx, shop: Shop, sale: Sale): Promise<void> {
   });
   const [paying, keys] = [atTime(tx, at), shop.config.dataKeys];
   if (attempt.method === "none") {
-    await completeFreeAttempt(paying, { attempt, user: await lockUser(paying, buyer.id), keys, created });
+    const user = await lockUser(paying, buyer.id);
+    if (created) await completeAttempt(paying, { attempt, ...created, user, payment: null, keys });
   } else {
     const event = await charge(paying, attempt, buyer);
-    const applied = await applyPayment(paying, { event, cardToSave: null, keys, policy: policyOf(shop) });
+    const applied = await applyPayment(paying, {
+      event,
+      webhook: null,
+      cardToSave: null,
+      keys,
+      policy: policyOf(shop),
+    });
     if (applied !== "ordered") throw new Error(`An order of the demo shop was ${applied}`);
   }
   if (refunded) await refund(byAdmin(tx, shop, Math.min(clock.now, at + DAY_MS)), shop, attempt);

@@ -1,6 +1,6 @@
 import type { NoPaymentInput } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { completeFreeAttempt } from "@counterfoil/domain";
+import { completeAttempt } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
@@ -17,9 +17,8 @@ export async function completeFreeOrder(
   return inTransaction(deps.db, async (tx) => {
     const choice = { ...given, method: "none", useBalance, expectedTotal, key } as const;
     const { attempt, created } = await openPayment(tx, deps, caller, choice);
-    if (attempt.state !== "completed") {
-      await completeFreeAttempt(tx, { attempt, user: caller.user, keys: deps.config.dataKeys, created });
-    }
+    const { user } = caller;
+    if (created) await completeAttempt(tx, { attempt, ...created, user, payment: null, keys: deps.config.dataKeys });
     return attempt.ref;
   });
 }

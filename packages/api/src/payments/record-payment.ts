@@ -1,6 +1,6 @@
 import type { PaymentEvent } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { type AppliedPayment, applyPayment, type SealedCard, sealCard, storeWebhook } from "@counterfoil/domain";
+import { type AppliedPayment, applyPayment, type SealedCard, sealCard } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /** Returns the card that the customer agreed to save, with its reference encrypted; null when there is none. */
@@ -20,9 +20,9 @@ export async function recordPayment(
 ): Promise<AppliedPayment> {
   const card = cardToSave(deps, event);
   const { provider, attemptRef } = event;
-  return inTransaction(deps.db, async (tx) => {
-    if (eventKey !== undefined && !(await storeWebhook(tx, { provider, eventKey, attemptRef }))) return "nothing";
-    const { dataKeys: keys } = deps.config;
-    return applyPayment(tx, { event, cardToSave: card, keys, policy: deps.config });
-  });
+  const webhook = eventKey === undefined ? null : { provider, eventKey, attemptRef };
+  const { dataKeys: keys } = deps.config;
+  return inTransaction(deps.db, (tx) =>
+    applyPayment(tx, { event, webhook, cardToSave: card, keys, policy: deps.config }),
+  );
 }

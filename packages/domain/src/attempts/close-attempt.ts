@@ -1,7 +1,7 @@
 import { ShopError } from "@counterfoil/core";
-import { attemptTakesAnotherCard, type Db, phaseOf, prepare, type Row, type Tx, type Value } from "@counterfoil/db";
+import { phaseOf, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
-import { lockAttempt, lockOpenAttempt } from "./find-attempt.ts";
+import { lockAttempt, lockPayableAttempts } from "./find-attempt.ts";
 import { transitionAttempt } from "./transition-attempt.ts";
 
 /**
@@ -16,50 +16,34 @@ export async function closeAttempt(tx: Tx, attempt: Row<"payment_attempts">): Pr
   tx.wake("payment_attempts");
 }
 
-function declinedOf(db: Db, userId: Value<string>, now: Value<number>) {
-  return db
-    .selectFrom("payment_attempts")
-    .select(["id", "ref", "state", "method", "holds_until", "closed_at"])
-    .where("user_id", "=", userId)
-    .where(attemptTakesAnotherCard(now))
-    .orderBy("id")
-    .forNoKeyUpdate();
+/**
+ * Cancels declined attempts whose hosted page would still take another card: when a new payment starts, the ticket leaves
+ * the cart, or the user is deleted. The job notifies the provider. They must be locked.
+ */
+export async function closeDeclinedAttempts(tx: Tx, declined: readonly Row<"payment_attempts">[]): Promise<void> {
+  for (const attempt of declined) {
+    await transitionAttempt(tx, { attempt, to: "cancelled", patch: { next_check_at: tx.now } });
+  }
 }
 
-type Declined = Pick<Row<"payment_attempts">, "id" | "ref" | "state" | "method" | "holds_until" | "closed_at">;
-
-const lockDeclined = prepare<{ userId: string; now: number }, Declined>((db, parameter) =>
-  declinedOf(db, parameter("userId"), parameter("now")),
-);
-
-async function lockDeclinedWith(tx: Tx, userId: string, ticketId: string): Promise<Declined[]> {
-  return declinedOf(tx.sql, userId, tx.now)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("payment_attempt_lines")
-          .select("position")
-          .whereRef("attempt_id", "=", "payment_attempts.id")
-          .where("ticket_id", "=", ticketId),
-      ),
+/** Returns those of a user's attempts that have a ticket. */
+async function withTicket(
+  tx: Tx,
+  attempts: readonly Row<"payment_attempts">[],
+  ticketId: string,
+): Promise<Set<string>> {
+  if (attempts.length === 0) return new Set();
+  const lines = await tx.sql
+    .selectFrom("payment_attempt_lines")
+    .select("attempt_id")
+    .where("ticket_id", "=", ticketId)
+    .where(
+      "attempt_id",
+      "in",
+      attempts.map(({ id }) => id),
     )
     .execute();
-}
-
-/**
- * Cancels the user's declined attempts whose hosted page would still take another card, of one ticket or of all: when a
- * new payment starts, the ticket leaves the cart, or the user is deleted. The job notifies the provider. The user must be
- * locked.
- */
-export async function closeDeclinedAttempts(
-  tx: Tx,
-  { userId, ticketId }: { userId: string; ticketId?: string },
-): Promise<void> {
-  const now = tx.now;
-  const declined =
-    ticketId === undefined ? await lockDeclined(tx.sql, { userId, now }) : await lockDeclinedWith(tx, userId, ticketId);
-  for (const attempt of declined) {
-    await transitionAttempt(tx, { attempt, to: "cancelled", patch: { next_check_at: now } });
-  }
+  return new Set(lines.map((line) => line.attempt_id));
 }
 
 /**
@@ -70,18 +54,16 @@ export async function closeAttemptsWithTicket(
   tx: Tx,
   { userId, ticketId }: { userId: string; ticketId: string },
 ): Promise<void> {
-  await closeDeclinedAttempts(tx, { userId, ticketId });
-  const open = await lockOpenAttempt(tx, userId);
-  if (!open) return;
-  const line = await tx.sql
-    .selectFrom("payment_attempt_lines")
-    .select("position")
-    .where("attempt_id", "=", open.id)
-    .where("ticket_id", "=", ticketId)
-    .executeTakeFirst();
-  if (!line) return;
-  if (open.state === "charging") throw new ShopError("ticket.in_payment");
-  await closeAttempt(tx, open);
+  const { open, declined } = await lockPayableAttempts(tx, userId);
+  const having = await withTicket(tx, open ? [open, ...declined] : declined, ticketId);
+  if (open && having.has(open.id)) {
+    if (open.state === "charging") throw new ShopError("ticket.in_payment");
+    await closeAttempt(tx, open);
+  }
+  await closeDeclinedAttempts(
+    tx,
+    declined.filter(({ id }) => having.has(id)),
+  );
 }
 
 /**
@@ -102,7 +84,7 @@ export async function closeHopelessAttempt(
 
 /** Cancels every payable attempt of a user who is being erased; a saved card that is being charged continues. */
 export async function closeAttemptsOfUser(tx: Tx, userId: string): Promise<void> {
-  const open = await lockOpenAttempt(tx, userId);
+  const { open, declined } = await lockPayableAttempts(tx, userId);
   if (open?.state === "open") await closeAttempt(tx, open);
-  await closeDeclinedAttempts(tx, { userId });
+  await closeDeclinedAttempts(tx, declined);
 }

@@ -1,4 +1,13 @@
-import { attemptHolds, type Db, phaseOf, prepare, type Row, type Tx, type Value } from "@counterfoil/db";
+import {
+  attemptHolds,
+  attemptTakesAnotherCard,
+  type Db,
+  phaseOf,
+  prepare,
+  type Row,
+  type Tx,
+  type Value,
+} from "@counterfoil/db";
 
 /** Returns whether an attempt is open: it holds its coupon use and its balance. */
 export function isOpenAttempt(attempt: Parameters<typeof phaseOf>[0]): boolean {
@@ -27,6 +36,25 @@ const lockOpen = prepare<{ userId: string }, Attempt>((db, parameter) =>
 /** Locks the user's open attempt, if there is one. The user must be locked. */
 export async function lockOpenAttempt(tx: Tx, userId: string): Promise<Row<"payment_attempts"> | undefined> {
   return (await lockOpen(tx.sql, { userId }))[0];
+}
+
+const lockPayable = prepare<{ userId: string; now: number }, Attempt>((db, parameter) =>
+  db
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("user_id", "=", parameter("userId"))
+    .where(({ or }) => or([attemptHolds(), attemptTakesAnotherCard(parameter("now"))]))
+    .orderBy("id")
+    .forNoKeyUpdate(),
+);
+
+/** Locks the attempts that a user can still pay: the open one, and those whose page takes another card after a decline. The user must be locked. */
+export async function lockPayableAttempts(
+  tx: Tx,
+  userId: string,
+): Promise<{ open: Attempt | undefined; declined: Attempt[] }> {
+  const payable = await lockPayable(tx.sql, { userId, now: tx.now });
+  return { open: payable.find(isOpenAttempt), declined: payable.filter((attempt) => !isOpenAttempt(attempt)) };
 }
 
 const lock = prepare<{ id: string }, Attempt>((db, parameter) =>
@@ -83,8 +111,8 @@ export async function conflictingAttempt(
   tx: Tx,
   attempt: Row<"payment_attempts">,
 ): Promise<Row<"payment_attempts"> | null> {
-  // A user has one open attempt.
-  if (isOpenAttempt(attempt)) return null;
+  // A user has one open attempt; one without anything to pay was written as completed in its place.
+  if (isOpenAttempt(attempt) || attempt.state === "completed") return null;
   const open = await lockOpenAttempt(tx, attempt.user_id);
   if (open?.state !== "open" || open.id === attempt.id) return null;
   // Compared here instead of in SQL: to join them, SQLite would sort all lines of all attempts.

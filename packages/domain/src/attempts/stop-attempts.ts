@@ -1,7 +1,8 @@
 import type { StopReason } from "@counterfoil/core";
-import { attemptHolds, attemptTakesAnotherCard, phaseOf, type Row, type Tx } from "@counterfoil/db";
+import { phaseOf, type Row, type Tx } from "@counterfoil/db";
 import { releaseSpending } from "../protection/spending.ts";
 import { FIRST_LATE_CHECK_MS } from "./check-schedule.ts";
+import { lockPayableAttempts } from "./find-attempt.ts";
 import { transitionAttempt } from "./transition-attempt.ts";
 
 interface Stop {
@@ -19,14 +20,8 @@ interface Stop {
  */
 export async function stopAttempts(tx: Tx, { userId, reason, keep = () => false }: Stop): Promise<number> {
   const now = tx.now;
-  const payable = await tx.sql
-    .selectFrom("payment_attempts")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where(({ or }) => or([attemptHolds(), attemptTakesAnotherCard(now)]))
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
+  const { open, declined } = await lockPayableAttempts(tx, userId);
+  const payable = open ? [open, ...declined] : declined;
   const stopped = payable.filter((attempt) => !keep(attempt));
   const patch = { stopped_at: now, stop_reason: reason, closed_at: null, next_check_at: now };
   for (const attempt of stopped) await transitionAttempt(tx, { attempt, to: "stopped", patch });

@@ -1,4 +1,4 @@
-import type { CartQuote } from "@counterfoil/core";
+import type { AttemptState, CartQuote } from "@counterfoil/core";
 import { inChunks, insertRows, json, type Row, type Tx } from "@counterfoil/db";
 import { newId, newRef } from "../ids.ts";
 import { holdSpending } from "../protection/spending.ts";
@@ -54,20 +54,29 @@ async function writeLines(tx: Tx, attemptId: string, { tickets, quote }: FrozenQ
   return lines;
 }
 
-/** Writes a payment attempt with its frozen lines, and holds what it costs of the month's limit. The caller extends the holds of its tickets. */
+function stateOf({ method }: PaymentChoice): AttemptState {
+  if (method === "none") return "completed";
+  return method === "card" ? "charging" : "open";
+}
+
+/**
+ * Writes a payment attempt with its frozen lines, one without anything to pay as completed: the caller makes its order. Holds what it costs of the
+ * month's limit. The caller extends the holds of its tickets.
+ */
 export async function writeAttempt(
   tx: Tx,
   frozen: FrozenQuote,
 ): Promise<{ attempt: Row<"payment_attempts">; lines: Line[] }> {
   const { choice, quoteKey, user, quote, coupon, holdsUntil } = frozen;
   const now = tx.now;
+  const isFree = choice.method === "none";
   const attempt: Row<"payment_attempts"> = {
     id: newId(),
     ref: newRef(),
     user_id: user.id,
     provider: providerOfChoice(choice),
     method: choice.method,
-    state: choice.method === "card" ? "charging" : "open",
+    state: stateOf(choice),
     quote_key: quoteKey,
     subtotal_pence: quote.subtotal,
     coupon_id: coupon?.id ?? null,
@@ -83,13 +92,13 @@ export async function writeAttempt(
     phone: user.phone,
     user_ip: choice.userIp,
     holds_until: holdsUntil,
-    returned_at: null,
-    next_check_at: choice.method === "none" ? null : Math.min(now + FIRST_CHECK_MS, holdsUntil),
+    returned_at: isFree ? now : null,
+    next_check_at: isFree ? null : Math.min(now + FIRST_CHECK_MS, holdsUntil),
     checks: 0,
     decline_code: null,
     forget_payer: false,
     created_at: now,
-    closed_at: null,
+    closed_at: isFree ? now : null,
     stopped_at: null,
     stop_reason: null,
     refused_reason: null,

@@ -1,8 +1,30 @@
-import { prepareRows, type Row, readInChunks, stageOf, standingOf, type Tx } from "@counterfoil/db";
+import { prepare, type Row, stageOf, standingOf, type Tx } from "@counterfoil/db";
 import { lockedDraws } from "../draws/draw-locks.ts";
 import { countOwnTickets } from "./own-tickets.ts";
 
-type Line = Pick<Row<"payment_attempt_lines">, "raffle_id" | "number">;
+/** A line of an attempt, what has its number now, and the order that its ticket ever had, even if it was refunded since. */
+type Line = Row<"payment_attempt_lines"> & { order_id: string | null } & (
+    | Pick<Row<"tickets">, "state" | "expires_at" | "user_id">
+    | { state: null; expires_at: null; user_id: null }
+  );
+
+const readLines = prepare<{ attemptId: string }, Line>((db, parameter) =>
+  db
+    .selectFrom("payment_attempt_lines as l")
+    .leftJoin("tickets as t", (join) =>
+      join.onRef("t.raffle_id", "=", "l.raffle_id").onRef("t.number", "=", "l.number"),
+    )
+    .leftJoin("order_lines as o", "o.id", "l.ticket_id")
+    .selectAll("l")
+    .select(["t.state", "t.expires_at", "t.user_id", "o.order_id"])
+    .where("l.attempt_id", "=", parameter("attemptId"))
+    .orderBy("l.position"),
+);
+
+/** Returns the lines of an attempt, in their order, with their tickets. Its competitions must be locked. */
+export async function linesToSell(tx: Tx, attemptId: string): Promise<Line[]> {
+  return readLines(tx.sql, { attemptId });
+}
 
 /** The buyer of the lines. */
 interface Buyer {
@@ -13,32 +35,17 @@ interface Buyer {
   holdsEnded: boolean;
 }
 
-const readTickets = prepareRows<{ raffleId: string; number: number }, Row<"tickets">>((db, list, parameter) =>
-  db
-    .selectFrom("tickets")
-    .selectAll()
-    .where("raffle_id", "=", parameter("raffleId"))
-    .where("number", "in", list("number")),
-);
-
-async function ticketsUnder(tx: Tx, raffleId: string, lines: readonly Line[]): Promise<Map<number, Row<"tickets">>> {
-  const numbers = lines.map(({ number }) => ({ raffleId, number }));
-  const found = await readInChunks(numbers, (chunk) => readTickets(tx.sql, chunk));
-  return new Map(found.map((ticket) => [ticket.number, ticket]));
-}
-
 async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], buyer: Buyer): Promise<boolean> {
   const stage = stageOf(raffle, tx.now);
   if (stage === "cancelled" || (stage === "ended" && buyer.isLate)) return false;
   if (!raffle.live && (buyer.isLate || buyer.holdsEnded)) return false;
   if (raffle.draw_at !== null && (await lockedDraws(tx.sql, [raffle.id])).size > 0) return false;
-  const tickets = await ticketsUnder(tx, raffle.id, lines);
   let lost = 0;
   for (const line of lines) {
-    const ticket = tickets.get(line.number);
-    const standing = ticket ? standingOf(ticket, tx.now) : "free";
+    const standing = line.state === null ? "free" : standingOf(line, tx.now);
+    if (line.order_id !== null) return false;
     if (standing === "free") lost += 1;
-    else if (standing === "entry" || ticket?.user_id !== buyer.userId) return false;
+    else if (standing === "entry" || line.user_id !== buyer.userId) return false;
   }
   if (lost === 0) return true;
   const own = await countOwnTickets(tx.sql, { raffleId: raffle.id, userId: buyer.userId, now: tx.now });
@@ -47,7 +54,7 @@ async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], b
 
 /**
  * Returns whether every line can still become a ticket of this user: its number is held by the user, or free. A number that
- * another customer holds or owns is not available, nor one beyond an allowance that is smaller now. A competition that has
+ * another customer holds or owns is not available, nor a ticket that was ever ordered, nor one beyond an allowance that is smaller now. A competition that has
  * ended sells to no late payment, one that was taken off sale neither to a late one nor once the holds have ended, and one
  * that was cancelled, or whose draw is locked, to no one. The competitions must be locked.
  */

@@ -1,5 +1,5 @@
 import { NO_PAYMENT_REQUIRED } from "@counterfoil/core";
-import { inChunks, insertRows, json, prepareRows, type Row, searchIndexText, type Tx } from "@counterfoil/db";
+import { inChunks, insertRows, json, type Row, searchIndexText, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** The card that paid an order, as the order shows it. */
@@ -57,20 +57,4 @@ export async function createOrder(tx: Tx, { attempt, lines, user, payment }: New
   }));
   for (const chunk of inChunks(rows)) await insertRows(tx.sql, "order_lines", chunk);
   return order;
-}
-
-const findOrdered = prepareRows<{ id: string }, { id: string }>((db, list) =>
-  db.selectFrom("order_lines").select("id").where("id", "in", list("id")).limit(1),
-);
-
-/** Returns whether one of these tickets was ever ordered, also if it was refunded since. */
-export async function wereOrdered(tx: Tx, ticketIds: readonly string[]): Promise<boolean> {
-  for (const ids of inChunks(ticketIds)) {
-    const ordered = await findOrdered(
-      tx.sql,
-      ids.map((id) => ({ id })),
-    );
-    if (ordered.length > 0) return true;
-  }
-  return false;
 }

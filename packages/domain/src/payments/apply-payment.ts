@@ -9,18 +9,17 @@ import {
 } from "@counterfoil/core";
 import { phaseOf, prepare, type Row, raffleIsCancelled, type Tx, together } from "@counterfoil/db";
 import { lockPayer } from "../accounts/lock-user.ts";
-import { attemptLines, conflictingAttempt, isOpenAttempt, lockAttemptByRef } from "../attempts/find-attempt.ts";
+import { conflictingAttempt, isOpenAttempt, lockAttemptByRef } from "../attempts/find-attempt.ts";
 import { isStopping } from "../attempts/stop-attempts.ts";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { cardFunding, setCardFunding } from "../cards/card-funding.ts";
 import type { SealedCard } from "../cards/save-card.ts";
 import { isCouponAvailable } from "../coupons/is-coupon-available.ts";
 import type { DataKeys } from "../data-keys.ts";
-import { canSellTickets } from "../entries/can-sell-tickets.ts";
+import { canSellTickets, linesToSell } from "../entries/can-sell-tickets.ts";
 import { lockRafflesOfAttempt } from "../entries/lock-raffle.ts";
 import { releaseHoldsOf } from "../entries/release-holds.ts";
 import { freeBalance } from "../ledger/ledger.ts";
-import { wereOrdered } from "../orders/create-order.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { findRefusal } from "../protection/admit.ts";
 import { findRestriction } from "../protection/restrictions.ts";
@@ -28,19 +27,24 @@ import { completeAttempt } from "./complete-attempt.ts";
 import { paidAtOf, recordTransaction } from "./record-transaction.ts";
 import { type RejectionReason, refundUnappliedPayment } from "./refund-unapplied-payment.ts";
 import { refuseCardPayment } from "./refuse-card-payment.ts";
+import { storeWebhook, type WebhookKey } from "./store-webhook.ts";
 
 /** The effect of an event: an order, a recorded decline, a refund, or nothing, as for a repeat. */
 export type AppliedPayment = "ordered" | "declined" | "refunded" | "nothing";
 
-/** An event of the provider; `cardToSave` is its card with the reference encrypted. `keys` open the secrets of draws. */
+/**
+ * An event of the provider, and the key of the webhook that it came with, if it did. `cardToSave` is its card with the
+ * reference encrypted. `keys` open the secrets of draws.
+ */
 export interface PaymentReportInput {
   event: PaymentEvent;
+  webhook: WebhookKey | null;
   cardToSave: SealedCard | null;
   keys: DataKeys;
   policy: ProtectionPolicy;
 }
 
-interface Payment extends PaymentReportInput {
+interface Payment extends Omit<PaymentReportInput, "webhook"> {
   attempt: Row<"payment_attempts">;
   user: Row<"users">;
   /** Whose money the saved card spends, for a provider that does not say; null where none was charged. */
@@ -71,15 +75,10 @@ async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding
   const exceptAttemptId = conflictingId ?? attempt.id;
   const { balance_pence: balance } = attempt;
   if (balance > 0 && balance > (await freeBalance(tx.sql, { userId: user.id, exceptAttemptId }))) return false;
-  const [lines, raffles] = await together([attemptLines(tx.sql, attempt.id), lockRafflesOfAttempt(tx, attempt.id)]);
-  const ticketIds = lines.map((line) => line.ticket_id);
+  const [raffles, lines] = await together([lockRafflesOfAttempt(tx, attempt.id), linesToSell(tx, attempt.id)]);
   const isLate = phaseOf(attempt, tx.now) === "over";
   const holdsEnded = attempt.holds_until <= tx.now;
-  const [ordered, sellable] = await together([
-    wereOrdered(tx, ticketIds),
-    canSellTickets(tx, { raffles, lines, userId: user.id, isLate, holdsEnded }),
-  ]);
-  if (ordered || !sellable) return false;
+  if (!(await canSellTickets(tx, { raffles, lines, userId: user.id, isLate, holdsEnded }))) return false;
   const { provider, transactionRef, card } = event;
   // A break that began after the payment lets it become an order, but no card is saved during one.
   const savesCard = attempt.save_card && cardToSave !== null;
@@ -129,13 +128,10 @@ type Disallowed = { stoppedBy: StopReason | "age" } | { card: CardRefusal } | { 
 async function findDisallowed(tx: Tx, payment: Payment & { paidAt: number }): Promise<Disallowed | null> {
   const { attempt, user, event, savedFunding, policy, paidAt } = payment;
   if (user.deleted_at !== null) return null;
-  const [isCancelled, refusal] = await together([
-    hasCancelledLine(tx, attempt),
-    findRefusal(tx, { phase: "complete", user, policy, attempt, event, savedFunding, paidAt }),
-  ]);
-  if (isCancelled) return null;
-  if (attempt.stopped_at !== null && paidAt >= attempt.stopped_at) return { stoppedBy: attempt.stop_reason ?? "stop" };
-  if (refusal === null) return null;
+  const refusal = await findRefusal(tx, { phase: "complete", user, policy, attempt, event, savedFunding, paidAt });
+  const isStopped = attempt.stopped_at !== null && paidAt >= attempt.stopped_at;
+  if ((refusal === null && !isStopped) || (await hasCancelledLine(tx, attempt))) return null;
+  if (isStopped || refusal === null) return { stoppedBy: attempt.stop_reason ?? "stop" };
   const { code } = refusal;
   if (code === "card.credit_instant" || code === "card.credit_month") return { card: code };
   return code === "limit.reached" ? { isOverLimit: true } : { stoppedBy: stoppedByCode[code] ?? "stop" };
@@ -155,9 +151,14 @@ function rejectionReason(attempt: Row<"payment_attempts">, event: PaymentEvent):
  */
 export async function applyPayment(
   tx: Tx,
-  { event, cardToSave, keys, policy }: PaymentReportInput,
+  { event, webhook, cardToSave, keys, policy }: PaymentReportInput,
 ): Promise<AppliedPayment> {
-  const [user, attempt] = await together([lockPayer(tx, event.attemptRef), lockAttemptByRef(tx, event.attemptRef)]);
+  const [isNew, user, attempt] = await together([
+    webhook === null || storeWebhook(tx, webhook),
+    lockPayer(tx, event.attemptRef),
+    lockAttemptByRef(tx, event.attemptRef),
+  ]);
+  if (!isNew) return "nothing";
   if (!user || attempt?.provider !== event.provider) throw new ShopError("payment.not_found");
   const paidAt = paidAtOf(tx, event, attempt);
   const transactionId = await recordTransaction(tx, { attemptId: attempt.id, paidAt, event });

@@ -1,20 +1,19 @@
 import { formatNumber, prizeWorth, ticketNumbering } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { markPaid } from "../accounts/mark-paid.ts";
-import { attemptLines, conflictingAttempt } from "../attempts/find-attempt.ts";
+import { conflictingAttempt } from "../attempts/find-attempt.ts";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { type SealedCard, saveCard } from "../cards/save-card.ts";
 import { useCoupon } from "../coupons/use-coupon.ts";
 import type { DataKeys } from "../data-keys.ts";
 import { enterDraws, type OwnEntrant } from "../draws/enter-draws.ts";
 import { awardInstantWins, type WonPrize } from "../entries/award-instant-wins.ts";
-import { type LockedRaffle, lockRafflesOfAttempt } from "../entries/lock-raffle.ts";
+import type { LockedRaffle } from "../entries/lock-raffle.ts";
 import { sellTickets } from "../entries/sell-tickets.ts";
 import { addLedgerEntry } from "../ledger/ledger.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { createOrder } from "../orders/create-order.ts";
 import { settleSpending } from "../protection/spending.ts";
-import type { OpenedAttempt } from "./open-attempt.ts";
 
 /** The transaction that paid for an attempt. */
 export interface PaidTransaction {
@@ -125,22 +124,13 @@ export async function completeAttempt(tx: Tx, purchase: Purchase): Promise<void>
   }
   const tickets = lines.map((line) => ({ id: line.ticket_id, raffleId: line.raffle_id, number: line.number }));
   const wins = await awardInstantWins(tx, { raffles, tickets, userId, orderId, keys });
-  const patch = { closed_at: tx.now, next_check_at: null, returned_at: attempt.returned_at ?? tx.now };
-  await transitionAttempt(tx, { attempt, to: "completed", patch });
+  // One without anything to pay was written as completed.
+  if (payment) {
+    const patch = { closed_at: tx.now, next_check_at: null, returned_at: attempt.returned_at ?? tx.now };
+    await transitionAttempt(tx, { attempt, to: "completed", patch });
+  }
   await settleSpending(tx, { attempt, creditPence: payment?.creditPence ?? 0 });
   await cancelConflicting(tx, attempt);
   const entrants = await enterDraws(tx, { raffles: [...raffles.values()], user, keys });
   await mailOrder(tx, purchase, { order, wins, entrants });
-}
-
-/** Makes the order of an attempt with nothing to pay; `created` is what `openAttempt` returned of one that it created. */
-export async function completeFreeAttempt(
-  tx: Tx,
-  { attempt, user, keys, created }: Pick<Purchase, "attempt" | "user" | "keys"> & Pick<OpenedAttempt, "created">,
-): Promise<void> {
-  const { lines, raffles } = created ?? {
-    lines: await attemptLines(tx.sql, attempt.id),
-    raffles: await lockRafflesOfAttempt(tx, attempt.id),
-  };
-  await completeAttempt(tx, { attempt, lines, user, raffles, payment: null, keys });
 }

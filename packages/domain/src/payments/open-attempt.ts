@@ -3,7 +3,7 @@ import { type CartQuote, isBlankAddress, ShopError } from "@counterfoil/core";
 import { type Row, stageOf, type Tx, together } from "@counterfoil/db";
 import { lockUser } from "../accounts/lock-user.ts";
 import { closeAttempt, closeDeclinedAttempts } from "../attempts/close-attempt.ts";
-import { lockOpenAttempt } from "../attempts/find-attempt.ts";
+import { lockPayableAttempts } from "../attempts/find-attempt.ts";
 import { type PaymentChoice, providerOfChoice, writeAttempt } from "../attempts/write-attempt.ts";
 import { cardFunding } from "../cards/card-funding.ts";
 import { reserveCoupon } from "../coupons/reserve-coupon.ts";
@@ -153,7 +153,10 @@ async function limitReplacements(tx: Tx, { replacements }: PaymentInput, user: R
  */
 export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAttempt> {
   const { policy } = input;
-  const [user, open] = await together([lockUser(tx, input.userId), lockOpenAttempt(tx, input.userId)]);
+  const [user, { open, declined }] = await together([
+    lockUser(tx, input.userId),
+    lockPayableAttempts(tx, input.userId),
+  ]);
   const cart = await lockCart(tx, { input, user, ownAttemptId: open?.id ?? null });
   if (!cart) {
     const completed = await justCompleted(tx, input);
@@ -177,7 +180,7 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   }
   checkOnSale(raffles, tx.now);
   await noteSamePerson(tx, { user, raffles });
-  await closeDeclinedAttempts(tx, { userId: user.id });
+  await closeDeclinedAttempts(tx, declined);
   const savedFunding = await cardFunding(tx, { userId: user.id, cardId: input.cardId });
   await admit(tx, { phase: "open", user, policy, savedFunding, quote });
   const times = holdTimes(input, user);

@@ -1,6 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { MOVED_TO } from "@counterfoil/domain";
 import type { Config } from "@counterfoil/server/config";
+import SQLite from "better-sqlite3";
 import { readHead } from "../audit/check-chain.ts";
 import { Problem } from "../command.ts";
 import { copyDatabase, flushFile, type OnProgress } from "./copy-database.ts";
@@ -21,13 +23,29 @@ export interface BackupOptions {
 /** Returns a name that sorts by time: 2026-11-20T16-45-00-123Z. */
 const nameFor = (now: Date) => now.toISOString().replace(/[:.]/g, "-");
 
+/** Throws Problem for the copy of a file that has no shop: it is empty, or its shop continues on PostgreSQL. */
+function checkHasShop(copy: string, database: string): void {
+  const db = new SQLite(copy, { readonly: true });
+  try {
+    const tables = db.prepare("select 1 from sqlite_master where name = 'key_value'").get();
+    if (!tables) throw new Problem(`There is nothing to back up: ${database} has no shop`);
+    const moved = db.prepare<[string], { value: string }>("select value from key_value where key = ?").get(MOVED_TO);
+    if (!moved) return;
+    throw new Problem(
+      `There is nothing to back up: the shop of ${database} was moved to PostgreSQL at ${moved.value}. Back that up with pg_dump or your host's own backups: docs/operating.md`,
+    );
+  } finally {
+    db.close();
+  }
+}
+
 /**
  * Backs up a shop on SQLite, also while it runs: database, pictures and the stored secret and key, in a new folder that
  * gets its final name when complete. Returns that folder. Throws Problem.
  */
 export async function backUpShop(config: Config, options: BackupOptions): Promise<{ folder: string; is: Manifest }> {
   const { database, pictures, secret, drawKey } = filesOf(config);
-  if (!existsSync(database)) throw new Problem(`There is no database ${database}`);
+  if (!existsSync(database)) throw new Problem(`There is nothing to back up: there is no database ${database}`);
   const folder = join(options.folder, nameFor(options.now));
   const unfinished = `${folder}.part`;
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
@@ -35,6 +53,7 @@ export async function backUpShop(config: Config, options: BackupOptions): Promis
     // Copy pictures before and after the database, so that the backup has every picture its rows name.
     if (pictures) await copyPictures(pictures, join(unfinished, parts.pictures));
     await copyDatabase(database, join(unfinished, parts.database), options.onProgress);
+    checkHasShop(join(unfinished, parts.database), database);
     if (pictures) await copyPictures(pictures, join(unfinished, parts.pictures));
     const hasSecret = secret !== null && existsSync(secret);
     if (hasSecret) copyFileSync(secret, join(unfinished, parts.secret));

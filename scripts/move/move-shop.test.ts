@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inTransaction, migrate, openDatabase } from "@counterfoil/db";
@@ -9,6 +9,7 @@ import SQLite from "better-sqlite3";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { checkChain } from "../audit/check-chain.ts";
+import { backUpShop } from "../backup/back-up-shop.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { moveShop } from "./move-shop.ts";
 
@@ -39,6 +40,14 @@ async function emptyPostgres() {
   };
   return { url, client, remove };
 }
+
+const backUp = (database: string) =>
+  backUpShop(readConfig({ DATABASE_URL: `file:${database}` }), {
+    folder: join(folder, "backups"),
+    keep: undefined,
+    onProgress,
+    now: new Date(),
+  });
 
 describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () => {
   beforeAll(async () => {
@@ -149,6 +158,10 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     expect(refusal).toContain(`was moved to PostgreSQL at ${to.host}${to.pathname}, and continues there`);
     expect(refusal).not.toContain(to.password);
     await expect(moveShop({ from, to: url, onProgress })).rejects.toThrow("continues there");
+    await expect(backUp(from)).rejects.toThrow(`was moved to PostgreSQL at ${to.host}${to.pathname}`);
+    const empty = join(folder, "empty.db");
+    writeFileSync(empty, "");
+    await expect(backUp(empty)).rejects.toThrow(`There is nothing to back up: ${empty} has no shop`);
     await remove();
   });
 

@@ -123,7 +123,7 @@ test.runIf(isSqlite)(
 describe("a start that cannot be", () => {
   test("because of settings ends with a line for each, and no stack", async () => {
     const server = start({ ...(await testSettings()), PORT: "x", CAPTCHA: "y" });
-    expect(await server.ended).toBe(1);
+    expect(await server.ended).toBe(78);
     const lines = server.err().trimEnd().split("\n");
     expect(lines).toHaveLength(2);
     expect(server.err()).toContain("PORT must be a whole number from 0 to 65535, for example PORT=3000");
@@ -148,7 +148,7 @@ describe("a start that cannot be", () => {
     const path = `${settings.IMAGES_URL?.slice("file:".length)}/shop.db`;
     writeFileSync(path, "This is a shopping list, not a shop.".repeat(100));
     const server = start({ ...settings, DATABASE_URL: `file:${path}` });
-    expect(await server.ended).toBe(1);
+    expect(await server.ended).toBe(78);
     expect(server.err()).toMatch(/^DATABASE_URL: the database cannot be opened \(.+\)\n$/);
   });
 });

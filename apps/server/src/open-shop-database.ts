@@ -5,12 +5,13 @@ import { findValue, MOVED_TO } from "@counterfoil/domain";
 import { backupsFolder, listBackups } from "./backups.ts";
 import { CannotStart } from "./cannot-start.ts";
 
-function startErrorOf(error: unknown): CannotStart {
+function startErrorOf(error: unknown, url: string): CannotStart {
   if (error instanceof CannotStart) return error;
-  if (error instanceof DatabaseInUse) return new CannotStart(error.message);
+  if (error instanceof DatabaseInUse) return new CannotStart(error.message, true);
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const what = error instanceof AggregateError ? error.errors.map(String).join("; ") : String(error);
-  return new CannotStart(`DATABASE_URL: the database cannot be opened (${what || code})`.replace(/\s+/g, " "));
+  const reason = `DATABASE_URL: the database cannot be opened (${what || code})`.replace(/\s+/g, " ");
+  return new CannotStart(reason, !url.startsWith("file:"));
 }
 
 /** Only the file's owner may read and write it: it holds password hashes and addresses. */
@@ -32,7 +33,7 @@ async function migrateForStart(db: Database): Promise<void> {
     await migrate(db);
   } catch (error) {
     if (error instanceof OtherVersion) throw new CannotStart(`DATABASE_URL: ${error.message}`);
-    throw new CannotStart(describeFailedMigration(error, db.kind));
+    throw new CannotStart(describeFailedMigration(error, db.kind), db.kind === "postgres");
   }
 }
 
@@ -61,7 +62,7 @@ export async function openShopDatabase(url: string, replicaUrl?: string): Promis
     return db;
   } catch (error) {
     await db?.close();
-    throw startErrorOf(error);
+    throw startErrorOf(error, url);
   }
 }
 

@@ -5,6 +5,9 @@ import { startServer } from "./start-server.ts";
 
 export { startServer };
 
+/** The exit code of a start that only someone can mend: systemd does not repeat it (`RestartPreventExitStatus`). */
+const REFUSED = 78;
+
 /** Starts the server and runs it until a signal ends the process; ends it with a message for the operator where it cannot start. */
 export async function serve(): Promise<void> {
   try {
@@ -13,6 +16,6 @@ export async function serve(): Promise<void> {
   } catch (error) {
     if (!(error instanceof BadSettings || error instanceof CannotStart)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    process.exit(error instanceof CannotStart && error.mayPass ? 1 : REFUSED);
   }
 }

@@ -51,11 +51,11 @@ const timeouts: Timeouts = { headers: 15_000, request: 60_000, idle: 120_000, ke
 function startErrorOf(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
-    return new CannotStart(`PORT ${port} on ${host} is in use by another program, for example PORT=${port + 1}`);
+    return new CannotStart(`PORT ${port} on ${host} is in use by another program, for example PORT=${port + 1}`, true);
   }
   if (code === "EACCES") return new CannotStart(`PORT ${port} may not be opened by this user, for example PORT=3000`);
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-    return new CannotStart(`HOST ${host} is not an address of this machine, for example HOST=127.0.0.1`);
+    return new CannotStart(`HOST ${host} is not an address of this machine, for example HOST=127.0.0.1`, true);
   }
   return error;
 }

@@ -185,7 +185,7 @@ export const orderMails = {
     render: ({ orderRef, prizes }) => ({
       subject: `Your payment for order ${orderRef} was reversed`,
       parts: [
-        paragraph(`Your bank has taken back your payment for order ${orderRef}, so its tickets can't win any more.`),
+        paragraph(`Your bank has reversed your payment for order ${orderRef}, so its tickets can't win any more.`),
         ...withdrawn(prizes),
       ],
     }),

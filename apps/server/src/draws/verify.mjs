@@ -147,7 +147,8 @@ if (beacon.round !== first || round !== first + 28800 * daysLate) fail(`Round ${
 if (isReal && !(beacon.leadSeconds >= 600)) fail("The rules leave less than ten minutes from the lock to the beacon.");
 const closedAt = Math.max(...[rules.opensAt, rules.closesAt, rules.postClosesAt ?? rules.closesAt].map(Date.parse));
 if (!(Date.parse(lockedAt) >= closedAt)) fail(`The lists were locked at ${lockedAt}, while the rules still let people enter.`);
-if (question && !question.answers.some((answer) => opens(reveals.answerKey, answer, question.rightAnswer))) fail("The key doesn't unlock the answer.");
+const right = question?.answers.filter((answer) => opens(reveals.answerKey, answer, question.rightAnswer));
+if (question && right.length !== 1) fail("The key doesn't unlock the answer.");
 const drawn = (by) => orderOf(seedOf(secret + hashOf(bytes(by.signature)), commitment.rules, "instant"), by.round === instant.round ? rules.cap : 0);
 const positions = (isTyped ? reveals.instantNumbers : instant && Array.from(drawn(proof.positionsBeacon).slice(0, instant.prizes.length), (n) => n + 1)) ?? [];
 if (isTyped !== Array.isArray(reveals.instantNumbers)) fail("Numbers are revealed as typed by the promoter if and only if the rules say so.");

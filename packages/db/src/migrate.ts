@@ -3,17 +3,14 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./database.ts";
 import { baseline } from "./migrations/001-baseline.ts";
 
-const BASELINE = "001-baseline";
-
-const migrationsFor = (kind: Database["kind"]): Record<string, Migration> => ({ [BASELINE]: baseline(kind) });
-
 /** Another version of the shop made the database. The message, which begins with the database, is for the operator. */
 export class OtherVersion extends Error {}
 
 /** Returns which other version made a database with these migrations; null if all of them are known. */
-export function describeOtherVersion(made: readonly string[], known: object = migrationsFor("sqlite")): string | null {
-  if (made.every((name) => Object.hasOwn(known, name))) return null;
-  return made.includes(BASELINE) ? "a newer version of the shop" : "a version of the shop before 1.0.0";
+export function describeOtherVersion(made: readonly string[], known: object = baseline("sqlite")): string | null {
+  const isKnown = (name: string) => Object.hasOwn(known, name);
+  if (made.every(isKnown)) return null;
+  return made.some(isKnown) ? "a newer version of the shop" : "a version of the shop before 1.0.0";
 }
 
 async function listMigrations({ kind, writer }: Database): Promise<string[]> {
@@ -41,4 +38,4 @@ export async function runMigrations(db: Database, migrations: Record<string, Mig
  * Brings the database to the newest tables, all of it or nothing. Two processes at the same time are safe: Kysely takes a lock on
  * PostgreSQL. Throws OtherVersion.
  */
-export const migrate = (db: Database): Promise<void> => runMigrations(db, migrationsFor(db.kind));
+export const migrate = (db: Database): Promise<void> => runMigrations(db, baseline(db.kind));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Database } from "../database.ts";
@@ -26,37 +27,44 @@ import { sentCalls } from "./001/sent-calls.ts";
 import { settings } from "./001/settings.ts";
 import { dialects } from "./dialects.ts";
 
-/** Creates every table, each after those that it references, with a file for each owner, and the rows that exist from the start. */
-export function baseline(kind: Database["kind"]): Migration {
+/** Returns the statements that create every table, each after those that it references, and the rows that exist from the start. */
+function statementsOf(kind: Database["kind"], now: number): string[] {
   const dialect = dialects[kind];
+  return [
+    ...accounts(dialect),
+    ...catalogue(now),
+    ...cards,
+    ...attempts,
+    ...orders,
+    ...coupons,
+    ...payments,
+    ...ledger,
+    ...acts,
+    ...draws(dialect),
+    ...entries(dialect),
+    ...drawGuards(dialect),
+    ...entryGuards(dialect),
+    ...protection(dialect),
+    ...complaints,
+    ...audit(dialect),
+    ...mail,
+    ...rateLimits,
+    ...sentCalls,
+    ...reconciliation,
+    ...settings,
+    ...database,
+    ...sandbox,
+  ];
+}
+
+/** Returns the first migration, named by a hash of its statements: a database that other ones made is recognised. */
+export function baseline(kind: Database["kind"]): Record<string, Migration> {
+  const hash = createHash("sha256").update(statementsOf(kind, 0).join(";")).digest("hex").slice(0, 12);
   return {
-    async up(db: Kysely<unknown>) {
-      const statements = [
-        ...accounts(dialect),
-        ...catalogue(Date.now()),
-        ...cards,
-        ...attempts,
-        ...orders,
-        ...coupons,
-        ...payments,
-        ...ledger,
-        ...acts,
-        ...draws(dialect),
-        ...entries(dialect),
-        ...drawGuards(dialect),
-        ...entryGuards(dialect),
-        ...protection(dialect),
-        ...complaints,
-        ...audit(dialect),
-        ...mail,
-        ...rateLimits,
-        ...sentCalls,
-        ...reconciliation,
-        ...settings,
-        ...database,
-        ...sandbox,
-      ];
-      for (const statement of statements) await sql.raw(statement).execute(db);
+    [`001-baseline-${hash}`]: {
+      async up(db: Kysely<unknown>) {
+        for (const statement of statementsOf(kind, Date.now())) await sql.raw(statement).execute(db);
+      },
     },
   };
 }

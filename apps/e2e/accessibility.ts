@@ -18,7 +18,7 @@ const axe = readFileSync(
 );
 
 /** Waits until the fonts are there, and nothing fades or slides any more: half way through, colours are not those of the page. */
-export async function waitForMovement(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const ends = (each: Animation) =>
@@ -65,7 +65,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   // Otherwise elements would be checked while still loading: every page has a heading, and nothing waits.
   await page.locator("h1").first().waitFor({ state: "attached" });
   await expect(page.locator("[role=status][aria-busy=true]")).toHaveCount(0);
-  await waitForMovement(page);
+  await waitForAnimations(page);
   const violations = page.frames().length === 1 ? await checkAlone(page) : await checkFrames(page);
   await recordDialogs(page);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { findViolations, waitForMovement } from "./accessibility.ts";
+import { findViolations, waitForAnimations } from "./accessibility.ts";
 import { expect } from "./fixtures.ts";
 
 const widths = [320, 360, 390, 1024, 1440];
@@ -57,7 +57,7 @@ export async function expectFits(page: Page, { most = 1440 } = {}): Promise<void
   let last: string | null = null;
   for (const width of widths.filter((each) => each <= most)) {
     await page.setViewportSize({ width, height: 900 });
-    await waitForMovement(page);
+    await waitForAnimations(page);
     const where = `${page.url()} at ${width} px`;
     expect.soft(await overflowing(page), where).toEqual([]);
     if (!checked.has(width)) continue;

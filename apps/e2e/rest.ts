@@ -3,7 +3,7 @@ import { expect } from "./fixtures.ts";
 
 type Call = { token?: string; body?: unknown };
 
-/** Makes a documented REST call; an error fails the test. Returns the raw body. */
+/** Makes a documented REST call; an error fails the test. Returns the parsed JSON body. */
 export async function call(
   request: APIRequestContext,
   method: "GET" | "POST" | "PUT",

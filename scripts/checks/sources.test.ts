@@ -17,7 +17,7 @@ const guarded = [
 const admittedBefore: Record<string, string> = {
   "packages/domain/src/payments/complete-attempt.ts: awardInstantWins": "applyPayment, or openAttempt for a free cart",
   "packages/domain/src/payments/complete-attempt.ts: useCoupon": "applyPayment, or openAttempt for a free cart",
-  "packages/domain/src/payments/complete-attempt.ts: completeAttempt": "openAttempt, for a free cart",
+  "packages/api/src/payments/complete-free-order.ts: completeAttempt": "openAttempt, for a free cart",
 };
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;

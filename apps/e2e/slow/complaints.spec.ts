@@ -49,7 +49,7 @@ async function answer(page: Page, reference: string): Promise<void> {
   await expect(page.getByText(/^Acknowledge: (today|\d days? left)$/)).toBeVisible();
   await expectFits(page);
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export to CSV" }).press("Enter");
+  await page.getByRole("button", { name: "Download this year's log" }).press("Enter");
   expect((await saved).suggestedFilename()).toMatch(/^complaints-20\d\d\.csv$/);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search" }).fill(reference);
@@ -73,7 +73,7 @@ async function answer(page: Page, reference: string): Promise<void> {
 }
 
 async function closeReferAndErase(page: Page): Promise<void> {
-  const close = await openByKey(page, "Close");
+  const close = await openByKey(page, "Close complaint");
   await close.getByLabel("Reason").fill("You can still refer it to the dispute body");
   await close.getByRole("button", { name: "Close complaint" }).press("Enter");
   await expect(close).toHaveCount(0);
@@ -119,7 +119,7 @@ test("a visitor complains without an account, and staff erases it when asked", a
   await page.getByRole("searchbox", { name: "Search complaints" }).fill("vera");
   await expect(page).toHaveURL(/query=vera/);
   await page.getByRole("link", { name: /^CP-/ }).click();
-  const erase = await openByKey(page, "Erase");
+  const erase = await openByKey(page, "Erase complaint");
   await erase.getByRole("button", { name: "Erase complaint" }).click();
   await expect(page.getByText("The text has been erased.")).toBeVisible();
 });

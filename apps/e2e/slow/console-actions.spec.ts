@@ -93,7 +93,7 @@ test("a won prize is handed over, and its ticket is given back only when the win
     await change.check();
     await press(page, "Add entry");
     await expect(adding.getByText(/^Added 2/)).toBeVisible();
-    await adding.getByRole("button", { name: "Cancel" }).click();
+    await adding.getByRole("button", { name: "Done" }).click();
     await press(page, "Delete entry 2");
     await confirm(page, "Delete entry 2");
     await expect(change).toBeVisible();

@@ -199,7 +199,7 @@ test("on draw day, saving the final list and entering the winner takes four clic
     const saved = page.waitForEvent("download");
     await press(page, "Download to CSV");
     expect((await saved).suggestedFilename()).toBe(`entries-${raffle.slug}.csv`);
-    await expect(page.getByText("1 entries saved (final list).")).toBeVisible();
+    await expect(page.getByText("1 entry saved (final list).")).toBeVisible();
     await follow(page, "Enter winner");
     const dialog = page.getByRole("dialog", { name: "Add winner" });
     await dialog.getByLabel("Ticket number").fill("17");

@@ -40,7 +40,7 @@ async function walk(page: Page, paths: string[]): Promise<void> {
 
 test.describe("every screen fits, without accessibility violations, at any width", () => {
   test.use({ expectedErrors: [/status of 404/] });
-  // Up to seven screens, each checked at five widths.
+  // Up to ten screens, each checked at five widths.
   test.setTimeout(480_000);
 
   test("the pages for all @desktop", ({ page }) => walk(page, plain));

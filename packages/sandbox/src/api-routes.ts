@@ -45,7 +45,7 @@ export function apiRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<Gat
     const answer = await chargeSavedCard(deps, charge);
     afterAnswer(c);
     if (answer === "timed-out") return c.json({ error: "The bank did not answer in time" }, 504);
-    return answer === "taken" ? c.json({}) : c.json(inUse, 409);
+    return answer === "accepted" ? c.json({}) : c.json(inUse, 409);
   });
 
   app.get("/payments/:ref", async (c) => {

@@ -7,22 +7,22 @@ import { newTransactionRef, recordOutcome } from "./record-outcome.ts";
 import { cardOfPan, endOfExpiry } from "./test-cards.ts";
 
 /** How the call itself ended; the outcome of the payment comes by query and webhook. */
-export type ChargeAnswer = "taken" | "timed-out" | "refused";
+export type ChargeAnswer = "accepted" | "timed-out" | "refused";
 
 /**
- * Charges a saved card, once per reference: the same call again changes nothing, and a payment that was closed before takes no
- * money. A card that was forgotten or has expired is declined; a reference of another payment is refused.
+ * Charges a saved card, once per reference: the same call again changes nothing, and a closed payment isn't
+ * charged. A deleted or expired card is declined; a reference that another payment has is refused.
  */
 export async function chargeSavedCard(deps: GatewayDeps, input: ChargeSavedCard): Promise<ChargeAnswer> {
-  const { payment: order, cardToken } = input;
+  const { payment: request, cardToken } = input;
   const now = deps.clock();
   return inTransaction(deps.db, async (tx): Promise<ChargeAnswer> => {
-    const added = await addPayment(tx, order, { method: "card", state: "open", created_at: now });
-    const payment = await lockPayment(tx, order.ref);
+    const added = await addPayment(tx, request, { method: "card", state: "open", created_at: now });
+    const payment = await lockPayment(tx, request.ref);
     if (!payment) throw new Error("A payment that was just added is missing");
     if (!added) {
-      const isSame = payment.method === "card" && payment.amount_pence === order.amountPence;
-      return isSame || payment.state === "closed" ? "taken" : "refused";
+      const isSame = payment.method === "card" && payment.amount_pence === request.amountPence;
+      return isSame || payment.state === "closed" ? "accepted" : "refused";
     }
     const saved = await tx.sql
       .selectFrom("sandbox_cards")
@@ -40,9 +40,9 @@ export async function chargeSavedCard(deps: GatewayDeps, input: ChargeSavedCard)
         secret: deps.secret,
         now,
       });
-      return "taken";
+      return "accepted";
     }
     await chargeCard(tx, { payment, entered: { card, expiry: saved.expiry }, secret: deps.secret, now });
-    return card.scenario === "times-out" ? "timed-out" : "taken";
+    return card.scenario === "times-out" ? "timed-out" : "accepted";
   });
 }

@@ -72,9 +72,9 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
 
   const styles = () => `${deps.publicUrl()}/style.css`;
   const app = new Hono<GatewayEnv>();
-  const tooLong = { title: "That form is too long", text: ["Nothing was paid."] };
+  const tooLong = { title: "That's too much to send", text: ["No money was taken."] };
   const limit = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => c.html(messagePage(tooLong, styles()), 413) });
-  // A body whose length is announced need not be counted, which takes a stream of it.
+  // Counting reads the body as a stream, so a body that states its length is not counted.
   app.use((c, next) => (Number(c.req.header("content-length")) <= MAX_BYTES ? next() : limit(c, next)));
   if (options.control) {
     const failures = createPlannedFailures();
@@ -84,7 +84,10 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
   app.route("/v1", apiRoutes(deps, afterAnswer));
   app.route("/", pageRoutes(deps, afterAnswer));
   app.all("*", (c) =>
-    c.html(messagePage({ title: "This page does not exist", text: ["Nothing was paid."] }, styles()), 404),
+    c.html(
+      messagePage({ title: "We couldn't find that page", text: ["Go back to the shop to see your orders."] }, styles()),
+      404,
+    ),
   );
   app.onError((error, c) => {
     c.header("Retry-After", "2");
@@ -94,7 +97,10 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
       return c.html(messagePage({ title: "Please try again", text }, styles()), 503);
     }
     deps.log.error({ err: error }, "The sandbox gateway failed");
-    const text = ["Please try again in a moment."];
+    const text = [
+      "We don't know whether your payment went through.",
+      "Check your orders in the shop before you pay again.",
+    ];
     return c.html(messagePage({ title: "Something went wrong", text }, styles()), 500);
   });
   return {

@@ -72,7 +72,7 @@ export async function changePayment(tx: Tx, ref: string, patch: RowPatch<"sandbo
   );
 }
 
-/** Lists what was paid on payments that were opened in a period, with what went back of it. */
+/** Lists the paid payments that were opened in a period, each with what was refunded of it. */
 export async function listPaid(db: Db, { from, to }: { from: number; to: number }): Promise<ProviderTransaction[]> {
   const rows = await db
     .selectFrom("sandbox_payments as p")

@@ -1,6 +1,6 @@
 import { createListeners } from "../ui/listeners.ts";
 
-/** How long to wait before the API is asked whether it is back, milliseconds: doubles up to the longest, which is short while someone looks. */
+/** The pause between two checks of the API, milliseconds: doubles up to a maximum, which is lower while the tab is visible. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5_000;
 const LONGEST_HIDDEN_PAUSE_MS = 30_000;
@@ -8,7 +8,7 @@ const LONGEST_HIDDEN_PAUSE_MS = 30_000;
 /** How long the API may take to say that it is back, milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Keys and presses ask immediately, but not each of them, milliseconds. */
+/** The shortest pause between checks that a key or a press starts, milliseconds. */
 const SHORTEST_PAUSE_MS = 1_000;
 
 /** When this tab last tried again automatically, so that an API that answers only in part does not reload the page every two seconds. */
@@ -42,11 +42,11 @@ async function isApiBack(): Promise<boolean> {
 }
 
 /**
- * Calls `onBack` once the API answers again: asks at growing pauses, and immediately when something says that it may be back or that
- * someone is waiting; with `afterAway` only if it was seen away meanwhile. Returns how to stop.
+ * Calls `onBack` once the API answers again: checks at growing pauses, and immediately when it may be back or someone presses something.
+ * With `afterAway`, only if a check failed first. Returns a function that stops it.
  */
 export function waitForApi(onBack: () => void, { afterAway = false } = {}): () => void {
-  // Not what others who wait in this page do meanwhile: they continue together.
+  // Read once, so that all who wait in this page continue together.
   const mayRetryAt = Number(sessionStorage.getItem(RETRIED_AT) ?? 0) + RETRY_EVERY_MS;
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,7 +14,7 @@ export async function listCategories(deps: Pick<Deps, "db">): Promise<Category[]
   return rows.map(toCategory).sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** Creates a category; names are unique in any case. */
+/** Creates a category; names are unique, ignoring case. */
 export async function createCategory(deps: Pick<Deps, "db">, input: { name: string }): Promise<Category> {
   return inTransaction(deps.db, async (tx) => {
     const category = toCategory(await insertCategory(tx, input));
@@ -23,7 +23,7 @@ export async function createCategory(deps: Pick<Deps, "db">, input: { name: stri
   });
 }
 
-/** Deletes a category; competitions lose its name. Popular cannot be deleted because the home page shows it. */
+/** Deletes a category, and removes it from its competitions. Popular cannot be deleted because the home page shows it. */
 export async function deleteCategory(deps: Pick<Deps, "db">, input: { id: string }): Promise<{ msg: string }> {
   return inTransaction(deps.db, async (tx) => {
     const before = toCategory(await removeCategory(tx, input));

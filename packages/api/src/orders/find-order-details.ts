@@ -14,7 +14,7 @@ import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listOrderMails } from "./list-order-mails.ts";
-import { orderByEither, readAdminOrders } from "./orders.read-model.ts";
+import { findOrderByIdOrRef, readAdminOrders } from "./orders.read-model.ts";
 
 /** The most audit rows shown for one order. */
 const HISTORY_LIMIT = 100;
@@ -120,7 +120,7 @@ async function readHistory(db: Db, order: Row<"orders">, lines: readonly Line[])
  * Throws `order.not_found`, also once it was deleted.
  */
 export async function findOrderDetails({ db }: Pick<Deps, "db">, id: string): Promise<OrderDetails> {
-  const row = await orderByEither(db.read, id);
+  const row = await findOrderByIdOrRef(db.read, id);
   const [order] = row ? await readAdminOrders(db.read, [row]) : [];
   if (!row || !order) throw new ShopError("order.not_found");
   const lines = await readLines(db.read, row.id);

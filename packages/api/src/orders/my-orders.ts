@@ -1,7 +1,7 @@
 import { LIST_LIMIT, type Order, ShopError } from "@counterfoil/core";
 import { orderIsNotVoided } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
-import { orderByEither, readOrders } from "./orders.read-model.ts";
+import { findOrderByIdOrRef, readOrders } from "./orders.read-model.ts";
 
 /** Lists the customer's orders, newest first. */
 export async function listMyOrders({ db }: Pick<Deps, "db">, userId: string): Promise<Order[]> {
@@ -19,7 +19,7 @@ export async function listMyOrders({ db }: Pick<Deps, "db">, userId: string): Pr
 
 /** Finds one order of the customer's own, by orderId or `_id`. Throws `order.not_found` for another's. */
 export async function findMyOrder({ db }: Pick<Deps, "db">, userId: string, id: string): Promise<Order> {
-  const row = await orderByEither(db.read, id);
+  const row = await findOrderByIdOrRef(db.read, id);
   const [order] = row?.user_id === userId ? await readOrders(db.read, [row]) : [];
   if (!order) throw new ShopError("order.not_found");
   return order;

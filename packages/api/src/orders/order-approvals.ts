@@ -39,11 +39,11 @@ import {
 } from "../approvals/define-approval.ts";
 import { doOrRequest, type Outcome } from "../approvals/do-or-request.ts";
 import type { Deps } from "../deps.ts";
-import { orderByEither, readAdminOrders } from "./orders.read-model.ts";
+import { findOrderByIdOrRef, readAdminOrders } from "./orders.read-model.ts";
 import { sendRefund } from "./send-refund.ts";
 
 async function findWhole(db: Db, orderId: string) {
-  const order = await orderByEither(db, orderId);
+  const order = await findOrderByIdOrRef(db, orderId);
   if (!order) throw new ShopError("order.gone");
   const user = await db.selectFrom("users").selectAll().where("id", "=", order.user_id).executeTakeFirstOrThrow();
   const lines = await db
@@ -114,7 +114,7 @@ async function rightToOpen(
   { orderId, tickets, keepPrizes }: Input,
   { adminId, now }: { adminId: string; now: number },
 ): Promise<Requirement> {
-  const order = await orderByEither(db, orderId);
+  const order = await findOrderByIdOrRef(db, orderId);
   if (!order) return { rights: ["orders.refund"], subject: "order", subjectId: orderId };
   const open = await db
     .selectFrom("order_lines")
@@ -150,7 +150,7 @@ async function openRefund(
   caller: ApprovalCaller,
   { orderId, tickets: ticketIds, keepPrizes, afterFinal }: Input,
 ): Promise<Row<"refunds">> {
-  const found = await orderByEither(tx.sql, orderId);
+  const found = await findOrderByIdOrRef(tx.sql, orderId);
   if (!found) throw new ShopError("refund.order_gone");
   const user = await lockUserOrErased(tx, found.user_id);
   const order = await lockOrder(tx, found.id);
@@ -216,7 +216,7 @@ export async function refundOrder(
   session: ApprovalCaller["session"],
   input: Input,
 ): Promise<Outcome<AdminOrder>> {
-  if (!(await orderByEither(deps.db.read, input.orderId))) throw new ShopError("refund.order_gone");
+  if (!(await findOrderByIdOrRef(deps.db.read, input.orderId))) throw new ShopError("refund.order_gone");
   const outcome = await doOrRequest(deps, session, refundApproval.bind(input));
   if ("approval" in outcome) return outcome;
   const refund = outcome.done;
@@ -228,7 +228,7 @@ export async function refundOrder(
 
 /** Finds one order for the console, by orderId or `_id`. Throws `order.not_found`, also once deleted. */
 async function findOrder({ db }: Pick<Deps, "db">, id: string): Promise<AdminOrder> {
-  const row = await orderByEither(db.read, id);
+  const row = await findOrderByIdOrRef(db.read, id);
   const [order] = row ? await readAdminOrders(db.read, [row]) : [];
   if (!order) throw new ShopError("order.not_found");
   return order;
@@ -239,7 +239,7 @@ async function deleteOrder(
   _caller: ApprovalCaller,
   { orderId, keepPrizes, afterFinal }: z.infer<typeof DeleteOrderInput>,
 ): Promise<void> {
-  const found = await orderByEither(tx.sql, orderId);
+  const found = await findOrderByIdOrRef(tx.sql, orderId);
   if (!found) throw new ShopError("order.gone");
   await lockUserOrErased(tx, found.user_id);
   const order = await lockOrder(tx, found.id);

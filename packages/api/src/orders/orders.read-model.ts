@@ -111,7 +111,7 @@ async function withUsers(db: Db, orders: Row<"orders">[], wire: Order[]): Promis
 }
 
 /** Returns an order that was not deleted, by orderId or `_id`. */
-export async function orderByEither(db: Db, id: string): Promise<Row<"orders"> | undefined> {
+export async function findOrderByIdOrRef(db: Db, id: string): Promise<Row<"orders"> | undefined> {
   return db
     .selectFrom("orders")
     .selectAll()

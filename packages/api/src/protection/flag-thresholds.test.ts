@@ -193,7 +193,7 @@ it.each([
     shop.pass(WEEK_MS);
   }
   await bea.spend(last);
-  const sentence = "Spent £30.00 in 7 days. Their usual week is £10.00.";
+  const sentence = "Spent £30.00 in 7 days. They usually spend £10.00 a week.";
   expect(await seen(shop)).toEqual(isSeen ? [sentence] : []);
 });
 

@@ -27,18 +27,18 @@ export const auditActions = {
   order: {
     label: "Orders",
     actions: {
-      "charged back": "Recorded a chargeback on order {order} by {user}",
-      delete: "Deleted order {order} by {user}",
+      "charged back": "Recorded a chargeback on {user}'s order {order}",
+      delete: "Deleted {user}'s order {order}",
       export: "Exported orders",
-      "refund done": "Refunded order {order} by {user}",
-      "refund rejected": "Refund of order {order} by {user} was rejected by the provider",
+      "refund done": "Refunded {user}'s order {order}",
+      "refund rejected": "The provider rejected a refund of {user}'s order {order}",
     },
   },
   payment: {
     label: "Payments",
     actions: {
-      "refund done": "Refunded payment {order} by {user}, which had no order",
-      "refund rejected": "Couldn't refund payment {order} by {user}, which had no order",
+      "refund done": "Refunded {user}'s payment {order}, which had no order",
+      "refund rejected": "Couldn't refund {user}'s payment {order}, which had no order",
     },
   },
   prize: {

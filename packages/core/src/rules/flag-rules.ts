@@ -62,7 +62,7 @@ const rules = {
   day_spend: { period: DAY_MS, sentence: (is) => `Spent ${pence(is.pence)} in 24 hours.` },
   week_spend: {
     period: WEEK_MS,
-    sentence: (is) => `Spent ${pence(is.pence)} in 7 days. Their usual week is ${pence(is.median)}.`,
+    sentence: (is) => `Spent ${pence(is.pence)} in 7 days. They usually spend ${pence(is.median)} a week.`,
   },
   chargeback: { period: DAY_MS, sentence: (is) => `Chargeback of ${pence(is.pence)}.` },
 } satisfies Record<string, FlagRuleText>;

@@ -109,14 +109,14 @@ export const approvalTable = {
     title: "Add a manual entry",
     rights: ["entries.add"],
     input: CreateEntryInput,
-    audit: "Added {user} manually to the raffle {raffle}",
+    audit: "Added a manual entry for {user} to the raffle {raffle}",
     call: "tickets.createEntry",
   },
   "entry.delete": {
     title: "Remove an entry",
     rights: ["entries.remove"],
     input: EntryIdInput,
-    audit: "Removed an entry by {user} from the raffle {raffle}",
+    audit: "Removed {user}'s entry from the raffle {raffle}",
     call: "tickets.deleteEntry",
     dialog: {
       ask: "Delete entry {name}?",
@@ -129,7 +129,7 @@ export const approvalTable = {
     title: "Refund an order",
     rights: ["orders.refund", "orders.refundLarge"],
     input: RefundInput,
-    audit: "Requested a refund of order {order} by {user}",
+    audit: "Requested a refund of {user}'s order {order}",
     call: "orders.refund",
   },
   "order.void": {

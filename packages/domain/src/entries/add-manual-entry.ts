@@ -20,7 +20,7 @@ interface ManualEntry {
   raffle: Pick<Row<"raffles">, "id" | "slug" | "name" | "draw_at" | "has_instant_wins" | "max_entries" | "to_letter">;
   user: Row<"users">;
   number: number;
-  /** Open the secrets of draws. */
+  /** Decrypt the secrets of draws. */
   keys: DataKeys;
   policy: ProtectionPolicy;
 }
@@ -54,7 +54,7 @@ export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string
   checkNotStaff(user, [raffle]);
   await admit(tx, { phase: "enter", user: { id: userId }, policy });
   await releaseEndedNumbers(tx, { raffleId, numbers: [number] });
-  // A manual entry may come before the opening: where the clock was set back, not before the rules either.
+  // A manual entry may be made before the competition opens. Even if the clock was set back, it is not dated before the rules.
   const now = raffle.draw_at === null ? tx.now : await logTime(tx);
   const ticket = {
     id: newId(),

@@ -34,7 +34,7 @@ interface Purchase {
   raffles: ReadonlyMap<string, LockedRaffle>;
   /** Null when nothing was due. */
   payment: PaidTransaction | null;
-  /** Open the secrets of draws. */
+  /** Decrypt the secrets of draws. */
   keys: DataKeys;
 }
 

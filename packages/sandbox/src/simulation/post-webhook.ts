@@ -6,9 +6,9 @@ import { signWebhook } from "../signing.ts";
 
 /**
  * Which webhook of a payment is posted again. `again`: the true one. `forged`, `unsigned`: with a wrong signature, or
- * with none. `altered`: the true signature over another amount. The others are signed and say what is not so: a decline
- * after the success, another amount, currency or reference, or less than is needed (`incomplete`). `other-amount` says so of the
- * charge that was notified already, `wrong-amount` of another one.
+ * with none. `altered`: the true signature over another amount. The rest are signed but false: a decline
+ * after the success, another amount, currency or reference, or fields that are missing (`incomplete`). `other-amount` changes
+ * the amount of the charge that was reported before, `wrong-amount` reports a second charge.
  */
 export const WebhookKind = z.enum([
   "again",

@@ -45,7 +45,7 @@ function columnsOf(onDelete: (category: Category) => void): Column<Category>[] {
     { header: "Created", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
     actionsColumn((category) =>
       category.name === FIXED ? (
-        <span className="text-small text-muted">Shown on the home page</span>
+        <span className="text-small text-muted">On the home page, so it can't be deleted</span>
       ) : (
         <May right="categories.edit">
           <IconButton label={`Delete ${category.name}`} onClick={() => onDelete(category)}>

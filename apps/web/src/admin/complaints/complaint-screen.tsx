@@ -111,9 +111,9 @@ function Acts({ complaint, onAction }: { complaint: Complaint; onAction: (act: C
       {complaintMayBecome(state, "answered") && act("answer", "Answer")}
       {act("note", "Add note")}
       {complaintMayBecome(state, "referred") && answeredAt !== null && act("refer", "Refer to dispute body")}
-      {complaintMayBecome(state, "closed") && act("close", "Close")}
+      {complaintMayBecome(state, "closed") && act("close", "Close complaint")}
       <Action right="complaints.erase" variant="danger" onClick={() => onAction("erase")}>
-        Erase
+        Erase complaint
       </Action>
     </>
   );
@@ -131,7 +131,7 @@ function Who({ complaint }: { complaint: Complaint }) {
 }
 
 function stepWords(at: string | null, days: number | null, by: string): string {
-  if (at === null) return `Due by ${formatDate(by)}`;
+  if (at === null) return `Not yet. Due by ${formatDate(by)}`;
   return `${formatDateTime(at)}, ${takenWords(days)}`;
 }
 

@@ -70,7 +70,7 @@ function SaveLog() {
     const { lines } = await fetch({ year });
     return (await import("./log-csv.ts")).toLogCsv(lines);
   };
-  return <SaveCsv name={`complaints-${year}.csv`} label="Export to CSV" write={write} />;
+  return <SaveCsv name={`complaints-${year}.csv`} label="Download this year's log" write={write} />;
 }
 
 export function ComplaintsScreen() {

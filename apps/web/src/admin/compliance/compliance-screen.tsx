@@ -26,12 +26,12 @@ function ComplaintsEvidence({ complaints }: { complaints: ComplaintFigures }) {
   return (
     <section aria-labelledby="complaints-evidence" className="mt-8">
       <h2 id="complaints-evidence" className="mb-2 text-h3 font-bold">
-        1.2 Complaints and disputes
+        Complaints and disputes (clause 1.2)
       </h2>
       <DescriptionList
         items={[
           {
-            label: "Received in the last 12 months",
+            label: "Complaints in the last 12 months",
             value: (
               <Link to="/admin/care/complaints" search={{ show: "all" }} className="underline">
                 {complaints.received} received, {complaints.answered} answered, {complaints.open} open
@@ -53,7 +53,7 @@ function ComplaintsEvidence({ complaints }: { complaints: ComplaintFigures }) {
                 </a>
               ),
           },
-          { label: "Referred to it", value: String(complaints.referred) },
+          { label: "Complaints referred", value: String(complaints.referred) },
         ]}
       />
     </section>
@@ -90,7 +90,7 @@ function Settings({ code }: { code: Compliance }) {
       className="max-md:[&_dt]:w-[46%]"
       items={[
         {
-          label: "Customers must answer limit and age questions (PROTECTION)",
+          label: "Limit and age questions (PROTECTION)",
           value:
             code.mode === "require" ? (
               <StatusDot tone="ok">Required</StatusDot>

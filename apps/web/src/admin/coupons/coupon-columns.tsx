@@ -11,7 +11,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { Badge } from "../../ui/status-dot.tsx";
 import { linkItem } from "../frame/action.tsx";
 import { actionsColumn } from "../frame/list-props.ts";
-import { amountOf, formatExpiry, typeLabels } from "./coupon-words.ts";
+import { amountOf, customersOf, formatExpiry, typeLabels } from "./coupon-words.ts";
 
 type Kind = "raffles" | "users";
 
@@ -38,10 +38,15 @@ function Counted({ text, label, onOpen }: { text: string; label: string; onOpen:
   );
 }
 
+function Customers({ children }: { children: string }) {
+  return <span className="inline-block first-letter:uppercase">{children}</span>;
+}
+
 function Restrictions({ coupon }: { coupon: Coupon }) {
   const [open, setOpen] = useState<Kind>();
   const { code, allRaffles, appliesToRaffles, allUsers, appliesToUsers } = coupon;
-  if (allRaffles && allUsers) return "None";
+  const customers = customersOf(coupon).join(", ");
+  if (allRaffles && allUsers) return customers === "" ? "None" : <Customers>{customers}</Customers>;
   return (
     <span className="inline-flex flex-wrap gap-x-3">
       {!allRaffles && (
@@ -54,6 +59,7 @@ function Restrictions({ coupon }: { coupon: Coupon }) {
       {!allUsers && (
         <Counted text={count(appliesToUsers, "user")} label={`Users of ${code}`} onOpen={() => setOpen("users")} />
       )}
+      {customers !== "" && <Customers>{customers}</Customers>}
       {open && (
         <Modal open onClose={() => setOpen(undefined)} title={titles[open]}>
           <NameList kind={open} coupon={coupon} />

@@ -39,12 +39,21 @@ function namesOf(things: { name: string }[], what: string): string {
   return joined.format(rest > 0 ? [...named, `${rest} more`] : named);
 }
 
+/** Which customers can use a coupon, but for those it names. */
+export function customersOf({
+  type,
+  ...terms
+}: Pick<CouponTerms, "type" | "onlyUsersFirstOrder" | "onlyUsersOnNewsletter">): string[] {
+  const customers = [];
+  if (terms.onlyUsersFirstOrder) customers.push(type === "credit" ? "before the first order" : "on the first order");
+  if (terms.onlyUsersOnNewsletter) customers.push("newsletter subscribers only");
+  return customers;
+}
+
 function limitsOf(terms: CouponTerms): string[] {
-  const { type, oncePerUser, maxUses, expires, exp } = terms;
-  const limits = [];
-  if (!terms.allUsers) limits.push(`only for ${namesOf(terms.appliesToUsers, "user")}`);
-  if (terms.onlyUsersFirstOrder) limits.push(type === "credit" ? "before the first order" : "on the first order");
-  if (terms.onlyUsersOnNewsletter) limits.push("newsletter subscribers only");
+  const { oncePerUser, maxUses, expires, exp } = terms;
+  const limits = customersOf(terms);
+  if (!terms.allUsers) limits.unshift(`only for ${namesOf(terms.appliesToUsers, "user")}`);
   if (oncePerUser) limits.push("once per user");
   if (maxUses !== null) limits.push(`${maxUses} ${maxUses === 1 ? "use" : "uses"} in all`);
   const until = exp === null ? "expiry not set" : `until ${formatExpiry(exp)}`;

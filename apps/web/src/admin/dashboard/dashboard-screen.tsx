@@ -169,7 +169,7 @@ function Figures() {
       <StatTile
         label="Total Sales"
         value={figures && formatMoney(figures.totalSales)}
-        hint="Before coupons, balance, and refunds after a draw's lock"
+        hint="At ticket price. Coupons, balance and refunds made after a draw is locked aren't deducted."
         link={
           <Link to="/admin/orders" className="underline">
             Orders

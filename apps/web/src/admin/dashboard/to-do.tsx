@@ -19,15 +19,15 @@ const steps: readonly ({ step: keyof SetUp; label: string } & Pick<LinkProps, "t
     params: { section: "company" },
   },
   { step: "payments", label: "Card provider", to: "/admin/settings" },
-  { step: "pictures", label: "Pictures of the first competition", to: "/admin/raffles" },
+  { step: "pictures", label: "Pictures for your first raffle", to: "/admin/raffles" },
   {
     step: "terms",
     label: "Terms and conditions",
     to: "/admin/dynamic-pages/$slug/edit",
     params: { slug: "terms-and-conditions" },
   },
-  { step: "email", label: "Email sender", to: "/admin/settings" },
-  { step: "colleague", label: "First colleague", to: "/admin/users" },
+  { step: "email", label: "Sender's email address", to: "/admin/settings" },
+  { step: "colleague", label: "Add a colleague", to: "/admin/users" },
 ];
 
 function Step({ label, isDone, ...link }: { label: string; isDone: boolean } & Pick<LinkProps, "to" | "params">) {
@@ -167,8 +167,8 @@ function Waiting({ toDo: { approvals, complaints, flags }, attention }: { toDo: 
       />
       <CountLine
         count={attention}
-        one="thing needs attention"
-        many="things need attention"
+        one="issue needs attention"
+        many="issues need attention"
         link={<Link to="/admin/attention">Needs attention</Link>}
       />
     </>

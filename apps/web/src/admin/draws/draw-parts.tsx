@@ -80,7 +80,7 @@ export function EntriesPart({ draw: { draw, sold } }: { draw: ConsoleDraw }) {
           value: formatCount(of),
         })),
       ]
-    : [{ label: "Sold so far", value: formatCount(sold) }];
+    : [{ label: "Entries so far", value: formatCount(sold) }];
   return (
     <ScreenSection title="Entries">
       <DescriptionList columns={2} items={items} />

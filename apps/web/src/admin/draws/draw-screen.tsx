@@ -4,7 +4,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
 import { AccordionRow } from "../../ui/accordion.tsx";
-import { StatusDot } from "../../ui/status-dot.tsx";
+import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import { TextareaField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
@@ -127,7 +127,7 @@ function Details({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogN
     <>
       <div className="mb-6 grid gap-1">
         {trouble.length === 0 && <p className="text-body font-semibold">{summaryOf(draw)}</p>}
-        {next && <p>{next}</p>}
+        {next && draw.due?.what !== "beacon" && <p>{next}</p>}
         {trouble.map((words) => (
           <p key={words} className="font-semibold text-error">
             {words}
@@ -135,10 +135,10 @@ function Details({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogN
         ))}
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-label">
           <Link to="/admin/raffles/$id" params={{ id: draw.raffle }} className="underline">
-            Raffle
+            View raffle
           </Link>
           <a href={`/draws/${draw.slug}`} target="_blank" rel="noreferrer" className="underline">
-            Public page
+            Public draw page
           </a>
         </p>
       </div>
@@ -171,6 +171,7 @@ export function DrawScreen() {
               <StatusDot tone={state.tone}>{state.words}</StatusDot>
             </span>
           )}
+          {draw?.draw.testBeacon && <Badge tone="warn">Test draw</Badge>}
         </span>
       }
       back={<BackLink to="/admin/draws" />}

@@ -24,7 +24,7 @@ export function summaryOf({ state, draw: { drawAt, roundAt } }: ConsoleDraw): st
 }
 
 const dueWords = {
-  opening: (at: string) => `Opens ${at}, then its rules are final`,
+  opening: (at: string) => `Opens ${at}. The rules can't change after that`,
   close: (at: string) => `Closes ${at}`,
   lock: (at: string) => `Locks by ${at}`,
   beacon: (at: string) => `Draws automatically ${at}`,

@@ -41,9 +41,9 @@ const columns: Column<ConsoleDrawSummary>[] = [
       </>
     ),
   },
-  { header: "Draw", align: "right", cell: ({ drawAt }) => formatDateTime(drawAt) },
+  { header: "Draw date", align: "right", cell: ({ drawAt }) => formatDateTime(drawAt) },
   { header: "Entries", align: "right", cell: ({ sold }) => formatCount(sold) },
-  { header: "Voids", align: "right", cell: ({ voids }) => formatCount(voids) },
+  { header: "Void winners", align: "right", cell: ({ voids }) => formatCount(voids) },
 ];
 
 /** The provable draws: what is due, and what is late. Those that are not over come first. */
@@ -53,6 +53,9 @@ export function DrawsScreen() {
   const page = usePagedList(list, input, ({ draws: rows, totalDraws: total }) => ({ rows, total }));
   return (
     <Screen>
+      <p className="mb-5 max-w-180 text-label text-muted">
+        Draws that run automatically. You draw the other raffles yourself: each is under To do once it ends.
+      </p>
       <DataTable
         caption="Draws"
         columns={columns}

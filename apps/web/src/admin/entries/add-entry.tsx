@@ -155,6 +155,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
         <FormFooter
           form="entry"
           submitLabel="Add entry"
+          cancelLabel={added === "" ? "Cancel" : "Done"}
           busyLabel="Adding..."
           busy={form.busy}
           disabled={second.isIncomplete}

@@ -58,7 +58,8 @@ function useEntriesDownload(raffleId: string, total: number) {
     const name = /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "entries.csv";
     saveFile(name, new Blob(parts, { type: "text/csv;charset=utf-8" }));
     const isFinal = headers.get("x-entries-final") === "true";
-    return `${formatCount(Math.max(rows, 0))} entries saved${isFinal ? " (final list)." : " (list not final yet)."}`;
+    const saved = rows === 1 ? "1 entry saved" : `${formatCount(Math.max(rows, 0))} entries saved`;
+    return `${saved}${isFinal ? " (final list)." : " (list not final yet)."}`;
   }, "Couldn't download the entries.");
 }
 

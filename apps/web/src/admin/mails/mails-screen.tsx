@@ -67,7 +67,7 @@ function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       <DescriptionList
         items={[
           { label: "To", value: mail.to },
-          { label: "Subject", value: mail.name },
+          { label: "Type", value: mail.name },
           { label: "Status", value: <StatusDot tone={tone}>{words}</StatusDot> },
           { label: "Created", value: at(mail.createdAt) },
           { label: "Sent", value: at(mail.sentAt) },
@@ -113,7 +113,7 @@ const states = [
 
 const columns: Column<MailRow>[] = [
   {
-    header: "About",
+    header: "Type",
     cell: ({ _id, name }) => (
       <Link
         to="/admin/mails"
@@ -149,7 +149,7 @@ export function MailsScreen() {
     <Screen>
       <Toolbar label="Emails">
         <FilterSelect label="Status" options={states} value={state} onChange={(value) => filter({ state: value })} />
-        <ListSearch label="Search emails" placeholder="Address or type" />
+        <ListSearch label="Search emails" placeholder="Email address or type" />
       </Toolbar>
       <DataTable
         caption="Emails"
@@ -159,7 +159,7 @@ export function MailsScreen() {
           filtered ? (
             <Empty title="No matching emails" action={clear} />
           ) : (
-            <Empty title="No emails to show" help="Emails appear here when customers register or buy." />
+            <Empty title="No emails to show" help="Emails to customers and staff appear here." />
           )
         }
       />

@@ -140,7 +140,7 @@ export function ExportScreen() {
         </div>
         <Checkbox
           checked={deleted}
-          hint="Totals then match Reports."
+          hint="Tick to match the totals in Reports."
           onChange={({ target }) => change({ ...searched, ...(target.checked && { deleted: true }) })}
         >
           Include deleted orders

@@ -33,7 +33,7 @@ function MoveForm({ winnings }: { winnings: number }) {
           name="amount"
           render={({ field, fieldState }) => (
             <MoneyField
-              label="Move to my balance"
+              label="Amount to move"
               className="min-w-0 flex-1"
               error={fieldState.error?.message}
               {...field}
@@ -41,10 +41,13 @@ function MoveForm({ winnings }: { winnings: number }) {
           )}
         />
         <Button type="submit" variant="secondary" className="mt-6.5" busy={busy}>
-          Move
+          Move to balance
         </Button>
       </div>
-      <p className="mt-2 text-small text-muted">Your balance pays for tickets. You can't move it back.</p>
+      <p className="mt-2 text-small text-muted">
+        Use your promotional balance to buy tickets. Once moved, money can't be moved back to your winnings or
+        withdrawn.
+      </p>
       <FormError>{problem}</FormError>
     </form>
   );

@@ -59,7 +59,7 @@ function TwoFactorSetup({ qrCode, fallbackCode, onOn, onCancel }: Props) {
             height={220}
             className="mt-3 border border-line [image-rendering:pixelated]"
           />
-          <p className="mt-4 text-muted">Can't scan it? Enter this code in the app:</p>
+          <p className="mt-4 text-muted">Can't scan it? Enter this key in the app:</p>
           <p className="nar mt-1 text-[1.25rem]/7 tracking-[0.06em] [overflow-wrap:anywhere]">
             {grouped(fallbackCode)}
           </p>
@@ -105,8 +105,8 @@ function Off({ onCodes }: Shown) {
   return (
     <State icon={<ShieldOff size={24} className="mt-0.5 shrink-0" />} title="Two-factor authentication is off">
       <p className="text-muted">
-        You'll enter a 6-digit code from an app on your phone when you log in. Someone who only has your password can't
-        get in.
+        Turn it on and we'll ask for a 6-digit code from an app on your phone when you log in, so your password alone
+        isn't enough.
       </p>
       {mustSetUpTwoFactor(user, settings) && settings.adminTwoFactor === "required" && (
         <p className="mt-2">Turn this on to use the admin console.</p>
@@ -131,8 +131,9 @@ function CodesLeft({ onCodes }: Shown) {
     <section className="border-b border-line py-5">
       <h2 className="text-lead font-bold tracking-normal">Recovery codes</h2>
       <p className="mt-1 text-muted">
-        {left === 0 ? "You have none left." : `You have ${left} left.`} Use one to log in if you don't have your phone.
-        New codes replace your old ones.
+        {left === 0
+          ? "You have none left. Get new ones in case you lose your phone."
+          : `You have ${left} left. Use one to log in if you don't have your phone. New codes replace your old ones.`}
       </p>
       <Button variant="secondary" className="mt-4" busy={renew.isPending} onClick={() => renew.mutate()}>
         Get new recovery codes
@@ -205,8 +206,9 @@ function On({ onCodes }: Shown) {
             setAsking(false);
           }}
         >
-          You'll only need your password to log in. The code in your authenticator app will stop working
-          {user.passkey ? ", and we'll remove your passkeys." : "."}
+          You'll only need your password to log in.
+          {data?.kinds.includes("code") && " The code in your authenticator app will stop working."}
+          {user.passkey && " We'll remove your passkeys."}
         </ConfirmDialog>
       </State>
       {user.passkey && data && !data.kinds.includes("code") && settings.adminTwoFactor !== "passkey" && (

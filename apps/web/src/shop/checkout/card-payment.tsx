@@ -49,8 +49,8 @@ export function nextCard(progress: CardProgress, answer: Answer): CardProgress {
 const PROCESSING = "Processing your payment...";
 
 /**
- * The bank's 3-D Secure challenge. It may submit its form and run scripts, but has no access to this page. A challenge page
- * of the shop itself needs its own origin.
+ * The bank's 3-D Secure challenge. It may submit its form and run scripts, but has no access to this page. A page of the
+ * sandbox gateway is loaded by its address, since it needs its own origin.
  */
 function ChallengeFrame({ html, pageUrl }: { html: string; pageUrl?: string | undefined }) {
   return (
@@ -86,8 +86,8 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
     return (
       <div className="grid gap-4">
         <div role="status">
-          <p className="text-lead font-bold">{PROCESSING}</p>
-          <p className="text-muted">Your bank needs you to confirm this payment.</p>
+          <p className="text-lead font-bold">Confirm this payment with your bank</p>
+          <p className="text-muted">{PROCESSING}</p>
         </div>
         <ChallengeFrame {...progress} />
         <Unanswered when={unanswered} />

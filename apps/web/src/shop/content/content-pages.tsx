@@ -23,7 +23,7 @@ export function FaqPage() {
             <Markdown text={answer} />
           </AccordionRow>
         ))}
-        {faq.length === 0 && <Empty title="No questions yet" />}
+        {faq.length === 0 && <Empty title="No questions to show" />}
       </div>
     </PageBody>
   );

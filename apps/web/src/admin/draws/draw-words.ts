@@ -20,7 +20,8 @@ export const drawStates: Readonly<Record<DrawStage, { words: string; tone: Tone 
 export function summaryOf({ state, draw: { drawAt, roundAt } }: ConsoleDraw): string {
   if (state === "cancelled") return "Cancelled. Nothing was drawn.";
   if (state === "no_entries") return "No one entered, so nothing was drawn.";
-  return `Drawn automatically on ${formatShortTime(roundAt ?? drawAt)}. Nothing for you to do.`;
+  const done = state === "drawn" || state === "awarded" ? "Drawn" : "Will be drawn";
+  return `${done} automatically on ${formatShortTime(roundAt ?? drawAt)}. Nothing for you to do.`;
 }
 
 const dueWords = {

@@ -51,7 +51,7 @@ describe("the console", () => {
   it("shows no tab of what the shop doesn't use, whose address works", async () => {
     const inUse = { approvals: false, team: false, compliance: false, setUp: false };
     visit("/admin/to-do", { "toDo.count": { ...nothingToDo, inUse } }, morag);
-    expect(await tabsOf("To do")).toEqual(["To do", "Needs attention", "Flagged customers", "Complaints"]);
+    expect(await tabsOf("To do")).toEqual(["All", "Needs attention", "Flagged customers", "Complaints"]);
     cleanup();
     visit("/admin/acts", { "toDo.count": { ...nothingToDo, inUse } }, morag);
     expect(await tabsOf("To do")).toContain("Approvals");

@@ -99,7 +99,7 @@ function ScreenTabs({ screen }: { screen: ScreenInfo }) {
           activeOptions={{ exact: true, includeSearch: false }}
           className="inline-flex min-h-11 shrink-0 items-center gap-2 border-b-4 border-transparent text-label font-semibold no-underline outline-offset-[-2px]! hover:border-line aria-[current=page]:border-ink"
         >
-          {label}
+          {label === link.name ? "All" : label}
           {toDo && count && <CountBadge count={count(toDo)} />}
         </Link>
       ))}

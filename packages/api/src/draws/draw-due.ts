@@ -17,13 +17,17 @@ async function endEmpty({ db }: DrawDeps, raffleId: string): Promise<void> {
   });
 }
 
-/** Draws one competition once its beacon is there: computed from what is frozen, written in one transaction, once. */
+/**
+ * Draws one competition once its beacon is there: computed from what is frozen, written in one transaction, once. Where the clock
+ * is slow and someone submits a beacon before its time by it, the draw waits: the log would have it before its round.
+ */
 async function drawOne(deps: DrawDeps, { draw: { raffle_id: raffleId, ...before }, chain }: LockedDraw): Promise<void> {
   const locked = { ...before, raffle_id: raffleId };
   const { commitment } = await readCommitted(deps.db.read, locked);
   if (commitment.entries.count === 0) return endEmpty(deps, raffleId);
   const deciding = decidingRound(locked, chain);
-  const beacon = deciding && (await findBeacon(deps.db.read, deciding));
+  const isDue = deciding !== null && deciding.roundAt <= deps.db.now();
+  const beacon = isDue && (await findBeacon(deps.db.read, deciding));
   if (!beacon) return;
   // Who can write to the database may have replaced it.
   if (!isSignedBy(drawKey(deps), locked.commitment ?? "", locked.signature ?? "")) {

@@ -1,5 +1,5 @@
 import { toIso } from "@counterfoil/core";
-import { findChain } from "@counterfoil/core/draw";
+import { findChain, timeOfRound } from "@counterfoil/core/draw";
 import { type Db, inTransaction, isCancelled, rulesAreNewest } from "@counterfoil/db";
 import {
   lockRaffles,
@@ -50,9 +50,11 @@ export async function listPositionRounds(db: Db): Promise<Omit<DecidingRound, "r
 
 type PlaceDeps = Pick<Deps, "db" | "config" | "log">;
 
-/** Draws the numbers of a competition's instant wins where their beacon is there. Returns whether it did. */
+/** Draws the numbers of a competition's instant wins where their beacon is there, and its time has come by this clock too. Returns whether it did. */
 async function place({ db, config }: PlaceDeps, waiting: WaitingPositions): Promise<boolean> {
-  const beacon = await findBeacon(db.read, toRound(waiting));
+  const { round, chain } = toRound(waiting);
+  const isDue = timeOfRound(round, chain).getTime() <= db.now();
+  const beacon = isDue && (await findBeacon(db.read, { round, chain }));
   if (!beacon) return false;
   const { dataKeys: keys, draws } = config;
   const { raffleId, version } = waiting;

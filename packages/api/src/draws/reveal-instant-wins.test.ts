@@ -101,6 +101,22 @@ it("credit that was withdrawn with its reversed payment joins the draw, and is n
   ]);
 });
 
+it("credit whose payment is reversed while the lock is interrupted was won: its number stays in the list", async () => {
+  const paying = await openPayingShop();
+  paying.breakBooks();
+  const instantWins = [{ prize: "£50", kind: "credit", amount: 50 }];
+  const { shop, row } = await openPlacedShop({ maxEntries: 2, maxEntriesPerPerson: 2, instantWins }, paying);
+  const customer = await shop.as(await someUser(shop));
+  await customer.tickets.reserveLuckyDip({ raffleId: row.id, amount: 2 });
+  const orderId = await paying.payOnPage(customer, pans.paid);
+  shop.pass(WEEK_MS);
+  await shop.db.writer.updateTable("draws").set({ state: "locking" }).execute();
+  await paying.sandbox.chargeBack(orderId);
+  await paying.sandbox.deliver();
+  const { commitment } = await lock(shop);
+  expect(commitment.reveals.instantAwards?.map(({ prize }) => prize)).toEqual([1]);
+});
+
 it("a number whose payment was withdrawn before the end is left out, even if its refund is noted as of after the lock", async () => {
   const paying = await openPayingShop();
   paying.breakBooks();

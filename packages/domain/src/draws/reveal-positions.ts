@@ -18,12 +18,23 @@ interface Awards {
 
 /**
  * Reads which instant prizes of a competition were given, and which were voided. A prize of credit or cash that was withdrawn with
- * its payment is neither.
+ * its payment is neither, unless that was after the lock began: then its number stays in the list.
  */
 export async function readAwards(db: Db, raffleId: string): Promise<Awards> {
   const prizes = await db
-    .selectFrom("instant_wins")
+    .selectFrom("instant_wins as w")
     .select(["position", "number", "drawn", "kind", "won_at", "handed_over_at", "voided_at", "void_reason"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("draw_refunds as f")
+          .innerJoin("raffles as r", "r.id", "f.raffle_id")
+          .innerJoin("chargebacks as b", (join) => join.onRef("b.created_at", ">=", "r.ends_at"))
+          .select("f.number")
+          .whereRef("b.order_id", "=", "w.order_id")
+          .whereRef("f.raffle_id", "=", "w.raffle_id")
+          .whereRef("f.number", "=", "w.number"),
+      ).as("withdrawn_since"),
+    )
     .where("raffle_id", "=", raffleId)
     .orderBy("position")
     .execute();
@@ -33,7 +44,9 @@ export async function readAwards(db: Db, raffleId: string): Promise<Awards> {
     if (!drawn) awards.typed.push(number);
     const award = { prize: position + 1, number };
     if (voided_at !== null) awards.voidPositions.push({ ...award, reason: void_reason ?? "" });
-    else if ((prize.kind === "item" ? prize.won_at : prize.handed_over_at) !== null) awards.instantAwards.push(award);
+    else if (prize.withdrawn_since || (prize.kind === "item" ? prize.won_at : prize.handed_over_at) !== null) {
+      awards.instantAwards.push(award);
+    }
   }
   return awards;
 }

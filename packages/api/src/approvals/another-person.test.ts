@@ -148,6 +148,27 @@ describe("one's own account and order", () => {
     expect(entries.map(({ action }) => action)).toContain("alone");
   });
 
+  it.each(["finance", "owner"] as const)(
+    "stays that of its owner (%s) who typed the telephones of all staff there",
+    async (role) => {
+      const shop = await openShop();
+      const phones = ["07700900881", "07700900882", "07700900883", "07700900884"] as const;
+      const { user: eve, calls: byEve } = await someStaff(shop, { roles: [role], phone_key: phones[0] });
+      await someUser(shop, { roles: ["finance"], phone_key: phones[1] });
+      const { calls: byOlga } = await someStaff(shop, { roles: ["owner"], phone_key: phones[2] });
+      const { calls: bySam } = await someStaff(shop, { roles: ["support"], phone_key: phones[3] });
+      const second = await someUser(shop);
+      for (const phone of [...phones, phones[0]]) await (await shop.as(second)).account.edit({ phone });
+      const { _id: id } = await waiting(bySam.users.edit(largeGift(second.id, 1)));
+      await expect(byEve.acts.approve({ id })).toBeRefused("act.own");
+      const correct = { id: second.id, birthDate: "1980-01-01", note: "A typo" };
+      if (eve.roles.includes("owner")) await expect(byEve.protection.changeBirthDate(correct)).toBeRefused("act.own");
+      await byOlga.acts.approve({ id });
+      const { entries } = await byOlga.audit.list({ subject: "act", subjectId: id });
+      expect(entries[0]).toMatchObject({ action: "approve", after: { contactsMatch: true } });
+    },
+  );
+
   it("has its date of birth corrected by someone else", async ({ shop }) => {
     await someUser(shop, { roles: ["owner"] });
     const { user: sam, calls } = await someStaff(shop, { roles: ["support"] });

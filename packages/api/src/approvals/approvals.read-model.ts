@@ -29,7 +29,7 @@ export async function readOthers(
   db: Db,
   { approvals, reader, now }: { approvals: readonly Concerned[]; reader: User; now: number },
 ): Promise<(approval: Concerned) => boolean> {
-  const able = new Map<Right, { id: string }[]>();
+  const able = new Map<Right, Awaited<ReturnType<typeof listStaffWith>>>();
   for (const { needs } of approvals) able.set(needs, able.get(needs) ?? (await listStaffWith(db, rolesWith(needs))));
   const ids = approvals.flatMap((approval) => [approval.asked_by, approval.user_id]).filter((id) => id !== null);
   const isSame = await readSamePerson(db, [...[...able.values()].flat(), ...ids.map((id) => ({ id }))], now);

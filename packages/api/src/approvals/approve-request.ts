@@ -13,13 +13,17 @@ type ApprovalDeps = Pick<Deps, "db" | "config" | "clock"> & { kinds: ApprovalKin
 type Decider = Pick<Session, "user" | "reauthenticatedAt">;
 type Decision = z.infer<typeof DecideApprovalInput>;
 
-/** Throws `role.missing` and `act.own` for someone who does not decide on it. */
-export async function checkMayDecide(tx: Tx, locked: LockedApproval): Promise<void> {
+/**
+ * Returns whether the contacts of the decider match those of the one whom it is about. Throws `role.missing` and `act.own` for someone
+ * who does not decide on it.
+ */
+export async function checkMayDecide(tx: Tx, locked: LockedApproval): Promise<boolean> {
   const { approval, decider, requester, object, staff } = locked;
   if (!mayUse(decider, approval.needs)) throw new ShopError("role.missing", { message: whoMay(approval.needs) });
   const isSame = await readSamePerson(tx.sql, [...staff, requester, ...(object ? [object] : [])], tx.now);
   const able = staff.filter((one) => mayUse(one, approval.needs));
   if (!approversAmong(isSame, able, locked).some(({ id }) => id === decider.id)) throw new ShopError("act.own");
+  return object !== undefined && isSame(decider, object);
 }
 
 /** Carries out a request under its lock. Returns false when it has expired, which is then committed. */
@@ -30,7 +34,7 @@ async function approveLocked(tx: Tx, deps: ApprovalDeps, session: Decider, { id,
     await expireApproval(tx, approval);
     return false;
   }
-  await checkMayDecide(tx, locked);
+  const contactsMatch = await checkMayDecide(tx, locked);
   if (approval.due_at !== null) throw new ShopError("act.announced");
   const asking = { ...session, user: requester };
   await executeApproval(tx, { kinds: deps.kinds, approval, caller: { deps, session: asking, approver: decider } });
@@ -40,6 +44,7 @@ async function approveLocked(tx: Tx, deps: ApprovalDeps, session: Decider, { id,
     subject: approval.subject,
     subjectId: approval.subject_id,
     askedBy: requester.id,
+    ...(contactsMatch && { contactsMatch }),
   };
   await writeAudit(tx, { action: "approve", subject: "act", subjectId: id, after });
   return true;

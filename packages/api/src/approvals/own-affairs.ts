@@ -32,10 +32,14 @@ export async function needsSomeoneElse(
   return hasOther || deps.config.fourEyes ? "yes" : "impossible";
 }
 
-/** Returns whether an account has, or had, what shows it to be of everyone with this right: what it typed then says nothing. */
-async function isLikeAll(tx: Tx, { userId, right }: Checked): Promise<boolean> {
+/**
+ * Returns whether an account has, or had, what shows it to be of everyone with this right, and shares nothing with whoever acts
+ * today: what it typed then says nothing.
+ */
+async function isLikeAll(tx: Tx, { acting, userId, right }: Checked): Promise<boolean> {
   const able = await listStaffWith(tx.sql, rolesWith(right));
   const isSame = await readSamePerson(tx.sql, [...able, { id: userId }], tx.now);
+  if (isSame(acting, { id: userId }, "today")) return false;
   return able.length > 1 && able.every((one) => one.id !== userId && isSame(one, { id: userId }));
 }
 

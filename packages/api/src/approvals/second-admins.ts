@@ -17,16 +17,16 @@ interface Asked {
 
 /**
  * Returns who of those with the right may approve: other people than who asked, and than the one whom it is about. Where no one is
- * left, every other account that is not the requester's: anyone can type the telephones of all staff as their own.
+ * left, because someone typed the telephones of all staff as their own, the owners who share nothing with that person today.
  */
-export function approversAmong<One extends { id: string }>(
+export function approversAmong<One extends Pick<Staff, "id" | "roles">>(
   isSame: SamePerson,
   able: readonly One[],
   { requester, object }: { requester: { id: string }; object: { id: string } | undefined },
 ): One[] {
   const others = able.filter((one) => !isSame(one, requester) && one.id !== object?.id);
   const unlike = others.filter((one) => !(object && isSame(one, object)));
-  return unlike.length > 0 ? unlike : others;
+  return unlike.length > 0 ? unlike : others.filter((one) => isOwner(one) && !(object && isSame(one, object, "today")));
 }
 
 /** Returns which member of staff may approve. Throws `act.no_second` when no one may. */

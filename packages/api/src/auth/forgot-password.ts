@@ -4,6 +4,7 @@ import {
   endMailTokens,
   hasIdentity,
   isKnownNetwork,
+  isNeverVerified,
   issueMailTokenIf,
   lockUserByEmail,
   queueMail,
@@ -44,9 +45,10 @@ export async function forgotPassword(
       isPaid,
     });
     const receiver = mayBeMailed ? user : undefined;
-    // A user with neither password nor provider, as after a registration by someone else, gets a link, too.
+    // A user with neither password nor provider, as after a registration by someone else, gets a link, too; so does the owner of an
+    // address that a provider named and no one verified.
     const isJoined = await hasIdentity(tx, receiver?.id);
-    const isSocial = receiver?.password_hash === null && isJoined;
+    const isSocial = receiver?.password_hash === null && isJoined && !isNeverVerified(receiver);
     const code = await issueMailTokenIf(tx, { user: isSocial ? undefined : receiver, kind: "reset" });
     await endMailTokens(tx, { userId: isSocial ? receiver.id : "", kind: "reset" });
     const to = receiver?.email ?? email;

@@ -6,7 +6,6 @@ import { it } from "../../test/in-a-shop.ts";
 import { linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
-import type { SocialProfile } from "../deps.ts";
 import { closeAfterPause } from "../users/close-own-account.ts";
 
 const EMAIL = "victim@example.test";
@@ -159,22 +158,26 @@ describe("someone who registered another's address", () => {
     expect((await again.auth.me()).user).toMatchObject({ firstName: "Bea", lastName: "Baker" });
   });
 
-  it("by a provider that vouches for no address does not get in by it again", async () => {
-    const profile: SocialProfile = {
-      subject: "1001",
-      email: EMAIL,
-      emailVerified: false,
-      firstName: "Bea",
-      lastName: "Baker",
-    };
-    const shop = await openShop({ facebook: async () => profile });
-    const visitor = await shop.as(null);
-    const attacker = shop.withToken((await visitor.auth.facebookLogin({ access_token: "his" })).token);
-    const { loginToken } = await visitor.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
-    await expect(attacker.auth.me()).toBeRefused("session.required");
-    await expect(visitor.auth.facebookLogin({ access_token: "his" })).toBeRefused("email.taken");
-    await expect(shop.withToken(loginToken ?? null).auth.me()).resolves.toBeDefined();
-  });
+  it.each(["link", "new password"])(
+    "by a provider that vouches for no address loses it to the owner by a %s",
+    async (by) => {
+      const profile = { subject: "1001", email: EMAIL, emailVerified: false, firstName: "Bea", lastName: "Baker" };
+      const shop = await openShop({ facebook: async () => profile });
+      const visitor = await shop.as(null);
+      const attacker = shop.withToken((await visitor.auth.facebookLogin({ access_token: "his" })).token);
+      if (by !== "link") await visitor.auth.forgotPassword({ email: EMAIL });
+      const { email, code } = await linkMailedTo(shop, EMAIL);
+      const passwords = { newPassword: OWN, newPasswordAgain: OWN };
+      if (by !== "link") await visitor.auth.resetPassword({ email, token: code, ...passwords, ...ownName });
+      const { loginToken: token } =
+        by === "link"
+          ? await visitor.auth.verifyAccount({ email, code })
+          : { loginToken: (await logIn(shop, OWN)).token };
+      await expect(attacker.auth.me()).toBeRefused("session.required");
+      await expect(visitor.auth.facebookLogin({ access_token: "his" })).toBeRefused("email.taken");
+      await expect(shop.withToken(token ?? null).auth.me()).resolves.toBeDefined();
+    },
+  );
 
   it("leaves an owner who chose no password at first a way to choose one later", async ({ shop }) => {
     await register(shop);

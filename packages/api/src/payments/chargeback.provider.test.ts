@@ -3,7 +3,7 @@ import { unsettled } from "@counterfoil/db/testing";
 import { recordChargeback } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { recordPayment } from "./record-payment.ts";
 
 async function openPaidOrder() {
@@ -56,6 +56,29 @@ describe("a chargeback", () => {
       { after: { chargedBack: 2.5, afterFinal: true } },
     ]);
     expect((await again.tickets.listEntries({ raffleId: raffle.id })).tickets).toEqual([]);
+  });
+
+  it("or a refund leaves the customer as one who never paid, also after another penny", async ({ shop, admin }) => {
+    const [raffle, pennies] = [await someRaffle(shop), await someRaffle(shop, { price_pence: 1 })];
+    for (const how of ["chargeback", "refund"]) {
+      const user = await someUser(shop);
+      const bea = await shop.as(user);
+      const buy = async ({ id: raffleId }: { id: string }, amount: number) => {
+        await bea.tickets.reserveLuckyDip({ raffleId, amount });
+        return shop.payOnPage(bea, pans.paid);
+      };
+      const first = await buy(raffle, 2);
+      if (how === "refund") await admin.orders.refund({ orderId: first });
+      else await chargeBack(shop, first);
+      await chargeBack(shop, await buy(raffle, 2));
+      await buy(pennies, 1);
+      const { first_paid_at } = await shop.db.read
+        .selectFrom("users")
+        .select("first_paid_at")
+        .where("id", "=", user.id)
+        .executeTakeFirstOrThrow();
+      expect([how, first_paid_at]).toEqual([how, null]);
+    }
   });
 
   it("that is reported again changes nothing", async () => {

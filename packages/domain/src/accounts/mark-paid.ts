@@ -1,7 +1,19 @@
-import { prepare, type Tx, ticketIsEntry } from "@counterfoil/db";
+import { type Db, prepare, type Tx, ticketIsEntry, type Value } from "@counterfoil/db";
 
-/** What orders by card come to of a customer who has paid. With less, a penny would free an account from the limits on holds. */
+/** What is left of orders by card of a customer who has paid. With less, a penny would free an account from the limits on holds. */
 export const PAID_PENCE = 500;
+
+/** Selects what is left of a user's orders by card: paid, and neither refunded nor reversed by the bank. */
+const selectPaid = (db: Db, userId: Value<string>) =>
+  db
+    .selectFrom("orders as o")
+    .where("o.user_id", "=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("chargebacks").select("id").whereRef("order_id", "=", "o.id"))),
+    )
+    .select(({ fn, eb, ref, lit }) =>
+      fn.coalesce(fn.sum<number>(eb("o.total_pence", "-", ref("o.refunded_card_pence"))), lit(0)).as("paid"),
+    );
 
 const mark = prepare<{ userId: string; now: number; pence: number }, never>((db, parameter) =>
   db
@@ -9,18 +21,10 @@ const mark = prepare<{ userId: string; now: number; pence: number }, never>((db,
     .set({ first_paid_at: parameter("now") })
     .where("id", "=", parameter("userId"))
     .where("first_paid_at", "is", null)
-    .where(({ eb, selectFrom }) =>
-      eb(
-        selectFrom("orders")
-          .where("user_id", "=", parameter("userId"))
-          .select(({ fn, lit }) => fn.coalesce(fn.sum<number>("total_pence"), lit(0)).as("paid")),
-        ">=",
-        parameter("pence"),
-      ),
-    ),
+    .where(({ eb }) => eb(selectPaid(db, parameter("userId")), ">=", parameter("pence"))),
 );
 
-/** Records that a user has paid by card, once the orders come to £5: limits on unpaid holders no longer apply. */
+/** Records that a user has paid by card, once £5 of the orders is left: limits on unpaid holders no longer apply. */
 export async function markPaid(tx: Tx, userId: string): Promise<void> {
   await mark(tx.sql, { userId, now: tx.now, pence: PAID_PENCE });
 }
@@ -30,16 +34,10 @@ export async function markEntered(tx: Tx, userId: string): Promise<void> {
   await mark(tx.sql, { userId, now: tx.now, pence: 0 });
 }
 
-/** Takes the mark from a user whose payments the bank reversed, unless the other orders come to £5 or they have a manual entry. */
+/** Takes the mark from a user whose payments the bank reversed, unless £5 of the orders is left or they have a manual entry. */
 export async function unmarkPaid(tx: Tx, userId: string): Promise<void> {
-  const reversed = tx.sql.selectFrom("chargebacks").select("order_id").where("order_id", "is not", null);
-  const { paid } = await tx.sql
-    .selectFrom("orders")
-    .select(({ fn }) => fn.sum<number | string | null>("total_pence").as("paid"))
-    .where("user_id", "=", userId)
-    .where("id", "not in", reversed)
-    .executeTakeFirstOrThrow();
-  if (Number(paid ?? 0) >= PAID_PENCE) return;
+  const { paid } = await selectPaid(tx.sql, userId).executeTakeFirstOrThrow();
+  if (Number(paid) >= PAID_PENCE) return;
   await tx.sql
     .updateTable("users")
     .set({ first_paid_at: null })

@@ -1,5 +1,6 @@
 import type { StopReason } from "@counterfoil/core";
 import { phaseOf, type Row, type Tx } from "@counterfoil/db";
+import { reclaimOwed } from "../ledger/reclaim-owed.ts";
 import { releaseSpending } from "../protection/spending.ts";
 import { FIRST_LATE_CHECK_MS } from "./check-schedule.ts";
 import { lockPayableAttempts } from "./find-attempt.ts";
@@ -38,7 +39,10 @@ export function isStopping(attempt: Parameters<typeof phaseOf>[0]): boolean {
  * Ends what a stopped attempt holds: its coupon use, its balance and its part of the month. The caller releases its tickets. Its money can still
  * turn up, so it is polled as any payment that has ended. The attempt must be locked, and stopping.
  */
-export async function endStopping(tx: Tx, { id }: Pick<Row<"payment_attempts">, "id">): Promise<void> {
+export async function endStopping(
+  tx: Tx,
+  { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,
+): Promise<void> {
   const now = tx.now;
   await tx.sql
     .updateTable("payment_attempts")
@@ -46,4 +50,5 @@ export async function endStopping(tx: Tx, { id }: Pick<Row<"payment_attempts">, 
     .where("id", "=", id)
     .execute();
   await releaseSpending(tx, id);
+  await reclaimOwed(tx, user_id);
 }

@@ -5,6 +5,7 @@ import { giveBackCoupon } from "../coupons/use-coupon.ts";
 import { repayPrizes } from "../entries/pay-prizes.ts";
 import { listWithdrawn } from "../entries/release-prizes.ts";
 import { addLedgerEntry } from "../ledger/ledger.ts";
+import { reclaimOwed } from "../ledger/reclaim-owed.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { orderLines } from "../orders/lock-order.ts";
 import { assignToRefund, unassignFromRefund } from "../orders/refund-lines.ts";
@@ -50,6 +51,7 @@ async function refundBalance(tx: Tx, { refund, order, user }: OrderRefund, amoun
   if (amountPence === 0) return;
   const notes = `Refund of order ${order.ref}`;
   await addLedgerEntry(tx, { userId: user.id, amountPence, kind: "refund", notes, refundId: refund.id });
+  await reclaimOwed(tx, user.id);
 }
 
 async function setBalanceShare(tx: Tx, { refundId, pence }: { refundId: string; pence: number }): Promise<void> {

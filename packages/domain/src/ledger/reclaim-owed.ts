@@ -1,0 +1,28 @@
+import type { Tx } from "@counterfoil/db";
+import { addLedgerEntry, freeBalance } from "./ledger.ts";
+
+/**
+ * Takes from balance that has come back to a user what they had spent of prizes whose payments the bank reversed: what the ledger paid for
+ * these orders and has not taken back. The user must be locked.
+ */
+export async function reclaimOwed(tx: Tx, userId: string): Promise<void> {
+  const orders = await tx.sql
+    .selectFrom("ledger")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "prize")
+    .where("order_id", "in", ({ selectFrom }) =>
+      selectFrom("chargebacks").select("order_id").where("order_id", "is not", null),
+    )
+    .groupBy("order_id")
+    .select(({ fn }) => ["order_id", fn.sum<number | string>("amount_pence").as("owed")])
+    .execute();
+  if (orders.length === 0) return;
+  let free = await freeBalance(tx.sql, { userId });
+  for (const { order_id: orderId, owed } of orders) {
+    const pence = Math.min(Number(owed), free);
+    if (pence <= 0) continue;
+    free -= pence;
+    const notes = "Payment reversed: a prize that was spent";
+    await addLedgerEntry(tx, { userId, amountPence: -pence, kind: "prize", notes, orderId });
+  }
+}

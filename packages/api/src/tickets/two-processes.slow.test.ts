@@ -1,0 +1,60 @@
+import { openDatabase } from "@counterfoil/db";
+import { invariantViolations } from "@counterfoil/db/testing";
+import { sql } from "kysely";
+import { describe, expect, inject } from "vitest";
+import { it } from "../../test/in-a-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import type { TestShop } from "../../test/shop.ts";
+import { reserveTickets } from "./reserve-tickets.ts";
+
+const ROUNDS = 10_000;
+const CUSTOMERS = 50;
+
+/** Opens the shop's database once more, as another process does. */
+function openProcess(shop: TestShop) {
+  const db = openDatabase(shop.databaseUrl, { clock: shop.now });
+  const reserve = (userId: string, raffleId: string) =>
+    reserveTickets({ ...shop.deps, db }, { userId, ip: "127.0.0.1", raffleId, choice: { amount: 1 } });
+  return { db, reserve };
+}
+
+async function countDeadlocks({ db }: TestShop): Promise<number> {
+  const { rows } = await sql<{ deadlocks: string }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db.read);
+  return Number(rows[0]?.deadlocks);
+}
+
+/** Returns how many connections to the database are open; one that has ended has written its statistics. */
+async function countConnections({ db }: TestShop): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from pg_stat_activity where datname = current_database()`.execute(db.read);
+  return Number(rows[0]?.count);
+}
+
+describe.skipIf(inject("database").kind !== "postgres")("two processes that sell one competition", () => {
+  it("never wait for each other in a circle", { timeout: 600_000 }, async ({ shop }) => {
+    const raffle = await someRaffle(shop, { max_entries: 100_000, max_per_person: 1_000 });
+    const users: string[] = [];
+    for (let i = 0; i < CUSTOMERS; i++) users.push((await someUser(shop)).id);
+    const before = await countConnections(shop);
+    const processes = [openProcess(shop), openProcess(shop)];
+    let rounds = 0;
+    // Each customer buys through both processes at the same time, so that batches share customers and the competition.
+    const buy = async (userId: string) => {
+      while (rounds < ROUNDS) {
+        rounds += 1;
+        await Promise.all(processes.map(({ reserve }) => reserve(userId, raffle.id)));
+      }
+    };
+    await Promise.all(users.map(buy));
+    for (const { db } of processes) await db.close();
+    await expect.poll(() => countConnections(shop), { timeout: 30_000 }).toBeLessThanOrEqual(before);
+    expect(await countDeadlocks(shop)).toBe(0);
+    const { held } = await shop.db.read
+      .selectFrom("tickets")
+      .select(({ fn }) => fn.countAll<number>().as("held"))
+      .executeTakeFirstOrThrow();
+    expect(Number(held)).toBe(2 * ROUNDS);
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import type { RaffleFields } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { type DrawSettings, placePrizes, publishRules, unplacePrizes } from "@counterfoil/domain";
+import { type DrawSettings, placePrizes, publishRules } from "@counterfoil/domain";
 import type { Deps, ShopConfig } from "../deps.ts";
 
 /** Publishes the rules of a competition's draw as it is saved in `fields`, with the root of its typed instant wins. */
@@ -14,10 +14,7 @@ export async function publishDraw(
     raffle,
     fields,
     settings: drawSettings(config),
-    placePrizes: async (_, secret) => {
-      await unplacePrizes(tx, raffle.id);
-      return secret === null ? null : placePrizes(tx, { ...placing, secret });
-    },
+    placePrizes: async (_, secret) => (secret === null ? null : placePrizes(tx, { ...placing, secret })),
   });
 }
 

@@ -25,7 +25,7 @@ export interface DrawTables {
     frozen_at: WithDefault<Time | null>;
     /** The round that decides the numbers of instant prizes; null where none are drawn. */
     positions_round: WithDefault<number | null>;
-    /** The root of the cells of instant prizes, in hex; null until their numbers are fixed, and without any. */
+    /** The root of the cells of instant prizes, in hex; null until their numbers are fixed, and without any; empty once a next version forgets them. */
     positions_root: WithDefault<string | null>;
     /** The shop moved the opening, since the beacon of the instant wins was late; the rest is as in the version before. */
     opening_moved: WithDefault<boolean>;

@@ -27,6 +27,10 @@ export async function insertRules(tx: Tx, input: NewRules): Promise<void> {
   const { rules, secrets, positions, openingMoved, key, verifier, dataKeys } = input;
   const bytes = writeRules(rules);
   const sha256 = sha256Hex(bytes);
+  await logKey(tx, { key, verifier });
+  const entry = { key, competition: rules.competition };
+  await appendLog(tx, { ...entry, kind: "rules", payload: sha256 });
+  if (positions !== null) await appendLog(tx, { ...entry, kind: "positions", payload: positions });
   const { version } = await tx.sql
     .selectFrom("draw_rules")
     .select((eb) => eb(eb.fn.coalesce(eb.fn.max("version"), eb.lit(0)), "+", 1).as("version"))
@@ -49,8 +53,4 @@ export async function insertRules(tx: Tx, input: NewRules): Promise<void> {
       opening_moved: openingMoved,
     })
     .execute();
-  await logKey(tx, { key, verifier });
-  const entry = { key, competition: rules.competition };
-  await appendLog(tx, { ...entry, kind: "rules", payload: sha256 });
-  if (positions !== null) await appendLog(tx, { ...entry, kind: "positions", payload: positions });
 }

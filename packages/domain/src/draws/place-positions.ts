@@ -38,12 +38,12 @@ export async function placePositions(tx: Tx, input: Positions): Promise<boolean>
   const prizes = instant?.prizes.length ?? 0;
   const drawn = drawPositions({ secret, signature, rulesHash: rules.sha256, cap, prizes });
   const root = await input.placePrizes(tx, { secret, drawn });
+  await appendLog(tx, { key, competition: raffleId, kind: "positions", payload: root });
   await tx.sql
     .updateTable("draw_rules")
     .set({ positions_root: root })
     .where("raffle_id", "=", raffleId)
     .where("version", "=", version)
     .execute();
-  await appendLog(tx, { key, competition: raffleId, kind: "positions", payload: root });
   return true;
 }

@@ -72,6 +72,9 @@ const neverEntered = (raffleId: string) => `not exists (select 1 from tickets t 
 const newest = (raffleId: string) => `select 1 from draw_rules r where r.raffle_id = ${raffleId}
   and not exists (select 1 from draw_rules l where l.raffle_id = r.raffle_id and l.version > r.version)`;
 
+/** Whether the numbers of a competition's instant prizes are fixed by its newest rules. */
+export const isPlaced = (raffleId: string) => `exists (${newest(raffleId)} and r.positions_root <> '')`;
+
 export const isLocked = (raffleId: string) => `exists (select 1 from draws d
   where d.raffle_id = ${raffleId} and d.state not in ('published', 'cancelled'))`;
 
@@ -84,7 +87,7 @@ const unmoved = {
 };
 
 /** Frozen rules change in one way: a later opening, while the instant wins have no numbers, so that no one ever entered. */
-function rulesGuards({ kind, same }: Dialect): Guard[] {
+function rulesGuards({ kind, same, fieldOf }: Dialect): Guard[] {
   const kept = (...columns: string[]) => unchanged(same, columns);
   const rulesOf = unmoved[kind];
   // They are needed until the last void.
@@ -95,6 +98,14 @@ function rulesGuards({ kind, same }: Dialect): Guard[] {
     and new.version = r.version + 1 and new.opens_at > r.opens_at and new.opens_at > new.published_at
     and new.chain = r.chain and new.round = r.round and ${rulesOf("new.bytes")} = ${rulesOf("r.bytes")})`;
   const isMove = `(new.opening_moved and new.positions_root is null and ${neverEntered("new.raffle_id")} and ${follows})`;
+  const isLogged = (kind: string) =>
+    `${fieldOf("l.line", "kind")} = '${kind}' and ${fieldOf("l.line", "competition")} = new.raffle_id`;
+  // The last entry of the log, since it was added for this, of a version that is in the log.
+  const isPlacing = `(new.version = (select count(*) from draw_log l where ${isLogged("rules")})
+    and exists (select 1 from draw_log l where l.seq = (select max(seq) from draw_log)
+      and ${isLogged("positions")} and ${fieldOf("l.line", "payload")} = new.positions_root))`;
+  const rootKept = `(${kept("positions_root")} or (old.positions_root is null and ${isPlacing})
+    or (old.positions_root is not null and new.positions_root = '' and not ${isFrozen("old.raffle_id")}))`;
   // Each edit moves `updated_at`.
   const isOnSaleUntilEnd = `(${kept("live")} or new.live or new.updated_at >= new.ends_at)`;
   const startsMoved = `(${kept("ends_at")} and new.starts_at > old.starts_at and ${neverEntered("old.id")}
@@ -104,7 +115,7 @@ function rulesGuards({ kind, same }: Dialect): Guard[] {
       name: "draw_rules_added",
       on: "insert",
       table: "draw_rules",
-      when: `${isFrozen("new.raffle_id")} and not ${isMove}`,
+      when: `(${isFrozen("new.raffle_id")} and not ${isMove}) or (new.positions_root is not null and not ${isPlacing})`,
     },
     {
       name: "draw_rules_kept",
@@ -116,7 +127,7 @@ function rulesGuards({ kind, same }: Dialect): Guard[] {
       name: "draw_rules_positions_kept",
       on: "update of positions_round, positions_root",
       table: "draw_rules",
-      when: `not (${kept("positions_round")} and (old.positions_root is null or ${kept("positions_root")}))`,
+      when: `not (${kept("positions_round")} and ${rootKept})`,
     },
     { name: "draw_rules_never_deleted", on: "delete", table: "draw_rules" },
     {

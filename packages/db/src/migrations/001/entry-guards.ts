@@ -1,6 +1,6 @@
 import { type Dialect, unchanged } from "../dialects.ts";
 import { type Guard, guardTriggers, neverChanged, plainTriggers } from "../guards.ts";
-import { isFrozen, isLocked, PUBLISHED } from "./draw-guards.ts";
+import { isFrozen, isLocked, isPlaced, PUBLISHED } from "./draw-guards.ts";
 
 /** Columns of an entry that a locked draw depends on. */
 const entryKept = [
@@ -17,7 +17,7 @@ const entryKept = [
 ];
 
 /**
- * An instant prize keeps its number, which is sealed until it is won, when its cell is opened. Only the entry that has the
+ * Instant prizes are those that were placed. One keeps its number, which is sealed until it is won, when its cell is opened. Only the entry that has the
  * number, paid or entered by hand, wins it, and keeps it unless the competition is cancelled. It is voided only with the entry of
  * the public log about it.
  */
@@ -41,8 +41,9 @@ function instantWinGuards({ same, fieldOf }: Dialect): Guard[] {
   const isCancelled = "exists (select 1 from draws d where d.raffle_id = old.raffle_id and d.state = 'cancelled')";
   const isVoiding = `(${isNull("old", ...voided)} and old.won_at is not null
     and new.voided_at is not null and new.void_reason is not null and ${isLogged})`;
+  const isFinal = (raffleId: string) => `(${isFrozen(raffleId)} or ${isPlaced(raffleId)})`;
   const guards = [
-    { name: "rules_frozen", on: "insert", when: isFrozen("new.raffle_id") },
+    { name: "rules_frozen", on: "insert", when: isFinal("new.raffle_id") },
     {
       name: "number_kept",
       on: "update of raffle_id, number",
@@ -53,19 +54,19 @@ function instantWinGuards({ same, fieldOf }: Dialect): Guard[] {
       name: "rules_kept",
       on: "update of prize, kind, amount_pence, position, drawn, leaf, cell",
       when: `not (${kept("prize", "kind", "amount_pence", "position", "drawn")} and ${keptOnceSet("leaf")} and ${keptOnceSet("cell")})
-        and ${isFrozen("old.raffle_id")}`,
+        and ${isFinal("old.raffle_id")}`,
     },
-    { name: "rules_whole", on: "delete", when: isFrozen("old.raffle_id") },
+    { name: "rules_whole", on: "delete", when: isFinal("old.raffle_id") },
     {
       name: "sealed_kept",
-      on: "update of number_mac, cell_enc, won_at",
-      when: `old.leaf is not null and ${kept("leaf")} and not ${isWinning}
-        and not (${kept(...sealed)} and (new.won_at is null or ${kept("won_at")}))`,
+      on: "update of number_mac, cell_enc, leaf, won_at",
+      when: `${isPlaced("old.raffle_id")} and not (${kept("leaf")}
+        and (${isWinning} or (${kept(...sealed)} and (new.won_at is null or ${kept("won_at")}))))`,
     },
     {
       name: "winner_kept",
       on: "update of won_at, ticket_id, order_id, user_id",
-      when: `old.leaf is not null and not (${kept("won_at", "ticket_id", "order_id", "user_id")})
+      when: `${isPlaced("old.raffle_id")} and not (${kept("won_at", "ticket_id", "order_id", "user_id")})
         and not ${isWinner} and not ${isCancelled}`,
     },
     {

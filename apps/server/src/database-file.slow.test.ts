@@ -218,7 +218,7 @@ test("a start says which key is missing, and pnpm reseal makes it superfluous", 
   expect(await errorsOf(newer)).toEqual([]);
 });
 
-test("a shop does not start without the key of instant prizes that could be won, also after a reseal, which names it", async () => {
+test("a shop does not start without the key of instant prizes that could be won, also after a reseal, which names it, nor without that of its draws", async () => {
   const [older, newer] = ["o".repeat(32), "n".repeat(32)];
   const settings = { ...(await testSettings()), BEACON: "sandbox" };
   let ahead = 0;
@@ -244,4 +244,7 @@ test("a shop does not start without the key of instant prizes that could be won,
   expect(resealed).toContain(`Keep the key ${dataKeysOf([older], "").newest.id} until the competitions`);
   await expect(start(newer)).rejects.toThrow(CannotStart);
   await (await start(`${newer},${older}`)).close();
+  if (!settings.DATABASE_URL.startsWith("file:")) return;
+  rmSync(`${settings.DATABASE_URL.slice("file:".length)}.draw-key`);
+  await expect(start(`${newer},${older}`)).rejects.toThrow("DRAW_KEY is not set but this shop has published draws");
 });

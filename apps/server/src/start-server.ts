@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { existsSync } from "node:fs";
 import {
   type Deps,
   ensureAdmin,
@@ -24,7 +25,7 @@ import { openLog } from "./log.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { describeIncompleteBuild } from "./pages/incomplete-web-build.ts";
 import { readWebBuild } from "./pages/web-build.ts";
-import { storedDrawKey, storedSecret } from "./session-secret.ts";
+import { drawKeyPath, storedDrawKey, storedSecret } from "./session-secret.ts";
 import type { Environment } from "./split-comments.ts";
 import { watchDatabaseFile } from "./watch-database-file.ts";
 
@@ -84,14 +85,14 @@ async function checkDataKeys({ db, config }: Deps, log: Logger): Promise<void> {
   }
 }
 
-/** Returns the key that signs draws; null in production without DRAW_KEY. Throws CannotStart where one has signed before. */
+/** Returns the key that signs draws; null in production without DRAW_KEY. Throws CannotStart where one that is not here has signed before. */
 async function openDrawKey({ draws, production, databaseUrl }: Config, db: Database): Promise<DrawKey | null> {
   if (draws.keySeed) return drawKeyOf(draws.keySeed);
-  if (!production) return drawKeyOf(storedDrawKey(databaseUrl, dataFolder));
-  if (await hasPublishedRules(db.read)) {
+  const isStored = !production && existsSync(drawKeyPath(databaseUrl, dataFolder));
+  if (!isStored && (await hasPublishedRules(db.read))) {
     throw new CannotStart("DRAW_KEY is not set but this shop has published draws: set it to the key that signed them");
   }
-  return null;
+  return production ? null : drawKeyOf(storedDrawKey(databaseUrl, dataFolder));
 }
 
 export interface StartOptions {

@@ -44,6 +44,17 @@ describe("a prize whose payment the bank reversed", () => {
     expect(await invariantViolations(shop.db)).toEqual([]);
   });
 
+  it("has its number drawn first by no one, unlike the other numbers of the order", async ({ shop }) => {
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
+    await someInstantWin(shop, raffle, 1, "£10 to play with", { kind: "credit", amount_pence: 1_000 });
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
+    await shop.sandbox.chargeBack(await shop.payOnPage(bea, pans.paid));
+    await shop.sandbox.deliver();
+    const released = await shop.db.read.selectFrom("released_numbers").select("number").execute();
+    expect(released).toEqual([{ number: 2 }]);
+  });
+
   it.for(["fail", "stop"])("is taken when the charge of a card that held it ends (%s)", async (how, { shop }) => {
     const { bea, reverse, take, balance } = await openWon(shop);
     await take(1_100);

@@ -180,6 +180,20 @@ describe("who closes the account and registers again with the same mailbox", () 
     await expect(dip).toBeRefused("account.blocked");
   });
 
+  it("draws the numbers again that the account released where there are instant prizes", async () => {
+    const { shop, customer } = await visitor();
+    const { id: raffleId } = await someRaffle(shop, { has_instant_wins: true, max_entries: 1_000 });
+    const dip = async (calls: typeof customer) => {
+      const { tickets } = await calls.tickets.reserveLuckyDip({ raffleId, amount: 3 });
+      return tickets.map(({ ticketNum }) => ticketNum).sort();
+    };
+    const first = await dip(customer);
+    for (const { _id: ticketId } of (await customer.tickets.listCart()).tickets)
+      await customer.tickets.removeFromCart({ ticketId });
+    await customer.users.closeMine({ giveUp: true });
+    expect(await dip(await registers(shop, "bea@example.test"))).toEqual(first);
+  });
+
   it("counts nothing twice for an account that moves away and back", async () => {
     const { shop, customer } = await buyer();
     for (const email of ["away@example.test", "bea@example.test"]) await moveTo(shop, customer, email);

@@ -1,6 +1,7 @@
 import { parseNumber, ticketNumbering } from "@counterfoil/core";
 import { type Db, holdHasEnded, prepareRows, type Row, type Tx, together, type Value } from "@counterfoil/db";
 import { attemptBeforeReservation } from "../attempts/note-new-reservation.ts";
+import { withFormerAccounts } from "../protection/former-accounts.ts";
 import { abandonedSincePaid } from "./abandon-holds.ts";
 import { cartOf } from "./cart-tickets.ts";
 import { type HeldByAll, heldByAll } from "./held-by-all.ts";
@@ -57,9 +58,12 @@ export interface Counts {
   abandoned: number;
 }
 
-/** Selects the numbers that a customer released where there are instant prizes. */
+/** Selects the numbers that a customer released where there are instant prizes, also by a former account. */
 export function releasedNumbers(db: Db, { raffleId, userId }: { raffleId: Value<string>; userId: Value<string> }) {
-  return db.selectFrom("released_numbers as r").where("r.raffle_id", "=", raffleId).where("r.user_id", "=", userId);
+  return db
+    .selectFrom("released_numbers as r")
+    .where("r.raffle_id", "=", raffleId)
+    .where("r.user_id", "in", withFormerAccounts(db, userId));
 }
 
 interface CountInput {

@@ -1,25 +1,24 @@
 import { ShopError } from "@counterfoil/core";
-import { inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import { type Row, readInChunks, type Tx } from "@counterfoil/db";
 import { type IfSpent, withdrawPrizes } from "./pay-prizes.ts";
 import { wonInDraws } from "./won-in-draws.ts";
 
 /**
  * Puts the prizes that these tickets won back into the pool, each on its number; one that was handed over stays won.
- * The competition must be locked.
+ * Returns these numbers. The competition must be locked.
  */
 export async function releasePrizes(
   tx: Tx,
   { raffleId, ticketIds }: { raffleId: string; ticketIds: readonly string[] },
-): Promise<void> {
-  for (const chunk of inChunks(ticketIds)) {
-    await tx.sql
-      .updateTable("instant_wins")
-      .set({ ticket_id: null, order_id: null, user_id: null, won_at: null })
-      .where("raffle_id", "=", raffleId)
-      .where("ticket_id", "in", chunk)
-      .where("handed_over_at", "is", null)
-      .execute();
-  }
+): Promise<Set<number | null>> {
+  const released = tx.sql
+    .updateTable("instant_wins")
+    .set({ ticket_id: null, order_id: null, user_id: null, won_at: null })
+    .where("raffle_id", "=", raffleId)
+    .where("handed_over_at", "is", null)
+    .returning("number");
+  const prizes = await readInChunks(ticketIds, (ids) => released.where("ticket_id", "in", ids).execute());
+  return new Set(prizes.map(({ number }) => number));
 }
 
 /** Returns what the winner of these tickets loses when they are released: prizes that were withdrawn, or not handed over. */

@@ -39,8 +39,10 @@ export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promi
       .where("order_id", "=", orderId)
       .returning(["raffle_id", "user_id", "number", "price_pence"]);
     const released = await readInChunks(ticketIds, (ids) => ofOrder.where("id", "in", ids).execute());
-    await releasePrizes(tx, { raffleId, ticketIds });
-    if (raffles.get(raffleId)?.has_instant_wins) await rememberNumbers(tx, released);
+    const prizes = await releasePrizes(tx, { raffleId, ticketIds });
+    // A prize is not handed again to whoever lost it.
+    const lost = released.filter(({ number }) => !prizes.has(number));
+    if (raffles.get(raffleId)?.has_instant_wins) await rememberNumbers(tx, lost);
     const pence = released.reduce((sum, ticket) => sum + ticket.price_pence, 0);
     await addToSales(tx, { raffleId, sold: -released.length, pence: -pence });
   }

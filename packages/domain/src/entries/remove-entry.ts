@@ -25,8 +25,8 @@ export async function removeEntry(
   await checkNotLocked(tx, [entry.raffle_id]);
   if ((await wonInDraws(tx, [{ ...entry, id: ticketId }])).size > 0) throw new ShopError("prize.voided");
   await tx.sql.deleteFrom("tickets").where("id", "=", ticketId).execute();
-  if (raffle.has_instant_wins) await rememberNumbers(tx, [entry]);
-  await releasePrizes(tx, { raffleId: entry.raffle_id, ticketIds: [ticketId] });
+  const prizes = await releasePrizes(tx, { raffleId: entry.raffle_id, ticketIds: [ticketId] });
+  if (raffle.has_instant_wins && prizes.size === 0) await rememberNumbers(tx, [entry]);
   const manual = entry.state === "manual" ? -1 : 0;
   await addToSales(tx, { raffleId: entry.raffle_id, sold: -1, manual, pence: -entry.price_pence });
 }

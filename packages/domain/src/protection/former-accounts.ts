@@ -1,5 +1,5 @@
 import { ADULT_YEARS, fromLondon, londonMonthOf, mailboxKey, nextMonth } from "@counterfoil/core";
-import { type Db, prepareRows, type Row, raffleIsRunning, type Tx } from "@counterfoil/db";
+import { type Db, prepareRows, type Row, raffleIsRunning, type Tx, type Value } from "@counterfoil/db";
 import { isOfAge, openBirthDate } from "./birth-date.ts";
 import { carryLimits, findLimits } from "./change-limit.ts";
 import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
@@ -10,9 +10,11 @@ const marksOf = ({ email }: Row<"users">, { exclusion: { keys } }: ExclusionPoli
   keys.map((key) => exclusionMark(key, { kind: "email", value: mailboxKey(email) }));
 
 /** Selects the ids of a user and of the former accounts whose mailbox is theirs now. */
-export const withFormerAccounts = (db: Db, userId: string) =>
+export const withFormerAccounts = (db: Db, userId: Value<string>) =>
   db
-    .selectNoFrom(({ cast, val }) => cast<string>(val(userId), "text").as("user_id"))
+    .selectNoFrom(({ cast, val }) =>
+      cast<string>(typeof userId === "string" ? val(userId) : userId, "text").as("user_id"),
+    )
     .unionAll(db.selectFrom("former_accounts").select("user_id").where("taken_by", "=", userId));
 
 /**

@@ -95,7 +95,7 @@ const readLines = prepare<{ attemptId: string }, Row<"payment_attempt_lines">>((
 );
 
 /** Returns the lines of an attempt, in their order. */
-export async function attemptLines(db: Db, attemptId: string): Promise<Row<"payment_attempt_lines">[]> {
+async function attemptLines(db: Db, attemptId: string): Promise<Row<"payment_attempt_lines">[]> {
   return readLines(db, { attemptId });
 }
 

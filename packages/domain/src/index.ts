@@ -60,7 +60,6 @@ export { closeAttemptsOfUser, closeAttemptsWithTicket, closeHopelessAttempt } fr
 export * from "./attempts/erase-attempts.ts";
 export * from "./attempts/expire-attempt.ts";
 export { findAttempt, isOpenAttempt, openAttemptId } from "./attempts/find-attempt.ts";
-export { attemptsWithoutCouponUse } from "./attempts/held-by-attempts.ts";
 export * from "./attempts/move-attempts.ts";
 export * from "./attempts/note-progress.ts";
 export { isStopping, stopAttempts } from "./attempts/stop-attempts.ts";
@@ -158,6 +157,7 @@ export * from "./entries/tickets-in-blocks.ts";
 export { eraseHolder, touchTickets } from "./entries/touch-tickets.ts";
 export { NETWORK_HASH_LENGTH, type SolvedCaptcha } from "./entries/unpaid-members.ts";
 export * from "./entries/void-prize.ts";
+export { attemptsWithoutCouponUse } from "./held-by-attempts.ts";
 export { newId, newRef } from "./ids.ts";
 export * from "./ledger/erase-ledger-notes.ts";
 export { addLedgerEntry, changedByAdmin, freeBalance, isRepeatedChange, moveWinnings } from "./ledger/ledger.ts";

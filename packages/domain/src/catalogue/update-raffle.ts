@@ -1,5 +1,6 @@
 import { type RaffleFields, ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
+import { forgetPositions } from "../draws/place-positions.ts";
 import { listPrizes } from "../entries/list-prizes.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { unplacePrizes } from "../entries/place-prizes.ts";
@@ -54,7 +55,10 @@ export async function updateRaffle(
   Object.assign(errors, draw.errors);
   if (categoryIds === null) errors.categories = ["That category doesn't exist"];
   if (Object.keys(errors).length > 0 || categoryIds === null) throw new ShopError("request.invalid", { errors });
-  if (draw.publishes) await unplacePrizes(tx, id);
+  if (draw.publishes) {
+    await forgetPositions(tx, id);
+    await unplacePrizes(tx, id);
+  }
   if (JSON.stringify(before.instantWins) !== JSON.stringify(after.instantWins)) {
     await setPrizes(tx, { raffleId: id, prizes: prizesOf(after) });
   }

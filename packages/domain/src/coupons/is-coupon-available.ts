@@ -1,5 +1,5 @@
 import type { Row, Tx } from "@counterfoil/db";
-import { couponHolders, keepsCouponUse } from "../attempts/held-by-attempts.ts";
+import { couponHolders, keepsCouponUse } from "../held-by-attempts.ts";
 import { lockCoupon } from "./find-coupon.ts";
 import { hasUsedCoupon, isFirstOrderOver } from "./has-used-coupon.ts";
 

@@ -1,6 +1,6 @@
 import { type Discount, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
-import { couponHolders } from "../attempts/held-by-attempts.ts";
+import { couponHolders } from "../held-by-attempts.ts";
 import { findCouponByCode, lockCouponByCode } from "./find-coupon.ts";
 import { hasUsedCoupon, isFirstOrderOver } from "./has-used-coupon.ts";
 

@@ -1,7 +1,7 @@
 import { type CouponForm, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { couponHolders } from "../attempts/held-by-attempts.ts";
 import type { DataKeys } from "../data-keys.ts";
+import { couponHolders } from "../held-by-attempts.ts";
 import { newId } from "../ids.ts";
 import { couponColumns } from "./coupon-columns.ts";
 import { writeCouponLists } from "./write-coupon-lists.ts";

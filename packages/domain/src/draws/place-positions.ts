@@ -47,3 +47,13 @@ export async function placePositions(tx: Tx, input: Positions): Promise<boolean>
     .execute();
   return true;
 }
+
+/** Forgets the roots of a competition's instant prizes, whose next rules decide their numbers again. */
+export async function forgetPositions(tx: Tx, raffleId: string): Promise<void> {
+  await tx.sql
+    .updateTable("draw_rules")
+    .set({ positions_root: "" })
+    .where("raffle_id", "=", raffleId)
+    .where("positions_root", "is not", null)
+    .execute();
+}

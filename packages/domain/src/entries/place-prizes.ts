@@ -48,14 +48,11 @@ export async function placePrizes(
   return rootOfLeaves(leaves);
 }
 
-/** Forgets the numbers of the instant prizes of a competition, whose next rules decide them again: call it before prizes change. */
+/**
+ * Forgets the numbers of the instant prizes of a competition, whose next rules decide them again: call it before prizes
+ * change, after `forgetPositions`.
+ */
 export async function unplacePrizes(tx: Tx, raffleId: string): Promise<void> {
-  await tx.sql
-    .updateTable("draw_rules")
-    .set({ positions_root: "" })
-    .where("raffle_id", "=", raffleId)
-    .where("positions_root", "is not", null)
-    .execute();
   await tx.sql
     .updateTable("instant_wins")
     .set({ number_mac: null, cell_enc: null, leaf: null })

@@ -1,7 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import { type Db, inChunks, prepare, type Row, type Tx } from "@counterfoil/db";
 import { balanceColumns, type LedgerAccount, setBalance } from "../accounts/set-balance.ts";
-import { heldBalance } from "../attempts/held-by-attempts.ts";
+import { heldBalance } from "../held-by-attempts.ts";
 import { newId } from "../ids.ts";
 
 /** One movement of a balance: pence given (above 0) or taken (below 0). */

@@ -55,7 +55,7 @@ export const twoFactorApproval = defineApproval("user.disableTwoFactor", {
 
 /** Turns off someone's two-factor authentication: one's own, or as staff another's, which a second admin may have to approve. */
 export async function disableTwoFactorOf(
-  deps: Pick<Deps, "db" | "config" | "clock">,
+  deps: Pick<Deps, "db" | "config" | "clock" | "lockRecord">,
   session: ApprovalCaller["session"],
   id: string,
 ): Promise<Outcome<void>> {

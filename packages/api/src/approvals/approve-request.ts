@@ -9,7 +9,7 @@ import type { ApprovalKinds } from "./find-approval.ts";
 import { expireApproval, failApproval, type LockedApproval, lockForDecision } from "./lock-for-decision.ts";
 import { approversAmong } from "./second-admins.ts";
 
-type ApprovalDeps = Pick<Deps, "db" | "config" | "clock"> & { kinds: ApprovalKinds };
+type ApprovalDeps = Pick<Deps, "db" | "config" | "clock" | "lockRecord"> & { kinds: ApprovalKinds };
 type Decider = Pick<Session, "user" | "reauthenticatedAt">;
 type Decision = z.infer<typeof DecideApprovalInput>;
 

@@ -52,7 +52,7 @@ interface Doer {
 
 /** In whose name something is done. */
 export interface ApprovalCaller {
-  deps: Pick<Deps, "config" | "clock">;
+  deps: Pick<Deps, "config" | "clock" | "lockRecord">;
   /** Of the one who does it, or asks for it. */
   session: Pick<Session, "user" | "reauthenticatedAt">;
   /** The second admin who approves what the one of the session asked for. */

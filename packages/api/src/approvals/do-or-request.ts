@@ -19,7 +19,7 @@ import { checkApproval, findWay, type Waits } from "./check-approval.ts";
 import type { ApprovalKind, BoundApproval } from "./define-approval.ts";
 import { findSecondAdmins } from "./second-admins.ts";
 
-type ApprovalDeps = Pick<Deps, "db" | "config" | "clock">;
+type ApprovalDeps = Pick<Deps, "db" | "config" | "clock" | "lockRecord">;
 type Requester = Pick<Session, "user" | "reauthenticatedAt">;
 
 /** The result of an action: it is done, or it waits for a second admin, or for 24 hours after its announcement. */

@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { CannotBeDone, executeApproval } from "./execute-approval.ts";
 import type { ApprovalKinds } from "./find-approval.ts";
 
-export type AnnouncedDeps = Pick<Deps, "db" | "config" | "clock" | "log">;
+export type AnnouncedDeps = Pick<Deps, "db" | "config" | "clock" | "log" | "lockRecord">;
 type ApprovalDeps = AnnouncedDeps & { kinds: ApprovalKinds };
 
 /** The most that one run does. */

@@ -6,7 +6,7 @@ import { findWay } from "./check-approval.ts";
 import type { BoundApproval } from "./define-approval.ts";
 
 /** It only reads. */
-type PreviewDeps = Pick<Deps, "config" | "clock"> & { db: Pick<Deps["db"], "read"> };
+type PreviewDeps = Pick<Deps, "config" | "clock" | "lockRecord"> & { db: Pick<Deps["db"], "read"> };
 
 /** Returns whether a request would wait, or who else may do it. */
 async function readWay(

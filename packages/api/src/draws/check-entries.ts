@@ -1,8 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { commitTo, DrawRules, entrantId, entrantKey } from "@counterfoil/core/draw";
-import type { Db } from "@counterfoil/db";
+import { type Db, lineWasReleasedForNothing } from "@counterfoil/db";
 import { findRules, nodeHmac } from "@counterfoil/domain";
+import { type SqlBool, sql } from "kysely";
 import type { Deps } from "../deps.ts";
+import { CLOCK_MS } from "./check-logged-rules.ts";
 import type { LockFile } from "./stored-lines.ts";
 import { hashAllocation } from "./write-allocation.ts";
 import { hashLists, type Lists } from "./write-lists.ts";
@@ -21,35 +23,38 @@ function readEntrants(db: Db, raffleId: string, after: string) {
     .execute();
 }
 
-/** Reads which numbers these people bought and did not give back that are no entries of theirs. */
+/**
+ * Reads which numbers these people paid for and did not give back that are no entries of theirs: an order is of whoever paid it, as both
+ * move together, and a released line has its refund, its chargeback, or the removal in the audit trail.
+ */
 function readWithoutEntry(db: Db, raffleId: string, userIds: readonly string[]) {
   return (
     db
-      .selectFrom("orders as o")
+      .selectFrom("payment_attempts as p")
+      .innerJoin("orders as o", "o.attempt_id", "p.id")
       .innerJoin("order_lines as l", "l.order_id", "o.id")
       .leftJoin("tickets as t", (join) =>
         join
           .onRef("t.id", "=", "l.id")
           .onRef("t.order_id", "=", "o.id")
-          .onRef("t.user_id", "=", "o.user_id")
+          .onRef("t.user_id", "=", "p.user_id")
           .onRef("t.raffle_id", "=", "l.raffle_id")
           .onRef("t.number", "=", "l.number")
           .on("t.state", "=", "sold"),
       )
       .select("l.number")
-      .where("o.user_id", "in", userIds)
+      .where("p.user_id", "in", userIds)
       // As for all entrants: not by the index of competitions.
       .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId))
-      .where("l.released_at", "is", null)
+      .where(({ or, eb }) => or([eb("l.released_at", "is", null), lineWasReleasedForNothing()]))
       .where("t.id", "is", null)
       .execute()
   );
 }
 
 /** Returns the correct answer to which a competition's rules commit, as its entries have it; null without a question. */
-async function readRightAnswer(db: Db, { raffleId, answerKey }: Lists): Promise<string | null> {
-  const rules = await findRules(db, raffleId);
-  const committed = rules && DrawRules.parse(JSON.parse(rules.bytes)).question;
+async function readRightAnswer(db: Db, rules: DrawRules, { raffleId, answerKey }: Lists): Promise<string | null> {
+  const committed = rules.question;
   if (!committed || answerKey === null) return null;
   const { question } = await db
     .selectFrom("raffles")
@@ -65,10 +70,28 @@ interface Unfounded {
   userIds: readonly string[];
   /** The correct answer; null without a question. */
   right: string | null;
+  /** When the first payment could begin, and the last, epoch milliseconds. */
+  from: number;
+  until: number;
 }
 
-/** Reads which paid entries of these people no order of theirs has, or were judged otherwise than by the rules. */
-function readUnfounded(db: Db, { raffleId, userIds, right }: Unfounded) {
+/** Whether a ticket has another answer, or another moment, than its payment, or one that began while nothing was sold. */
+function differsFromPayment({ from, until }: Unfounded) {
+  return sql<SqlBool>`(t.question_answer is distinct from a.question_answer or t.answer_correct is distinct from a.answer_correct
+    or a.ticket_id is null or t.created_at <> o.created_at or t.created_at <> p.closed_at
+    or p.created_at not between ${from} and ${until})`;
+}
+
+/** Whether the answer of a ticket was judged otherwise than by the rules. */
+const isMisjudged = ({ right }: Unfounded) =>
+  right === null
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(t.answer_correct is null or t.question_answer is null
+        or t.answer_correct <> (t.question_answer = ${right}))`;
+
+/** Reads which paid entries of these people no order of theirs has, differ from their payments, or were judged otherwise than by the rules. */
+function readUnfounded(db: Db, unfounded: Unfounded) {
+  const { raffleId, userIds } = unfounded;
   return db
     .selectFrom("tickets as t")
     .leftJoin("order_lines as l", (join) =>
@@ -81,23 +104,22 @@ function readUnfounded(db: Db, { raffleId, userIds, right }: Unfounded) {
     .leftJoin("orders as o", (join) =>
       join.onRef("o.id", "=", "l.order_id").onRef("o.id", "=", "t.order_id").onRef("o.user_id", "=", "t.user_id"),
     )
+    .leftJoin("payment_attempts as p", (join) =>
+      join.onRef("p.id", "=", "o.attempt_id").onRef("p.user_id", "=", "o.user_id").on("p.state", "=", "completed"),
+    )
+    .leftJoin("payment_attempt_lines as a", (join) =>
+      join
+        .onRef("a.attempt_id", "=", "p.id")
+        .onRef("a.position", "=", "l.position")
+        .onRef("a.ticket_id", "=", "t.id")
+        .onRef("a.number", "=", "t.number"),
+    )
     .select(["t.number", "o.id as order_id"])
+    .select(isMisjudged(unfounded).as("misjudged"))
     .where("t.user_id", "in", userIds)
     .where("t.raffle_id", "=", raffleId)
     .where("t.state", "=", "sold")
-    .where(({ or, and, eb }) =>
-      or([
-        eb("o.id", "is", null),
-        ...(right === null
-          ? []
-          : [
-              eb("t.answer_correct", "is", null),
-              eb("t.question_answer", "is", null),
-              and([eb("t.answer_correct", "=", true), eb("t.question_answer", "<>", right)]),
-              and([eb("t.answer_correct", "=", false), eb("t.question_answer", "=", right)]),
-            ]),
-      ]),
-    )
+    .where(({ or, eb }) => or([eb("o.id", "is", null), differsFromPayment(unfounded), isMisjudged(unfounded)]))
     .execute();
 }
 
@@ -112,11 +134,16 @@ function isMadeOfName({ user_id, entrant_id, label }: Entrant, secret: string): 
 /**
  * Returns how the entrants, orders and entries of a competition that has ended disagree, some sentences: ids that are not made of
  * their entrants' names, numbers that were bought and are no entries, entries that no one bought, answers that were judged otherwise
- * than by the rules.
+ * than by the rules, or are others than what was paid for.
  */
 export async function problemsOfEntries({ db }: Pick<Deps, "db">, lists: Lists): Promise<string[]> {
   const { raffleId, secret } = lists;
-  const right = await readRightAnswer(db.read, lists);
+  const row = await findRules(db.read, raffleId);
+  if (!row) return [];
+  const rules = DrawRules.parse(JSON.parse(row.bytes));
+  const right = await readRightAnswer(db.read, rules, lists);
+  // The clock may have been set back since the opening.
+  const [from, until] = [Date.parse(rules.opensAt) - CLOCK_MS, Date.parse(rules.closesAt)];
   const problems: string[] = [];
   let after = "";
   for (let full = true; full && problems.length === 0; ) {
@@ -129,15 +156,17 @@ export async function problemsOfEntries({ db }: Pick<Deps, "db">, lists: Lists):
     }
     const [unlisted, unfounded] = [
       await readWithoutEntry(db.read, raffleId, ids),
-      await readUnfounded(db.read, { raffleId, userIds: ids, right }),
+      await readUnfounded(db.read, { raffleId, userIds: ids, right, from, until }),
     ];
     problems.push(
-      ...unlisted.map(({ number }) => `Number ${number} was bought and not released, but is not among the entries.`),
-      ...unfounded.map(({ number, order_id }) =>
-        order_id === null
-          ? `Number ${number} is among the entries as paid, but no order of its holder has it.`
-          : `The answer for number ${number} was judged otherwise than by the rules.`,
-      ),
+      ...unlisted.map(({ number }) => `Number ${number} was bought and not given back, but is not among the entries.`),
+      ...unfounded.map(({ number, order_id, misjudged }) => {
+        if (order_id === null)
+          return `Number ${number} is among the entries as paid, but no order of its holder has it.`;
+        return misjudged
+          ? `The answer for number ${number} was judged otherwise than by the rules.`
+          : `Number ${number} has another answer or time than its payment, or that began before the opening or after the end.`;
+      }),
     );
     full = entrants.length === BATCH;
     after = ids.at(-1) ?? after;

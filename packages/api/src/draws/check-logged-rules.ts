@@ -4,7 +4,7 @@ import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
 import { readLogOf } from "@counterfoil/domain";
 
 /** How far a server's clock may be set back between the rules and an entry, milliseconds: an honest draw is still locked. */
-const CLOCK_MS = HOUR_MS;
+export const CLOCK_MS = HOUR_MS;
 
 /** Returns when the first of a competition's entries was made; null without any. */
 async function firstEntry(db: Db, raffleId: string): Promise<number | null> {
@@ -39,11 +39,16 @@ async function readLogged(db: Db, raffleId: string) {
   }));
 }
 
+/** Writes a question and its answers; rules have them in NFC, whatever was typed. */
+const inWords = (texts: readonly string[] | null) => texts?.join(" / ").normalize("NFC") ?? "none";
+
 const time = (ms: number | null) => (ms === null ? "none" : drawTime(new Date(ms)));
 
 /** Returns a sentence for each field of a competition that its rules fixed, and that is another by now; and for letters that do not divide. */
 export function problemsOfFields(raffle: Row<"raffles">, bytes: string): string[] {
   const rules = DrawRules.parse(JSON.parse(bytes));
+  const { question } = raffle;
+  const asked = question && [question.question, ...question.answers.map(({ answer }) => answer)];
   const fields = [
     ["number of entries", raffle.max_entries, rules.cap],
     ["last letter", raffle.to_letter ?? "none", rules.lastLetter ?? "none"],
@@ -53,6 +58,7 @@ export function problemsOfFields(raffle: Row<"raffles">, bytes: string): string[
     ["closing time", time(raffle.ends_at), rules.closesAt],
     ["time of its draw", time(raffle.draw_at), rules.drawAt],
     ["list of main prizes", raffle.draw_prizes.join(", ").normalize("NFC"), rules.prizes.join(", ")],
+    ["question", inWords(asked), inWords(rules.question && [rules.question.text, ...rules.question.answers])],
     ["rule on several prizes", raffle.one_prize_per_entrant, rules.onePrizePerEntrant],
     ["rule on unwon prizes", rules.instant ? raffle.unwon_instant_wins : "none", rules.instant?.unwon ?? "none"],
   ] as const;

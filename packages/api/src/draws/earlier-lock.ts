@@ -6,7 +6,10 @@ type RecordDeps = Pick<Deps, "db" | "log" | "lockRecord">;
  * Returns a sentence if a draw that is not locked was locked before: the database is from before that. Another lock would have
  * another list or time, and so another winner than the one that everyone can compute.
  */
-export async function problemOfEarlierLock({ lockRecord }: RecordDeps, raffleId: string): Promise<string[]> {
+export async function problemOfEarlierLock(
+  { lockRecord }: Pick<Deps, "lockRecord">,
+  raffleId: string,
+): Promise<string[]> {
   const commitHash = (await lockRecord.read()).get(raffleId);
   return commitHash === undefined
     ? []

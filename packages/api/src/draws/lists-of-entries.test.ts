@@ -105,6 +105,23 @@ it.each(["published", "locking"] as const)(
   },
 );
 
+// Everyone can compute its winner by then.
+it.each(["the log", "the record beside the database"])(
+  "a draw is not cancelled where only %s knows of its lock",
+  async (who) => {
+    const { shop, raffle, lock } = await openSold();
+    if (who === "the log") {
+      await lock();
+      await withoutTriggers(shop, "update draws set state = 'published'");
+      shop.deps.lockRecord = { read: async () => new Map(), add: async () => {} };
+    } else await shop.deps.lockRecord.add(raffle.id, "ab".repeat(32));
+    const admin = await shop.as(await someAdmin(shop));
+    shop.deps.config.fourEyes = true;
+    const command = { id: raffle.id, reason: "A mistake" };
+    await expect(admin.acts.ask({ kind: "cancel_draw", command, reason: "A mistake" })).toBeRefused("draw.locked");
+  },
+);
+
 const CAP = 50;
 const question = {
   question: "2 + 2?",

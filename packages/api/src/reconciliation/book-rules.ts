@@ -1,4 +1,4 @@
-import { type Db, orderIsNotVoided } from "@counterfoil/db";
+import { type Db, lineWasReleasedForNothing, orderIsNotVoided } from "@counterfoil/db";
 import { type RawBuilder, sql } from "kysely";
 
 /** A violation: the name of the thing, and the difference. */
@@ -18,7 +18,8 @@ export interface BookRule {
 /** What an instant prize `w` should have paid: one that was won stays unpaid only where it is void, or its payment went back. */
 const dueOfPrize = sql`case when w.handed_over_at is null and (w.won_at is null or w.voided_at is not null
   or exists (select 1 from chargebacks b where b.order_id = w.order_id)
-  or exists (select 1 from refunds r where r.order_id = w.order_id)) then 0 else w.amount_pence end`;
+  or exists (select 1 from order_lines i join refunds r on r.id = i.refund_id and r.state <> 'refused' where i.id = w.ticket_id))
+  then 0 else w.amount_pence end`;
 
 /** The rules of money: each row of a query is one that breaks it. */
 export const bookRules: readonly BookRule[] = [
@@ -46,8 +47,25 @@ export const bookRules: readonly BookRule[] = [
       join raffles r on r.id = t.raffle_id
       left join order_lines l on l.id = t.id and l.order_id = t.order_id and l.released_at is null
         and l.raffle_id = t.raffle_id and l.number = t.number
-      left join orders o on o.id = l.order_id and o.user_id = t.user_id and ${orderIsNotVoided("o")}
-      where t.id in (${ids}) and t.state = 'sold' and o.id is null`,
+      left join orders o on o.id = l.order_id and o.user_id = t.user_id and o.created_at = t.created_at
+        and ${orderIsNotVoided("o")}
+      left join payment_attempt_lines a on a.attempt_id = o.attempt_id and a.position = l.position and a.ticket_id = t.id
+        and a.question_answer is not distinct from t.question_answer
+        and a.answer_correct is not distinct from t.answer_correct
+      where t.id in (${ids}) and t.state = 'sold' and a.ticket_id is null`,
+  },
+  {
+    // Purchases move with their payments.
+    rule: "Every order is of whoever paid",
+    table: "orders",
+    query: (ids) => sql`select o.ref as subject, 1 as off from orders o join payment_attempts a on a.id = o.attempt_id
+      where o.id in (${ids}) and a.user_id <> o.user_id`,
+  },
+  {
+    rule: "Every released line was given back",
+    table: "orders",
+    query: (ids) => sql`select o.ref as subject, count(*) as off from orders o join order_lines l on l.order_id = o.id
+      where o.id in (${ids}) and ${lineWasReleasedForNothing()} group by o.ref`,
   },
   {
     rule: "Every paid order has its payment",
@@ -99,7 +117,7 @@ export const bookRules: readonly BookRule[] = [
     query: (ids) => sql`select w.prize as subject, coalesce(sum(l.amount_pence), 0) - ${dueOfPrize} as off
       from instant_wins w left join ledger l on l.prize_id = w.id
       where w.id in (${ids}) and w.kind <> 'item'
-      group by w.id, w.prize, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.order_id
+      group by w.id, w.prize, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.order_id, w.ticket_id
       having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize}`,
   },
   {

@@ -56,6 +56,13 @@ describe("the reconciliation of the books", () => {
       "Every sold entry is on its order",
       "update tickets set user_id = (select min(id) from users where id <> tickets.user_id) where state = 'sold'",
     ],
+    ["Every sold entry is on its order", "update tickets set created_at = created_at - 7200000 where state = 'sold'"],
+    ["Every sold entry is on its order", "update tickets set question_answer = 'Petrol' where state = 'sold'"],
+    [
+      "Every order is of whoever paid",
+      "update orders set user_id = (select min(id) from users where id <> orders.user_id)",
+    ],
+    ["Every released line was given back", "update order_lines set released_at = 1 where released_at is null"],
     ["Every paid order has its payment", "update transactions set amount_pence = amount_pence + 7"],
     ["An order's refunded total matches", "update orders set refunded_card_pence = 0"],
     ["An order's refunded total matches", "update orders set refunded_balance_pence = refunded_balance_pence + 1"],
@@ -113,6 +120,13 @@ describe("the reconciliation of the books", () => {
       "update instant_wins set handed_over_at = null",
       "delete from ledger where prize_id is not null",
       "update users set winnings_pence = 0",
+    );
+    // A refund that was rejected gives nothing back.
+    await withoutTriggers(
+      shop,
+      `insert into refunds (id, kind, order_id, attempt_id, state, card_pence, balance_pence, reason, tries, created_at)
+        select 'r1', 'order', id, attempt_id, 'refused', 0, 1, '', 1, 1 from orders`,
+      "update order_lines set refund_id = 'r1'",
     );
     expect(await details()).toEqual([expect.stringMatching(/paid once: Top prize, by/)]);
   });

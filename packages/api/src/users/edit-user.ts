@@ -18,11 +18,11 @@ import type { Session } from "../sessions/sessions.ts";
 import { auditedUser, findAdminUser } from "./admin-users.read-model.ts";
 import { balanceApproval, rolesApproval, WANTS_AMOUNT } from "./user-approvals.ts";
 
-type EditDeps = Pick<Deps, "db" | "clock" | "config">;
+type EditDeps = Pick<Deps, "db" | "clock" | "config" | "lockRecord">;
 type Edit = z.infer<typeof EditUserInput>;
 /** Who edits. */
 interface Caller {
-  deps: Pick<Deps, "clock" | "config">;
+  deps: Pick<Deps, "clock" | "config" | "lockRecord">;
   session: Pick<Session, "user" | "reauthenticatedAt">;
 }
 

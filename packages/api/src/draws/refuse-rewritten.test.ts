@@ -1,0 +1,72 @@
+import { DAY_MS, WEEK_MS } from "@counterfoil/core";
+import { expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { petrolQuestion, someUser } from "../../test/people-and-raffles.ts";
+import { openPublishedDraw } from "../../test/published-draw.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { lockDraws } from "./lock-draws.ts";
+
+const friend = "(select id from users where email = 'friend@shop.test')";
+const differs =
+  "Number 8 has another answer or time than its payment, or that began before the opening or after the end.";
+const notListed = "Number 7 was bought and not given back, but is not among the entries.";
+
+const of = (number: number) => `id = (select order_id from tickets where number = ${number})`;
+
+/** What an operator rewrites after the sale, with the sentence that the lock is refused with. */
+const rewritten: [name: string, problem: string, statements: string[]][] = [
+  [
+    "the question that was asked",
+    "The competition's question is 3 + 2? / Petrol / Paraffin, and Which of these is the fuel for a petrol engine? / Petrol / Paraffin in its rules.",
+    ["update raffles set question = replace(question, 'Which of these is the fuel for a petrol engine?', '3 + 2?')"],
+  ],
+  [
+    "a wrong answer, which becomes the right one",
+    differs,
+    ["update tickets set question_answer = 'Petrol', answer_correct = true where number = 8"],
+  ],
+  ["when a number was sold", differs, ["update tickets set created_at = created_at - 7200000 where number = 8"]],
+  [
+    "when a number was sold, with its order",
+    differs,
+    [
+      "update tickets set created_at = created_at - 7200000 where number = 8",
+      `update orders set created_at = created_at - 7200000 where ${of(8)}`,
+    ],
+  ],
+  [
+    "when the competition ended, for a payment of later",
+    differs,
+    [
+      "update payment_attempts set created_at = created_at + 864000000 where id in (select attempt_id from tickets where number = 8)",
+    ],
+  ],
+  [
+    "whose number it is",
+    notListed,
+    [`update orders set user_id = ${friend} where ${of(7)}`, `update tickets set user_id = ${friend} where number = 7`],
+  ],
+  [
+    "a line, as if it had been given back",
+    notListed,
+    [
+      "update order_lines set released_at = 1 where number = 7",
+      `update orders set user_id = ${friend} where ${of(7)}`,
+      "delete from tickets where number = 7",
+    ],
+  ],
+];
+
+it.each(rewritten)("a draw is not locked after an operator has rewritten %s", async (_what, problem, statements) => {
+  const { shop, raffle } = await openPublishedDraw({ question: petrolQuestion });
+  const bea = await someUser(shop);
+  await someUser(shop, { email: "friend@shop.test" });
+  shop.pass(DAY_MS);
+  await buy(shop, bea, raffle, [7], "Petrol");
+  await buy(shop, bea, raffle, [8], "Paraffin");
+  await withoutTriggers(shop, ...statements);
+  shop.pass(WEEK_MS);
+  await lockDraws(shop.deps);
+  const draw = await shop.db.read.selectFrom("draws").select(["state", "lock_problem"]).executeTakeFirstOrThrow();
+  expect(draw).toEqual({ state: "published", lock_problem: problem });
+});

@@ -166,6 +166,8 @@ test.each([
   ["an IPv4 address that is mapped into IPv6 is an IPv4 address", 1, "::ffff:203.0.113.9", "203.0.113.9"],
   ["so is one that is mapped in hexadecimal", 1, "::FFFF:cb00:7109", "203.0.113.9"],
   ["an IPv6 address has its shortest form", 1, "2001:0DB8:0:0:0:0:0:9", "2001:db8::9"],
+  ["an IPv4 address loses its port", 1, "203.0.113.9:40001", "203.0.113.9"],
+  ["so does an IPv6 address, with its brackets", 1, "[2001:DB8::9]:40001", "2001:db8::9"],
   ["what is no address is kept short", 1, "x".repeat(100), "x".repeat(64)],
 ])("%s", async (_what, trustedProxies, forwarded, ip) => {
   expect(await ipOf(trustedProxies, forwarded)).toBe(ip);

@@ -26,13 +26,18 @@ const MAX_LENGTH = 64;
 /** Canonical addresses by notation: a lookup is faster than canonicalising again. */
 const canonical = new LRUCache<string, string>({ max: 10_000 });
 
-/** Returns an address in canonical notation: IPv4 for IPv4-mapped IPv6, otherwise the shortest form. */
-function canonicalAddress(address: string): string {
-  const known = canonical.get(address);
+/** An address as some proxies write it: with the port of the connection, and IPv6 in brackets. */
+const withPort = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
+
+/** Returns an address in canonical notation: without a port, IPv4 for IPv4-mapped IPv6, otherwise the shortest form. */
+function canonicalAddress(given: string): string {
+  const known = canonical.get(given);
   if (known) return known;
+  const [, ipv6, ipv4] = withPort.exec(given) ?? [];
+  const address = ipv6 ?? ipv4 ?? given;
   if (!ipaddr.isValid(address)) return address.slice(0, MAX_LENGTH);
   const found = ipaddr.process(address).toString();
-  canonical.set(address, found);
+  canonical.set(given, found);
   return found;
 }
 

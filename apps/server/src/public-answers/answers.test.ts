@@ -132,6 +132,8 @@ describe("URLs that differ in parameters that no call reads share an answer", ()
     ["/api/raffles/all?x=1&input=2", "/api/raffles/all"],
     ["/api/raffles/boat/live?utm_source=mail", "/api/raffles/boat/live"],
     ["/api/draws/log?x=1&from=5&y=2", "/api/draws/log?from=5"],
+    ["/api/raffles/byCategory?limit=003", "/api/raffles/byCategory?limit=3"],
+    ["/api/raffles/byCategory?limit=3.0", "/api/raffles/byCategory?limit=3.0"],
     ["/api/raffles/byCategory?x=1&limit=3&category=Cars", "/api/raffles/byCategory?limit=3&category=Cars"],
   ])("%s", (url, key) => {
     expect(restPath(url)?.key).toBe(key);

@@ -1,5 +1,6 @@
 import { type CachedBody, type Deps, inputFields, isPublicQuery, type RestRow } from "@counterfoil/api";
 import { z } from "zod";
+import { canonicalText } from "../rest/read-input.ts";
 
 /** Most calls in one request at /trpc; each of them also counts towards its own limits. */
 export const MAX_BATCH = 30;
@@ -27,12 +28,13 @@ function pathOf(url: string): string {
 const queryOf = (url: string) => new URLSearchParams(url.slice(pathOf(url).length));
 
 /** Returns the parameters of a query that a row's procedures read. */
-function declaredQuery({ procedure, instead }: RestRow, given: URLSearchParams): string {
+function declaredQuery(row: RestRow, given: URLSearchParams): string {
+  const { procedure, instead } = row;
   const declared = { ...inputFields(procedure), ...(instead && inputFields(instead.procedure)) };
   const known = new URLSearchParams();
   for (const name of Object.keys(declared)) {
     const value = given.get(name);
-    if (value !== null) known.set(name, value);
+    if (value !== null) known.set(name, canonicalText(row, name, value));
   }
   return known.size > 0 ? `?${known}` : "";
 }

@@ -78,6 +78,12 @@ const parsers = {
   },
 } as const;
 
+/** Returns a parameter in the one spelling of what the row reads from it; what cannot be read stays as it is. */
+export function canonicalText({ read = {} }: RestRow, name: string, text: string): string {
+  const parser = Object.hasOwn(read, name) ? read[name] : undefined;
+  return String((parser && parsers[parser].parse(text)) ?? text);
+}
+
 /** Returns the parameters of path and query, with numbers and booleans parsed where the row expects them. Throws `request.invalid`. */
 function fromParameters(row: RestRow, texts: Record<string, string>): Fields {
   const fields: Fields = { ...texts };

@@ -1,12 +1,16 @@
-import { errorMessage, HOUR_MS, messages } from "@counterfoil/core";
+import { DAY_MS, errorMessage, HOUR_MS, messages } from "@counterfoil/core";
+import { QUICKNET } from "@counterfoil/core/draw";
 import { dataKeysOf, unsubscribeToken } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { it } from "../../test/in-a-shop.ts";
+import { openLockedDraw, recorded } from "../../test/locked-draw.ts";
 import { lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { noAddress, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { someInstantWin } from "../../test/prizes.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
+import { drawDue } from "../draws/draw-due.ts";
+import { fetchBeacons } from "../draws/fetch-beacons.ts";
 import { listMails } from "../mail/mails.ts";
 import { appRouter } from "../router.ts";
 
@@ -61,12 +65,36 @@ describe("editing the account", () => {
       (await listMails(shop.deps, user.email)).filter(({ subject }) => subject === "Your delivery address was changed");
     for (const shipping of [office, office]) await bea.account.edit({ addresses: { shipping } });
     expect(await mails()).toHaveLength(1);
+    shop.deps.config.rateLimits = true;
+    for (let i = 0; i < 8; i++)
+      await bea.account.edit({ addresses: { shipping: { ...office, addressLine1: `${i} Quay St` } } });
+    expect(await mails()).toHaveLength(6);
     await ada.users.edit({ id: user.id, addresses: { shipping: home } });
-    expect(await mails()).toHaveLength(2);
+    expect(await mails()).toHaveLength(7);
     const [claim] = (await ada.raffles.listClaimedPrizes({ id: raffle.id })).instantWins;
     await ada.instantWins.markHandedOver({ id: claim?._id ?? "" });
-    await bea.account.edit({ addresses: { shipping: office } });
-    expect(await mails()).toHaveLength(2);
+    await ada.users.edit({ id: user.id, addresses: { shipping: office } });
+    expect(await mails()).toHaveLength(7);
+  });
+
+  it("mails the winner of a draw the same, for 90 days", async () => {
+    const { shop, raffle } = await openLockedDraw({ "Ann A.": [2, 3], "Bea B.": [5, 8] });
+    shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
+    await fetchBeacons(shop.deps);
+    await drawDue(shop.deps);
+    const { draw } = await (await shop.as(null)).draws.find({ slug: raffle.slug });
+    const owners = shop.db.read.selectFrom("tickets as t").innerJoin("users as u", "u.id", "t.user_id");
+    const people = await owners.selectAll("u").select("t.number").where("t.number", "in", [2, 5]).execute();
+    const mailed = async (shipping: typeof home) => {
+      for (const person of people) await (await shop.as(person)).account.edit({ addresses: { shipping } });
+      const mails = await listMails(shop.deps);
+      return mails.filter(({ subject }) => subject === "Your delivery address was changed").map(({ to }) => to);
+    };
+    const won = draw.results[0]?.number ?? 0;
+    const winner = people.find(({ number }) => number === (won < 5 ? 2 : 5));
+    expect(await mailed(home)).toEqual([winner?.email]);
+    shop.pass(91 * DAY_MS);
+    expect(await mailed(office)).toHaveLength(1);
   });
 
   it.each([

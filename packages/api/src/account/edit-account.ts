@@ -5,6 +5,7 @@ import {
   editUserDetails,
   isPendingEmail,
   lockUser,
+  mailDelivery,
   recogniseExcluded,
   recordConsents,
   requestEmail,
@@ -13,7 +14,7 @@ import type { z } from "zod";
 import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import { checkNewAge, protectNewUser } from "../protection-rules/check-age.ts";
-import { consumeLimit, mayMail } from "../rate-limits/consume-limit.ts";
+import { consumeLimit, mayMail, mayMailOwner } from "../rate-limits/consume-limit.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 
 type Edit = z.infer<typeof EditAccountInput>;
@@ -68,6 +69,8 @@ export async function editAccount(deps: Deps, session: EditingSession, input: Ed
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, userId);
     const user = await editUserDetails(tx, { user: before, details, policy: deps.config });
+    const mayMail = () => mayMailOwner(tx, deps.config, { kind: "delivery", userId });
+    await mailDelivery(tx, { before, after: user, mayMail });
     if (before.confirmation_required && !user.confirmation_required) {
       await recordConsents(tx, userId);
       await protectNewUser(tx, { userId, keys: deps.config.dataKeys, checked, limit });

@@ -46,6 +46,6 @@ export const balanceRouter = router({
     .input(RedeemInput)
     .output(Redeemed)
     .mutation(async ({ ctx, input }) => ({
-      creditAmount: toPounds(await redeemCode(ctx.deps, ctx.user, input.code)),
+      creditAmount: toPounds(await redeemCode(ctx.deps, ctx, input.code)),
     })),
 });

@@ -1,8 +1,8 @@
 import { ShopError } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, type Row } from "@counterfoil/db";
 import { addLedgerEntry, admit, checkCouponUser, lockCouponByCode, lockUser, useCoupon } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
+import { limitCouponCodes, limitUnpaidCodes } from "../rate-limits/limit-coupon-codes.ts";
 
 /**
  * Turns a credit code into promotional balance and returns the pence. Throws `coupon.unknown`, `coupon.not_credit` or
@@ -10,9 +10,11 @@ import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
  */
 export async function redeemCode(
   deps: Pick<Deps, "db" | "clock" | "config">,
-  { id }: { id: string },
+  { user: caller, ip }: { user: Row<"users">; ip: string },
   code: string,
 ): Promise<number> {
+  const { id } = caller;
+  await limitUnpaidCodes(deps, caller, ip);
   await limitCouponCodes(deps, id);
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, id);

@@ -1,8 +1,8 @@
 import { type CouponCheck, messages, quoteCart, ShopError, toPounds } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import { cartTickets, isVerified, openAttemptId, quoteCoupon } from "@counterfoil/domain";
+import { cartTickets, openAttemptId, quoteCoupon } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { limitCouponCodes, limitUnverifiedCodes } from "../rate-limits/limit-coupon-codes.ts";
+import { limitCouponCodes, limitUnpaidCodes } from "../rate-limits/limit-coupon-codes.ts";
 
 const PPM = 1_000_000;
 
@@ -12,7 +12,7 @@ export async function checkCouponCode(
   user: Row<"users">,
   { code, newsletter, ip }: { code: string; newsletter: boolean; ip: string },
 ): Promise<CouponCheck> {
-  if (!isVerified(user)) await limitUnverifiedCodes(deps, ip);
+  await limitUnpaidCodes(deps, user, ip);
   await limitCouponCodes(deps, user.id);
   const db = deps.db.read;
   const now = deps.clock();

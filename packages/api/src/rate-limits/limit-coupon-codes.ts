@@ -1,7 +1,11 @@
+import type { Row } from "@counterfoil/db";
+import { isVerified } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { consumeLimit, consumeLimitOf } from "./consume-limit.ts";
 
 const CODES = 60;
+/** From one network: as many as may register there. */
+const VERIFIED_CODES = 300;
 const SECONDS = 600;
 
 /**
@@ -13,9 +17,17 @@ export async function limitCouponCodes(deps: Pick<Deps, "db" | "clock" | "config
 }
 
 /**
- * Counts a code that an unverified account typed, whose cart is empty, by its networks as well: such accounts cost nothing. It
- * keeps no one from a purchase. Throws `rate.limited`.
+ * Counts a code that someone who never paid typed, with nothing bought by it, by their networks as well: such accounts cost nothing,
+ * least of all unverified ones. It keeps no one from a purchase. Throws `rate.limited`.
  */
-export async function limitUnverifiedCodes(deps: Pick<Deps, "db" | "clock" | "config">, ip: string): Promise<void> {
-  await consumeLimitOf(deps, { what: "coupon-network", ip, tries: CODES });
+export async function limitUnpaidCodes(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  user: Row<"users">,
+  ip: string,
+): Promise<void> {
+  if (user.first_paid_at !== null) return;
+  const limit = isVerified(user)
+    ? { what: "coupon-network", tries: VERIFIED_CODES }
+    : { what: "coupon-network-unverified", tries: CODES };
+  await consumeLimitOf(deps, { ...limit, ip });
 }

@@ -156,6 +156,20 @@ it("trying codes by unverified accounts is counted by network, which stops no on
   await expect(bea.coupons.check({ code: "GUESS" })).resolves.toMatchObject({ valid: false });
 });
 
+it("trying codes by verified accounts that never paid is counted by network, which stops no one who has", async ({
+  shop,
+}) => {
+  shop.deps.config.rateLimits = true;
+  await someCoupon(shop, { code: "REAL", type: "credit", fixed_pence: 100 });
+  for (let account = 0; account < 5; account++) {
+    const guesser = await shop.as(await someUser(shop));
+    for (let i = 0; i < 60; i++) await expect(guesser.balance.redeem({ code: `G${i}` })).toBeRefused("coupon.unknown");
+  }
+  const [late, bea] = [await someUser(shop), await someUser(shop, { first_paid_at: 1 })];
+  await expect((await shop.as(late)).balance.redeem({ code: "REAL" })).toBeRefused("rate.limited");
+  await expect((await shop.as(bea)).balance.redeem({ code: "REAL" })).resolves.toBeDefined();
+});
+
 it.each([
   ["127.0.0.1", ["127.0.0.1", "127.0.0.0/24"]],
   ["::ffff:192.0.2.7", ["192.0.2.7", "192.0.2.0/24"]],

@@ -5,6 +5,7 @@ import {
   editUserDetails,
   keepFormerAccount,
   lockUserAndOwners,
+  mailDelivery,
   mailEmailChange,
   recogniseExcluded,
   touchTickets,
@@ -48,7 +49,9 @@ function variantOf(edit: Edit): Variant {
 }
 
 async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<void> {
-  const { first_name, last_name, email_key } = await editUserDetails(tx, { user, details: edit });
+  const after = await editUserDetails(tx, { user, details: edit });
+  const { first_name, last_name, email_key } = after;
+  await mailDelivery(tx, { before: user, after });
   if (email_key !== user.email_key) {
     await dropPendingEmail(tx, user);
     await mailEmailChange(tx, user);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Address, normalizeKey, personKey, phoneKey, ShopError } from "@counterfoil/core";
-import { failureOf, json, type Row, rowsKey, runKept, searchIndexText, type Tx } from "@counterfoil/db";
+import { type Address, DAY_MS, normalizeKey, personKey, phoneKey, ShopError } from "@counterfoil/core";
+import { failureOf, json, prizeIsKept, type Row, rowsKey, runKept, searchIndexText, type Tx } from "@counterfoil/db";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
 import { rememberEarlierContacts } from "./earlier-contacts.ts";
@@ -78,18 +78,44 @@ async function writeColumns(tx: Tx, userId: string, changed: Columns): Promise<R
   }
 }
 
-/** Mails a user whose delivery address has changed while a prize of theirs is not handed over: it may be a thief's. */
-async function mailDelivery(tx: Tx, before: Row<"users">, after: Row<"users">): Promise<void> {
+/** For how long after a draw its prizes may still be on their way: the shop does not record when they arrive. */
+const DELIVERY_MS = 90 * DAY_MS;
+
+interface MovedDelivery {
+  before: Row<"users">;
+  after: Row<"users">;
+  /** Whether there may be another mail about what the user's session did; by default there may. */
+  mayMail?: () => Promise<boolean>;
+}
+
+/** Mails a user whose delivery address has changed while a prize of theirs may not be handed over: it may be a thief's. */
+export async function mailDelivery(
+  tx: Tx,
+  { before, after, mayMail = async () => true }: MovedDelivery,
+): Promise<void> {
   if (isDeepStrictEqual(before.shipping, after.shipping)) return;
   const waiting = await tx.sql
     .selectFrom("instant_wins")
-    .select("prize")
+    .select("raffle_id")
     .where("user_id", "=", before.id)
     .where("handed_over_at", "is", null)
     .where("voided_at", "is", null)
+    .unionAll(
+      tx.sql
+        .selectFrom("draw_entrants as e")
+        .innerJoin("draws as d", "d.raffle_id", "e.raffle_id")
+        .innerJoin("draw_places as p", (join) =>
+          join.onRef("p.raffle_id", "=", "e.raffle_id").onRef("p.entrant_id", "=", "e.entrant_id"),
+        )
+        .select("e.raffle_id")
+        .where("e.user_id", "=", before.id)
+        .where("d.drawn_at", ">", tx.now - DELIVERY_MS)
+        .where(prizeIsKept("p")),
+    )
     .limit(1)
     .executeTakeFirst();
-  if (waiting) await mailOwner(tx, before, { template: "delivery-changed", data: { firstName: before.first_name } });
+  if (waiting && (await mayMail()))
+    await mailOwner(tx, before, { template: "delivery-changed", data: { firstName: before.first_name } });
 }
 
 /**
@@ -106,6 +132,5 @@ export async function editUserDetails(tx: Tx, { user, details, policy }: UserEdi
   const edited = await writeColumns(tx, user.id, columns);
   const isFree = edited && (!isMoved || (await claimMailbox(tx, { ...edited, verified: user.verified })));
   if (!isFree) throw new ShopError("email.taken", { field: "email" });
-  await mailDelivery(tx, user, edited);
   return edited;
 }

@@ -159,7 +159,9 @@ export async function problemsOfEntries({ db }: Pick<Deps, "db">, lists: Lists):
       await readUnfounded(db.read, { raffleId, userIds: ids, right, from, until }),
     ];
     problems.push(
-      ...unlisted.map(({ number }) => `Number ${number} was bought and not given back, but is not among the entries.`),
+      ...unlisted.map(
+        ({ number }) => `Number ${number} was bought, and neither refunded nor removed, but is not among the entries.`,
+      ),
       ...unfounded.map(({ number, order_id, misjudged }) => {
         if (order_id === null)
           return `Number ${number} is among the entries as paid, but no order of its holder has it.`;

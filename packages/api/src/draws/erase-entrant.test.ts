@@ -167,7 +167,7 @@ it("a person whose entries were moved to someone else is mailed that they have n
   const [ann, bea] = [await someUser(shop), await someUser(shop)];
   await buy(shop, ann, raffle, [1]);
   await buy(shop, bea, raffle, [2]);
-  for (const table of ["orders", "tickets"] as const) {
+  for (const table of ["payment_attempts", "orders", "tickets"] as const) {
     await shop.db.writer.updateTable(table).set({ user_id: bea.id }).where("user_id", "=", ann.id).execute();
   }
   shop.pass(WEEK_MS);

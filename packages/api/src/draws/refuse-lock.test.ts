@@ -159,7 +159,7 @@ const changes: [name: string, when: "before" | "after", statements: string[], pr
     [
       "delete from tickets where number = (select min(number) from tickets where number not in (select number from instant_wins))",
     ],
-    /^Number \d+ was bought and not given back, but is not among the entries\.$/,
+    /^Number \d+ was bought, and neither refunded nor removed, but is not among the entries\.$/,
   ],
   [
     "a line of an order, as if it had been given back",

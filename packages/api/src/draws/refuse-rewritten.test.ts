@@ -9,7 +9,7 @@ import { lockDraws } from "./lock-draws.ts";
 const friend = "(select id from users where email = 'friend@shop.test')";
 const differs =
   "Number 8 has another answer or time than its payment, or that began before the opening or after the end.";
-const notListed = "Number 7 was bought and not given back, but is not among the entries.";
+const notListed = "Number 7 was bought, and neither refunded nor removed, but is not among the entries.";
 
 const of = (number: number) => `id = (select order_id from tickets where number = ${number})`;
 
@@ -47,7 +47,7 @@ const rewritten: [name: string, problem: string, statements: string[]][] = [
     [`update orders set user_id = ${friend} where ${of(7)}`, `update tickets set user_id = ${friend} where number = 7`],
   ],
   [
-    "a line, as if it had been given back",
+    "a line, as if it had been refunded",
     notListed,
     [
       "update order_lines set released_at = 1 where number = 7",

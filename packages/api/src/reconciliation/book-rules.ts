@@ -62,7 +62,7 @@ export const bookRules: readonly BookRule[] = [
       where o.id in (${ids}) and a.user_id <> o.user_id`,
   },
   {
-    rule: "Every released line was given back",
+    rule: "Every released line has its reason",
     table: "orders",
     query: (ids) => sql`select o.ref as subject, count(*) as off from orders o join order_lines l on l.order_id = o.id
       where o.id in (${ids}) and ${lineWasReleasedForNothing()} group by o.ref`,

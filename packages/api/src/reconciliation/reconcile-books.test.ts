@@ -62,7 +62,7 @@ describe("the reconciliation of the books", () => {
       "Every order is of whoever paid",
       "update orders set user_id = (select min(id) from users where id <> orders.user_id)",
     ],
-    ["Every released line was given back", "update order_lines set released_at = 1 where released_at is null"],
+    ["Every released line has its reason", "update order_lines set released_at = 1 where released_at is null"],
     ["Every paid order has its payment", "update transactions set amount_pence = amount_pence + 7"],
     ["An order's refunded total matches", "update orders set refunded_card_pence = 0"],
     ["An order's refunded total matches", "update orders set refunded_balance_pence = refunded_balance_pence + 1"],

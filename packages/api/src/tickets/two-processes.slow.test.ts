@@ -10,7 +10,7 @@ import { reserveTickets } from "./reserve-tickets.ts";
 const ROUNDS = 10_000;
 const CUSTOMERS = 50;
 
-/** Opens the shop's database once more, as another process does. */
+/** Opens the shop's database again, as another process does. */
 function openProcess(shop: TestShop) {
   const db = openDatabase(shop.databaseUrl, { clock: shop.now });
   const reserve = (userId: string, raffleId: string) =>

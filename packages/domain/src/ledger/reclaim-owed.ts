@@ -3,7 +3,7 @@ import { addLedgerEntry, freeBalance } from "./ledger.ts";
 
 /**
  * Takes from balance that has come back to a user what they had spent of prizes whose payments the bank reversed: what the ledger paid for
- * these orders and has not taken back. The user must be locked.
+ * these orders and has not reclaimed. The user must be locked.
  */
 export async function reclaimOwed(tx: Tx, userId: string): Promise<void> {
   const orders = await tx.sql

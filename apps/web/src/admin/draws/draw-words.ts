@@ -1,4 +1,4 @@
-import { type ConsoleDraw, type ConsoleDrawSummary, type DrawStage, printedTicket } from "@counterfoil/core";
+import { type ConsoleDraw, type ConsoleDrawSummary, type DrawStage, hasWinners, printedTicket } from "@counterfoil/core";
 import { formatDateTime, formatShortTime } from "../../ui/format.ts";
 import type { Tone } from "../../ui/status-dot.tsx";
 
@@ -20,7 +20,7 @@ export const drawStates: Readonly<Record<DrawStage, { words: string; tone: Tone 
 export function summaryOf({ state, draw: { drawAt, roundAt } }: ConsoleDraw): string {
   if (state === "cancelled") return "Cancelled. Nothing was drawn.";
   if (state === "no_entries") return "No one entered, so nothing was drawn.";
-  const done = state === "drawn" || state === "awarded" ? "Drawn" : "Will be drawn";
+  const done = hasWinners(state) ? "Drawn" : "Will be drawn";
   return `${done} automatically on ${formatShortTime(roundAt ?? drawAt)}. Nothing for you to do.`;
 }
 

@@ -18,6 +18,8 @@ type JsonColumn = Exclude<ColumnsOf<string, object>, ColumnsOf<string, Uint8Arra
 
 const booleans = {
   verified: true,
+  email_typed: true,
+  typed: true,
   admin: true,
   newsletter: true,
   confirmation_required: true,

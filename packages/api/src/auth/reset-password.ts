@@ -50,7 +50,7 @@ export async function resetPassword(
     if (!isGood) throw new ShopError("token.expired");
     const isNew = isNeverVerified(user);
     const kept = isNew ? await endEarlierAccess(tx, user.id) : await dropPendingEmail(tx, user);
-    await setPassword(tx, { user: kept, passwordHash, ...(isNew && { name: input }) });
+    await setPassword(tx, { user: kept, passwordHash, isByMail: true, ...(isNew && { name: input }) });
     await purgeFailures(tx, deps.config, user);
     return { id: user.id, password_hash: passwordHash };
   });

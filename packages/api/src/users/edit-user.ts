@@ -49,7 +49,7 @@ function variantOf(edit: Edit): Variant {
 }
 
 async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<void> {
-  const after = await editUserDetails(tx, { user, details: edit });
+  const after = await editUserDetails(tx, { user, details: { ...edit, emailTyped: true } });
   const { first_name, last_name, email_key } = after;
   await mailDelivery(tx, { before: user, after });
   if (email_key !== user.email_key) {

@@ -31,6 +31,8 @@ export interface IdentityTables {
     billing: Json<Address>;
     /** When the link of a mail was first opened; only that first time does it log in. */
     first_verified_at: WithDefault<number | null>;
+    /** Whether staff changed the address to this one, and no mail to it was used since. */
+    email_typed: WithDefault<boolean>;
     /** The console's own verification code, null once verified. */
     console_code: string | null;
     /** Whether a log-in needs a second factor: the authenticator app is in use, or there is a passkey. */
@@ -136,6 +138,8 @@ export interface IdentityTables {
     email: string;
     used_from: Time;
     used_until: Time;
+    /** `email_typed` then. */
+    typed: WithDefault<boolean>;
   };
 
   /** Telephones, and names with postal addresses, that a user had before: `phone_key` and `person_key` of the row then. */

@@ -20,6 +20,7 @@ export async function rememberEarlierEmail(tx: Tx, user: Row<"users">): Promise<
       email: user.email,
       used_from: last?.used_until ?? user.created_at,
       used_until: tx.now,
+      typed: user.email_typed,
     })
     .execute();
 }

@@ -13,6 +13,8 @@ interface UserDetails {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
+  /** Whether staff give the address, which its mailbox has not confirmed. */
+  emailTyped?: boolean;
   phone?: string | undefined;
   addresses?: { shipping?: Address | undefined; billing?: Address | undefined } | undefined;
   duplicateShippingAddr?: boolean | undefined;
@@ -35,6 +37,7 @@ export const personKeysOf = (user: Pick<Row<"users">, "first_name" | "last_name"
 function toColumns(user: Row<"users">, details: UserDetails) {
   const [first_name, last_name] = [details.firstName ?? user.first_name, details.lastName ?? user.last_name];
   const email = details.email ?? user.email;
+  const email_key = normalizeKey(email);
   const duplicate_shipping = details.duplicateShippingAddr ?? user.duplicate_shipping;
   const shipping = details.addresses?.shipping ?? user.shipping;
   const phone = details.phone ?? user.phone;
@@ -43,7 +46,8 @@ function toColumns(user: Row<"users">, details: UserDetails) {
     first_name,
     last_name,
     email,
-    email_key: normalizeKey(email),
+    email_key,
+    email_typed: email_key === user.email_key ? user.email_typed : details.emailTyped === true,
     search_text: searchIndexText(first_name, last_name, email),
     phone,
     ...personKeysOf({ first_name, last_name, phone, shipping }),

@@ -9,6 +9,8 @@ interface NewPassword {
   passwordHash: string;
   /** The session to keep; without it all end. */
   keptSessionId?: string;
+  /** Whether a link was used that was mailed to the address. */
+  isByMail?: boolean;
   /** The name that the owner gives, where someone else may have typed the one that is there. */
   name?: { [K in keyof OwnName]?: string | undefined };
 }
@@ -16,14 +18,14 @@ interface NewPassword {
 /** Sets a user's password, and name if one is given, ends sessions and open reset links, and mails the user. The user must be locked. */
 export async function setPassword(
   tx: Tx,
-  { user, passwordHash, keptSessionId, name = {} }: NewPassword,
+  { user, passwordHash, keptSessionId, isByMail = false, name = {} }: NewPassword,
 ): Promise<void> {
   const { firstName = user.first_name, lastName = user.last_name } = name;
   const named = { first_name: firstName, last_name: lastName };
   const search_text = searchIndexText(firstName, lastName, user.email);
   await tx.sql
     .updateTable("users")
-    .set({ password_hash: passwordHash, ...named, search_text })
+    .set({ password_hash: passwordHash, ...named, search_text, ...(isByMail && { email_typed: false }) })
     .where("id", "=", user.id)
     .execute();
   await endSessions(tx, { userId: user.id, keptSessionId });

@@ -24,15 +24,16 @@ export function yearsFrom(now: number, years: number): number {
   return date.getTime();
 }
 
-/** Reads the mailboxes that an account had verified before its present one: moving first must not lead around a break. */
+/** Reads the mailboxes that an account's customer had verified before the present one: moving first must not lead around a break. */
 async function earlierMailboxes(tx: Tx, userId: string): Promise<ExclusionValue[]> {
-  const rows = await tx.sql.selectFrom("earlier_emails").select("email").where("user_id", "=", userId).execute();
+  const emails = tx.sql.selectFrom("earlier_emails").select("email").where("user_id", "=", userId);
+  const rows = await emails.where("typed", "=", false).execute();
   return rows.map(({ email }) => ({ kind: "email", value: mailboxKey(email) }));
 }
 
 /**
  * Marks a person by the details of their account when a suspension, a closure or a block begins; later edits add none. Only a
- * verified account is marked: anyone may register with another's address. The user must be locked.
+ * verified account is marked, and no address that staff typed: they may be another's. The user must be locked.
  */
 export async function markExcluded(
   tx: Tx,
@@ -41,7 +42,8 @@ export async function markExcluded(
   if (!user.verified) return;
   const [key = ""] = policy.exclusion.keys;
   const keep_until = restriction.kind === "close" ? yearsFrom(tx.now, policy.exclusion.years) : null;
-  const found = [...(await valuesOf(tx, user, policy)), ...(await earlierMailboxes(tx, user.id))];
+  const present = (await valuesOf(tx, user, policy)).filter(({ kind }) => kind !== "email" || !user.email_typed);
+  const found = [...present, ...(await earlierMailboxes(tx, user.id))];
   const values = new Map(found.map((value) => [exclusionMark(key, value), value.kind]));
   const marks = [...values].map(([mark, kind]) => ({ restriction_id: restriction.id, kind, mark, keep_until }));
   await tx.sql.insertInto("exclusion_marks").values(marks).execute();

@@ -17,6 +17,7 @@ export const accounts = ({ kind }: Dialect) => [
     shipping text not null,
     billing text not null,
     first_verified_at bigint,
+    email_typed boolean not null default false,
     console_code text,
     two_factor boolean not null,
     totp_secret text,
@@ -113,7 +114,8 @@ export const accounts = ({ kind }: Dialect) => [
     user_id text not null references users (id),
     email text not null,
     used_from bigint not null,
-    used_until bigint not null
+    used_until bigint not null,
+    typed boolean not null default false
   )`,
   "create index earlier_emails_of_user on earlier_emails (user_id, used_until)",
   `create table earlier_contacts (

@@ -1,4 +1,4 @@
-import { DAY_MS, ShopError } from "@counterfoil/core";
+import { APPROVAL_MS, DAY_MS, ShopError } from "@counterfoil/core";
 import { type DrawLogEntry, voidPayload } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
 import { logTime, readLogOf } from "./append-log.ts";
@@ -23,7 +23,8 @@ export function timesAnnounced(
 
 /**
  * Throws `act.announced` for a request of a draw that the public log announced less than a day ago: every verifier would find the draw
- * wrong, also where a second admin approves it by now. One that is done since it was announced must be in the log.
+ * wrong, also where a second admin approves it by now. One that is done since it was announced must be in the log, and no
+ * longer ago than its request lasts: what was taken back is not kept for later.
  */
 export async function checkAnnounced(
   tx: Tx,
@@ -38,8 +39,9 @@ export async function checkAnnounced(
     .where("outcome", "=", "void")
     .execute();
   const voids = voided.map(payloadOfVoid);
-  const times = timesAnnounced(await readLogOf(tx.sql, raffle), { payload, voids });
   const now = await logTime(tx);
+  const announced = timesAnnounced(await readLogOf(tx.sql, raffle), { payload, voids });
+  const times = announced.filter((time) => now - time < DAY_MS + APPROVAL_MS);
   if ((wasAnnounced || times.length > 0) && times.every((time) => now - time < DAY_MS)) {
     throw new ShopError("act.announced");
   }

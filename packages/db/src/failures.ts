@@ -64,6 +64,8 @@ export function isStalePlan(error: unknown): boolean {
 
 /** SQLite names the failed operation, such as SQLITE_IOERR_WRITE. */
 const diskError = /^SQLITE_(IOERR|READONLY)/;
+/** The triggers that keep a key say the same as SQLite, but with another code. */
+const takenKey = /^UNIQUE constraint failed/;
 /** Errors of the PostgreSQL driver that have no code. */
 const lostConnection = /connection (terminated|timeout)|not queryable/i;
 /**
@@ -78,6 +80,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof FileGone) return "unreachable";
   if (error instanceof GroupFailed) return failureOf(error.cause) === "busy" ? "busy" : "unreachable";
   if (error instanceof RolledBack || isStalePlan(error)) return "busy";
+  if (takenKey.test(error.message)) return "unique";
   if ("code" in error && typeof error.code === "string")
     return (
       (Object.hasOwn(codes, error.code) ? codes[error.code] : undefined) ??

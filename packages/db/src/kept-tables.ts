@@ -1,6 +1,8 @@
 /** The tables whose triggers refuse to delete rows, so that only a shop that is emptied or moved does, with the triggers off. */
 export const KEPT_TABLES = [
   "audit",
+  "chargebacks",
+  "orders",
   "order_lines",
   "draw_rules",
   "draw_entrants",

@@ -15,6 +15,7 @@ import { drawGuards } from "./001/draw-guards.ts";
 import { draws } from "./001/draws.ts";
 import { entries } from "./001/entries.ts";
 import { entryGuards } from "./001/entry-guards.ts";
+import { replacements } from "./001/kept-keys.ts";
 import { ledger } from "./001/ledger.ts";
 import { mail } from "./001/mail.ts";
 import { orders } from "./001/orders.ts";
@@ -54,6 +55,7 @@ function statementsOf(kind: Database["kind"], now: number): string[] {
     ...settings,
     ...database,
     ...sandbox,
+    ...replacements(dialect),
   ];
 }
 

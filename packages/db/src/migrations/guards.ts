@@ -59,3 +59,42 @@ export const neverChanged = (table: string): Guard[] => [
   { name: `${table}_never_changed`, on: "update", table },
   { name: `${table}_never_deleted`, on: "delete", table },
 ];
+
+/** Columns that are unique together, among the rows that are in it; all, without a condition. */
+export interface Key {
+  columns: readonly string[];
+  isIn?: (row: string) => string;
+  /** A row whose key is there already is left out, as `on conflict do nothing` does; else it is rejected. */
+  ignored?: boolean;
+}
+
+/** The condition that a row with one of these keys of `new` is there. */
+function isTaken(table: string, keys: readonly Key[]): string {
+  const ofKey = ({ columns, isIn }: Key) => {
+    const same = columns.map((name) => `k.${name} = new.${name}`);
+    const among = isIn ? ` and ${isIn("k")} and ${isIn("new")}` : "";
+    return `exists (select 1 from ${table} k where ${same.join(" and ")}${among})`;
+  };
+  return keys.map(ofKey).join(" or ");
+}
+
+/**
+ * Returns triggers of SQLite against `insert or replace`, which deletes the rows in its way without a trigger: they reject a row
+ * whose key is there, or is missing. PostgreSQL has no such statement.
+ */
+export function neverReplaced({ kind }: Dialect, tables: Record<string, readonly Key[]>): string[] {
+  if (kind === "postgres") return [];
+  return Object.entries(tables).flatMap(([table, keys]) => {
+    const [rejected, left] = [keys.filter(({ ignored }) => !ignored), keys.filter(({ ignored }) => ignored)];
+    const missing = keys[0]?.columns.map((name) => `new.${name} is null`) ?? [];
+    const when = [...missing, ...(rejected.length > 0 ? [isTaken(table, rejected)] : [])].join(" or ");
+    // As SQLite itself says it, which the code knows.
+    const rejects = onSqlite(`UNIQUE constraint failed: ${table}`);
+    const leavesOut = `create trigger ${table}_added_once before insert on ${table} when ${isTaken(table, left)}
+      begin select raise(ignore); end`;
+    return [
+      rejects({ name: `${table}_never_replaced`, on: "insert", table, when }),
+      ...(left.length > 0 ? [leavesOut] : []),
+    ];
+  });
+}

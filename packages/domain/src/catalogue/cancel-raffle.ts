@@ -3,6 +3,7 @@ import { isCancelled, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { cancelDraw } from "../draws/cancel-draw.ts";
 import type { DrawKey } from "../draws/draw-key.ts";
+import { checkNotLocked } from "../draws/draw-locks.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { releaseHoldsWithoutPayment } from "../entries/release-holds.ts";
 import { nextVersion } from "./next-version.ts";
@@ -24,7 +25,7 @@ export async function cancelRaffle(
   const before = (await lockRaffles(tx, [id])).get(id);
   if (!before) throw new ShopError("raffle.gone");
   if (isCancelled(before)) throw new ShopError("raffle.cancelled");
-  if (before.draw_at !== null) await cancelDraw(tx, { raffleId: id, reason, key });
+  await checkNotLocked(tx, [id]);
   await releaseHoldsWithoutPayment(tx, { raffleId: id });
   const ends_at = Math.min(before.ends_at, tx.now);
   const cancelled = {
@@ -35,6 +36,7 @@ export async function cancelRaffle(
     updated_at: nextVersion(tx, before),
   };
   await tx.sql.updateTable("raffles").set(cancelled).where("id", "=", id).execute();
+  if (before.draw_at !== null) await cancelDraw(tx, { raffleId: id, reason, key });
   const tickets = before.sold_count - before.manual_count;
   await tx.sql
     .insertInto("raffle_cancellations")

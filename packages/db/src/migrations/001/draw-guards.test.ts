@@ -207,6 +207,8 @@ describe("a draw", () => {
       .insertInto("draw_log")
       .values({ seq: 1, line, hash: hash("e"), signature: "5".repeat(128) })
       .execute();
+    await expect(run("update draws set state = 'cancelled'"), "while it sells on").rejects.toThrow(kept);
+    await run("update raffles set cancelled_at = 9");
     await run("update draws set state = 'cancelled'");
   });
 
@@ -232,7 +234,6 @@ describe("files, places and the log", () => {
     await db.writer.insertInto("draw_files").values(row).execute();
     const stored = await db.read.selectFrom("draw_files").select("gzip").executeTakeFirstOrThrow();
     expect(Buffer.from(stored.gzip)).toEqual(row.gzip);
-    await expect(db.writer.insertInto("draw_files").values(row).execute()).rejects.toThrow();
   });
 
   it("have no chunk after a gap", async () => {

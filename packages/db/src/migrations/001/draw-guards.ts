@@ -93,7 +93,8 @@ function rulesGuards({ kind, same, fieldOf }: Dialect): Guard[] {
   // They are needed until the last void.
   const isOver = `exists (select 1 from draws d where d.raffle_id = new.raffle_id and d.state in ('awarded', 'no_entries', 'cancelled'))`;
   const secretsKept = `((old.secrets_enc is null) = (new.secrets_enc is null) or (new.secrets_enc is null and ${isOver}))`;
-  const isCancelling = "(old.cancelled_at is null and new.cancelled_at is not null)";
+  const isCancelling = `(old.cancelled_at is null and new.cancelled_at is not null
+    and new.ends_at <= old.ends_at)`;
   const follows = `exists (${newest("new.raffle_id")} and r.positions_root is null and r.positions_round < new.positions_round
     and new.version = r.version + 1 and new.opens_at > r.opens_at and new.opens_at > new.published_at
     and new.chain = r.chain and new.round = r.round and ${rulesOf("new.bytes")} = ${rulesOf("r.bytes")})`;
@@ -138,6 +139,12 @@ function rulesGuards({ kind, same, fieldOf }: Dialect): Guard[] {
         and ${isFrozen("old.id")}`,
     },
     {
+      name: "raffles_cancelled_for_good",
+      on: "update of cancelled_at",
+      table: "raffles",
+      when: `old.cancelled_at is not null and not (${kept("cancelled_at")})`,
+    },
+    {
       name: "raffles_draw_locked",
       on: "update of cancelled_at",
       table: "raffles",
@@ -146,11 +153,12 @@ function rulesGuards({ kind, same, fieldOf }: Dialect): Guard[] {
   ];
 }
 
-/** What must be true of a draw that ends without a winner: an empty list, or a cancellation in the public log. */
+/** What must be true of a draw that ends without a winner: an empty list, or a competition that is cancelled, with the public log saying so. */
 const endsWith = (field: Dialect["fieldOf"]) => ({
   // The commitment is canonical JSON.
   no_entries: `new.commitment like '%"entries":{"count":0,%'`,
-  cancelled: `exists (select 1 from draw_log l
+  cancelled: `exists (select 1 from raffles r where r.id = new.raffle_id and r.cancelled_at is not null)
+    and exists (select 1 from draw_log l
     where ${field("l.line", "kind")} = 'cancel' and ${field("l.line", "competition")} = new.raffle_id)`,
 });
 

@@ -116,25 +116,51 @@ function lockGuards({ same }: Dialect): Guard[] {
   ];
 }
 
-const lineKept = ["id", "order_id", "raffle_id", "number", "price_pence", "coupon_pence", "balance_pence"];
+const lineKept = ["id", "order_id", "position", "raffle_id", "number", "price_pence", "coupon_pence", "balance_pence"];
+
+/** Keys that no other guard keeps: `update or replace` deletes, on SQLite, the row that has the new one. */
+const keysKept = {
+  users: ["id"],
+  raffles: ["id", "slug"],
+  orders: ["id", "ref", "attempt_id"],
+  ledger: ["id", "refund_id", "order_id"],
+  instant_wins: ["id"],
+  draw_log_head: ["id"],
+};
 
 /** What was bought stays bought: the lists of a draw and the books start from the lines of orders, and a ticket keeps its number. */
 function boughtGuards({ same }: Dialect): Guard[] {
   const isKept = `${unchanged(same, lineKept)} and (old.released_at is null or ${unchanged(same, ["released_at"])})`;
+  const keys = Object.entries(keysKept).map(([table, columns]) => ({
+    name: `${table}_keys_kept`,
+    on: `update of ${columns.join(", ")}`,
+    table,
+    when: `not (${unchanged(same, columns)})`,
+  }));
   return [
+    ...keys,
     { name: "order_lines_kept", on: "update", table: "order_lines", when: `not (${isKept})` },
+    ...neverChanged("chargebacks"),
+    { name: "orders_never_deleted", on: "delete", table: "orders" },
+    {
+      name: "users_deleted_for_good",
+      on: "update of deleted_at",
+      table: "users",
+      when: "old.deleted_at is not null and new.deleted_at is null",
+    },
     { name: "order_lines_never_deleted", on: "delete", table: "order_lines" },
     {
       name: "tickets_number_kept",
-      on: "update of raffle_id, number",
+      on: "update of id, raffle_id, number",
       table: "tickets",
-      when: `not (${unchanged(same, ["raffle_id", "number"])})`,
+      when: `not (${unchanged(same, ["id", "raffle_id", "number"])})`,
     },
     {
       name: "tickets_answer_kept",
-      on: "update of question_answer, answer_correct",
+      on: "update of question_answer, answer_correct, created_at, state",
       table: "tickets",
-      when: `old.state <> 'held' and not (${unchanged(same, ["question_answer", "answer_correct"])})`,
+      when: `old.state <> 'held'
+        and (new.state = 'held' or not (${unchanged(same, ["question_answer", "answer_correct", "created_at"])}))`,
     },
   ];
 }

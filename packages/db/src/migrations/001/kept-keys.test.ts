@@ -1,0 +1,117 @@
+import { openTestDatabase } from "@counterfoil/db/testing";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { Database } from "../../database.ts";
+
+const run = (db: Database, statement: string) => sql.raw(statement).execute(db.writer);
+
+async function openKept() {
+  const { db } = await openTestDatabase();
+  await run(
+    db,
+    `insert into users (id, email, email_key, first_name, last_name, phone, search_text, verified, newsletter,
+      confirmation_required, duplicate_shipping, shipping, billing, two_factor, created_at)
+      values ('bea', 'bea@example.com', 'bea@example.com', 'Bea', 'B', '', '', true, false, false, true, '{}', '{}', false, 1)`,
+  );
+  await run(
+    db,
+    `insert into payment_attempts (id, ref, user_id, provider, method, state, quote_key, subtotal_pence, coupon_pence,
+      balance_pence, total_pence, save_card, addresses, phone, user_ip, holds_until, created_at)
+      values ('pay', 'pay', 'bea', 'sandbox', 'hosted', 'completed', '', 0, 0, 0, 0, false, '{}', '', '', 1, 1)`,
+  );
+  await run(
+    db,
+    `insert into raffles (id, slug, name, description, starts_at, ends_at, price_pence, on_sale, live, search_tags, search_text,
+      images, max_entries, max_per_person, lucky_dips_only, lucky_dip_default, allow_balance, question, guaranteed_winner_box,
+      instant_wins_description, video_url, has_instant_wins, created_at, updated_at)
+      values ('car', 'car', 'Car', '', 10, 20, 100, false, true, '[]', '', '[]', 20, 10, false, 1, true, '{}', false, '', '', false, 1, 1)`,
+  );
+  await run(
+    db,
+    `insert into draw_rules (raffle_id, version, bytes, sha256, chain, round, opens_at, published_at, frozen_at)
+      values ('car', 1, '{}', '${"a".repeat(64)}', 'c', 7, 10, 1, 5)`,
+  );
+  await run(db, "insert into draws (raffle_id, state) values ('car', 'published')");
+  return db;
+}
+
+describe("a row that is kept", () => {
+  it("is not replaced by another with its key", async () => {
+    const db = await openKept();
+    if (db.kind === "postgres") return;
+    await run(db, "update draws set state = 'locking'");
+    const line = `'{"prev":"${"0".repeat(64)}"}', '${"1".repeat(64)}', '${"5".repeat(128)}'`;
+    await run(db, `insert into draw_log values (1, ${line})`);
+    // Nothing is added, as where honest code adds what may be there.
+    await run(db, "insert or replace into draws (raffle_id, state) values ('car', 'published')");
+    await run(db, "insert or replace into raffles select * from raffles");
+    expect(await db.read.selectFrom("draws").select("state").execute()).toEqual([{ state: "locking" }]);
+    for (const statement of [
+      "insert or replace into users (id) values ('bea')",
+      `insert or replace into draw_log values (null, ${line})`,
+      `insert or replace into draw_log_head values (1, 0, '${"0".repeat(64)}')`,
+      "update or replace raffles set slug = 'bike'",
+    ]) {
+      await expect(run(db, statement), statement).rejects.toThrow(/UNIQUE|stays bought/);
+    }
+  });
+
+  it("has all of its keys in a trigger", async () => {
+    const db = await openKept();
+    if (db.kind === "postgres") return;
+    const guarded = await sql<{ name: string; sql: string }>`select t.name, group_concat(t.text, ' ') as sql from (
+      select tbl_name as name, sql as text from sqlite_master where type = 'trigger' and (name like '%_never_replaced' or name like '%_added_once')
+      union all select tbl_name, '' from sqlite_master where type = 'trigger' and (name like '%_never_deleted' or name like '%_kept')
+    ) t group by t.name`.execute(db.writer);
+    const missing: string[] = [];
+    for (const table of guarded.rows) {
+      const keys = await sql<{
+        columns: string;
+      }>`select group_concat(c.name) as columns from pragma_index_list(${table.name}) i,
+        pragma_index_info(i.name) c where i."unique" group by i.name`.execute(db.writer);
+      for (const { columns } of keys.rows) {
+        const isThere = columns.split(",").every((column) => table.sql.includes(`k.${column} = new.${column}`));
+        if (!isThere) missing.push(`${table.name}: ${columns}`);
+      }
+    }
+    expect(missing.sort()).toEqual([
+      "instant_wins: raffle_id,number",
+      "instant_wins: raffle_id,number_mac",
+      "instant_wins: void_seq",
+      "users: email_key",
+    ]);
+  });
+
+  it("is a chargeback, an order, an account that was deleted, and a cancellation", async () => {
+    const db = await openKept();
+    await run(
+      db,
+      `insert into chargebacks (id, provider, chargeback_ref, transaction_ref, attempt_id, amount_pence, created_at)
+        values ('back', 'sandbox', 'b', 't', 'pay', 100, 5)`,
+    );
+    await run(
+      db,
+      `insert into orders (id, ref, attempt_id, user_id, state, subtotal_pence, coupon_pence, balance_pence, total_pence,
+        transaction_ref, user_ip, addresses, search_text, created_at)
+        values ('order', 'pay', 'pay', 'bea', 'completed', 100, 0, 0, 100, 't', '', '{}', '', 5)`,
+    );
+    await run(db, "update users set deleted_at = 5");
+    await run(db, "update raffles set name = name, cancelled_at = 5, ends_at = 15");
+    for (const statement of [
+      "delete from chargebacks",
+      "update chargebacks set created_at = 50",
+      "delete from orders",
+      "update users set deleted_at = null",
+      "update raffles set cancelled_at = null",
+      "update raffles set cancelled_at = 6",
+    ]) {
+      await expect(run(db, statement), statement).rejects.toThrow("stays");
+    }
+  });
+});
+
+it("a cancellation ends a competition earlier, never later", async () => {
+  const db = await openKept();
+  await expect(run(db, "update raffles set cancelled_at = 5, ends_at = 21")).rejects.toThrow("published stays");
+  await run(db, "update raffles set cancelled_at = 5, ends_at = 19");
+});

@@ -54,7 +54,7 @@ test("an order with a saved card is complete only once the customer confirms it 
   const pay = page.getByRole("button", { name: "Pay with Visa (x-3220)", exact: true });
   await test.step("not confirmed: nothing is taken", async () => {
     await pay.click();
-    await expect(page.getByText("Your bank needs you to confirm this payment.")).toBeVisible();
+    await expect(page.getByText("Confirm this payment with your bank")).toBeVisible();
     await expect(bank.getByRole("button", { name: "Do not confirm" })).toBeVisible();
     await expectAccessible(page);
     await bank.getByRole("button", { name: "Do not confirm" }).click();

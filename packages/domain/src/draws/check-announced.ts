@@ -24,7 +24,7 @@ export function timesAnnounced(
 /**
  * Throws `act.announced` for a request of a draw that the public log announced less than a day ago: every verifier would find the draw
  * wrong, also where a second admin approves it by now. One that is done since it was announced must be in the log, and no
- * longer ago than its request lasts: what was taken back is not kept for later.
+ * longer ago than its request lasts: what was withdrawn is not kept for later.
  */
 export async function checkAnnounced(
   tx: Tx,

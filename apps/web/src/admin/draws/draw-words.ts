@@ -1,4 +1,10 @@
-import { type ConsoleDraw, type ConsoleDrawSummary, type DrawStage, hasWinners, printedTicket } from "@counterfoil/core";
+import {
+  type ConsoleDraw,
+  type ConsoleDrawSummary,
+  type DrawStage,
+  hasWinners,
+  printedTicket,
+} from "@counterfoil/core";
 import { formatDateTime, formatShortTime } from "../../ui/format.ts";
 import type { Tone } from "../../ui/status-dot.tsx";
 

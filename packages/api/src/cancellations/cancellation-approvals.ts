@@ -10,7 +10,6 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
-import { problemOfEarlierLock } from "../draws/earlier-lock.ts";
 
 async function findRaffle(db: Db, id: string) {
   return db
@@ -65,7 +64,7 @@ async function cancelRaffle(
   const payload = commandPayload({ competition: id, reason });
   if (caller.wasAnnounced) await checkAnnounced(tx, caller, { raffle: id, payload });
   // Everyone can compute its winner: a database from before its lock changes nothing.
-  if ((await problemOfEarlierLock(caller.deps, id)).length > 0) throw new ShopError("draw.locked");
+  if ((await caller.deps.lockRecord.read()).has(id)) throw new ShopError("draw.locked");
   const { key } = caller.deps.config.draws;
   const { before, raffle } = await cancel(tx, { id, adminId: caller.session.user.id, reason, key });
   await writeAudit(tx, {

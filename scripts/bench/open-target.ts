@@ -64,6 +64,7 @@ export async function openTarget(
     PORT: "0",
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: sessionSecret,
+    DRAW_KEY: randomBytes(32).toString("base64"),
     IMAGES_URL: `file:${join(folder, "images")}`,
     CAPTCHA: "off",
     RATE_LIMITS: "off",

@@ -1,7 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
-import { linkMailedTo, someMember } from "../../test/logins.ts";
+import { linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import type { SocialProfile, SocialSignIn } from "../deps.ts";
@@ -94,6 +94,36 @@ describe("logging in with Google or Facebook", () => {
     expect((await shop.withToken(token).auth.me()).user.verified).toBe(true);
     expect((await (await shop.as(null)).auth.facebookLogin({ access_token: "hers" })).token).toBeDefined();
   });
+
+  it.each(["registers", "comes by a provider"])(
+    "keeps no address for someone whose provider only named it: its owner %s, and whoever opens a link first has it",
+    async (how) => {
+      const named = { ...bea, emailVerified: false };
+      for (const first of ["owner", "other"]) {
+        const shop = await openShop({ facebook: provider({ other: named, hers: { ...named, subject: "2002" } }) });
+        const visitor = await shop.as(null);
+        const join = (access_token: string) => visitor.auth.facebookLogin({ access_token });
+        const form = {
+          firstName: "Bea",
+          lastName: "Baker",
+          password: PASSWORD,
+          passwordAgain: PASSWORD,
+          recaptcha: "",
+        };
+        const other = shop.withToken((await join("other")).token);
+        const link = await linkMailedTo(shop, bea.email);
+        const answer =
+          how === "registers" ? visitor.auth.register({ ...form, email: bea.email, newsletter: false }) : join("hers");
+        const owner = shop.withToken((await answer).token);
+        if (first === "other") await other.auth.verifyAccount(link);
+        else await owner.auth.verifyAccount(await linkMailedTo(shop, bea.email));
+        const [winner, loser] = first === "other" ? [other, owner] : [owner, other];
+        expect((await winner.auth.me()).user).toMatchObject({ email: "Bea@Example.test", verified: true });
+        if (first === "other") await expect(loser.auth.me()).toBeRefused("session.required");
+        else await expect(loser.auth.verifyAccount(link)).toBeRefused("email.taken");
+      }
+    },
+  );
 
   it("makes one account when the same person comes twice at the same moment", async () => {
     const { shop, login } = await googleShop({ hers: bea });

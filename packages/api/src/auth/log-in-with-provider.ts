@@ -8,6 +8,7 @@ import {
   linkIdentity,
   mailVerification,
   recogniseExcluded,
+  stepAside,
 } from "@counterfoil/domain";
 import type { Deps, SocialProfile } from "../deps.ts";
 import { consumeLimitOf, mayMail } from "../rate-limits/consume-limit.ts";
@@ -69,13 +70,12 @@ async function join(tx: Tx, config: Deps["config"], { provider, profile, ip }: S
     signup_network: networkKey(config, ip),
   };
   if (newUser.verified) await giveWay(tx, { id: "", email: newUser.email });
-  const user = await addUser(tx, newUser);
-  if (!user) {
-    // Two concurrent calls of the same person find the same user.
-    const meanwhile = await findUserByIdentity(tx, { provider, subject: profile.subject });
-    if (meanwhile) return meanwhile;
-    throw new ShopError("email.taken");
-  }
+  const added = await addUser(tx, newUser);
+  // Two concurrent calls of the same person find the same user.
+  const meanwhile = added ? undefined : await findUserByIdentity(tx, { provider, subject: profile.subject });
+  if (meanwhile) return meanwhile;
+  const user = added ?? ((await stepAside(tx, newUser.email)) ? await addUser(tx, newUser) : undefined);
+  if (!user) throw new ShopError("email.taken");
   await linkIdentity(tx, { userId: user.id, provider, subject: profile.subject });
   if (user.verified) {
     await recogniseExcluded(tx, user.id, config);

@@ -1,6 +1,6 @@
 import { type RegisterInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { addUser, mailVerification, recordConsents } from "@counterfoil/domain";
+import { addUser, mailVerification, recordConsents, stepAside } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkNewAge, protectNewUser } from "../protection-rules/check-age.ts";
@@ -36,7 +36,8 @@ export async function register(deps: Deps, input: Registration, visitor: Visitor
     signup_network: networkKey(deps.config, ip),
   };
   const user = await inTransaction(deps.db, async (tx) => {
-    const added = await addUser(tx, newUser);
+    const added =
+      (await addUser(tx, newUser)) ?? ((await stepAside(tx, input.email)) ? await addUser(tx, newUser) : undefined);
     if (!added) throw new ShopError("email.taken", { field: "email" });
     await recordConsents(tx, added.id);
     await protectNewUser(tx, { userId: added.id, keys: deps.config.dataKeys, checked, limit: input.limit });

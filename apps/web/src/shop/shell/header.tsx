@@ -18,13 +18,15 @@ const PhoneSheet = lazy(loadSheet);
 /** A failure is left to the tap, which tries again. */
 const loadEarly = () => void loadSheet().catch(() => undefined);
 
-/** Loads the menu before its first tap, on phones only, once the page with its pictures is there and it competes with nothing. */
+/** Loads the menu before its first tap, on phones only, once the page is touched or scrolled: a first visit does without. */
 function useEarlyLoad(): void {
   useEffect(() => {
     if (window.matchMedia("(width >= 64rem)").matches) return;
-    if (document.readyState === "complete") return loadEarly();
-    window.addEventListener("load", loadEarly, { once: true });
-    return () => window.removeEventListener("load", loadEarly);
+    if (window.scrollY > 0) return loadEarly();
+    const left = new AbortController();
+    const options = { once: true, passive: true, signal: left.signal };
+    for (const sign of ["scroll", "pointerdown"]) window.addEventListener(sign, loadEarly, options);
+    return () => left.abort();
   }, []);
 }
 
@@ -37,7 +39,7 @@ function SheetLoading() {
   );
 }
 
-/** The button of the phone's menu, which is loaded right after the page. */
+/** The button of the phone's menu. */
 function PhoneMenu() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -56,7 +58,6 @@ function PhoneMenu() {
         aria-haspopup="dialog"
         aria-expanded={open}
         className="lg:hidden"
-        onPointerDown={loadEarly}
         onClick={() => change(true)}
       >
         <Menu size={20} />

@@ -6,18 +6,18 @@ import { recordDialogs } from "./visited.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-// `preload` fetches style sheets by script, which a sandboxed frame forbids, through no fault of the page.
+// `preload` fetches style sheets by script, which a sandboxed frame forbids, for reasons of its own.
 const options = { preload: false, resultTypes: ["violations"] } satisfies Parameters<AxeBuilder["options"]>[0];
 
 type Violation = { id: string; nodes: { target: unknown[] }[] };
 
-/** Axe without spaces and comments, which each document compiles in half the time; the builder has it with them. */
+/** The minified axe, which each document compiles twice as fast as the full source in AxeBuilder. */
 const axe = readFileSync(
   createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
   "utf8",
 );
 
-/** Waits until the fonts are there, and nothing fades or slides any more: half way through, colours are not those of the page. */
+/** Waits until fonts are loaded and animations have ended, because colours are wrong during a fade. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** Runs axe in a page without frames: the builder compiles it twice for each document, and has every result sent. */
+/** Runs axe in a page without frames, without the builder, which compiles axe twice per document and returns every result. */
 async function checkAlone(page: Page): Promise<Violation[]> {
   const run = (chosen: object) =>
     page.evaluate(async (given) => {
@@ -62,7 +62,7 @@ async function checkFrames(page: Page): Promise<Violation[]> {
 
 /** Runs axe for WCAG 2.2 AA and best practices. Returns rule and element of each violation. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Otherwise elements would be checked while still loading: every page has a heading, and nothing waits.
+  // Wait for the heading and for the end of loading, so as not to check half a page.
   await page.locator("h1").first().waitFor({ state: "attached" });
   await expect(page.locator("[role=status][aria-busy=true]")).toHaveCount(0);
   await waitForAnimations(page);

@@ -48,8 +48,8 @@ export async function idOf(request: APIRequestContext, { token }: Pick<Customer,
 const secretFor = (use: string) => Buffer.from(hkdfSync("sha256", SESSION_SECRET, "", use, 32)).toString("hex");
 
 /**
- * Returns a solved captcha. Its challenge is signed as the shop signs its own, and the first guesses solve it: those of the
- * shop take half a second of work each, which tests of the forms do in the browser.
+ * Returns a solved captcha. Its challenge is signed like the shop's own but solved in a few guesses. The shop's take half a
+ * second each; only the tests of forms solve those, in the browser.
  */
 async function solvedCaptcha(): Promise<string> {
   const challenge = await createChallenge({
@@ -65,7 +65,7 @@ async function solvedCaptcha(): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-/** Creates a registered customer who has not opened the mailed link yet. */
+/** Creates a registered customer who has not opened the emailed link yet. */
 export async function newUnverifiedCustomer(request: APIRequestContext, person = someone()): Promise<Customer> {
   const body = {
     ...person,
@@ -91,12 +91,12 @@ export async function newCustomer(request: APIRequestContext, person = someone()
 }
 
 /** Restores a user's session in the browser, without the login form. */
-export async function comeBackAs(page: Page, { token }: Pick<Customer, "token">): Promise<void> {
+export async function restoreSession(page: Page, { token }: Pick<Customer, "token">): Promise<void> {
   await page.goto("/api");
   await page.evaluate((value) => localStorage.setItem("token", value), token);
 }
 
 /** Restores a session of the demo shop's admin in the browser. */
-export async function comeBackAsAdmin(page: Page, request: APIRequestContext): Promise<void> {
-  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+export async function restoreAdminSession(page: Page, request: APIRequestContext): Promise<void> {
+  await restoreSession(page, { token: await tokenOf(request, demo.admin) });
 }

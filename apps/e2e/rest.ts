@@ -10,11 +10,11 @@ export async function call(
   path: string,
   { token, body }: Call = {},
 ): Promise<unknown> {
-  const answer = await request.fetch(`/api/${path}`, {
+  const response = await request.fetch(`/api/${path}`, {
     method,
     ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
     ...(body === undefined ? {} : { data: body }),
   });
-  expect(answer.ok(), `${method} ${path} answered ${answer.status()} ${await answer.text()}`).toBe(true);
-  return answer.json();
+  expect(response.ok(), `${method} ${path} answered ${response.status()} ${await response.text()}`).toBe(true);
+  return response.json();
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The folder of bundled programs in a run of all tests, where a process starts in a third of the time. */
+/** The folder of bundled programs, built for full runs: they start three times as fast. */
 const bundles = process.env.TEST_PROGRAMS;
 const main = bundles ? join(bundles, "main.mjs") : "apps/server/src/main.ts";
 
@@ -21,15 +21,15 @@ export type RunningShop = {
 
 type Settings = Record<string, string>;
 
-/** Every shop of these tests has it, so that they can sign what it signs. */
+/** Shared by all shops in these tests, so that tests can sign as a shop does. */
 export const SESSION_SECRET = "a secret that only the shops of browser tests have";
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "counterfoil-e2e-"));
 
-/** Makes a shop answer late, where the run asks for it. */
+/** Delays a shop's responses if LATE_ANSWERS is set. */
 const late = process.env.LATE_ANSWERS && { NODE_OPTIONS: `--import=${new URL("late-answers.ts", import.meta.url)}` };
 
-/** The environment of a shop in this folder: only what a process needs, since settings of another shop in this shell must not leak in. */
+/** The environment of a shop in this folder: only what a process needs, so that settings in this shell don't leak in. */
 function environmentOf(folder: string) {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: compiled } = process.env;
   return {
@@ -54,14 +54,14 @@ function seedOnce(): string {
     env: environmentOf(folder),
     encoding: "utf8",
   });
-  if (seed.status !== 0) throw new Error(`No demo data: ${seed.stderr}`);
+  if (seed.status !== 0) throw new Error(`Couldn't create the demo data: ${seed.stderr}`);
   return folder;
 }
 
-/** The folder of the global set-up, which workers know by the environment. */
+/** The folder of the global set-up, which workers read from DEMO_FOLDER. */
 function demoFolder(): string {
   const { DEMO_FOLDER } = process.env;
-  if (!DEMO_FOLDER) throw new Error("There is no demo data to copy");
+  if (!DEMO_FOLDER) throw new Error("DEMO_FOLDER is not set");
   return DEMO_FOLDER;
 }
 
@@ -81,7 +81,7 @@ export async function startShop({
 
 async function serve(folder: string, env: NodeJS.ProcessEnv): Promise<RunningShop> {
   const server = spawn(process.execPath, [main], { cwd: root, env });
-  // Use the same origin as mails and the payment page: storage and broadcast channels are per origin.
+  // Use the same origin as emails and the payment page: storage and broadcast channels are per origin.
   const url = (await addressOf(server)).replace("127.0.0.1", "localhost");
   const end = async () => {
     const ended = once(server, "exit");
@@ -123,6 +123,6 @@ async function addressOf(server: ChildProcess): Promise<string> {
     };
     server.stdout?.on("data", read);
     server.stderr?.on("data", read);
-    server.once("exit", () => reject(new Error(`The server ended at its start: ${log}`)));
+    server.once("exit", () => reject(new Error(`The server exited during start-up: ${log}`)));
   });
 }

@@ -27,11 +27,11 @@ const forBrowsers = {
     treeshake: {
       propertyReadSideEffects: false as const,
       unknownGlobalSideEffects: false,
-      // The package does not say that its modules only export: a first visit would load its web sockets and streams.
+      // The package isn't marked side-effect free, so a first visit would also load its WebSocket and streaming code.
       moduleSideEffects: [{ test: /\/node_modules\/@trpc\/client\//, sideEffects: false }],
     },
     output: {
-      // Without the names of all the screens that share a part: first visits load the list of files.
+      // Short names for shared parts: every first visit loads the list of files.
       chunkFileNames: ({ name }: { name: string }) => `assets/${name.split("~", 1)}-[hash].js`,
       codeSplitting: {
         groups: [sharedByFirstPages(), libraries, dialogs, sharedByConsole(), icons],
@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     /** A worker creates one document and loads each module once for all its files: a sixth of the time. */
     isolate: false,
     restoreMocks: true,
-    /** As of all other parts: a busy machine takes longer, and nothing here waits for a time. */
+    /** As in every package: a busy machine is slow, and no test depends on timing. */
     testTimeout: 60_000,
   },
 }));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectFits } from "../fitting.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
+import { newCustomer, restoreAdminSession, restoreSession } from "../people.ts";
 import { dismissMessages } from "../steps/messages.ts";
 
 const test = testInOwnShop({ ADR_BODY: "The Resolver|https://resolver.example" });
@@ -89,10 +89,10 @@ test("a customer complains by keyboard, support acknowledges and answers, and th
   newVisitor,
   request,
 }) => {
-  await comeBackAs(page, await newCustomer(request));
+  await restoreSession(page, await newCustomer(request));
   const reference = await complain(page);
   const console = await newVisitor();
-  await comeBackAsAdmin(console, request);
+  await restoreAdminSession(console, request);
   await answer(console, reference);
   await page.getByRole("link", { name: "My complaints" }).click();
   await expect(page.getByText(/^Answered on/)).toBeVisible();
@@ -114,7 +114,7 @@ test("a visitor complains without an account, and staff erases it when asked", a
   await expectFits(page);
   await page.getByRole("button", { name: "Send complaint" }).click();
   await expect(page.getByText("We've also emailed this to vera@example.test.")).toBeVisible({ timeout: 30_000 });
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   await page.goto("/admin/care/complaints");
   await page.getByRole("searchbox", { name: "Search complaints" }).fill("vera");
   await expect(page).toHaveURL(/query=vera/);

@@ -3,14 +3,14 @@ import { expectAccessible } from "../accessibility.ts";
 import { type Competition, inDays, newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { comeBackAsAdmin, demo, idOf, newCustomer, tokenOf } from "../people.ts";
+import { demo, idOf, newCustomer, restoreAdminSession, tokenOf } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 
 const test = testInOwnShop({});
 
 test.beforeEach(async ({ page, request }) => {
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
 });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -33,7 +33,7 @@ async function wonPrizes(request: APIRequestContext): Promise<Competition> {
   return raffle;
 }
 
-test("a won prize is handed over, and its ticket is given back only when the winner keeps it @desktop", async ({
+test("a ticket whose prize was handed over can be refunded only if the winner keeps the prize @desktop", async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ test("a won prize is handed over, and its ticket is given back only when the win
   });
 });
 
-test("what needs attention is settled and reopened, here and on the dashboard @desktop", async ({ page, request }) => {
+test("an issue is resolved and reopened, and the dashboard follows @desktop", async ({ page, request }) => {
   const raffle = await newCompetition(request, { startDate: inDays(-9), endDate: inDays(-8) });
   const user = await idOf(request, await newCustomer(request));
   const body = { raffle: raffle._id, user, ticketNum: "17" };

@@ -1,7 +1,7 @@
 import { expectAccessible } from "../accessibility.ts";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
+import { newCustomer, restoreAdminSession, restoreSession } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 
 test("an admin cancels a raffle: its buyer is refunded, told and sees it on the page @desktop", async ({
@@ -14,7 +14,7 @@ test("an admin cancels a raffle: its buyer is refunded, told and sees it on the 
   await reserve(request, customer, raffle, 2);
   await buyAndSaveCard(request, customer);
 
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   await page.goto(`/admin/raffles/${raffle._id}`);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Cancel raffle" }).click();
@@ -38,7 +38,7 @@ test("an admin cancels a raffle: its buyer is refunded, told and sees it on the 
   await expectAccessible(page);
 
   const shopper = await newVisitor();
-  await comeBackAs(shopper, customer);
+  await restoreSession(shopper, customer);
   await shopper.goto(`/c/${raffle.slug}`);
   await expect(shopper.getByRole("heading", { name: "This competition was cancelled" })).toBeVisible();
   await expect(shopper.getByText("The boat has sunk. There won't be a draw.")).toBeVisible();

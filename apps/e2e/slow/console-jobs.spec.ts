@@ -4,7 +4,7 @@ import { generateSync } from "otplib";
 import { z } from "zod";
 import { type Competition, inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAsAdmin, demo, idOf, newCustomer, newUnverifiedCustomer, someone, tokenOf } from "../people.ts";
+import { demo, idOf, newCustomer, newUnverifiedCustomer, restoreAdminSession, someone, tokenOf } from "../people.ts";
 import { pictures, uploadPicture } from "../pictures.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
@@ -13,7 +13,7 @@ import { countClicks, withinClicks } from "../steps/counting.ts";
 // Each task starts on an unrelated screen.
 test.beforeEach(async ({ page, request }) => {
   await countClicks(page);
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   await page.goto("/admin/categories");
   await expect(page.locator("#root[data-ready]")).toBeAttached();
 });
@@ -70,7 +70,7 @@ test('"Where are my tickets?" takes two clicks @desktop', async ({ page, request
   });
 });
 
-test("the refund of a whole order takes four clicks @desktop", async ({ page, request }) => {
+test("refunding a whole order takes four clicks @desktop", async ({ page, request }) => {
   const { lastName } = await newOrder(request, 2);
   await withinClicks(page, 4, async () => {
     await searchForOrder(page, lastName);
@@ -80,7 +80,7 @@ test("the refund of a whole order takes four clicks @desktop", async ({ page, re
   });
 });
 
-test("the refund of two tickets of an order takes six clicks @desktop", async ({ page, request }) => {
+test("refunding two tickets in an order takes six clicks @desktop", async ({ page, request }) => {
   const { lastName } = await newOrder(request, 3);
   await withinClicks(page, 6, async () => {
     await searchForOrder(page, lastName);
@@ -188,7 +188,7 @@ test("a raffle from scratch, with 4 pictures, 50 prizes and a question, takes ei
   await expect(page.getByRole("heading", { name: "Available prizes (50)" })).toBeVisible();
 });
 
-test("on draw day, saving the final list and entering the winner takes four clicks @desktop", async ({
+test("on draw day, saving the final list and entering the winner take four clicks @desktop", async ({
   page,
   request,
 }) => {
@@ -213,15 +213,15 @@ test("on draw day, saving the final list and entering the winner takes four clic
   await expect(page.getByRole("link", { name: `Enter winner of ${raffle.name}` })).toHaveCount(0);
 });
 
-for (const [act, confirmation, done] of [
+for (const [action, confirmation, done] of [
   ["Verify manually", "Verify account", "Successfully verified account"],
   ["Resend verification email", "Send email", "Account verification email resent"],
 ] as const) {
-  test(`helping a customer to log in by "${act}" takes four clicks @desktop`, async ({ page, request }) => {
+  test(`helping a customer to log in by "${action}" takes four clicks @desktop`, async ({ page, request }) => {
     const { email } = await newUnverifiedCustomer(request);
     await withinClicks(page, 4, async () => {
       await searchFor(page, email);
-      await press(page, act);
+      await press(page, action);
       await press(page, confirmation);
       await expect(page.getByText(done)).toBeVisible();
     });
@@ -256,7 +256,7 @@ test("giving a customer £5 of goodwill takes four clicks @desktop", async ({ pa
   await expect(page.getByRole("main").getByText("£5.00", { exact: true })).toBeVisible();
 });
 
-test("downloading the orders of last month takes four clicks @desktop", async ({ page }) => {
+test("downloading last month's orders takes four clicks @desktop", async ({ page }) => {
   await withinClicks(page, 4, async () => {
     await follow(page, "Orders");
     await follow(page, "Export to CSV");

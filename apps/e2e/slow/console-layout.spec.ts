@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { z } from "zod";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAsAdmin, demo, idOf, newCustomer, someone, tokenOf } from "../people.ts";
+import { demo, idOf, newCustomer, restoreAdminSession, someone, tokenOf } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 
@@ -84,7 +84,7 @@ async function expectNothingCut(page: Page, name: string): Promise<void> {
 
 test("no list, figure or order of the console is cut, at any width @desktop", async ({ page, request }) => {
   const { figures, entries, order } = await muchToShow(request);
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   for (const name of [...lists, entries]) {
     await openList(page, name);
     await expectNothingCut(page, name);
@@ -114,7 +114,7 @@ test("a phone's card of a person has the whole name, and a queue's buttons are b
   const id = await idOf(request, await newCustomer(request));
   const token = await tokenOf(request, demo.admin);
   await call(request, "POST", `user/${id}/care`, { token, body: { note: "A relative rang" } });
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   await openList(page, "care");
   const [note, settle] = await Promise.all(
     [/^Add note/, /^Resolve for/].map((name) => page.getByRole("button", { name }).first().boundingBox()),
@@ -129,7 +129,7 @@ test("an admin's links in the header of the shop stay on one line each, also at 
   page,
   request,
 }) => {
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/all");
   const header = page.getByRole("banner");

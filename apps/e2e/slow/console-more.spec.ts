@@ -4,7 +4,7 @@ import { inDays, newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { holdRequests } from "../hold-requests.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
+import { demo, newCustomer, restoreAdminSession, restoreSession, tokenOf } from "../people.ts";
 import { uploadPicture } from "../pictures.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
@@ -50,7 +50,7 @@ async function filterByDay(page: Page): Promise<void> {
   await orders("11 orders");
 }
 
-async function goOverThePageEnd(page: Page): Promise<void> {
+async function stepAcrossPages(page: Page): Promise<void> {
   const links = page.getByRole("link", { name: /^Order CF-/ });
   await expect(links).toHaveCount(10);
   const last = await links.last().textContent();
@@ -63,7 +63,7 @@ async function goOverThePageEnd(page: Page): Promise<void> {
   await page.keyboard.press("k");
   await expect(order(page)).toHaveAccessibleName(new RegExp(`^Order ${last}`));
   await expect(page).not.toHaveURL(/page=2/);
-  await test.step("keys that are pressed while an order is read", async () => {
+  await test.step("keys that are pressed while an order is loading", async () => {
     await page.keyboard.press("Escape");
     await expect(links).toHaveCount(10);
     const [newest, second, third] = await links.allTextContents();
@@ -102,20 +102,20 @@ async function drag(page: Page, list: Locator, from: number, to: number): Promis
   await page.mouse.move(x, end.y + end.height / 2, { steps: 8 });
   await page.mouse.up();
   // For 50 ms after a drop the list treats any press or selection as part of the drag.
-  // The page's own timer ends after the list's.
+  // A timer set in the page now ends after the list's.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 60)));
 }
 
-test("orders are filtered by day, gone through over the end of a page, copied from, printed and exported @desktop", async ({
+test("orders are filtered by day, stepped through across pages, copied from, printed and exported @desktop", async ({
   page,
   request,
   context,
 }) => {
   const { customer, boat } = await elevenOrders(request);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   await test.step("the days", () => filterByDay(page));
-  await test.step("J and K", () => goOverThePageEnd(page));
+  await test.step("J and K", () => stepAcrossPages(page));
 
   await page
     .getByRole("link", { name: /^Order CF-/ })
@@ -165,9 +165,9 @@ test("orders are filtered by day, gone through over the end of a page, copied fr
     const progress = page.getByRole("progressbar", { name: "Download" });
     await expect(progress).toBeVisible();
     await expectAccessible(page);
-    const given = page.waitForEvent("requestfailed", (failed) => failed.url().endsWith("/orders/exportCsv"));
+    const aborted = page.waitForEvent("requestfailed", (failed) => failed.url().endsWith("/orders/exportCsv"));
     await button(page, "Cancel").click();
-    await given;
+    await aborted;
     await expect(progress).toBeHidden();
     await page.unroute(calls);
     const saved = page.waitForEvent("download");
@@ -175,7 +175,7 @@ test("orders are filtered by day, gone through over the end of a page, copied fr
     expect((await saved).suggestedFilename()).toBe("orders.csv");
     await expect(page.getByText("11 orders saved as orders.csv.")).toBeVisible();
   });
-  await test.step("a mail is sent again", async () => {
+  await test.step("an email is resent", async () => {
     await page.goto(`/admin/mails?query=${encodeURIComponent(customer.email)}`);
     const mails = page.getByRole("link", { name: "Order confirmation", exact: true });
     await expect(mails).toHaveCount(11);
@@ -188,7 +188,7 @@ test("orders are filtered by day, gone through over the end of a page, copied fr
   });
 });
 
-test("questions and testimonials are dragged into another order, which stays @desktop", async ({ page, request }) => {
+test("questions and testimonials are reordered by dragging, and stay so @desktop", async ({ page, request }) => {
   const token = await tokenOf(request, demo.admin);
   const image = await uploadPicture(request);
   const contents = {
@@ -198,7 +198,7 @@ test("questions and testimonials are dragged into another order, which stays @de
   for (const [type, body] of Object.entries(contents)) {
     await call(request, "POST", `config/${type}`, { token, body });
   }
-  await comeBackAs(page, { token });
+  await restoreSession(page, { token });
   const lists = [
     { path: "faq", title: "FAQ", label: "Question", first: "Two?" },
     { path: "testimonials", title: "Testimonials", label: "Author", first: "Tom" },

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { newCompetition, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { type Customer, comeBackAsAdmin, newCustomer } from "../people.ts";
+import { type Customer, newCustomer, restoreAdminSession } from "../people.ts";
 import { buyAndSaveCard } from "../purchases.ts";
 import { call } from "../rest.ts";
 
@@ -47,7 +47,7 @@ async function coverOfButtons(page: Page): Promise<string[]> {
 
 test("the lines of a long order are folded, and never cover its buttons @desktop", async ({ page, request }) => {
   const { customer } = await soldTickets(request, 16);
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   await findOrder(page, customer);
   await page.getByRole("link", { name: /^Order CF-/ }).click();
   const details = page.getByRole("dialog", { name: /^Order CF-/ });
@@ -62,7 +62,7 @@ test("the lines of a long order are folded, and never cover its buttons @desktop
 
 test("what has the focus in an opened order is never under its buttons @desktop", async ({ page, request }) => {
   const { customer } = await soldTickets(request, 15);
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   await page.setViewportSize({ width: 1024, height: 600 });
   await findOrder(page, customer);
   await page.getByRole("link", { name: /^Order CF-/ }).click();

@@ -3,13 +3,13 @@ import { expectAccessible } from "../accessibility.ts";
 import { newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { comeBackAsAdmin, idOf, newCustomer } from "../people.ts";
+import { idOf, newCustomer, restoreAdminSession } from "../people.ts";
 import { reserve } from "../purchases.ts";
 
 const test = testInOwnShop({ PROTECTION: "require" });
 
 test.beforeEach(async ({ page, request }) => {
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
 });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page, Request } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { testInDemoShop } from "../own-shop.ts";
-import { comeBackAs, demo, idOf, newCustomer, tokenOf } from "../people.ts";
+import { demo, idOf, newCustomer, restoreSession, tokenOf } from "../people.ts";
 
 /** A shop of its own with the demo data, since these tests press whatever they find. */
 const test = testInDemoShop();
@@ -15,7 +15,7 @@ async function comeBackWithRole(page: Page, request: APIRequestContext, role: st
     data: { roles: [role] },
   });
   expect(given.ok()).toBe(true);
-  await comeBackAs(page, { token: await tokenOf(request, person) });
+  await restoreSession(page, { token: await tokenOf(request, person) });
 }
 
 const isCall = (url: string) => /^\/(trpc|api)\//.test(new URL(url).pathname);

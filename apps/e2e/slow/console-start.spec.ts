@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { holdScripts } from "../hold-requests.ts";
-import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
+import { demo, newCustomer, restoreAdminSession, restoreSession, tokenOf } from "../people.ts";
 
 /** Where the parts of the console's frame are, pixels; the number beside To do comes later, and is left out of their names. */
 const frameOf = (page: Page) =>
@@ -21,7 +21,7 @@ test("the console's frame and a screen's heading are seen before any script has 
   page,
   request,
 }) => {
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   for (const [path, heading] of [
     ["/admin", "Dashboard"],
     ["/admin/orders", "Orders"],
@@ -50,7 +50,7 @@ test("someone whose role has no dashboard never sees its heading on the way to t
   page,
   request,
 }) => {
-  await comeBackAs(page, { token: await tokenOf(request, { ...demo.admin, email: "support@demo.test" }) });
+  await restoreSession(page, { token: await tokenOf(request, { ...demo.admin, email: "support@demo.test" }) });
   // Neither at the first visit, nor once the rights are known in this browser.
   for (const _ of ["first", "second"]) {
     const release = await holdScripts(page);
@@ -64,7 +64,7 @@ test("someone whose role has no dashboard never sees its heading on the way to t
 });
 
 test("a link of the console's menu keeps the focus when the console has loaded @desktop", async ({ page, request }) => {
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   const release = await holdScripts(page);
   await page.goto("/admin", { waitUntil: "commit" });
   const orders = page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Orders" });
@@ -79,7 +79,7 @@ test("the console's search opens when its scripts come, with what was typed afte
   page,
   request,
 }) => {
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   const search = page.getByRole("button", { name: "Search" });
   for (const open of [() => page.keyboard.press("Control+K"), () => search.click()]) {
     const release = await holdScripts(page);
@@ -111,7 +111,7 @@ test("the shop is not shown to someone whose last visit ended at the registratio
   page,
   request,
 }) => {
-  await comeBackAs(page, await newCustomer(request));
+  await restoreSession(page, await newCustomer(request));
   await page.evaluate((end) => localStorage.setItem("incomplete", String(end)), Date.now() + 3_600_000);
   const release = await holdScripts(page);
   await page.goto("/all?ref=mail", { waitUntil: "commit" });

@@ -12,7 +12,7 @@ const Draws = z.object({
   draws: z.array(z.object({ slug: z.string(), state: z.string(), voids: z.number(), winner: Winner.nullable() })),
 });
 
-test("the demo shop has a draw in each state, whose winner a stranger's program finds too @desktop", async ({
+test("the demo shop has a draw in each state, and the independent verifier finds the same winner @desktop", async ({
   page,
   request,
   baseURL,
@@ -43,7 +43,7 @@ test("the demo shop has a draw in each state, whose winner a stranger's program 
   await expect(page.getByText(`Won by ${drawn.winner.label}`)).toBeVisible();
 
   for (const { slug, winner } of [drawn, voided]) {
-    // Ends with 2, as no one but the shop can check the signature of a test beacon.
+    // Exits with 2, because only the shop can check the signature of a test beacon.
     const ended = promisify(execFile)(process.execPath, [verifier, `${baseURL}/draws/${slug}`]);
     const { stdout } = await ended.catch((error: unknown) => z.object({ stdout: z.string() }).parse(error));
     expect(stdout).toContain("NOT ALL CHECKED, see above. Nothing that was checked is wrong.");
@@ -54,7 +54,7 @@ test("the demo shop has a draw in each state, whose winner a stranger's program 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything of a draw can be read, with its time for the countdown @phone", async ({ page, request }) => {
+  test("the whole draw page can be read, with a date instead of the countdown @phone", async ({ page, request }) => {
     const { draws } = Draws.parse(await call(request, "GET", "draws"));
     const locked = draws.find(({ state }) => state === "locked")?.slug ?? "";
     const drawn = draws.find(({ state, voids }) => state === "drawn" && voids === 0);

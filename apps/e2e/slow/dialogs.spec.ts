@@ -3,7 +3,7 @@ import { findViolations } from "../accessibility.ts";
 import { newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInDemoShop } from "../own-shop.ts";
-import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
+import { newCustomer, restoreAdminSession, restoreSession } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 
 /** Each test has a copy of the demo shop: what opens no dialog acts immediately. */
@@ -103,7 +103,7 @@ const lists = {
 for (const [list, pages] of Object.entries(lists)) {
   test(`the dialogs of ${list} are accessible @desktop`, async ({ page, request }) => {
     test.setTimeout(480_000);
-    await comeBackAsAdmin(page, request);
+    await restoreAdminSession(page, request);
     const seen = new Set<string>();
     await walk(page, list, seen);
     const first = pages.length > 0 && (await page.locator(`tbody a[href^="${list}/"]`).first().getAttribute("href"));
@@ -115,7 +115,7 @@ test("the dialogs of the account are accessible @desktop", async ({ page, reques
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request));
   await buyAndSaveCard(request, customer);
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   const seen = new Set<string>();
   for (const path of ["payment-methods", "sessions", "2fa", "data"])
     await walk(page, `/account/settings/${path}`, seen);

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { newCompetition, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, newCustomer } from "../people.ts";
+import { newCustomer, restoreSession } from "../people.ts";
 import { buyAndSaveCard } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { chooseNumbers, openCompetition } from "../steps/choosing.ts";
@@ -16,10 +16,13 @@ function painted(part: Locator): Promise<{ ground: string; border: string; width
   });
 }
 
-test("forced colours keep the chosen numbers, progress and the tickets' edges @desktop", async ({ page, request }) => {
+test("chosen numbers, progress and the tickets' edges stay visible in forced colours @desktop", async ({
+  page,
+  request,
+}) => {
   const boat = await newCompetition(request);
   const customer = await newCustomer(request);
-  // Among the first numbers, which are the ones shown.
+  // Only the first numbers are shown, so hold some of those.
   const hold = (ticketNums: string[]) => {
     const body = { ticketNums, questionAnswer: question.right };
     return call(request, "POST", `raffleTickets/raffle/${boat._id}/reserve`, { token: customer.token, body });
@@ -27,7 +30,7 @@ test("forced colours keep the chosen numbers, progress and the tickets' edges @d
   await hold(["1", "2", "3", "4", "5"]);
   await buyAndSaveCard(request, customer);
   await hold(["7", "8"]);
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await openCompetition(page, boat);
   await expect(page.getByRole("button", { name: /, yours already$/ })).not.toHaveCount(0);
   const free = page.getByRole("button", { name: /^\d{4}, free$/ }).first();
@@ -40,7 +43,7 @@ test("forced colours keep the chosen numbers, progress and the tickets' edges @d
   const track = page.getByRole("progressbar", { name: "Tickets sold" }).first();
   expect((await painted(track)).width, "the track has an edge").toBeGreaterThan(0);
   const fill = await painted(track.locator(":scope > *").first());
-  expect(fill.ground, "what is sold is not the colour of the ground").not.toBe(
+  expect(fill.ground, "the sold part differs from the background").not.toBe(
     (await painted(page.locator("body"))).ground,
   );
 

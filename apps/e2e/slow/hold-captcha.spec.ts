@@ -1,7 +1,7 @@
 import { newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { comeBackAs, newCustomer } from "../people.ts";
+import { newCustomer, restoreSession } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { answer, openCompetition } from "../steps/choosing.ts";
 
@@ -25,7 +25,7 @@ test("where new customers hold many numbers the browser solves captchas automati
     await other.dispose();
   }
   const customer = await newCustomer(request);
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await openCompetition(page, boat);
   await answer(page);
   let challenges = 0;

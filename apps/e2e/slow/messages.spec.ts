@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
+import { newCustomer, restoreAdminSession, restoreSession } from "../people.ts";
 
 const windows = [
   [360, 740],
@@ -10,7 +10,7 @@ const windows = [
   [1440, 900],
 ] as const;
 
-/** Returns the main buttons, the header, and the control that has the focus, that a message covers. */
+/** Returns which of the main buttons, the header and the focused control a message covers. */
 async function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const messages = [...document.querySelectorAll("[role=status], [role=alert]")].filter((each) =>
@@ -31,7 +31,7 @@ async function covered(page: Page): Promise<string[]> {
   });
 }
 
-/** Scrolls the page so that the control is where a message is shown at first, and checks that the message gives way. */
+/** Scrolls the control under a message and checks that the message moves. */
 async function expectGivesWay(page: Page, control: Locator): Promise<void> {
   const dismiss = page.getByRole("button", { name: "Dismiss" }).first();
   const message = (await dismiss.boundingBox())?.y ?? 0;
@@ -44,7 +44,7 @@ test("a message covers neither a main button nor what has the focus, on any scre
   page,
   request,
 }) => {
-  await comeBackAs(page, await newCustomer(request));
+  await restoreSession(page, await newCustomer(request));
   await page.goto("/account/settings/edit");
   const save = page.getByRole("button", { name: "Save", exact: true });
   for (const [width, height] of windows) {
@@ -65,7 +65,7 @@ test("a message in the console leaves its menu and buttons free for the keyboard
   page,
   request,
 }) => {
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/admin/categories");
   await page.getByRole("button", { name: "Add New" }).click();

@@ -4,14 +4,14 @@ import { newCompetition } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
+import { demo, newCustomer, restoreSession, tokenOf } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
-import { goOn } from "../steps/paying.ts";
+import { continueCheckout } from "../steps/paying.ts";
 
 const test = testInOwnShop({});
 
-// With movement, as most people see it.
+// With animations on, as most people see it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const Uploaded = z.object({ file: z.object({ path: z.string() }) });
@@ -22,7 +22,7 @@ const picture = Buffer.from(
   "base64",
 );
 
-/** Turns on the promotional popup, and the offers before the checkout. */
+/** Turns on the promotional popup, and the offers before payment. */
 async function turnPopupsOn(request: APIRequestContext, link: string): Promise<void> {
   const token = await tokenOf(request, demo.admin);
   const answer = await request.post("/api/imageUpload", {
@@ -34,7 +34,7 @@ async function turnPopupsOn(request: APIRequestContext, link: string): Promise<v
   await call(request, "POST", "config/global_promotional_popup", { token, body });
 }
 
-test("a visitor sees the promotion once, and a customer other competitions before paying @desktop", async ({
+test("a visitor sees the promotion once; a customer sees other competitions before paying @desktop", async ({
   page,
   request,
 }) => {
@@ -46,15 +46,15 @@ test("a visitor sees the promotion once, and a customer other competitions befor
   await expect(link.getByRole("img", { name: "See the competition" }), "the picture is the link").toBeVisible();
   await expectFits(page);
   await page.setViewportSize({ width: 844, height: 390 });
-  await expect(promotion, "on a phone on its side").toBeInViewport({ ratio: 1 });
+  await expect(promotion, "on a phone in landscape").toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1440, height: 900 });
   await promotion.getByRole("button", { name: "Close" }).click();
   await expect(promotion).toBeHidden();
 
   const customer = await newCustomer(request);
   await reserve(request, customer, boat);
-  await comeBackAs(page, customer);
-  // The offers come after the press, as on a slow line.
+  await restoreSession(page, customer);
+  // The offers come after the press, as on a slow connection.
   const pressed = Promise.withResolvers<void>();
   await page.route(/raffles\.listOpen/, async (route) => {
     await pressed.promise;
@@ -68,7 +68,7 @@ test("a visitor sees the promotion once, and a customer other competitions befor
   const offers = page.getByRole("dialog", { name: "You might also like" });
   await expect(offers.getByRole("link", { name: hamper.name })).toBeVisible();
   await expectFits(page);
-  await test.step("the whole offer fits into a low window", async () => {
+  await test.step("the whole dialog fits in a short window", async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await expect(offers.getByRole("button", { name: "Continue to payment" })).toBeInViewport({ ratio: 1 });
     for (const [width, height] of [
@@ -83,6 +83,6 @@ test("a visitor sees the promotion once, and a customer other competitions befor
     await page.setViewportSize({ width: 1440, height: 900 });
   });
   await offers.getByRole("button", { name: "Continue to payment" }).click();
-  await goOn(page);
+  await continueCheckout(page);
   await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible();
 });

@@ -2,17 +2,17 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { newCompetition } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, newCustomer, newUnverifiedCustomer } from "../people.ts";
+import { newCustomer, newUnverifiedCustomer, restoreSession } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
-import { goOn, startPaying } from "../steps/paying.ts";
+import { continueCheckout, startPaying } from "../steps/paying.ts";
 
 /** Logs in as a customer with a saved card. */
 async function customerWithCard(page: Page, request: APIRequestContext) {
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request));
   await buyAndSaveCard(request, customer);
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   return customer;
 }
 
@@ -31,7 +31,7 @@ test.describe("a log-in of a while ago", () => {
   test.use({ expectedErrors: [/status of 401/] });
 
   test("is asked to be confirmed over the page, which fits and is accessible @desktop", async ({ page, request }) => {
-    await comeBackAs(page, await newCustomer(request));
+    await restoreSession(page, await newCustomer(request));
     await page.goto("/account/settings/data");
     const error = { message: "Confirm", code: -32001, data: { code: "session.unproven", httpStatus: 401 } };
     await page.route(/users\.closeMine/, (route) => route.fulfill({ status: 401, json: [{ error }] }));
@@ -48,13 +48,13 @@ test.describe("a log-in of a while ago", () => {
 
 test("the messages of the shop fit, and name their kind in a word @desktop", async ({ page, request }) => {
   const boat = await newCompetition(request);
-  await comeBackAs(page, await newUnverifiedCustomer(request));
+  await restoreSession(page, await newUnverifiedCustomer(request));
   await page.goto("/");
   await page.getByRole("button", { name: "Resend email" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Account verification email resent" })).toContainText("Done");
   await expectFits(page);
 
-  await comeBackAs(page, await newCustomer(request));
+  await restoreSession(page, await newCustomer(request));
   await openCompetition(page, boat);
   await chooseNumbers(page, "7", "8");
   await answer(page);
@@ -70,7 +70,7 @@ test("the payment's frame, and what is above it, fit and are accessible @desktop
   await expect(page.getByRole("radio", { name: "Visa (x-1111)" })).toBeVisible();
   await expectFits(page);
   await page.getByText("A new card").click();
-  await goOn(page);
+  await continueCheckout(page);
   await startPaying(page, "£2.50");
   const provider = page.frameLocator("iframe[title='Card payment']");
   await expect(provider.getByLabel("Card number")).toBeVisible();

@@ -1,13 +1,13 @@
 import { expectFits, expectFocusAbove } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAsAdmin } from "../people.ts";
+import { restoreAdminSession } from "../people.ts";
 import { pictures } from "../pictures.ts";
 
 test("the raffle form invents nothing, covers no field in error, and ends the message of an upload @desktop", async ({
   page,
   request,
 }) => {
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   await page.goto("/admin/raffles/create");
   const name = page.getByLabel("Name", { exact: true });
   const wide = await name.boundingBox();
@@ -37,7 +37,7 @@ test("the fields of a provable draw, and prizes whose numbers are drawn, fit and
   page,
   request,
 }) => {
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   await page.goto("/admin/raffles/create");
   // Today's date in words takes one line or two, by the day of the week.
   await page.getByLabel("Start date").fill("2030-11-26T09:00");

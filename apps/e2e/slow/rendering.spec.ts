@@ -3,7 +3,7 @@ import { newCompetition, openCompetitions, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdRequests, holdScripts } from "../hold-requests.ts";
 import { expectUnmoved, recordMoves } from "../moves.ts";
-import { comeBackAs, newCustomer, newUnverifiedCustomer } from "../people.ts";
+import { newCustomer, newUnverifiedCustomer, restoreSession } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
@@ -81,7 +81,7 @@ test("nothing moves when a session comes back and the cookie notice was put away
   const customer = await newCustomer(request);
   const boat = await newCompetition(request);
   await reserve(request, customer, boat, 2);
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await page.goto("/faq");
   await page.getByRole("button", { name: "Got it" }).click();
   for (const path of ["/", "/all", "/completed", "/faq", `/c/${boat.slug}`]) await expectNothingMoves(page, path);
@@ -97,7 +97,7 @@ test("nothing moves at the first visit to a competition in which someone may hav
   await reserve(request, customer, spent);
   await call(request, "POST", "payments/noPayment", { token: customer.token, body: {} });
   await reserve(request, customer, held);
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await page.evaluate(() => localStorage.setItem("cookie-notice", "1"));
   await recordMoves(page);
   for (const [{ slug }, words] of [
@@ -120,7 +120,7 @@ test("nothing moves at the first visit to a competition in which someone may hav
 
 test("nothing moves at the first visit to a competition before the account is verified", async ({ page, request }) => {
   const { slug } = await newCompetition(request);
-  await comeBackAs(page, await newUnverifiedCustomer(request));
+  await restoreSession(page, await newUnverifiedCustomer(request));
   await page.goto("/faq");
   await expect(page.getByText("Verify your account")).toBeVisible();
   await recordMoves(page);
@@ -191,7 +191,7 @@ test.describe("an address that leads nowhere", () => {
   });
 
   test("stays as it is when a session comes back @phone", async ({ page, request }) => {
-    await comeBackAs(page, await newCustomer(request));
+    await restoreSession(page, await newCustomer(request));
     await recordMoves(page);
     for (const path of ["/no-such-page", "/c/no-such-prize", "/p/no-such-page", "/draws/no-such-draw"]) {
       await page.goto(path);
@@ -215,7 +215,7 @@ test("what is pressed before the scripts have loaded is done afterwards @phone",
 
 test("numbers are added with an answer whose scripts have yet to come @phone", async ({ page, request }) => {
   const boat = await newCompetition(request);
-  await comeBackAs(page, await newCustomer(request));
+  await restoreSession(page, await newCustomer(request));
   await holdRequests(page, /\/assets\/question-(?!dialog)/);
   await openCompetition(page, boat);
   await chooseNumbers(page, "7");

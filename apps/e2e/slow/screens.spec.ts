@@ -3,7 +3,7 @@ import { findViolations } from "../accessibility.ts";
 import { inDays, newCompetition } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, demo, newCustomer, newUnverifiedCustomer, tokenOf } from "../people.ts";
+import { demo, newCustomer, newUnverifiedCustomer, restoreSession, tokenOf } from "../people.ts";
 import { reserve } from "../purchases.ts";
 
 async function visit(page: Page, path: string): Promise<void> {
@@ -43,11 +43,11 @@ test.describe("every screen fits, without accessibility violations, at any width
   // Up to ten screens, each checked at five widths.
   test.setTimeout(480_000);
 
-  test("the pages for all @desktop", ({ page }) => walk(page, plain));
-  test("the forms and what is missing @desktop", ({ page }) => walk(page, [...forms, ...missing]));
+  test("the public pages @desktop", ({ page }) => walk(page, plain));
+  test("the forms and not-found pages @desktop", ({ page }) => walk(page, [...forms, ...missing]));
 
-  test("a competition, also a dear and a free one @desktop", async ({ page, request }) => {
-    const dear = await newCompetition(request, {
+  test("an expensive, an ended and a free competition @desktop", async ({ page, request }) => {
+    const expensive = await newCompetition(request, {
       name: "A four-bedroom farmhouse with orchard and paddock",
       price: 249.99,
       originalPrice: 1249.99,
@@ -58,23 +58,23 @@ test.describe("every screen fits, without accessibility violations, at any width
     const cash = await newCompetition(request, { name: "Cash", luckyDipsOnly: true, price: 0 });
     await walk(
       page,
-      [dear, over, cash].map(({ slug }) => `/c/${slug}`),
+      [expensive, over, cash].map(({ slug }) => `/c/${slug}`),
     );
   });
 
   test("cart, checkout and settings @desktop", async ({ page, request }) => {
     const boat = await newCompetition(request, { maxEntries: 12_500 });
     const customer = await newCustomer(request);
-    await comeBackAs(page, customer);
+    await restoreSession(page, customer);
     await walk(page, ["/cart"]);
     await reserve(request, customer, boat, 3);
     await walk(page, ["/cart", "/order-payment", ...settings]);
   });
 
   test("the account of a customer and of someone new @desktop", async ({ page, request }) => {
-    await comeBackAs(page, { token: await tokenOf(request, demo.customer) });
+    await restoreSession(page, { token: await tokenOf(request, demo.customer) });
     await walk(page, bought);
-    await comeBackAs(page, await newUnverifiedCustomer(request));
+    await restoreSession(page, await newUnverifiedCustomer(request));
     await walk(page, ["/account/tickets"]);
   });
 });

@@ -2,13 +2,13 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { inDays, newCompetition, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
+import { newCustomer, restoreAdminSession, restoreSession } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { chooseNumbers, openCompetition } from "../steps/choosing.ts";
 
 test("an empty cart says so and leads to the competitions @desktop", async ({ page, request }) => {
-  await comeBackAs(page, await newCustomer(request));
+  await restoreSession(page, await newCustomer(request));
   await page.goto("/cart");
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await expectAccessible(page);
@@ -61,7 +61,7 @@ test("a number that someone else takes is removed from the choice with a message
 }) => {
   const boat = await newCompetition(request, { maxEntries: 60 });
   const [customer, other] = [await newCustomer(request), await newCustomer(request)];
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await openCompetition(page, boat);
   await chooseNumbers(page, "7", "8");
   const body = { ticketNums: ["7"], questionAnswer: question.right };
@@ -97,7 +97,7 @@ test.describe("while the shop cannot be reached", () => {
     await expect(page.locator("#root[data-ready]")).toBeAttached();
     await expect(alert).toHaveCount(0);
 
-    await comeBackAsAdmin(page, request);
+    await restoreAdminSession(page, request);
     await stop();
     await page.goto("/admin/orders");
     await expect(again).toBeVisible();
@@ -111,7 +111,7 @@ test.describe("while the shop cannot be reached", () => {
 });
 
 test("a lucky dip pressed before the answer is offered in the bar after it @phone", async ({ page, request }) => {
-  await comeBackAs(page, await newCustomer(request));
+  await restoreSession(page, await newCustomer(request));
   await openCompetition(page, await newCompetition(request, { price: 1.95 }));
   await page.getByRole("button", { name: "Add 1 lucky dip · £1.95" }).tap();
   await expect(page.getByText("Choose an answer")).toBeVisible();

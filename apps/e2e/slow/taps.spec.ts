@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { linkFromMail } from "../mailbox.ts";
-import { address, comeBackAs, newCustomer, someone } from "../people.ts";
+import { address, newCustomer, restoreSession, someone } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { orderComplete } from "../steps/paying.ts";
 
@@ -54,7 +54,7 @@ test("a known customer buys in seven taps @phone", async ({ page, request }) => 
   await reserve(request, customer, await newCompetition(request));
   await buyAndSaveCard(request, customer);
   const work = await countWork(page);
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await page.goto("/");
   await dipFromHome(page);
   await page.getByRole("radio").first().tap();

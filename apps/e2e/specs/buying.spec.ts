@@ -4,10 +4,10 @@ import { cards } from "../cards.ts";
 import { newCompetition, openCompetitions } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { linkFromMail } from "../mailbox.ts";
-import { comeBackAs, newCustomer, someone } from "../people.ts";
+import { newCustomer, restoreSession, someone } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
-import { checkOut, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
+import { checkOut, continueCheckout, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
 /** Fails when something covers the middle of an element. */
 async function expectUncovered(page: Page, name: RegExp, role: "link" | "button"): Promise<void> {
@@ -44,7 +44,7 @@ test("after adding, the bar says what is in the cart, the focus stays, and the h
   request,
 }) => {
   const boat = await newCompetition(request);
-  await comeBackAs(page, await newCustomer(request));
+  await restoreSession(page, await newCustomer(request));
   await openCompetition(page, boat);
   await chooseNumbers(page, "7", "8", "9");
   await answer(page);
@@ -74,7 +74,7 @@ test("who has added as many tickets as one may have goes to the cart from there,
   request,
 }) => {
   const boat = await newCompetition(request, { maxEntriesPerPerson: 2 });
-  await comeBackAs(page, await newCustomer(request));
+  await restoreSession(page, await newCustomer(request));
   await openCompetition(page, boat);
   await chooseNumbers(page, "7", "8");
   await answer(page);
@@ -134,7 +134,7 @@ test("a cart of many tickets folds, and Check out stays in view @phone", async (
   ];
   await reserve(request, customer, boat, 10);
   await reserve(request, customer, hamper, 2);
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await page.goto("/cart");
   const folded = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: boat.name }) });
   await expect(folded.getByText(/^Held for/)).toHaveCount(1);
@@ -178,10 +178,10 @@ test("a yellow competition keeps a button that looks like one @desktop", async (
 test("a payment left without paying can be continued, or made another way @desktop", async ({ page, request }) => {
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request));
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await page.goto("/cart");
   await checkOut(page, "£2.50");
-  await goOn(page);
+  await continueCheckout(page);
   await expect(page).toHaveURL(/step=payment/);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible();
@@ -190,7 +190,7 @@ test("a payment left without paying can be continued, or made another way @deskt
   await page.goBack();
   await expect(page.getByRole("checkbox", { name: /^I accept the terms/ })).toBeChecked();
   await page.goForward();
-  await goOn(page);
+  await continueCheckout(page);
   await startPaying(page, "£2.50");
   const provider = page.frameLocator("iframe[title='Card payment']");
   await provider.getByRole("button", { name: "Cancel" }).click();
@@ -211,7 +211,7 @@ test("a phone whose payment opens in the same tab can cancel it and continue @ph
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await page.goto("/order-payment?step=payment");
   await startPaying(page, "£2.50");
   await page.getByRole("button", { name: "Cancel" }).tap();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { expectFits } from "../fitting.ts";
 import { expect } from "../fixtures.ts";
 import { testInDemoShop } from "../own-shop.ts";
-import { comeBackAs, demo, idOf, newCustomer, newUnverifiedCustomer, tokenOf } from "../people.ts";
+import { demo, idOf, newCustomer, newUnverifiedCustomer, restoreSession, tokenOf } from "../people.ts";
 import { call } from "../rest.ts";
 
 /** A shop with the demo data that requires a second admin. */
@@ -21,7 +21,7 @@ test("what one owner asks for is approved by the other, by keyboard, on screens 
   const asked = await call(request, "PUT", `user/${await idOf(request, bea)}`, { token: ada, body: change });
   const { act } = Waiting.parse(asked);
 
-  await comeBackAs(page, { token: await tokenOf(request, olga) });
+  await restoreSession(page, { token: await tokenOf(request, olga) });
   await page.goto("/admin");
   await expect(
     page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: /^To do ?: \d/ }),
@@ -58,13 +58,13 @@ test("what one owner requests is rejected by the other, and withdrawn by the req
   };
   const [refused, takenBack] = [await ask(50), await ask(60)];
 
-  await comeBackAs(page, { token: ada });
+  await restoreSession(page, { token: ada });
   await page.goto(`/admin/acts/${takenBack._id}`);
   await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
   await page.getByRole("button", { name: "Withdraw request" }).click();
   await expect(page.getByRole("button", { name: "Withdraw request" })).toHaveCount(0);
 
-  await comeBackAs(page, { token: await tokenOf(request, olga) });
+  await restoreSession(page, { token: await tokenOf(request, olga) });
   await page.goto(`/admin/acts/${refused._id}`);
   await page.getByLabel("Note (optional)").fill("Too much");
   await page.getByRole("button", { name: "Reject" }).click();

@@ -3,7 +3,7 @@ import { type Competition, newCompetition } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
 import { test as base, expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { comeBackAsAdmin, demo, newCustomer } from "../people.ts";
+import { demo, newCustomer, restoreAdminSession } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { startShop } from "../shop.ts";
 
@@ -66,7 +66,7 @@ test("an admin follows a draw, voids its winner, and cancels one that is not loc
   const later = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   const car = await newCompetition(request, { name: "Hot hatch", drawAt: later(12) });
   // What the browser loads once is loaded before the clock of the draw runs.
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   await page.goto("/admin/draws");
   await expect(page.getByRole("row", { name: new RegExp(car.name) })).toBeVisible();
   const boat = await sellForDraw(request);
@@ -126,7 +126,7 @@ const testWithLateDraw = base.extend<{ aged: { url: string; boat: Competition } 
 });
 
 testWithLateDraw("an admin switches a draw whose beacon is a week late @desktop", async ({ page, request, aged }) => {
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   await page.goto("/admin/draws");
   const row = page.getByRole("row", { name: new RegExp(aged.boat.name) });
   await expect(row).toContainText("Beacon late");

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { cards } from "../cards.ts";
 import { type Competition, inDays, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { type Customer, comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
+import { type Customer, newCustomer, restoreAdminSession, restoreSession } from "../people.ts";
 import { pictures } from "../pictures.ts";
 import { call } from "../rest.ts";
 import { addToCart, answer, openCompetition } from "../steps/choosing.ts";
-import { checkOut, goOn, payByCard, startPaying } from "../steps/paying.ts";
+import { checkOut, continueCheckout, payByCard, startPaying } from "../steps/paying.ts";
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -63,14 +63,14 @@ async function makeRaffle(page: Page): Promise<Competition> {
 
 /** Buys a ticket in the shop with a card, and wins the prize of its number. */
 async function buyTicket(page: Page, customer: Customer, boat: Competition): Promise<void> {
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await openCompetition(page, boat);
   await expect(page.getByText("4 of 4 left to win.")).toBeVisible();
   await answer(page);
   await addToCart(page, "1 ticket", "£2.50");
   await press(page, "Go to your cart");
   await checkOut(page, "£2.50");
-  await goOn(page);
+  await continueCheckout(page);
   await startPaying(page, "£2.50");
   await payByCard(page.frameLocator("iframe[title='Card payment']"), cards.paid);
   await expect(page).toHaveURL(/ref=orderComplete/);
@@ -104,7 +104,7 @@ test("a raffle from an empty form sells a ticket, which is refunded and free aga
   newVisitor,
 }) => {
   const customer = await newCustomer(request);
-  await comeBackAsAdmin(page, request);
+  await restoreAdminSession(page, request);
   const boat = await test.step("the raffle is made", () => makeRaffle(page));
   const shop = await newVisitor();
   await test.step("a ticket is sold", () => buyTicket(shop, customer, boat));

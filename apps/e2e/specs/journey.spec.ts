@@ -7,7 +7,7 @@ import { linkFromMail } from "../mailbox.ts";
 import { type Person, someone } from "../people.ts";
 import { addToCart, answer, chooseNumbers, openFromList } from "../steps/choosing.ts";
 import { register } from "../steps/logging-in.ts";
-import { checkOut, fillAddress, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
+import { checkOut, continueCheckout, fillAddress, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
 // With movement, as most people see it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -71,7 +71,7 @@ async function lookThroughCart(page: Page): Promise<void> {
 async function payInTheFrame(page: Page): Promise<void> {
   await fillAddress(page);
   await expectAccessible(page);
-  await goOn(page);
+  await continueCheckout(page);
   await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible();
   const summary = page.getByRole("region", { name: "Order summary" });
   await expect(summary.getByText("−£0.50")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { linkFromMail } from "../mailbox.ts";
-import { comeBackAs, newCustomer, newUnverifiedCustomer } from "../people.ts";
+import { newCustomer, newUnverifiedCustomer, restoreSession } from "../people.ts";
 import { logIn } from "../steps/logging-in.ts";
 
 const DAY_S = 24 * 60 * 60;
@@ -19,7 +19,7 @@ test("a customer logs out, opens a protected page, and is back on it after loggi
   request,
 }) => {
   const customer = await newCustomer(request);
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await page.goto("/account/tickets");
   await expect(page.getByText("There are no tickets to show")).toBeVisible();
   await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Logout" }).click();
@@ -61,7 +61,7 @@ test("a customer who has forgotten the password chooses a new one through the ma
 
 test("an unverified customer has the mail sent again, and verifies by its link @desktop", async ({ page, request }) => {
   const customer = await newUnverifiedCustomer(request);
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await page.goto("/");
   const banner = page.getByRole("region", { name: "Your account" });
   await expect(banner).toContainText(`We've sent a link to ${customer.email}.`);

@@ -4,11 +4,11 @@ import { cards } from "../cards.ts";
 import { newCompetition } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, demo, newCustomer } from "../people.ts";
+import { demo, newCustomer, restoreSession } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition, openFromList } from "../steps/choosing.ts";
 import { logIn } from "../steps/logging-in.ts";
-import { checkOut, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
+import { checkOut, continueCheckout, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
 /** Chooses an amount of random tickets: first taps on the slider, then uses the stepper. */
 async function chooseHowMany(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ test("a customer takes lucky dips on a phone and pays in a new tab @phone", asyn
   await checkOut(page, "£5.00", "Complete Payment");
   await page.getByRole("button", { name: "Choose another card" }).tap();
   await page.getByText("A new card").tap();
-  await goOn(page);
+  await continueCheckout(page);
   await expectAccessible(page);
   const opened = page.waitForEvent("popup");
   await startPaying(page, "£5.00");
@@ -82,7 +82,7 @@ test("the tab of a payment closes even if the page that waited for it is gone, a
 }) => {
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request));
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await page.goto("/order-payment?step=payment");
   const opened = page.waitForEvent("popup");
   await startPaying(page, "£2.50");
@@ -105,7 +105,7 @@ test("a customer who wins instantly is congratulated @phone", async ({ page, req
   const instantWins = prizes.map((prize, place) => ({ prize, ticketNum: place + 1 }));
   const size = { maxEntries: 5, maxEntriesPerPerson: 5, price: 0 };
   const towels = await newCompetition(request, { name: "Everyone wins", ...size, instantWins });
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await openCompetition(page, towels);
   await page.getByRole("button", { name: "Got it" }).tap();
   await expect(page.getByText("5 of 5 left to win.")).toBeVisible();
@@ -114,7 +114,7 @@ test("a customer who wins instantly is congratulated @phone", async ({ page, req
   await addToCart(page, "5 tickets", "FREE");
   await page.getByRole("button", { name: "Go to your cart" }).tap();
   await checkOut(page, "FREE");
-  await goOn(page);
+  await continueCheckout(page);
   await page.getByRole("button", { name: "Complete Order" }).tap();
   const box = page.getByRole("dialog", { name: /Congratulations, you've won 5 instant prizes/ });
   await expect(box.getByRole("listitem")).toHaveCount(3);
@@ -134,7 +134,7 @@ test("a customer chooses letters and numbers @phone", async ({ page, request }) 
   const customer = await newCustomer(request);
   const ticketMatrix = { useLetters: true, toLetter: "E" };
   const tools = await newCompetition(request, { name: "Tool kit", maxEntries: 500, ticketMatrix });
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await openCompetition(page, tools);
   await page.getByRole("button", { name: "Got it" }).tap();
   await expect(page.getByRole("group", { name: "Numbers shown" }).getByRole("button")).toHaveText([..."ABCDE"]);
@@ -159,7 +159,7 @@ test("why a coupon is refused can be read above the bar at the bottom of the car
 }) => {
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request));
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await page.goto("/cart");
   const code = page.getByLabel("Coupon code");
   await code.fill("NEWS15");

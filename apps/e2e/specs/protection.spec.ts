@@ -2,15 +2,15 @@ import { expectAccessible } from "../accessibility.ts";
 import { newCompetition } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, newCustomer } from "../people.ts";
+import { newCustomer, restoreSession } from "../people.ts";
 import { reserve } from "../purchases.ts";
 
-test("a customer sets a limit, is refused, lowers it, pauses, and reads why nothing can be bought @phone", async ({
+test("a customer sets a limit, can't exceed it, lowers it, pauses, and sees why they can't enter @phone", async ({
   page,
   request,
 }) => {
   const [customer, competition] = [await newCustomer(request), await newCompetition(request)];
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await page.goto("/account/limits");
   await page.getByLabel("Monthly spending limit").fill("£3");
   await page.getByRole("button", { name: "Set limit" }).click();

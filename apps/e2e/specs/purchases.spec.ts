@@ -3,11 +3,11 @@ import { expectAccessible } from "../accessibility.ts";
 import { cards } from "../cards.ts";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, newCustomer } from "../people.ts";
+import { newCustomer, restoreSession } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
 import { dismissMessages } from "../steps/messages.ts";
-import { checkOut, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
+import { checkOut, continueCheckout, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
 /** Walks from the cart to the payment choices, as a customer with a saved card. */
 async function chooseSavedCard(page: Page): Promise<void> {
@@ -27,10 +27,10 @@ test("a customer pays the next order with the saved card, without typing anythin
   await reserve(request, customer, boat);
   await buyAndSaveCard(request, customer);
   await reserve(request, customer, boat);
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await chooseSavedCard(page);
   await expectAccessible(page);
-  await goOn(page);
+  await continueCheckout(page);
   await expectAccessible(page);
   await startPaying(page, "£2.50", "Pay with Visa (x-1111)");
   await orderComplete(page);
@@ -47,9 +47,9 @@ test("an order with a saved card is complete only once the customer confirms it 
   await reserve(request, customer, boat);
   await buyAndSaveCard(request, customer, cards.challenge);
   await reserve(request, customer, boat);
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await chooseSavedCard(page);
-  await goOn(page);
+  await continueCheckout(page);
   const bank = page.frameLocator("iframe[title='Confirm with your bank']");
   const pay = page.getByRole("button", { name: "Pay with Visa (x-3220)", exact: true });
   await test.step("not confirmed: nothing is taken", async () => {
@@ -70,7 +70,7 @@ test("an order with a saved card is complete only once the customer confirms it 
 test("a customer enters a free competition with nothing to pay @desktop", async ({ page, request }) => {
   const customer = await newCustomer(request);
   const boat = await newCompetition(request, { name: "Picnic hamper", price: 0, maxEntries: 40 });
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await openCompetition(page, boat);
   await expect(page.getByText("FREE").first()).toBeVisible();
   await chooseNumbers(page, "7");
@@ -79,7 +79,7 @@ test("a customer enters a free competition with nothing to pay @desktop", async 
   await page.getByRole("button", { name: "Go to your cart" }).click();
   await expect(page.getByText("You won't need a card.")).toBeVisible();
   await checkOut(page, "FREE");
-  await goOn(page);
+  await continueCheckout(page);
   await expect(page.getByText("There's nothing to pay.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Complete Order" }).click();
@@ -96,7 +96,7 @@ test("a customer redeems a code, pays the rest by card and confirms it to the ba
 }) => {
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request), 3);
-  await comeBackAs(page, customer);
+  await restoreSession(page, customer);
   await page.goto("/account/settings/history");
   await page.getByRole("tab", { name: "Balance" }).click();
   await page.getByLabel("Redeem a code").fill("WELCOME5");
@@ -107,7 +107,7 @@ test("a customer redeems a code, pays the rest by card and confirms it to the ba
   await page.getByRole("link", { name: "Cart 3 tickets" }).click();
   await page.getByRole("checkbox", { name: /^Use my promotional balance/ }).check();
   await checkOut(page, "£2.50");
-  await goOn(page);
+  await continueCheckout(page);
   await startPaying(page, "£2.50");
   await page.getByRole("button", { name: "Choose another way to pay" }).click();
   await startPaying(page, "£2.50");

@@ -36,7 +36,7 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 /** Continues to the next step of the checkout. */
-export async function goOn(page: Page): Promise<void> {
+export async function continueCheckout(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 

@@ -11,7 +11,7 @@ export function runUntilSignal<T extends { close: () => Promise<void> }>(start: 
   const end = async () => {
     if (ending) process.exit(0);
     ending = true;
-    // Whoever awaits the start says why it failed, and ends the process.
+    // The code that awaits the start logs why it failed, and ends the process.
     const server = await starting.catch(() => null);
     if (!server) return;
     setTimeout(() => process.exit(0), DEADLINE_MS).unref();

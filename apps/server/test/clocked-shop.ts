@@ -1,9 +1,9 @@
-import { dieBefore } from "@counterfoil/db/testing";
+import { killBefore } from "@counterfoil/db/testing";
 import { runUntilSignal } from "../src/run-until-signal.ts";
 import { startServer } from "../src/start-server.ts";
 
 const [, , whose, by, diesBefore, nth] = process.argv;
-if (diesBefore) dieBefore({ pattern: new RegExp(diesBefore), nth: Number(nth) });
+if (diesBefore) killBefore({ pattern: new RegExp(diesBefore), nth: Number(nth) });
 /** How far its clock is ahead of the machine's, milliseconds; the parent process moves it. */
 let ahead = Number(by);
 process.on("message", (message) => {

@@ -4,7 +4,7 @@ import { afterEach, vi } from "vitest";
 // A screen is loaded on its first visit, which can take a busy machine longer than the default of a second.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Test files of a worker share its document, so each test cleans it up.
+// Test files in one worker share a document, so each test cleans up after itself.
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

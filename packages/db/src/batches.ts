@@ -51,7 +51,7 @@ export class Batches<M, R> {
   async #runAll(queue: Waiting<M, R>[]): Promise<void> {
     while (queue.length > 0) {
       const failure = await this.#runBatch(queue.splice(0, MAX_MEMBERS));
-      // The row stays locked, or the database is gone: whoever waits longer would only learn it later.
+      // The row stays locked, or the database is gone: waiting longer would only delay the error.
       if (failure instanceof ShopError) for (const { reject } of queue.splice(0)) reject(failure);
     }
   }

@@ -5,7 +5,7 @@ import { type Database, type DatabaseOptions, inTransaction, openDatabase, type 
 import { takeCopy } from "./postgres.ts";
 
 export { brokenInvariants, invariants, invariantViolations, unsettled } from "./books.ts";
-export { dieBefore } from "./deaths.ts";
+export { killBefore } from "./kill-before.ts";
 export { addRestore, openEmptyPostgres } from "./postgres.ts";
 
 /** Which database a test runs on, with what to copy: a migrated file, beside which its copies are made, or a migrated database on a server. */

@@ -16,9 +16,9 @@ export async function answerChallenge(
     const locked = await lockPayment(tx, ref);
     if (!locked) return null;
     const phase = phaseOf(locked, now);
-    if (phase !== "challenge") return { payment: locked, phase, wasUsed: false };
+    if (phase !== "challenge") return { payment: locked, phase, isDecidedNow: false };
     const outcome = answer === "pass" ? "paid" : "unauthenticated";
     const payment = await recordOutcome(tx, { payment: locked, outcome, secret: deps.secret, now });
-    return { payment, phase: phaseOf(payment, now), wasUsed: true };
+    return { payment, phase: phaseOf(payment, now), isDecidedNow: true };
   });
 }

@@ -11,7 +11,7 @@ import { reportOf } from "./payment-state.ts";
 import { findPayment, findRefund, listPaid } from "./payments.queries.ts";
 import { ChargeSavedCard, NamedCard, OpenPayment, RefundPayment } from "./protocol.ts";
 import { refundPayment } from "./refund-payment.ts";
-import { isShop } from "./signing.ts";
+import { isShopRequest } from "./signing.ts";
 import { challengeDocument } from "./views/challenge-page.ts";
 
 async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T | null> {
@@ -28,7 +28,7 @@ export function apiRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<Gat
 
   app.use(async (c, next) => {
     c.header("Cache-Control", "no-store");
-    if (!isShop(deps.secret, c.req.header("authorization"))) return c.json({ error: "Not allowed" }, 401);
+    if (!isShopRequest(deps.secret, c.req.header("authorization"))) return c.json({ error: "Not allowed" }, 401);
     await next();
   });
 

@@ -21,31 +21,30 @@ export interface Gateway {
   app: Hono<GatewayEnv>;
   /** Posts the webhooks that are due; call it at the start and by a timer, each second or so. */
   deliverDueWebhooks(): Promise<void>;
-  /** Posts nothing of its own accord any more and waits until what is in flight has ended. Call it before the database closes. */
+  /** Stops automatic deliveries and waits for those in flight. Call it before the database closes. */
   stop(): Promise<void>;
 }
 
 interface GatewayOptions {
   /** False leaves every delivery to `deliverDueWebhooks`. */
   deliverAfterAnswers?: boolean;
-  /** Serves the calls that have the gateway misbehave: for development and tests alone. */
+  /** Adds endpoints that make the gateway fail on purpose, for development and tests alone. */
   control?: boolean;
 }
 
-/** The database is away or busy: in a transaction the shop says so itself, in a read the driver does. */
+const temporaryFailures: ReadonlySet<Failure> = new Set(["unreachable", "busy", "waited"]);
+
+/** Whether the database is unreachable or busy: transactions throw a ShopError for this, plain reads the driver's own error. */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof ShopError) return error.category === "unavailable";
-  return waiting.has(failureOf(error));
+  return temporaryFailures.has(failureOf(error));
 }
-
-const waiting: ReadonlySet<Failure> = new Set(["unreachable", "busy", "waited"]);
 
 /** Creates the gateway. */
 export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): Gateway {
   const inFlight = new Set<Promise<void>>();
   let stopped = false;
-
-  let isAsked = false;
+  let isScheduled = false;
 
   const deliver = (): Promise<void> => {
     const delivery = deliverDueWebhooks(deps);
@@ -56,12 +55,12 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
     inFlight.add(settled);
     return delivery.finally(() => inFlight.delete(settled));
   };
-  // Answers that have gone in one turn of the event loop share a delivery.
+  // Responses sent in one turn of the event loop share a delivery.
   const deliverSoon = () => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isScheduled) return;
+    isScheduled = true;
     setImmediate(() => {
-      isAsked = false;
+      isScheduled = false;
       if (stopped) return;
       deliver().catch((error) => deps.log.error({ err: error }, "The sandbox gateway could not deliver its webhooks"));
     });

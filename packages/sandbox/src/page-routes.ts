@@ -17,7 +17,7 @@ type PageContext = Context<GatewayEnv>;
 /** Seconds after which the page about a time-out sends the browser back automatically. */
 const BACK_AFTER_S = 5;
 
-/** Returns where the browser goes back to without a payment: `cancelled` tells the shop that nothing was paid. */
+/** Returns the URL for a customer who leaves without paying. */
 function unpaidReturn(payment: Payment): string {
   const url = new URL(payment.return_url);
   url.searchParams.set("cancelled", "1");
@@ -28,7 +28,7 @@ function unpaidReturn(payment: Payment): string {
  * The pages forbid everything but their own style sheet and form. Posting ends with a redirect to the shop, which
  * `form-action` has to name. Any page may frame them: a provider's page is made for the frames of shops.
  */
-function guard(c: PageContext, payment?: Payment): void {
+function setContentPolicy(c: PageContext, payment?: Payment): void {
   const back = payment?.return_url ? ` ${new URL(payment.return_url).origin}` : "";
   c.header(
     "Content-Security-Policy",
@@ -42,12 +42,16 @@ function reloadAtEnd(c: PageContext, payment: Payment, now: number): void {
 }
 
 /** Shows the hosted page in the phase of its payment. */
-function show(c: PageContext, { payment, phase, wasUsed }: PostOutcome, now: number): Response | Promise<Response> {
-  guard(c, payment);
+function show(
+  c: PageContext,
+  { payment, phase, isDecidedNow }: PostOutcome,
+  now: number,
+): Response | Promise<Response> {
+  setContentPolicy(c, payment);
   if (phase === "open") reloadAtEnd(c, payment, now);
   switch (phase) {
     case "paid":
-      if (wasUsed && payment.scenario === "times-out") {
+      if (isDecidedNow && payment.scenario === "times-out") {
         c.header("Refresh", `${BACK_AFTER_S}; url=${payment.return_url}`);
         return c.html(timedOutPage(payment), 504);
       }
@@ -55,21 +59,21 @@ function show(c: PageContext, { payment, phase, wasUsed }: PostOutcome, now: num
     case "challenge":
       return c.html(challengePage({ payment, styles: "../style.css" }));
     case "open":
-      return c.html(cardFormPage({ payment, refused: wasUsed ? payment.scenario : null }));
+      return c.html(cardFormPage({ payment, refused: isDecidedNow ? payment.scenario : null }));
     default:
       return c.html(overPage(payment, now), 410);
   }
 }
 
 /** Shows the frame of a saved card's challenge; the page around the frame asks the shop how the challenge ended. */
-function showChallenge(c: PageContext, { payment, phase, wasUsed }: PostOutcome): Response | Promise<Response> {
-  guard(c, payment);
+function showChallenge(c: PageContext, { payment, phase, isDecidedNow }: PostOutcome): Response | Promise<Response> {
+  setContentPolicy(c, payment);
   if (phase === "challenge") return c.html(challengePage({ payment, styles: "../style.css" }));
   if (phase === "paid") {
     return c.html(messagePage({ title: "Thank you", text: ["Your bank has confirmed this payment."] }));
   }
-  const text = wasUsed ? "Your bank has not confirmed this payment." : "This payment has already finished.";
-  return c.html(messagePage({ title: "Not paid", text: [text, "No money was taken."] }), wasUsed ? 200 : 410);
+  const text = isDecidedNow ? "Your bank hasn't confirmed this payment." : "This payment has already finished.";
+  return c.html(messagePage({ title: "Not paid", text: [text, "No money was taken."] }), isDecidedNow ? 200 : 410);
 }
 
 /** The fields of a form as browsers post it by default. */
@@ -90,7 +94,7 @@ function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: Af
     const payment = ref === null ? undefined : await findPayment(deps.db.read, ref);
     if (payment?.method !== "hosted") return missing(c);
     const now = deps.clock();
-    return show(c, { payment, phase: phaseOf(payment, now), wasUsed: false }, now);
+    return show(c, { payment, phase: phaseOf(payment, now), isDecidedNow: false }, now);
   });
 
   app.post("/pay/:token", async (c) => {
@@ -109,13 +113,13 @@ function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: Af
     const now = deps.clock();
     const phase = phaseOf(payment, now);
     const read = readCardForm(form, now, { debitOnly: payment.debit_only });
-    if (phase !== "open") return show(c, { payment, phase, wasUsed: false }, now);
+    if (phase !== "open") return show(c, { payment, phase, isDecidedNow: false }, now);
     if (form.cancel !== undefined) {
-      guard(c, payment);
+      setContentPolicy(c, payment);
       return c.redirect(unpaidReturn(payment), 303);
     }
     if ("errors" in read) {
-      guard(c, payment);
+      setContentPolicy(c, payment);
       reloadAtEnd(c, payment, now);
       return c.html(cardFormPage({ payment, typed: read.typed, errors: read.errors }), 422);
     }
@@ -132,7 +136,7 @@ function addChallengePage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer:
     const ref = refOfPage(deps.secret, "challenge", c.req.param("token"));
     const payment = ref === null ? undefined : await findPayment(deps.db.read, ref);
     if (!payment) return missing(c);
-    return showChallenge(c, { payment, phase: phaseOf(payment, deps.clock()), wasUsed: false });
+    return showChallenge(c, { payment, phase: phaseOf(payment, deps.clock()), isDecidedNow: false });
   });
 
   app.post("/challenge/:token", async (c) => {
@@ -141,7 +145,7 @@ function addChallengePage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer:
     if (ref === null) return missing(c);
     const payment = await findPayment(deps.db.read, ref);
     if (!payment) return missing(c);
-    if (!answer) return showChallenge(c, { payment, phase: phaseOf(payment, deps.clock()), wasUsed: false });
+    if (!answer) return showChallenge(c, { payment, phase: phaseOf(payment, deps.clock()), isDecidedNow: false });
     const answered = await answerChallenge(deps, ref, answer);
     if (!answered) return missing(c);
     afterAnswer(c);
@@ -157,7 +161,7 @@ export function pageRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<Ga
     c.header("Referrer-Policy", "no-referrer");
     c.header("X-Content-Type-Options", "nosniff");
     c.header("X-Robots-Tag", "noindex");
-    guard(c);
+    setContentPolicy(c);
     await next();
   });
 

@@ -10,7 +10,7 @@ import { recordOutcome } from "./record-outcome.ts";
 export interface PostOutcome {
   payment: Payment;
   phase: PaymentPhase;
-  wasUsed: boolean;
+  isDecidedNow: boolean;
 }
 
 /**
@@ -24,12 +24,12 @@ export async function payOnPage(deps: GatewayDeps, ref: string, entered: Entered
     const locked = await lockPayment(tx, ref);
     if (locked?.method !== "hosted") return null;
     const phase = phaseOf(locked, now);
-    if (phase !== "open") return { payment: locked, phase, wasUsed: false };
+    if (phase !== "open") return { payment: locked, phase, isDecidedNow: false };
     const lapsed = locked.state === "challenge";
     const open = lapsed
       ? await recordOutcome(tx, { payment: locked, outcome: "unauthenticated", secret, now })
       : locked;
     const payment = await chargeCard(tx, { payment: open, entered, secret, now });
-    return { payment, phase: phaseOf(payment, now), wasUsed: true };
+    return { payment, phase: phaseOf(payment, now), isDecidedNow: true };
   });
 }

@@ -16,7 +16,7 @@ export async function findPayment(db: Db, ref: string): Promise<Payment | undefi
   return (await find(db, { ref }))[0];
 }
 
-/** Finds the refund that was paid under this key. */
+/** Finds the refund with this idempotency key. */
 export function findRefund(db: Db, key: string): Promise<Row<"sandbox_refunds"> | undefined> {
   return db.selectFrom("sandbox_refunds").selectAll().where("key", "=", key).executeTakeFirst();
 }
@@ -72,7 +72,7 @@ export async function changePayment(tx: Tx, ref: string, patch: RowPatch<"sandbo
   );
 }
 
-/** Lists the paid payments that were opened in a period, each with what was refunded of it. */
+/** Lists the paid payments that were opened in a period, each with the amount refunded. */
 export async function listPaid(db: Db, { from, to }: { from: number; to: number }): Promise<ProviderTransaction[]> {
   const rows = await db
     .selectFrom("sandbox_payments as p")

@@ -6,7 +6,7 @@ import { changePayment } from "./payments.queries.ts";
 import { signWebhook } from "./signing.ts";
 import { cardOfScenario, type TestCard } from "./test-cards.ts";
 
-/** How late the webhook of the late card comes. */
+/** The delay of the late card's webhook, milliseconds. */
 const LATE_MS = 20_000;
 
 /** A reference that no one can guess. */
@@ -16,38 +16,38 @@ export function newTransactionRef(): string {
 
 /** One webhook of the scenario. */
 interface PlannedWebhook {
-  lateBy: number;
+  lateByMs: number;
   forged: boolean;
 }
 
-const atOnce: PlannedWebhook = { lateBy: 0, forged: false };
+const immediate: PlannedWebhook = { lateByMs: 0, forged: false };
 
 function webhooksFor(scenario: TestCard["scenario"] | undefined, outcome: PaymentEvent["outcome"]): PlannedWebhook[] {
-  if (outcome !== "paid") return [atOnce];
+  if (outcome !== "paid") return [immediate];
   switch (scenario) {
     case "never-notified":
       return [];
     case "notified-twice":
-      return [atOnce, atOnce];
+      return [immediate, immediate];
     case "notified-late":
     case "credit-notified-late":
-      return [{ ...atOnce, lateBy: LATE_MS }];
+      return [{ ...immediate, lateByMs: LATE_MS }];
     case "forged-notice":
-      return [{ ...atOnce, forged: true }, atOnce];
+      return [{ ...immediate, forged: true }, immediate];
     default:
-      return [atOnce];
+      return [immediate];
   }
 }
 
 /** Webhooks of one charge are numbered: their ids are the order in which they are posted. */
 function webhookRows(secret: string, payment: Payment, event: PaymentEvent, now: number): NewRow<"sandbox_notices">[] {
   const body = JSON.stringify({ event: `${event.transactionRef}:${event.outcome}`, fact: event });
-  return webhooksFor(cardOfScenario(payment.scenario)?.scenario, event.outcome).map(({ lateBy, forged }, index) => ({
+  return webhooksFor(cardOfScenario(payment.scenario)?.scenario, event.outcome).map(({ lateByMs, forged }, index) => ({
     id: `${event.transactionRef}-${index + 1}`,
     ref: payment.ref,
     body,
     signature: signWebhook(forged ? `not ${secret}` : secret, now, body),
-    due_at: now + lateBy,
+    due_at: now + lateByMs,
     delivered_at: null,
   }));
 }
@@ -71,8 +71,8 @@ async function saveCard(tx: Tx, payment: Payment, now: number): Promise<string |
 }
 
 /**
- * Ends a payment's charge and writes the webhooks that are owed for it, in the caller's transaction, which holds the
- * payment's row. `charged`: what of the payment its row does not have yet. A hosted page stays open after a charge that failed.
+ * Records the outcome of a charge and queues its webhooks, in the caller's transaction, which must hold the
+ * payment's row. `charged`: columns to save with the outcome. A hosted page stays open after a charge that failed.
  */
 export async function recordOutcome(
   tx: Tx,

@@ -16,7 +16,7 @@ export function apiKey(secret: string): string {
 }
 
 /** Whether an Authorization header is the shop's. */
-export function isShop(secret: string, authorization: string | undefined): boolean {
+export function isShopRequest(secret: string, authorization: string | undefined): boolean {
   return isSame(authorization ?? "", `Bearer ${apiKey(secret)}`);
 }
 

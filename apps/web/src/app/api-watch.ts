@@ -23,8 +23,8 @@ const SETTLED_MS = 3_000;
 
 const signs = ["online", ANSWERED, "focus", "visibilitychange", "keydown", "pointerdown"];
 
-/** Lets those who wait for the API ask immediately whether it is back. */
-export function tellAnswered(): void {
+/** Makes those who wait for the API check immediately. */
+export function notifyApiAnswered(): void {
   window.dispatchEvent(new Event(ANSWERED));
 }
 
@@ -46,7 +46,7 @@ async function isApiBack(): Promise<boolean> {
  * With `afterAway`, only if a check failed first. Returns a function that stops it.
  */
 export function waitForApi(onBack: () => void, { afterAway = false } = {}): () => void {
-  // Read once, so that all who wait in this page continue together.
+  // Read once, so that all callers in this page resume together.
   const mayRetryAt = Number(sessionStorage.getItem(RETRIED_AT) ?? 0) + RETRY_EVERY_MS;
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,15 +97,15 @@ export function createApiWatch() {
   };
   return {
     isLost: () => isLost,
-    /** Remembers that a call had no answer, or that the shop could not reach its database; `goOn` runs once the API answers again. */
-    failed(hadNoAnswer: boolean, goOn: () => void) {
+    /** Remembers that a call had no answer, or that the shop could not reach its database; `resume` runs once the API answers again. */
+    failed(hadNoAnswer: boolean, resume: () => void) {
       if (hadNoAnswer) setLost(true);
       if (isWaiting) return;
       isWaiting = true;
       waitForApi(() => {
         isWaiting = false;
         setLost(false);
-        goOn();
+        resume();
       });
     },
     subscribe,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { proxied, withoutProxyTraces } from "../../dev-proxy.ts";
 import { watchScripts } from "../boot/missing-scripts.ts";
 import { someSettings } from "../test/visit.tsx";
-import { tellAnswered, waitForApi } from "./api-watch.ts";
+import { notifyApiAnswered, waitForApi } from "./api-watch.ts";
 import { createSite, routerOf } from "./site.ts";
 import { createTokenStore, tokenEnd } from "./token.ts";
 import { codeOf, isConnectionLost, isUnreachable, messageOf, statusOf } from "./trpc.ts";
@@ -70,34 +70,34 @@ describe("api watch", () => {
 
   /** Waits as a screen without its API does; returns how often it continued. */
   function waiting() {
-    const goOn = vi.fn();
-    stop = waitForApi(goOn);
-    return goOn;
+    const onBack = vi.fn();
+    stop = waitForApi(onBack);
+    return onBack;
   }
 
   describe("a visitor who sees that the API is gone", () => {
     it("waits no more than five seconds once it is back, however long it was away", async () => {
-      const goOn = waiting();
+      const onBack = waiting();
       await pass(180);
       isThere = true;
       await pass(5);
-      expect(goOn).toHaveBeenCalledTimes(1);
+      expect(onBack).toHaveBeenCalledTimes(1);
     });
 
     const signs: [string, () => unknown][] = [
-      ["another call is answered", tellAnswered],
+      ["another call is answered", notifyApiAnswered],
       ["the tab has the focus again", () => window.dispatchEvent(new Event("focus"))],
       ["the tab is shown again", () => document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))],
       ["a key is pressed", () => document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true }))],
       ["the screen is touched", () => document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }))],
     ];
     it.each(signs)("continues immediately when %s", async (_, sign) => {
-      const goOn = waiting();
+      const onBack = waiting();
       await pass(61.5);
       isThere = true;
       sign();
       await pass(0);
-      expect(goOn).toHaveBeenCalledTimes(1);
+      expect(onBack).toHaveBeenCalledTimes(1);
     });
 
     it("does not ask at each key", async () => {
@@ -113,7 +113,7 @@ describe("api watch", () => {
     hidden = true;
     waiting();
     await pass(300);
-    tellAnswered();
+    notifyApiAnswered();
     expect(asked).toBeLessThan(15);
   });
 
@@ -133,15 +133,15 @@ describe("api watch", () => {
 
   it("a page that may still come on a slow line is asked for again only after the API was away", async () => {
     isThere = true;
-    const goOn = vi.fn();
-    stop = waitForApi(goOn, { afterAway: true });
+    const onBack = vi.fn();
+    stop = waitForApi(onBack, { afterAway: true });
     await pass(60);
-    expect(goOn).not.toHaveBeenCalled();
+    expect(onBack).not.toHaveBeenCalled();
     isThere = false;
     await pass(6);
     isThere = true;
     await pass(5);
-    expect(goOn).toHaveBeenCalledTimes(1);
+    expect(onBack).toHaveBeenCalledTimes(1);
   });
 
   it("a page whose scripts did not come asks every five seconds, and immediately when it is touched", async () => {

@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { httpBatchLink, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
-import { tellAnswered } from "./api-watch.ts";
+import { notifyApiAnswered } from "./api-watch.ts";
 import { signalOfAction, Unanswered } from "./unanswered.ts";
 
 function isApiError(error: unknown): error is TRPCClientError<AppRouter> {
@@ -115,7 +115,7 @@ export function httpLink(token: () => string | null): TRPCLink<AppRouter> {
       const isAction = init?.method === "POST";
       const signal = isAction ? signalOfAction(`${target}`, init.signal) : inTime(init?.signal);
       const response = await fetch(target, { ...init, signal });
-      if (response.ok) tellAnswered();
+      if (response.ok) notifyApiAnswered();
       return response;
     },
     headers: () => {

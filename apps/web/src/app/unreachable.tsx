@@ -13,8 +13,8 @@ type ConnectionLostProps = {
 
 /** Says that the API is down, with a way to try again; tries again automatically once the API answers. */
 export function ConnectionLost({ onRetry = reload, mayCome = false }: ConnectionLostProps) {
-  const goOn = useEffectEvent(onRetry);
-  useEffect(() => waitForApi(() => goOn(), { afterAway: mayCome }), [mayCome]);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => waitForApi(() => retry(), { afterAway: mayCome }), [mayCome]);
   return (
     <div role="alert" className="mx-auto max-w-120 px-4 py-14 text-center">
       <p className="text-lead font-bold">{connectionMessage()}</p>

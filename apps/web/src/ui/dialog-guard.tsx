@@ -29,7 +29,7 @@ export function useReportForm(changed: boolean, busy = false, onDiscard?: () => 
   const report = useContext(DialogContext)?.report;
   const id = useId();
   const discard = useEffectEvent(() => onDiscard?.());
-  // Before the browser can do anything else: whoever leaves right after typing is asked too.
+  // Before the browser can do anything else: someone who leaves right after typing is asked too.
   useLayoutEffect(() => {
     report?.(id, { changed, busy, discard: () => discard() });
     return () => report?.(id, null);

@@ -27,7 +27,7 @@ export interface ApprovalSummary {
 export const setAside = (input: { keepPrizes?: boolean | undefined; afterFinal?: boolean | undefined }): string =>
   `${input.keepPrizes ? ", leaving prizes that were handed over" : ""}${input.afterFinal ? ", although the entries are final" : ""}`;
 
-/** What doing something requires of whoever does it, before anything of it is done. */
+/** What an action requires of the admin who performs it, before any of it is done. */
 export interface Requirement {
   /** Every one of them. */
   rights: readonly Right[];

@@ -48,7 +48,7 @@ interface Execution {
 
 /** Does what was asked for. Throws `CannotBeDone` for what is wrong with it, and other errors as they come. */
 export async function executeApproval(tx: Tx, { kinds, approval, caller }: Execution): Promise<void> {
-  // What is done is done for the one who asked, whose sums of the day it counts to; that it was approved is a row of its own.
+  // The requester is recorded as the actor, and their daily totals include it; the approval is a row of its own.
   const asRequester: Tx = { ...tx, actor: { kind: "admin", userId: caller.session.user.id } };
   try {
     const bound = readStoredApproval(kinds, approval);

@@ -33,7 +33,7 @@ export async function needsSomeoneElse(
 }
 
 /**
- * Returns whether an account has, or had, what shows it to be of everyone with this right, and shares nothing with whoever acts
+ * Returns whether an account has, or had, what shows it to be of everyone with this right, and shares nothing with the admin who acts
  * today: what it typed then says nothing.
  */
 async function isLikeAll(tx: Tx, { acting, userId, right }: Checked): Promise<boolean> {

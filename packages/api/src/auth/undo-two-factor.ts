@@ -6,8 +6,8 @@ import { consumeLimitOf } from "../rate-limits/consume-limit.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 
 /**
- * Undoes a second factor, and those set up since, by the link mailed to its owner. Throws `token.expired` for a link
- * that is wrong, used or older than 7 days.
+ * Removes a second factor, and those set up since, by the link emailed to its owner; ends all sessions and replaces the
+ * password, which a thief may know. Throws `token.expired` for a link that is wrong, used or older than 7 days.
  */
 export async function undoTwoFactor(deps: Deps, code: string, ip: string): Promise<void> {
   await consumeLimitOf(deps, { what: "undo-two-factor", ip, tries: 300 });

@@ -30,12 +30,12 @@ type CancelledRaffle = Pick<Row<"raffles">, "id" | "name" | "cancel_reason"> & {
  * Queues the mails of the next users, and stores the progress in the same transaction. Returns whether more are left.
  */
 async function mailBatch(tx: Tx, { testBeacon, ...raffle }: CancelledRaffle): Promise<boolean> {
-  const { mailed_to, mailed_at } = await lockCancellation(tx, raffle.id);
+  const { mailed_to: lastMailedUserId, mailed_at } = await lockCancellation(tx, raffle.id);
   if (mailed_at !== null) return false;
   const users = await tx.sql
     .selectFrom("users")
     .select(["id", "first_name", "email", "deleted_at"])
-    .where("id", ">", mailed_to)
+    .where("id", ">", lastMailedUserId)
     .orderBy("id")
     .limit(BATCH)
     .execute();
@@ -56,7 +56,7 @@ async function mailBatch(tx: Tx, { testBeacon, ...raffle }: CancelledRaffle): Pr
     mails += 1;
   }
   const isLast = users.length < BATCH;
-  await noteMailed(tx, { raffleId: raffle.id, mailedTo: users.at(-1)?.id ?? mailed_to, mails, isLast });
+  await noteMailed(tx, { raffleId: raffle.id, mailedTo: users.at(-1)?.id ?? lastMailedUserId, mails, isLast });
   return !isLast;
 }
 

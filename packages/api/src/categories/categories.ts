@@ -3,12 +3,12 @@ import { inTransaction, type Row } from "@counterfoil/db";
 import { insertCategory, removeCategory, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** Returns a category as calls answer it. */
+/** Returns a category in the API's format. */
 function toCategory(category: Row<"categories">): Category {
   return { _id: category.id, name: category.name, createdAt: toIso(category.created_at) };
 }
 
-/** Lists every category by name. */
+/** Lists categories in alphabetical order. */
 export async function listCategories(deps: Pick<Deps, "db">): Promise<Category[]> {
   const rows = await deps.db.read.selectFrom("categories").selectAll().orderBy("name_key").limit(LIST_LIMIT).execute();
   return rows.map(toCategory).sort((a, b) => a.name.localeCompare(b.name, "en"));

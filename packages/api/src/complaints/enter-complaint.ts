@@ -38,8 +38,8 @@ async function complainant(tx: Tx, { userId, name, email }: Form) {
 }
 
 /**
- * Enters a complaint that came to staff. Its deadlines are counted from the day on which it came, so that it may be late immediately;
- * who made it has the reference by mail, up to five times a day. Sent again with its key it is the same one, without a second mail. Throws `user.not_found`,
+ * Enters a complaint that came to staff. Its deadlines run from the day on which it came, so that it may be late immediately;
+ * its author is emailed the reference, up to five times a day. Sent again with its key it is the same one, without a second email. Throws `user.not_found`,
  * `complaint.who`, `request.invalid` for a day to come, and `complaint.entered` for other words with a key that was used.
  */
 export async function enterComplaint(

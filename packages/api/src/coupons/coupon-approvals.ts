@@ -184,7 +184,7 @@ export const editCouponApproval = defineApproval("coupon.edit", {
     const row = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
     const was = row && (await readCoupon(db, row));
     const rights = await rightsToSave(db, { was, is: { ...form, maxUses: form.maxUses ?? null } }, doer);
-    // Whoever is barred stays in the list although the form does not have them.
+    // Someone who is barred stays in the list although the form does not have them.
     const listed = [...form.appliesToUsers, ...(was?.appliesToUsers.map(({ _id }) => _id) ?? [])];
     return { rights, subject: "coupon", subjectId: id, userId: form.allUsers ? null : listed };
   },

@@ -24,7 +24,7 @@ function readEntrants(db: Db, raffleId: string, after: string) {
 }
 
 /**
- * Reads which numbers these people paid for and did not give back that are no entries of theirs: an order is of whoever paid it, as both
+ * Reads which numbers these people paid for and did not give back that are no entries of theirs: an order belongs to the customer who paid it, as both
  * move together, and a released line has its refund, its chargeback, or the removal in the audit trail.
  */
 function readWithoutEntry(db: Db, raffleId: string, userIds: readonly string[]) {

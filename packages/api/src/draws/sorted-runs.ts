@@ -2,7 +2,7 @@
 const RUN = 32_768;
 
 /**
- * Puts figures in order, very many too, without ever sorting them all at once: a run is sorted when it is full, and the runs are
+ * Puts figures in order, very many too, without ever sorting them all together: a run is sorted when it is full, and the runs are
  * merged while they are read. Takes eight bytes a figure.
  */
 export class SortedRuns {

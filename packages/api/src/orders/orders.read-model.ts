@@ -4,8 +4,8 @@ import { type RaffleRefRow, raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 
-/** Reads the lines of these orders whose tickets are not released, by order. */
-async function standingLines(db: Db, orderIds: string[]): Promise<Map<string, Row<"order_lines">[]>> {
+/** Reads the unreleased lines of these orders, grouped by order. */
+async function unreleasedLines(db: Db, orderIds: string[]): Promise<Map<string, Row<"order_lines">[]>> {
   const lines = await readInChunks(orderIds, (chunk) =>
     db
       .selectFrom("order_lines")
@@ -47,9 +47,9 @@ function toOrder(order: Row<"orders">, lines: Row<"order_lines">[], raffles: Map
   };
 }
 
-/** Returns orders as their customer sees them; lines and competitions of all in one query each. */
+/** Returns orders as their customer sees them, with one query for all lines and one for all competitions. */
 export async function readOrders(db: Db, orders: Row<"orders">[]): Promise<Order[]> {
-  const lines = await standingLines(
+  const lines = await unreleasedLines(
     db,
     orders.map((order) => order.id),
   );
@@ -63,7 +63,7 @@ export async function readAdminOrders(db: Db, orders: Row<"orders">[]): Promise<
   return withUsers(db, orders, await readOrders(db, orders));
 }
 
-/** Returns orders as the console lists them: how many tickets each has, and on request which. */
+/** Returns orders as the console lists them: how many tickets each has and, if asked, which ones. */
 export async function readListedOrders(
   db: Db,
   { orders, tickets }: { orders: Row<"orders">[]; tickets: boolean },
@@ -72,7 +72,7 @@ export async function readListedOrders(
     const whole = await readAdminOrders(db, orders);
     return whole.map((order) => ({ ...order, ticketCount: order.ticketsPurchased.length }));
   }
-  const counts = await countStandingLines(db, orders);
+  const counts = await countUnreleasedLines(db, orders);
   const listed = await withUsers(
     db,
     orders,
@@ -81,7 +81,7 @@ export async function readListedOrders(
   return listed.map((order) => ({ ...order, ticketCount: counts.get(order._id) ?? 0 }));
 }
 
-async function countStandingLines(db: Db, orders: Row<"orders">[]): Promise<Map<string, number>> {
+async function countUnreleasedLines(db: Db, orders: Row<"orders">[]): Promise<Map<string, number>> {
   if (orders.length === 0) return new Map();
   const rows = await db
     .selectFrom("order_lines")
@@ -97,16 +97,16 @@ async function countStandingLines(db: Db, orders: Row<"orders">[]): Promise<Map<
   return new Map(rows.map(({ order_id, count }) => [order_id, count]));
 }
 
-async function withUsers(db: Db, orders: Row<"orders">[], wire: Order[]): Promise<AdminOrder[]> {
-  const ids = [...new Set(orders.map((order) => order.user_id))];
-  const rows = await readInChunks(ids, (chunk) =>
+async function withUsers(db: Db, rows: Row<"orders">[], orders: Order[]): Promise<AdminOrder[]> {
+  const ids = [...new Set(rows.map((row) => row.user_id))];
+  const people = await readInChunks(ids, (chunk) =>
     db.selectFrom("users").selectAll().where("id", "in", chunk).execute(),
   );
-  const users = new Map(rows.map((row) => [row.id, row]));
-  return orders.flatMap((order, i) => {
-    const [shown, user] = [wire[i], users.get(order.user_id)];
-    if (!shown) return [];
-    return [{ ...shown, user: user ? toUserRef(user) : null, userIp: order.user_ip, addresses: order.addresses }];
+  const users = new Map(people.map((user) => [user.id, user]));
+  return rows.flatMap((row, i) => {
+    const [order, user] = [orders[i], users.get(row.user_id)];
+    if (!order) return [];
+    return [{ ...order, user: user ? toUserRef(user) : null, userIp: row.user_ip, addresses: row.addresses }];
   });
 }
 

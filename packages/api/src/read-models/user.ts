@@ -2,8 +2,7 @@ import { toIso, type User } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { isVerified, shownEmail } from "@counterfoil/domain";
 
-/** Returns the session's user as the browser sees it: no hash, no secret, no balance; the address that waits to be
- * confirmed, if there is one, as one that is not verified. */
+/** Returns the session's user without secrets and balance. A pending email address replaces the current one, unverified. */
 export function toUser(user: Row<"users">): User {
   return {
     _id: user.id,

@@ -56,7 +56,7 @@ export const bookRules: readonly BookRule[] = [
   },
   {
     // Purchases move with their payments.
-    rule: "Every order is of whoever paid",
+    rule: "Every order belongs to the customer who paid",
     table: "orders",
     query: (ids) => sql`select o.ref as subject, 1 as off from orders o join payment_attempts a on a.id = o.attempt_id
       where o.id in (${ids}) and a.user_id <> o.user_id`,

@@ -59,7 +59,7 @@ describe("the reconciliation of the books", () => {
     ["Every sold entry is on its order", "update tickets set created_at = created_at - 7200000 where state = 'sold'"],
     ["Every sold entry is on its order", "update tickets set question_answer = 'Petrol' where state = 'sold'"],
     [
-      "Every order is of whoever paid",
+      "Every order belongs to the customer who paid",
       "update orders set user_id = (select min(id) from users where id <> orders.user_id)",
     ],
     ["Every released line has its reason", "update order_lines set released_at = 1 where released_at is null"],

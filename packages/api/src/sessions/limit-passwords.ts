@@ -99,7 +99,7 @@ export interface SignedIn {
   ip: string;
 }
 
-/** Runs a check of a signed-in user's own password: it counts only for the session. */
+/** Runs a check of a signed-in user's own password, limited per session alone. */
 export async function limitOwnPasswords(
   deps: Pick<Deps, "db" | "clock" | "config">,
   { user, sessionId, ip }: SignedIn,

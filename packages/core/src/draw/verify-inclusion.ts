@@ -1,7 +1,7 @@
 import { concatBytes, hexToBytes, type Sha256, sha256, sha256Hex } from "./bytes.ts";
 import { leafHash } from "./merkle.ts";
 
-interface Inclusion {
+interface InclusionProof {
   line: string;
   index: number;
   /** How many lines the file has. */
@@ -10,8 +10,8 @@ interface Inclusion {
   root: string;
 }
 
-/** Returns whether a path proves that a line is at an index of a file (RFC 9162, section 2.1.3.2). */
-export function verifyInclusion({ line, index, count, path, root }: Inclusion, sha: Sha256 = sha256): boolean {
+/** Returns whether a Merkle path proves that `line` is number `index` of a file (RFC 9162, section 2.1.3.2). */
+export function verifyInclusion({ line, index, count, path, root }: InclusionProof, sha: Sha256 = sha256): boolean {
   if (!Number.isInteger(index) || index < 0 || index >= count) return false;
   if (!path.every((hash) => /^[0-9a-f]{64}$/.test(hash))) return false;
   let hash = leafHash(line, sha);

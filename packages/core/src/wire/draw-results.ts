@@ -178,7 +178,7 @@ export const DrawsPage = z.object({
       error: z.number().meta({ description: "The standard error of the mean" }),
     })
     .nullable()
-    .meta({ description: "Where winning numbers of instant prizes stand in the order of sale, in all locked draws" }),
+    .meta({ description: "The ranks of winning instant-prize numbers in the order of sale, in all locked draws" }),
   instantWon: z
     .object({
       prizes: z.number().int(),

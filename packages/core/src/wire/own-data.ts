@@ -73,7 +73,7 @@ export const OwnData = z.object({
     .meta({ description: "Monthly statements that were emailed, by `YYYY-MM`" }),
   spending: z
     .array(z.object({ month: z.string(), spent: Pounds, refunded: Pounds, byCredit: Pounds }))
-    .meta({ description: "By London month, `YYYY-MM`, as it counts towards the limits" }),
+    .meta({ description: "By London month, `YYYY-MM`, as the limits count it" }),
   care: z
     .array(
       z.object({

@@ -95,7 +95,7 @@ export const FindUsersInput = z.object({
   forMarketing: z
     .boolean()
     .default(false)
-    .meta({ description: "Leaves out whoever takes a break, was stopped, or is known to be under 18" }),
+    .meta({ description: "Leaves out people who take a break, were stopped, or are known to be under 18" }),
 });
 export const BrowseUsersInput = PageInput.extend({
   admin: z.boolean().optional(),

@@ -96,7 +96,7 @@ export interface ProtectionTables {
     limit_until: Time;
     /** Until when a birth date under 18 is kept; 0 for none. */
     minor_until: Time;
-    /** When nothing of it counts any more. */
+    /** When it stops applying. */
     keep_until: Time;
     /** The next account of the mailbox, for which its orders and coupon uses count. */
     taken_by: WithDefault<string | null>;

@@ -83,7 +83,7 @@ const nameOf = ({ first_name, last_name }: Row<"users">) => `${first_name} ${las
 export async function changeRoles(tx: Tx, { locked, roles, by, field }: RoleChange): Promise<void> {
   const { user, owners } = locked;
   const [before, after] = [user.roles, sortedRoles(roles)];
-  // Whoever lost the role while this waited for the lock changes nothing any more.
+  // Someone who lost the role while this waited for the lock changes nothing any more.
   if (!owners.some(({ id }) => id === by.id)) throw new ShopError("role.missing", { message: whoMay("roles.change") });
   if (!isOwner({ roles: after })) checkNotLastOwner(locked, { field });
   await writeRoles(tx, { userId: user.id, roles: after, givenBy: by.id });

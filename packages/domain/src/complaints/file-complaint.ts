@@ -46,7 +46,7 @@ async function findSent(tx: Tx, { entry_key, ...values }: Sent & { entry_key: st
 }
 
 /**
- * Stores a complaint, with until when it is acknowledged and answered. Whoever takes a break, or was stopped, may complain. What is
+ * Stores a complaint, with until when it is acknowledged and answered. People who take a break, or were stopped, may complain. What is
  * sent again with its key is one complaint, returned with `isNew` false; throws `complaint.entered` where it says something else.
  */
 export async function fileComplaint(

@@ -66,7 +66,7 @@ export async function addEntrants(
 
 /**
  * Enters someone in the public lists of those of these competitions that have a provable draw, at their first entry, and
- * returns how they stand in each by the id of the competition. The competitions must be locked.
+ * returns their state in each, by the id of the competition. The competitions must be locked.
  */
 export async function enterDraws(
   tx: Tx,

@@ -25,7 +25,7 @@ interface ManualEntry {
   policy: ProtectionPolicy;
 }
 
-/** Mails someone who was entered manually, and so has no order, their line in the public list of a draw. */
+/** Emails a manual entrant their entry in the public list of a draw, which no order confirmation shows them. */
 async function mailEntrant(tx: Tx, { raffle, user, keys }: ManualEntry): Promise<void> {
   const own = (await enterDraws(tx, { raffles: [raffle], user, keys })).get(raffle.id);
   if (!own) return;
@@ -33,7 +33,7 @@ async function mailEntrant(tx: Tx, { raffle, user, keys }: ManualEntry): Promise
   await queueMail(tx, { to: user.email, template: "draw-entry", data });
 }
 
-/** Mails the instant prizes of a manual entry, which has no order to tell of them. */
+/** Emails the instant prizes a manual entry won: no order confirmation lists them. */
 async function mailPrizes(tx: Tx, { raffle, user, number }: ManualEntry, won: readonly WonPrize[]): Promise<void> {
   if (won.length === 0) return;
   const ticketNum = formatNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), number);
@@ -44,7 +44,7 @@ async function mailPrizes(tx: Tx, { raffle, user, number }: ManualEntry, won: re
 /**
  * Enters a user under a number without an order, and returns the ticket's id. It wins the number's instant prize. The
  * user and the competition must be locked. Throws `entry.number_taken`, `draw.locked` once
- * the list of its draw is, `draw.not_placed` before its instant wins have numbers, `draw.staff`, or what `admit` throws.
+ * the draw's entry list is locked, `draw.not_placed` before its instant wins have numbers, `draw.staff`, or what `admit` throws.
  */
 export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string> {
   const { raffle, user, number, keys, policy } = entry;

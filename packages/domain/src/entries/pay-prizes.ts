@@ -142,7 +142,7 @@ interface OfTickets {
   ticketIds: readonly string[];
 }
 
-/** Returns who has the credit and cash that these tickets won: `userId`, or whoever bought them before their order moved. */
+/** Returns who has the credit and cash that these tickets won: `userId`, or the customer who bought them before their order moved. */
 export async function listHolders(tx: Tx, { userId, ticketIds }: OfTickets): Promise<string[]> {
   return [...(await byHolder(tx, { userId, prizes: await readPaid(tx, ticketIds) })).keys()];
 }

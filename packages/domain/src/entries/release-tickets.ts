@@ -40,7 +40,7 @@ export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promi
       .returning(["raffle_id", "user_id", "number", "price_pence"]);
     const released = await readInChunks(ticketIds, (ids) => ofOrder.where("id", "in", ids).execute());
     const prizes = await releasePrizes(tx, { raffleId, ticketIds });
-    // A prize is not handed again to whoever lost it.
+    // A prize is not handed again to the person who lost it.
     const lost = released.filter(({ number }) => !prizes.has(number));
     if (raffles.get(raffleId)?.has_instant_wins) await rememberNumbers(tx, lost);
     const pence = released.reduce((sum, ticket) => sum + ticket.price_pence, 0);

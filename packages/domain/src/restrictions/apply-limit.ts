@@ -9,7 +9,7 @@ interface LimitChange {
   user: Row<"users">;
   policy: ProtectionPolicy;
   isByStaff: boolean;
-  /** Asked before a mail: whoever has a session could send any number. */
+  /** Checked before an email: anyone with a session could send any number. */
   mayMail?: () => Promise<boolean>;
 }
 

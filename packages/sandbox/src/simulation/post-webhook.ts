@@ -43,15 +43,15 @@ function eventFor(kind: WebhookKind, event: PaymentEvent): Partial<PaymentEvent>
   }
 }
 
-/** Posts a webhook to the shop immediately and returns the status of its answer; it is not posted again. */
+/** Posts a webhook to the shop immediately and returns the response's status. A failed delivery is not repeated. */
 export async function postWebhook(deps: GatewayDeps, kind: WebhookKind, event: PaymentEvent): Promise<number> {
-  const told = eventFor(kind, event);
+  const sent = eventFor(kind, event);
   const eventKey = kind === "again" ? `${event.transactionRef}:${event.outcome}` : `${event.transactionRef}:${kind}`;
-  const body = JSON.stringify({ event: eventKey, fact: told });
+  const body = JSON.stringify({ event: eventKey, fact: sent });
   const secret = kind === "forged" ? `not ${deps.secret}` : deps.secret;
   const signature = signWebhook(secret, deps.clock(), body);
   const altered = JSON.stringify({ event: eventKey, fact: { ...event, amountPence: event.amountPence + 1 } });
-  const answer = await fetch(deps.webhookUrl(), {
+  const response = await fetch(deps.webhookUrl(), {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -60,6 +60,6 @@ export async function postWebhook(deps: GatewayDeps, kind: WebhookKind, event: P
     body: kind === "altered" ? altered : body,
     redirect: "manual",
   });
-  await answer.body?.cancel();
-  return answer.status;
+  await response.body?.cancel();
+  return response.status;
 }

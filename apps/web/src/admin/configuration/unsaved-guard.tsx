@@ -17,7 +17,7 @@ const UnsavedContext = createContext<Report>(() => {});
 export function useUnsaved(id: string, unsaved: boolean, onDiscard?: () => void): void {
   const report = useContext(UnsavedContext);
   const discard = useEffectEvent(() => onDiscard?.());
-  // Before the browser can do anything else: whoever leaves right after typing is asked too.
+  // Before the browser can do anything else: someone who leaves right after typing is asked too.
   useLayoutEffect(() => {
     report(id, unsaved, () => discard());
     return () => report(id, false, () => {});

@@ -18,7 +18,7 @@ const steps: readonly ({ step: keyof SetUp; label: string } & Pick<LinkProps, "t
     to: "/admin/config/$section",
     params: { section: "company" },
   },
-  { step: "payments", label: "Card provider", to: "/admin/settings" },
+  { step: "payments", label: "Payment provider", to: "/admin/settings" },
   { step: "pictures", label: "Pictures for your first raffle", to: "/admin/raffles" },
   {
     step: "terms",
@@ -74,7 +74,7 @@ function List() {
   );
 }
 
-/** What a new shop still needs, each with the way to it; gone once it is done or dismissed. */
+/** The set-up steps still to do, each with a link. Hidden once all are done or the list is dismissed. */
 export function SetUpList() {
   const may = useMay();
   const toDo = useToDo();
@@ -99,7 +99,7 @@ function NoWinner({ raffle }: { raffle: Raffle }) {
     <Line
       action={
         <Link {...winnerForm(raffle._id)}>
-          Enter winner<span className="sr-only"> of {raffle.name}</span>
+          Enter winner<span className="sr-only"> for {raffle.name}</span>
         </Link>
       }
     >
@@ -107,7 +107,7 @@ function NoWinner({ raffle }: { raffle: Raffle }) {
       <span className="block text-small text-muted">
         Ended {formatDateTime(raffle.endDate)} · no winner entered ·{" "}
         <Link to="/admin/raffles/$id/sales" params={{ id: raffle._id }} className="underline">
-          Entries<span className="sr-only"> of {raffle.name}</span>
+          Entries<span className="sr-only"> for {raffle.name}</span>
         </Link>
       </span>
     </Line>
@@ -119,7 +119,7 @@ function NoPicture({ raffle }: { raffle: Raffle }) {
     <Line
       action={
         <Link to="/admin/raffles/$id/edit" params={{ id: raffle._id }} hash="pictures">
-          Add picture<span className="sr-only"> to {raffle.name}</span>
+          Choose key image<span className="sr-only"> for {raffle.name}</span>
         </Link>
       }
     >
@@ -129,7 +129,7 @@ function NoPicture({ raffle }: { raffle: Raffle }) {
   );
 }
 
-/** The line of a number of things, which leads to their list; nothing without any. */
+/** A count with a link to its list. Renders nothing for zero. */
 function CountLine(props: { count: number; one: string; many: string; link: ReactNode; more?: ReactNode }) {
   const { count, one, many, link, more } = props;
   if (count === 0) return null;
@@ -156,7 +156,7 @@ function Waiting({ toDo: { approvals, complaints, flags }, attention }: { toDo: 
         one="complaint to deal with"
         many="complaints to deal with"
         link={<Link to="/admin/care/complaints">Complaints</Link>}
-        more={next && `${next.step === "acknowledge" ? "Acknowledge" : "Answer"} the first by ${londonMoment(next.by)}`}
+        more={next && `${next.step === "acknowledge" ? "Acknowledge" : "Answer"} one by ${londonMoment(next.by)}`}
       />
       <CountLine
         count={flags.open}
@@ -199,7 +199,7 @@ export function ToDo() {
         <ul className="mt-1">
           {isNew && (
             <Line action={<Link to="/admin/raffles/create">Create a raffle</Link>}>
-              <span className="font-semibold">Create your first raffle</span>
+              <span className="font-semibold">No raffles yet</span>
             </Line>
           )}
           {waiting && <Waiting toDo={waiting} attention={count} />}

@@ -12,12 +12,12 @@ export interface Confirmed {
 }
 
 const questions: Partial<Record<ErrorCode, { name: keyof Confirmed; label: string }>> = {
-  "prize.handed_over": { name: "keepPrizes", label: "The winner keeps the prize already handed over" },
-  "prize.spent": { name: "keepPrizes", label: "The winner keeps the prizes of these tickets" },
+  "prize.handed_over": { name: "keepPrizes", label: "Let the winner keep the prize already handed over" },
+  "prize.spent": { name: "keepPrizes", label: "Let the winner keep the prizes these tickets won" },
   "entries.final": { name: "afterFinal", label: "Change the final entry list (recorded in the audit trail)" },
 };
 
-/** Tracks what the server requires to be confirmed, and what has been. `foreseen` is asked before the first try. */
+/** Tracks what the server requires to be confirmed, and what has been. `foreseen`: known in advance, so asked before the first attempt. */
 export function useConfirmations(foreseen: readonly ErrorCode[] = []) {
   const [asked, setAsked] = useState<ReadonlySet<ErrorCode>>(new Set());
   const [confirmed, setConfirmed] = useState<Confirmed>({ keepPrizes: false, afterFinal: false });

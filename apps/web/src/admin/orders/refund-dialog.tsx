@@ -23,7 +23,7 @@ import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
-import { type RefundSums, refundableLines, standingLines, sumRefund } from "./refund-sums.ts";
+import { type RefundSums, refundableLines, sumRefund, unreleasedLines } from "./refund-sums.ts";
 
 type Props = {
   lines: readonly OrderLine[];
@@ -173,7 +173,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   const refresh = useRefresh("orders", "tickets");
   const refund = trpc.orders.refund.useMutation();
   const refundable = refundableLines(order.lines);
-  const standing = standingLines(order.lines);
+  const standing = unreleasedLines(order.lines);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(standing.map(({ _id }) => _id)));
   const chosen = standing.filter(({ _id }) => ticked.has(_id));
   const whole = chosen.length === standing.length;

@@ -10,7 +10,7 @@ export function refundableLines(lines: readonly OrderLine[]): OrderLine[] {
 }
 
 /** Lines that can be refunded one by one: those that still have their ticket. */
-export function standingLines(lines: readonly OrderLine[]): OrderLine[] {
+export function unreleasedLines(lines: readonly OrderLine[]): OrderLine[] {
   return lines.filter(({ state }) => state === "standing");
 }
 

@@ -137,7 +137,7 @@ function DisableTwoFactorDialog({ user, onClose }: DialogProps) {
       run={(_, api) => api.account.disableTwoFactor.mutate({ userId: user._id })}
       {...{ user, onClose }}
     >
-      This is a severe security risk: whoever knows the password of <Email user={user} /> can then log in. Make sure
+      This is a severe security risk: anyone who knows the password of <Email user={user} /> can then log in. Make sure
       it's really the customer asking. They must re-enable 2FA themselves.
     </UserDialog>
   );

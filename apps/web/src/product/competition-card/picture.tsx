@@ -2,7 +2,7 @@ import { pictureSrcset } from "@counterfoil/core";
 import { Image } from "lucide-react";
 import { cx } from "../../ui/cx.ts";
 
-/** The picture's display width for the `sizes` attribute, so that a browser loads no larger one. */
+/** The picture's display width for the `sizes` attribute, so that browsers don't load a larger file than they need. */
 const sizes = {
   hero: "(min-width: 80rem) 820px, (min-width: 64rem) 62vw, 100vw",
   wide: "(min-width: 80rem) 620px, (min-width: 48rem) 50vw, 100vw",

@@ -21,7 +21,7 @@ function MoveForm({ winnings }: { winnings: number }) {
     defaultValues: { amount: winnings },
     send: async (input) => {
       await move.mutateAsync(input);
-      flash.success(`${formatMoney(input.amount)} moved to your balance`);
+      flash.success(`${formatMoney(input.amount)} moved to your promotional balance`);
       void utils.balance.invalidate();
     },
   });
@@ -65,7 +65,7 @@ export function WinningsTab() {
           <MoveForm key={winnings} winnings={winnings} />
         </div>
       )}
-      <Movements caption="Winnings history" history={winningsHistory} />
+      <Transactions caption="Winnings history" history={winningsHistory} />
     </>
   );
 }
@@ -109,8 +109,8 @@ function RedeemForm() {
 const PAGE = 20;
 const cell = "border-b border-line py-3 text-left align-top";
 
-/** The movements of a balance, newest first, a page at a time. */
-function Movements({ caption, history }: { caption: string; history: readonly BalanceItem[] }) {
+/** The transactions of a balance, newest first, a page at a time. */
+function Transactions({ caption, history }: { caption: string; history: readonly BalanceItem[] }) {
   const [skip, setSkip] = useState(0);
   return (
     <div className="mt-8">
@@ -153,7 +153,7 @@ export function BalanceTab() {
       <div className="mt-6 border-t border-line pt-6">
         <RedeemForm />
       </div>
-      <Movements caption="Promotional balance history" history={balance.promotionalBalanceHistory ?? []} />
+      <Transactions caption="Promotional balance history" history={balance.promotionalBalanceHistory ?? []} />
     </>
   );
 }

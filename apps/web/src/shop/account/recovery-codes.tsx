@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
   const [isSaved, setSaved] = useState(false);
   const [error, setError] = useState<string>();
   const form = useFocusOnMount<HTMLFormElement>();
-  const goOn = (event: FormEvent) => {
+  const finish = (event: FormEvent) => {
     event.preventDefault();
     if (isSaved) onSaved();
     else setError("Save your codes, then tick this box");
@@ -57,7 +57,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       tabIndex={-1}
       data-ring="own"
       noValidate
-      onSubmit={goOn}
+      onSubmit={finish}
     >
       <h2 className="text-lead font-bold tracking-normal">Save your recovery codes</h2>
       <p className="mt-1 text-muted">

@@ -94,9 +94,9 @@ function State({ icon, title, children }: { icon: ReactNode; title: string; chil
   );
 }
 
-type Shown = { onCodes: (codes: string[]) => void };
+type OnCodes = { onCodes: (codes: string[]) => void };
 
-function Off({ onCodes }: Shown) {
+function Off({ onCodes }: OnCodes) {
   const user = useUser();
   const { settings } = useSession();
   const flash = useFlash();
@@ -118,7 +118,7 @@ function Off({ onCodes }: Shown) {
   );
 }
 
-function CodesLeft({ onCodes }: Shown) {
+function CodesLeft({ onCodes }: OnCodes) {
   const flash = useFlash();
   const { data } = trpc.account.findSecondFactors.useQuery();
   const renew = trpc.account.renewRecoveryCodes.useMutation({
@@ -150,7 +150,7 @@ function effectOf(kinds: SecondFactorKind[]): string {
   return `You log in with your password and ${ways.join(" or ")}.`;
 }
 
-function AddApp({ onCodes }: Shown) {
+function AddApp({ onCodes }: OnCodes) {
   const flash = useFlash();
   const setUp = trpc.account.setUpTwoFactor.useMutation({ onError: (error) => flash.error(messageOf(error)) });
   if (setUp.data) return <TwoFactorSetup {...setUp.data} onOn={onCodes} onCancel={setUp.reset} />;
@@ -167,7 +167,7 @@ function AddApp({ onCodes }: Shown) {
 
 const failure = "Could not turn off 2FA";
 
-function On({ onCodes }: Shown) {
+function On({ onCodes }: OnCodes) {
   const user = useUser();
   const { data } = trpc.account.findSecondFactors.useQuery();
   const { setUser, settings } = useSession();
@@ -220,14 +220,14 @@ function On({ onCodes }: Shown) {
 }
 
 /** A new set of recovery codes, and what created it. */
-type Made = { codes: string[]; passkey?: true };
+type NewCodes = { codes: string[]; passkey?: true };
 
 export function TwoFactorPage() {
   const user = useUser();
   const { setUser, settings } = useSession();
   const utils = trpc.useUtils();
-  const [made, setMade] = useState<Made | null>(null);
-  const goOn = () => {
+  const [made, setMade] = useState<NewCodes | null>(null);
+  const finish = () => {
     setUser({ ...user, twoFacAuth: true, ...(made?.passkey && { passkey: true }) });
     setMade(null);
     void utils.account.findSecondFactors.invalidate();
@@ -236,7 +236,7 @@ export function TwoFactorPage() {
   return (
     <AccountPage title="Two-Factor Auth" back>
       {made ? (
-        <RecoveryCodes codes={made.codes} onSaved={goOn} />
+        <RecoveryCodes codes={made.codes} onSaved={finish} />
       ) : (
         <>
           {mustSetUpTwoFactor(user, settings) && settings.adminTwoFactor === "passkey" && (

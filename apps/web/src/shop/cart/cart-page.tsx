@@ -226,7 +226,7 @@ function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
   const navigate = useNavigate();
   const offers = useUpsell(staying);
   const [checkingOut, setCheckingOut] = useState(false);
-  const goOn = () => void navigate({ to: "/order-payment" });
+  const goToPayment = () => void navigate({ to: "/order-payment" });
   const hasNoOffers = offers?.length === 0;
   // On a slow line the button may be pressed before it is known whether there is anything to offer.
   useEffect(() => {
@@ -249,7 +249,7 @@ function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
       <div className="max-lg:contents lg:-mt-16 lg:h-full">
         <CheckoutBox tickets={staying} leaving={checkingOut && !offers} onCheckOut={() => setCheckingOut(true)} />
       </div>
-      {checkingOut && offers && offers.length > 0 && <UpsellPopup raffles={offers} onLeave={goOn} />}
+      {checkingOut && offers && offers.length > 0 && <UpsellPopup raffles={offers} onLeave={goToPayment} />}
     </div>
   );
 }

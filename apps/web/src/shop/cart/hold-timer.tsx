@@ -6,7 +6,7 @@ import { cx } from "../../ui/cx.ts";
 /** From here on a timer warns, seconds. */
 export const LOW_SECONDS = 30;
 
-/** Returns the seconds to show: it counts down to 30 s before `exp` and then stays at 0. */
+/** Returns the seconds to show: down to 0 at 30 s before `exp`, then 0. */
 export function useHoldSeconds(exp: string): number {
   return useSecondsUntil(Date.parse(exp) - FLASH_SECONDS * 1000);
 }

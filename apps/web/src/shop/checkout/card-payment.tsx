@@ -18,7 +18,7 @@ export type CardProgress =
   | { stage: "challenge"; html: string; pageUrl?: string | undefined }
   | { stage: "ordered" }
   | { stage: "stopped"; why: "failed" | "unauthenticated" }
-  /** The card turned out to be one that the rules do not allow: the money is refunded. */
+  /** The card isn't allowed, a credit card for example, so the money is refunded. */
   | { stage: "stopped"; why: "refused"; message: string };
 
 export const processing: CardProgress = { stage: "processing", checking: false };
@@ -50,7 +50,7 @@ const PROCESSING = "Processing your payment...";
 
 /**
  * The bank's 3-D Secure challenge. It may submit its form and run scripts, but has no access to this page. A page of the
- * sandbox gateway is loaded by its address, since it needs its own origin.
+ * sandbox gateway is loaded by URL, because it needs its own origin.
  */
 function ChallengeFrame({ html, pageUrl }: { html: string; pageUrl?: string | undefined }) {
   return (

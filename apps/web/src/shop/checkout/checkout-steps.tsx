@@ -210,7 +210,7 @@ function useSteps(props: StepsProps) {
     steps,
     step,
     goTo,
-    goOn: () => goTo(steps[steps.indexOf(step) + 1] ?? "payment"),
+    goNext: () => goTo(steps[steps.indexOf(step) + 1] ?? "payment"),
     chooseCard,
     card: chosen ?? null,
     hasCards,
@@ -229,7 +229,7 @@ function useSteps(props: StepsProps) {
 /** Address, card and payment, in this order. No going back while a saved card is being charged. */
 export function CheckoutSteps(props: StepsProps) {
   const { cards, quote } = props;
-  const { steps, step, goTo, goOn, chooseCard, card, hasCards, charging, payment, trouble, backToChoice } =
+  const { steps, step, goTo, goNext, chooseCard, card, hasCards, charging, payment, trouble, backToChoice } =
     useSteps(props);
   const panel = useFreshStart(step);
   return (
@@ -242,14 +242,14 @@ export function CheckoutSteps(props: StepsProps) {
       <SummaryRow quote={quote} />
       <div ref={panel} tabIndex={-1} data-ring="own" className="outline-none">
         <Panel className="lg:px-10 lg:py-9">
-          {step === "address" && <AddressStep onDone={goOn} />}
+          {step === "address" && <AddressStep onDone={goNext} />}
           {step === "card" && (
             <CardStep
               cards={cards}
               chosen={card?._id ?? null}
               problemOf={(saved) => cardProblem(saved, quote)}
               onChoose={(id) => chooseCard(id ?? "new")}
-              onDone={goOn}
+              onDone={goNext}
             />
           )}
           {step === "payment" && (

@@ -72,7 +72,7 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
     void cache.invalidateQueries({ queryKey: unavailableKey(raffleId) });
   };
   const added = (tickets: Ticket[]) => {
-    // Update the cache immediately, so that none of one's own numbers looks taken until the cart is refetched.
+    // Update the cache immediately, so that none of the customer's own numbers looks taken until the cart is refetched.
     utils.tickets.listCart.setData(undefined, (cart) => cart && { ...cart, tickets: [...cart.tickets, ...tickets] });
     readAgain();
     announceCartChange();

@@ -46,8 +46,8 @@ export function HowItWorksPage() {
   );
 }
 
-/** How many headings a page has at least for an index. */
-const LONG = 3;
+/** The fewest headings for which a page gets a table of contents. */
+const MIN_HEADINGS = 3;
 
 /** The headings of a Markdown text in plain words, with the ids that they have on the page. */
 function headingsOf(text: string): { id: string; words: string }[] {
@@ -55,7 +55,7 @@ function headingsOf(text: string): { id: string; words: string }[] {
   return [...lines].map(([, words = ""]) => ({ id: slugify(words), words }));
 }
 
-/** The index of a long page, beside it on a wide screen. */
+/** The table of contents of a long page, beside it on a wide screen. */
 function Contents({ headings }: { headings: ReturnType<typeof headingsOf> }) {
   return (
     <nav
@@ -91,7 +91,7 @@ export function DynamicPage() {
       <h1>{page.name}</h1>
       <div className="mt-6 grid gap-x-16 lg:mt-8 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
         <Markdown page text={page.content} />
-        {headings.length >= LONG && <Contents headings={headings} />}
+        {headings.length >= MIN_HEADINGS && <Contents headings={headings} />}
       </div>
     </PageBody>
   );

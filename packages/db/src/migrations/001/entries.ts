@@ -1,8 +1,8 @@
 import type { Dialect } from "../dialects.ts";
 
 /**
- * Counts the numbers of each block of 100 as rows come and go, so that a lucky dip finds free numbers at a cost that does
- * not grow with the entries, and a poller learns which blocks changed. The database keeps the count, so no code can forget it.
+ * Triggers that count the taken numbers of each block of 100. A lucky dip then finds free numbers quickly however many
+ * entries there are, and pollers see which blocks changed. The database keeps the count, so no code can forget it.
  */
 const countedBlocks = {
   sqlite: [
@@ -19,7 +19,7 @@ const countedBlocks = {
       where raffle_id = new.raffle_id and block = (new.number - 1) / 100;
     end`,
   ],
-  // Once for each statement, so that many rows of a block change its count once.
+  // Runs once per statement, so a block's count is updated once for many rows.
   postgres: [
     `create function count_ticket_blocks() returns trigger language plpgsql as $$
     begin
@@ -72,9 +72,9 @@ export const entries = ({ kind }: Dialect) => [
   "create index tickets_held on tickets (expires_at) where state = 'held'",
   "create index tickets_held_of_raffle on tickets (raffle_id, expires_at) where state = 'held'",
   "create index entries_by_age on tickets (raffle_id, created_at, id) where state <> 'held'",
-  // Manual entries, and paid ones by whether their answer was right.
+  // Manual entries, and paid ones by whether their answer was correct.
   "create index entries_by_kind on tickets (raffle_id, state, answer_correct, created_at, id) where state <> 'held'",
-  // The holds of a customer, beside thousands of sold tickets.
+  // Finds a customer's few holds among thousands of sold tickets.
   "create index tickets_of_cart on tickets (user_id, expires_at) where state = 'held'",
   `create table ticket_blocks (
     raffle_id text not null,

@@ -63,10 +63,13 @@ describe("one address", () => {
     expect(await refused.json()).toEqual(errorBody("rate.limited"));
   });
 
-  test("uses it up eight times as fast with captchas, also in a batch", async () => {
-    for (const path of ["/api/captcha", "/trpc/captcha.challenge", `/trpc/${Array(10).fill("captcha.challenge")}`]) {
+  test.each([
+    [8, "captchas", ["/api/captcha", "/trpc/captcha.challenge", `/trpc/${Array(10).fill("captcha.challenge")}`]],
+    [5, "groups", ["/api/raffles/byCategory?limit=7", "/trpc/raffles.listGrouped,raffles.listGrouped"]],
+  ])("uses it up %i times as fast with %s, also in a batch", async (weight, _what, paths) => {
+    for (const path of paths) {
       const server = limited();
-      const each = 8 * path.split(",").length;
+      const each = weight * path.split(",").length;
       for (let calls = 0; calls < 4_000 / each; calls++) {
         expect((await server.ask(undefined, path)).status).toBe(200);
       }

@@ -14,6 +14,9 @@ const weights: ReadonlyMap<string, number> = new Map([
   // Derives a key, about a millisecond.
   ["captcha.challenge", 8],
   ["/api/captcha", 8],
+  // Groups every competition on sale, anew for each number of them that is asked for.
+  ["raffles.listGrouped", 5],
+  ["/api/raffles/byCategory", 5],
   // Queries the provider.
   ["payments.cardStatus", 4],
   ["/api/payments/cofStatus", 4],

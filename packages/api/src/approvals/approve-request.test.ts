@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, type Role } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Role } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
@@ -44,6 +44,18 @@ describe("what a second admin approves", () => {
     ]);
     const mails = await shop.db.read.selectFrom("mails").select(["recipient", "template"]).execute();
     expect(mails).toEqual([{ recipient: olga.email, template: "act-waiting" }]);
+  });
+
+  it("is mailed five times in an hour for one who asks, and listed each time", async () => {
+    const { shop, ada, bea, byAda, byOlga } = await askedGift();
+    shop.deps.config.rateLimits = true;
+    for (let pounds = 51; pounds < 60; pounds++) await waiting(byAda.users.edit(largeGift(bea.id, pounds)));
+    const mails = () => shop.db.read.selectFrom("mails").select("id").execute();
+    expect(await mails()).toHaveLength(1 + 5);
+    expect(await byOlga.toDo.count()).toMatchObject({ approvals: 10 });
+    shop.pass(HOUR_MS);
+    await waiting((await shop.as(ada)).users.edit(largeGift(bea.id, 60)));
+    expect(await mails()).toHaveLength(1 + 6);
   });
 
   it("is decided on once: approving it again does nothing", async () => {

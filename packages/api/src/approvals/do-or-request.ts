@@ -14,6 +14,7 @@ import { findUser, insertApproval, lockStaff, queueMail, writeAudit } from "@cou
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { checkHoldsAny } from "../procedures/check-right.ts";
+import { mayMailRequest } from "../rate-limits/consume-limit.ts";
 import { checkReauthenticated, type Session } from "../sessions/sessions.ts";
 import { checkApproval, findWay, type Waits } from "./check-approval.ts";
 import type { ApprovalKind, BoundApproval } from "./define-approval.ts";
@@ -79,7 +80,8 @@ async function writeRequest(
     await writeAudit(tx, { action: isAnnounced ? "announce" : "ask", subject: "act", subjectId: approval.id, after });
     if (isAnnounced) await bound.announce(tx, deps);
     const by = `${requester.first_name} ${requester.last_name}`;
-    for (const { email: to, first_name: firstName } of approvers) {
+    const isMailed = approvers.length > 0 && (await mayMailRequest(tx, deps.config, requester.id));
+    for (const { email: to, first_name: firstName } of isMailed ? approvers : []) {
       await queueMail(tx, {
         to,
         template: "act-waiting",

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, MAX_CAPTCHA_LEVEL, mailboxKey, normalizeKey, ShopError } from "@counterfoil/core";
+import { DAY_SECONDS, HOUR_SECONDS, MAX_CAPTCHA_LEVEL, mailboxKey, normalizeKey, ShopError } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
 import { checkRateLimits, consumeRateLimit, consumeRateLimits, readTries, returnTries } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -155,5 +155,11 @@ export async function mayMailOwner(
   { kind, userId }: { kind: "limit" | "pause" | "suspend" | "close" | "delivery"; userId: string },
 ): Promise<boolean> {
   const quota = { what: `mails-${kind}`, of: userId, tries: OF_KIND_A_DAY, seconds: DAY_SECONDS };
+  return !config.rateLimits || (await consumeRateLimit(tx, rateLimit(config, quota))) === null;
+}
+
+/** Counts a request of staff that is mailed to those who may approve it. Returns false beyond five in an hour: the console lists them all. */
+export async function mayMailRequest(tx: Tx, config: LimitDeps["config"], askedBy: string): Promise<boolean> {
+  const quota = { what: "mails-act", of: askedBy, tries: 5, seconds: HOUR_SECONDS };
   return !config.rateLimits || (await consumeRateLimit(tx, rateLimit(config, quota))) === null;
 }

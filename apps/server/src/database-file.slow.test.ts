@@ -244,6 +244,9 @@ test("a shop does not start without the key of instant prizes that could be won,
   expect(resealed).toContain(`Keep the key ${dataKeysOf([older], "").newest.id} until the competitions`);
   await expect(start(newer)).rejects.toThrow(CannotStart);
   await (await start(`${newer},${older}`)).close();
+  const wrongKey = { DATA_KEY: `${newer},${older}`, DRAW_KEY: Buffer.alloc(32, 1).toString("base64") };
+  const other = startServer({ ...settings, ...wrongKey }, { jobs: false, clock: () => Date.now() + ahead });
+  await expect(other).rejects.toThrow("DRAW_KEY is not the key that signed this shop's draws");
   if (!settings.DATABASE_URL.startsWith("file:")) return;
   rmSync(`${settings.DATABASE_URL.slice("file:".length)}.draw-key`);
   await expect(start(`${newer},${older}`)).rejects.toThrow("DRAW_KEY is not set but this shop has published draws");

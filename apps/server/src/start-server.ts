@@ -9,7 +9,14 @@ import {
   type PasswordCost,
 } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
-import { countSealed, type DrawKey, drawKeyOf, hasPublishedRules, keysOfPrizes } from "@counterfoil/domain";
+import {
+  countSealed,
+  type DrawKey,
+  drawKeyOf,
+  hasPublishedRules,
+  isLogOfOtherKey,
+  keysOfPrizes,
+} from "@counterfoil/domain";
 import type { DestinationStream, Logger } from "pino";
 import { assertDatabaseNotLost } from "./assert-database-not-lost.ts";
 import { buildRoutes } from "./build-routes.ts";
@@ -85,9 +92,13 @@ async function checkDataKeys({ db, config }: Deps, log: Logger): Promise<void> {
   }
 }
 
-/** Returns the key that signs draws; null in production without DRAW_KEY. Throws CannotStart where one that is not here has signed before. */
+/** Returns the key that signs draws; null in production without DRAW_KEY. Throws CannotStart where another one has signed before. */
 async function openDrawKey({ draws, production, databaseUrl }: Config, db: Database): Promise<DrawKey | null> {
-  if (draws.keySeed) return drawKeyOf(draws.keySeed);
+  const given = draws.keySeed && drawKeyOf(draws.keySeed);
+  if (given && (await isLogOfOtherKey(db.read, given))) {
+    throw new CannotStart("DRAW_KEY is not the key that signed this shop's draws: set it to that key");
+  }
+  if (given) return given;
   const isStored = !production && existsSync(drawKeyPath(databaseUrl, dataFolder));
   if (!isStored && (await hasPublishedRules(db.read))) {
     throw new CannotStart("DRAW_KEY is not set but this shop has published draws: set it to the key that signed them");

@@ -31,9 +31,12 @@ export function drawStage(
   return stage === "open" ? "selling" : "published";
 }
 
-async function readResults(db: Db, { draw }: PublishedDraw, places: readonly Row<"draw_places">[]) {
+type Log = Awaited<ReturnType<typeof readLogOf>>;
+
+async function readResults(db: Db, { draw }: PublishedDraw, log: Log) {
   if (!hasWinners(draw.state)) return { results: [], voids: [] };
   const prizes = prizesOfDraw(await readCommitted(db, draw));
+  const places = await listPlaces(db, draw.raffle_id);
   const openings = await db
     .selectFrom("draw_openings")
     .select(["entrant_id", "label"])
@@ -49,7 +52,6 @@ async function readResults(db: Db, { draw }: PublishedDraw, places: readonly Row
     label: entrant_id === null ? null : labels.get(entrant_id) || null,
   }));
   const voided = voidsOf(places);
-  const log = voided.length > 0 ? await readLogOf(db, draw.raffle_id) : [];
   const voids = voided.map(({ prize, number, reason }, index) => {
     const payloads = voided.slice(0, index + 1).flatMap((one) => (one.prize === prize ? [payloadOfVoid(one)] : []));
     const until = log.findIndex((entry) => entry.kind === "void" && entry.payload === payloads.at(-1));
@@ -104,6 +106,7 @@ export async function findDraw(
   const found = await findDrawBySlug(db.read, slug);
   const { draw, raffle, rules } = found;
   const isDamaged = draw.state === "locked" && (await findDamagedLists(db.read, [raffle.id])).has(raffle.id);
+  const log = await readLogOf(db.read, raffle.id);
   const deciding = decidingRound(draw, rules.chain);
   const signature = draw.beacon_signature;
   const beacon =
@@ -130,11 +133,11 @@ export async function findDraw(
     lockedAt: isoOrNull(draw.locked_at),
     commitHash: draw.commit_hash,
     ...toPublishedCounts(draw),
-    rules: toPublishedRules(rules),
+    rules: toPublishedRules(rules, log),
     seed: draw.seed,
     drawnAt: isoOrNull(draw.drawn_at),
     cancelReason: raffle.cancel_reason,
-    ...(await readResults(db.read, found, await listPlaces(db.read, raffle.id))),
+    ...(await readResults(db.read, found, log)),
     announced: await listAnnounced(db.read, raffle.id),
     beacon,
     testBeacon: isTestChain(rules.chain),

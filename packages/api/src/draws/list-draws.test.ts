@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, WEEK_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, toIso, WEEK_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { describe, expect } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
@@ -9,8 +9,10 @@ import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import type { TestShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
+import { findDraw } from "./find-draw.ts";
 import { findDrawFile } from "./find-draw-files.ts";
 import { listDraws } from "./list-draws.ts";
 import { lockDraws } from "./lock-draws.ts";
@@ -33,6 +35,16 @@ it("reads of a void nothing but that it was one", async ({ shop }) => {
   const found = await listDraws({ ...shop.deps, db: counted.db }, { skip: 0, limit: 1 });
   expect(found).toMatchObject({ draws: [{ voids: 30 }], totalVoids: 60 });
   expect(counted.rows()).toBeLessThan(45);
+});
+
+it("says since when rules are, and how many versions they had, by the public log", async () => {
+  const { shop, row } = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 });
+  const { rules } = await findDraw(shop.deps, row.slug);
+  expect(rules).toMatchObject({ versions: 1, since: toIso(row.created_at) });
+  const columns = "raffle_id, bytes, sha256, chain, round, opens_at, secrets_enc";
+  const copy = `insert into draw_rules (version, published_at, ${columns}) select 2, 5, ${columns} from draw_rules`;
+  await withoutTriggers(shop, copy);
+  expect((await findDraw(shop.deps, row.slug)).rules).toMatchObject({ versions: 1, since: rules.since });
 });
 
 /** Returns where the winning numbers are in `allocation.csv`, as anyone computes it from the file. */

@@ -1,11 +1,19 @@
 import { type Draw, toIso } from "@counterfoil/core";
-import { DrawCommitment, DrawRules, findChain, leftOutReasons, timeOfRound } from "@counterfoil/core/draw";
+import {
+  DrawCommitment,
+  type DrawLogEntry,
+  DrawRules,
+  findChain,
+  leftOutReasons,
+  timeOfRound,
+} from "@counterfoil/core/draw";
 import type { Row } from "@counterfoil/db";
 
 const wireTime = (time: string) => toIso(Date.parse(time));
 
-/** Returns what the page of a draw shows of `rules.json`. */
-export function toPublishedRules(row: Row<"draw_rules">): Draw["rules"] {
+/** Returns what the page of a draw shows of `rules.json`, and of what the public log says about its versions. */
+export function toPublishedRules(row: Row<"draw_rules">, log: readonly DrawLogEntry[]): Draw["rules"] {
+  const logged = log.filter(({ kind }) => kind === "rules");
   const {
     instant,
     question,
@@ -20,8 +28,8 @@ export function toPublishedRules(row: Row<"draw_rules">): Draw["rules"] {
   } = DrawRules.parse(JSON.parse(row.bytes));
   return {
     hash: row.sha256,
-    since: toIso(row.published_at),
-    versions: row.version,
+    since: wireTime(logged.at(-1)?.at ?? toIso(row.published_at)),
+    versions: logged.length,
     opensAt: wireTime(times.opensAt),
     closesAt: wireTime(times.closesAt),
     cap,

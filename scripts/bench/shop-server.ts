@@ -1,4 +1,4 @@
-import { enableCompileCache } from "node:module";
+import { enableCompileCache, flushCompileCache } from "node:module";
 
 // As the shop itself starts.
 enableCompileCache();
@@ -10,3 +10,4 @@ const { startServer } = await loadServer();
 const { NODE_ENV: _, ...settings } = process.env;
 const { url } = await startServer(settings);
 process.stdout.write(`listening on ${url}\n`);
+flushCompileCache();

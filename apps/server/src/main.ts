@@ -7,3 +7,5 @@ module.enableCompileCache();
 const { loadServer } = await import("./load-server.ts");
 const { serve } = await loadServer();
 await serve();
+// Kept now, since a process that is killed writes nothing.
+module.flushCompileCache();

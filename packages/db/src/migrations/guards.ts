@@ -12,11 +12,14 @@ const onSqlite = (message: string) => (guard: Guard) =>
   `create trigger ${guard.name} before ${guard.on} on ${guard.table} ${guard.when ? `when ${guard.when}` : ""}
     begin select raise(abort, '${message}'); end`;
 
+/** Without it, a session's temporary table would come before the one of its name that a guard queries. */
+const SEARCH_PATH = "set search_path = public, pg_temp";
+
 /** Returns the triggers of guards. Each has a function of its own on PostgreSQL, where the condition of a trigger cannot query. */
 export function guardTriggers({ kind }: Dialect, message: string, guards: readonly Guard[]): string[] {
   if (kind === "sqlite") return guards.map(onSqlite(message));
   return guards.flatMap(({ name, on, table, when = "true" }) => [
-    `create function ${name}() returns trigger language plpgsql as $$
+    `create function ${name}() returns trigger language plpgsql ${SEARCH_PATH} as $$
     begin
       if ${when} then raise exception '${message}' using errcode = 'restrict_violation'; end if;
       return ${on === "delete" ? "old" : "new"};
@@ -29,13 +32,11 @@ interface Rejection {
   /** The function of PostgreSQL that rejects. */
   name: string;
   message: string;
-  /** Tables that PostgreSQL must not truncate. SQLite has no such statement. */
-  neverEmptied?: readonly string[];
 }
 
 /** Returns the triggers of guards whose conditions only compare columns: on PostgreSQL they share one function. */
 export function plainTriggers({ kind }: Dialect, rejection: Rejection, guards: readonly Guard[]): string[] {
-  const { name: rejects, message, neverEmptied = [] } = rejection;
+  const { name: rejects, message } = rejection;
   if (kind === "sqlite") return guards.map(onSqlite(message));
   return [
     `create function ${rejects}() returns trigger language plpgsql as $$
@@ -46,10 +47,6 @@ export function plainTriggers({ kind }: Dialect, rejection: Rejection, guards: r
       ({ name, on, table, when }) =>
         `create trigger ${name} before ${on} on ${table} for each row ${when ? `when (${when})` : ""}
           execute function ${rejects}()`,
-    ),
-    ...neverEmptied.map(
-      (table) => `create trigger ${table}_never_emptied before truncate on ${table} for each statement
-        execute function ${rejects}()`,
     ),
   ];
 }
@@ -79,21 +76,34 @@ function isTaken(table: string, keys: readonly Key[]): string {
 }
 
 /**
- * Returns triggers of SQLite against `insert or replace`, which deletes the rows in its way without a trigger: they reject a row
- * whose key is there, or is missing. PostgreSQL has no such statement.
+ * Returns triggers against statements that delete rows without a trigger of their own. On SQLite they reject an insert of a key that
+ * is there, or is missing, as `insert or replace` would delete the row that has it, and a row's number in its table (`rowid`) that is
+ * there or changes. PostgreSQL must not truncate the tables.
  */
-export function neverReplaced({ kind }: Dialect, tables: Record<string, readonly Key[]>): string[] {
-  if (kind === "postgres") return [];
+export function neverReplaced(dialect: Dialect, tables: Record<string, readonly Key[]>): string[] {
+  if (dialect.kind === "postgres") {
+    const emptied = { name: "refuse_emptied", message: "the rows of this table stay" };
+    return [
+      ...plainTriggers(dialect, emptied, []),
+      ...Object.keys(tables).map(
+        (table) => `create trigger ${table}_never_emptied before truncate on ${table} for each statement
+          execute function refuse_emptied()`,
+      ),
+    ];
+  }
   return Object.entries(tables).flatMap(([table, keys]) => {
     const [rejected, left] = [keys.filter(({ ignored }) => !ignored), keys.filter(({ ignored }) => ignored)];
     const missing = keys[0]?.columns.map((name) => `new.${name} is null`) ?? [];
-    const when = [...missing, ...(rejected.length > 0 ? [isTaken(table, rejected)] : [])].join(" or ");
+    // That of a row which names none is -1 here.
+    const isNumberTaken = `exists (select 1 from ${table} k where k.rowid = new.rowid)`;
+    const when = [...missing, isNumberTaken, ...(rejected.length > 0 ? [isTaken(table, rejected)] : [])].join(" or ");
     // As SQLite itself says it, which the code knows.
     const rejects = onSqlite(`UNIQUE constraint failed: ${table}`);
     const leavesOut = `create trigger ${table}_added_once before insert on ${table} when ${isTaken(table, left)}
       begin select raise(ignore); end`;
     return [
       rejects({ name: `${table}_never_replaced`, on: "insert", table, when }),
+      rejects({ name: `${table}_place_kept`, on: "update", table, when: "new.rowid <> old.rowid" }),
       ...(left.length > 0 ? [leavesOut] : []),
     ];
   });

@@ -1,6 +1,5 @@
 import type { MailTransport } from "@counterfoil/api";
 import { assertNoTransaction } from "@counterfoil/db";
-import nodemailer from "nodemailer";
 import type { Config } from "../../config.ts";
 import { REQUEST_ID_HEADER } from "../../http/request-id.ts";
 
@@ -14,16 +13,21 @@ export function openMail(settings: MailSettings, publicUrl: string): { send: Mai
   const { mailUrl: url, mailFrom, siteName } = settings;
   const from = { name: siteName, address: mailFrom ?? `no-reply@${new URL(publicUrl).hostname}` };
   if (url === "mailbox:") return { send: toMailbox, close: () => {} };
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Loaded with the first email: a start takes less time without it.
+  const open = async () => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let transport: ReturnType<typeof open> | null = null;
   const send: MailTransport = async ({ messageId, requestId, to, subject, text, html, unsubscribeUrl }) => {
     assertNoTransaction("An email");
     // Lets an operator find a forwarded mail in the log.
@@ -34,7 +38,8 @@ export function openMail(settings: MailSettings, publicUrl: string): { send: Mai
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     };
-    await transport.sendMail({ messageId, headers, from, to: { name: "", address: to }, subject, text, html });
+    transport ??= open();
+    await (await transport).sendMail({ messageId, headers, from, to: { name: "", address: to }, subject, text, html });
   };
-  return { send, close: () => transport.close() };
+  return { send, close: () => void transport?.then((opened) => opened.close()) };
 }

@@ -62,6 +62,5 @@ describe("the database", () => {
       created_at, salt, payload_hash, 9, 'a', 'b' from audit limit 1`;
     await expect(run(db, forged)).rejects.toThrow("for ever");
     await expect(run(db, "update audit set seq = 1, prev = 'p', hash = 'h'")).rejects.toThrow(/unique/i);
-    if (db.kind === "postgres") await expect(run(db, "truncate audit")).rejects.toThrow("for ever");
   });
 });

@@ -14,11 +14,7 @@ function keptTrail(dialect: Dialect): string[] {
   const isSealing = `old.seq is null and ${isSet(seal)} and ${kept(payload)}`;
   const isBlanking = `old.seq is not null and ${kept(seal)}
     and new."before" = 'null' and new."after" = 'null' and new.salt is null`;
-  const rejection = {
-    name: "refuse_audit_change",
-    message: "a row of the audit trail is for ever",
-    neverEmptied: ["audit"],
-  };
+  const rejection = { name: "refuse_audit_change", message: "a row of the audit trail is for ever" };
   return plainTriggers(dialect, rejection, [
     { name: "audit_added", on: "insert", table: "audit", when: `not (${isAddedUnsealed})` },
     {

@@ -3,8 +3,6 @@ import { type Guard, guardTriggers, neverChanged, plainTriggers } from "../guard
 
 export const PUBLISHED = "what a draw has published stays";
 
-const published = ["draw_rules", "draw_entrants", "draws", "draw_files", "draw_places", "draw_log", "draw_log_head"];
-
 /** A state of a draw and those that may follow it. */
 const nextStates = {
   published: ["locking", "cancelled"],
@@ -270,5 +268,4 @@ export const drawGuards = (dialect: Dialect) => [
       ["update", "delete"].map((on) => ({ name: `${table}_never_${on}d`, on, table })),
     ),
   ),
-  ...plainTriggers(dialect, { name: "refuse_emptied_draws", message: PUBLISHED, neverEmptied: published }, []),
 ];

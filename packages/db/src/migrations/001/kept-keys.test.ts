@@ -2,6 +2,7 @@ import { openTestDatabase } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
+import { keptKeys } from "./kept-keys.ts";
 
 const run = (db: Database, statement: string) => sql.raw(statement).execute(db.writer);
 
@@ -51,9 +52,28 @@ describe("a row that is kept", () => {
       `insert or replace into draw_log values (null, ${line})`,
       `insert or replace into draw_log_head values (1, 0, '${"0".repeat(64)}')`,
       "update or replace raffles set slug = 'bike'",
+      "insert or replace into draw_log (rowid, seq, line, hash, signature) select rowid, 2, '{}', 'other', signature from draw_log",
+      "update or replace users set rowid = 7",
     ]) {
       await expect(run(db, statement), statement).rejects.toThrow(/UNIQUE|stays bought/);
     }
+  });
+
+  it("is in a table that is not emptied", async () => {
+    const db = await openKept();
+    if (db.kind === "sqlite") return;
+    const tables = Object.keys(keptKeys);
+    for (const table of tables) await expect(run(db, `truncate ${table} cascade`), table).rejects.toThrow("stay");
+  });
+
+  it("is kept by what its own tables say, not a session's temporary ones", async () => {
+    const db = await openKept();
+    if (db.kind === "sqlite") return;
+    const change = db.writer.transaction().execute(async (transaction) => {
+      await sql.raw("create temporary table draw_rules (like public.draw_rules) on commit drop").execute(transaction);
+      await sql.raw("update raffles set ends_at = ends_at + 1").execute(transaction);
+    });
+    await expect(change).rejects.toThrow("published stays");
   });
 
   it("has all of its keys in a trigger", async () => {

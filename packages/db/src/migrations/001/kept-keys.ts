@@ -10,7 +10,7 @@ const partly = (column: string, isIn: Key["isIn"]): Key => ({ columns: [column],
  * The keys of the tables whose rows are kept. Missing are those that a guard or a change makes safe: the numbers of instant prizes,
  * of which none is added once they are placed, and the address of an account, which is only unique.
  */
-const keptKeys: Record<string, readonly Key[]> = {
+export const keptKeys: Record<string, readonly Key[]> = {
   users: [once("id")],
   raffles: [once("id"), ignored("slug")],
   tickets: [once("id"), ignored("raffle_id", "number")],

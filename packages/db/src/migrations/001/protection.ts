@@ -34,7 +34,7 @@ const countedMoves = {
  */
 function keptRows(dialect: Dialect): string[] {
   const tables = ["spend_moves", "spend_limits", "restrictions"];
-  const rejection = { name: "refuse_protection_change", message: "this row is for ever", neverEmptied: tables };
+  const rejection = { name: "refuse_protection_change", message: "this row is for ever" };
   const changed = (name: string) => `new.${name} ${dialect.differs} old.${name}`;
   const reset = (name: string) => `(old.${name} is not null and ${changed(name)})`;
   const limits = ["id", "user_id", "pence", "asked_at", "ready_at", "source"].map(changed);

@@ -84,6 +84,15 @@ describe("what a second admin approves", () => {
     expect(await balanceOf(shop, fiona)).toBe(0);
   });
 
+  it("is never approved by one of several customers to whom a coupon gives credit", async () => {
+    const { shop, bea, byAda, byOlga } = await askedGift();
+    const { user: fiona, calls: byFiona } = await someStaff(shop, { roles: ["finance"] });
+    const credit = { code: "SORRY", type: "credit", fixedAmount: 500, maxUses: 2 } as const;
+    const act = await waiting(byAda.coupons.create({ ...credit, allUsers: false, appliesToUsers: [bea.id, fiona.id] }));
+    await expect(byFiona.acts.approve({ id: act._id })).toBeRefused("act.own");
+    await byOlga.acts.approve({ id: act._id });
+  });
+
   it("is not approved by someone without the right, nor by one who lost it meanwhile", async () => {
     const { shop, olga, bea, byOlga, act } = await askedGift();
     const { calls: byDawn } = await someStaff(shop, { roles: ["drawOfficer"] });

@@ -4,7 +4,7 @@ import { lockStaff } from "@counterfoil/domain";
 import { checkMayAsk, checkRight } from "../procedures/check-right.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import type { ApprovalCaller, BoundApproval, Requirement } from "./define-approval.ts";
-import { needsSomeoneElse } from "./own-affairs.ts";
+import { checkNotOwn, needsSomeoneElse } from "./own-affairs.ts";
 
 /**
  * How an action is carried out: once a second admin has approved it, a day after it was announced, or alone. Then `notes` record
@@ -50,6 +50,16 @@ function checkApproved({ session, approver }: ApprovalCaller, { rights }: Requir
   }
 }
 
+/** Throws `act.own` for an approver who is one of several whom it gives something. */
+async function checkNoneIsOwn(tx: Tx, { deps, approver }: ApprovalCaller, required: Requirement): Promise<void> {
+  const [right] = required.rights;
+  const users = [required.userId ?? []].flat();
+  if (!approver || right === undefined || users.length < 2) return;
+  const asked = { acting: approver, right, now: tx.now };
+  if ((await needsSomeoneElse(tx.sql, deps, { ...asked, userId: users })) !== "yes") return;
+  for (const userId of users) await checkNotOwn(tx, deps, { ...asked, userId });
+}
+
 /**
  * Returns how an action is carried out, before it begins, in its own transaction. Locks all staff first, so that the acting
  * admin's roles are current, and two changes by one admin see each other. Throws `admin.required`, `role.missing` and `session.unproven`.
@@ -60,6 +70,7 @@ export async function checkApproval(tx: Tx, caller: ApprovalCaller, bound: Bound
   const required = await bound.right(tx.sql, { adminId: session.user.id, now: tx.now });
   if (caller.approver || caller.wasAnnounced) {
     checkApproved(caller, required);
+    await checkNoneIsOwn(tx, caller, required);
     return { way: "alone", notes: [] };
   }
   const user = staff.find(({ id }) => id === session.user.id);

@@ -27,12 +27,14 @@ interface TakenBack {
   policy: ExclusionPolicy;
 }
 
-/** Adds an account for the address that was removed; only that mailbox can set its password. */
-async function addAccountFor(tx: Tx, { email, first_name, last_name }: Row<"users">): Promise<string | undefined> {
-  const newUser = { email, first_name, last_name, password_hash: null, verified: true, confirmation_required: true };
+/** Adds an account for the address that was removed; only that mailbox can set its password. No one has confirmed one that staff typed. */
+async function addAccountFor(tx: Tx, { email, ...user }: Row<"users">): Promise<string | undefined> {
+  const verified = !user.email_typed;
+  const { first_name, last_name } = verified ? user : { first_name: "", last_name: "" };
+  const newUser = { email, first_name, last_name, password_hash: null, verified, confirmation_required: true };
   const added = await addUser(tx, newUser, { mayShareMailbox: true });
   if (!added) return undefined;
-  await markVerifiedByLink(tx, added);
+  if (verified) await markVerifiedByLink(tx, added);
   await queueMail(tx, { to: email, template: "purchases-moved", data: { firstName: first_name } });
   return added.id;
 }

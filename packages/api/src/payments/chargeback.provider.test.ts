@@ -67,17 +67,15 @@ describe("a chargeback", () => {
         await bea.tickets.reserveLuckyDip({ raffleId, amount });
         return shop.payOnPage(bea, pans.paid);
       };
+      const paid = shop.db.read.selectFrom("users").select("first_paid_at").where("id", "=", user.id);
+      const paidAt = async () => (await paid.executeTakeFirstOrThrow()).first_paid_at;
       const first = await buy(raffle, 2);
       if (how === "refund") await admin.orders.refund({ orderId: first });
       else await chargeBack(shop, first);
+      expect([how, await paidAt()]).toEqual([how, null]);
       await chargeBack(shop, await buy(raffle, 2));
       await buy(pennies, 1);
-      const { first_paid_at } = await shop.db.read
-        .selectFrom("users")
-        .select("first_paid_at")
-        .where("id", "=", user.id)
-        .executeTakeFirstOrThrow();
-      expect([how, first_paid_at]).toEqual([how, null]);
+      expect([how, await paidAt()]).toEqual([how, null]);
     }
   });
 

@@ -213,6 +213,19 @@ describe("who closes the account and registers again with the same mailbox", () 
     },
   );
 
+  it("keeps nothing for an address that staff typed, and flags whoever verifies it after a break", async () => {
+    const { shop, bea } = await visitor();
+    const staff = await shop.as(await someAdmin(shop));
+    await staff.users.edit({ id: bea.id, email: "bystander@example.test" });
+    const customer = await shop.as(bea);
+    await customer.breaks.start({ kind: "close" });
+    await staff.users.delete({ id: bea.id });
+    const bystander = await registers(shop, "bystander@example.test");
+    expect(await bystander.protection.mine()).toMatchObject({ ownLimit: null, restriction: null });
+    const flags = await shop.db.read.selectFrom("care_flags").select("rule").execute();
+    expect(flags).toEqual([{ rule: "weak_mark" }]);
+  });
+
   it("counts nothing twice for an account that moves away and back", async () => {
     const { shop, customer } = await buyer();
     for (const email of ["away@example.test", "bea@example.test"]) await moveTo(shop, customer, email);

@@ -25,8 +25,8 @@ interface Person {
   birthDate: string | null;
 }
 
-/** Returns whether a mark is of something verified, the mailbox. All else was only typed, by anyone. */
-export function isVerifiedMark(kind: MarkKind | "card"): boolean {
+/** Returns whether a mark is of something verified, the mailbox. All else was only typed, by anyone; a "typed email" by staff. */
+export function isVerifiedMark(kind: MarkKind | "typed email"): boolean {
   return kind === "email";
 }
 

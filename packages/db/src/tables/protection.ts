@@ -1,4 +1,4 @@
-import type { RestrictionKind } from "@counterfoil/core";
+import type { MarkKind, RestrictionKind } from "@counterfoil/core";
 import type { Json, Time, WithDefault } from "./column.ts";
 
 export interface ProtectionTables {
@@ -82,7 +82,7 @@ export interface ProtectionTables {
   /** Keyed hashes of someone who is excluded; they outlive the account. */
   exclusion_marks: {
     restriction_id: string;
-    kind: "email" | "phone" | "person" | "address" | "card";
+    kind: MarkKind | "typed email";
     mark: string;
     /** Null while its end is not known. */
     keep_until: Time | null;

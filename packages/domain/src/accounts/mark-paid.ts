@@ -34,7 +34,7 @@ export async function markEntered(tx: Tx, userId: string): Promise<void> {
   await mark(tx.sql, { userId, now: tx.now, pence: 0 });
 }
 
-/** Takes the mark from a user whose payments the bank reversed, unless £5 of the orders is left or they have a manual entry. */
+/** Takes the mark from a user whose payments were refunded or reversed by the bank, unless £5 of the orders is left or they have a manual entry. */
 export async function unmarkPaid(tx: Tx, userId: string): Promise<void> {
   const { paid } = await selectPaid(tx.sql, userId).executeTakeFirstOrThrow();
   if (Number(paid) >= PAID_PENCE) return;

@@ -1,5 +1,6 @@
 import { orderStatusText, toPounds } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { unmarkPaid } from "../accounts/mark-paid.ts";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { giveBackCoupon } from "../coupons/use-coupon.ts";
 import { repayPrizes } from "../entries/pay-prizes.ts";
@@ -105,6 +106,7 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
     refunded_balance_pence: order.refunded_balance_pence + toBalance,
   };
   await transitionOrder(tx, { order, to: isWhole ? "refunded" : "partially_refunded", patch });
+  if (refund.card_pence > 0) await unmarkPaid(tx, order.user_id);
   await mailRefund(tx, input, { toBalancePence: toBalance, lockedTickets, prizes });
   await auditEnd(tx, { refund, order }, "refund done", {
     status: orderStatusText[isWhole ? "refunded" : "partially_refunded"],

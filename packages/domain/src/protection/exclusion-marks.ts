@@ -33,7 +33,7 @@ async function earlierMailboxes(tx: Tx, userId: string): Promise<ExclusionValue[
 
 /**
  * Marks a person by the details of their account when a suspension, a closure or a block begins; later edits add none. Only a
- * verified account is marked, and no address that staff typed: they may be another's. The user must be locked.
+ * verified account is marked. An address that staff typed may be another's: its mark stops no one. The user must be locked.
  */
 export async function markExcluded(
   tx: Tx,
@@ -42,9 +42,13 @@ export async function markExcluded(
   if (!user.verified) return;
   const [key = ""] = policy.exclusion.keys;
   const keep_until = restriction.kind === "close" ? yearsFrom(tx.now, policy.exclusion.years) : null;
-  const present = (await valuesOf(tx, user, policy)).filter(({ kind }) => kind !== "email" || !user.email_typed);
-  const found = [...present, ...(await earlierMailboxes(tx, user.id))];
-  const values = new Map(found.map((value) => [exclusionMark(key, value), value.kind]));
+  const present = await valuesOf(tx, user, policy);
+  const values = new Map<string, Row<"exclusion_marks">["kind"]>();
+  for (const value of present) {
+    const isTyped = user.email_typed && value.kind === "email";
+    values.set(exclusionMark(key, value), isTyped ? "typed email" : value.kind);
+  }
+  for (const value of await earlierMailboxes(tx, user.id)) values.set(exclusionMark(key, value), value.kind);
   const marks = [...values].map(([mark, kind]) => ({ restriction_id: restriction.id, kind, mark, keep_until }));
   await tx.sql.insertInto("exclusion_marks").values(marks).execute();
 }

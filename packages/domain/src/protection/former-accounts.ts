@@ -72,7 +72,7 @@ async function lastYearUnder18({ sql, now }: Tx, userId: string, policy: Exclusi
  * Keeps whose verified mailbox an account had that is about to be erased or to move to another address, as a keyed hash, until
  * the month, a pause, the competitions that it entered and the coupons that it used up are over, someone under 18 is not any
  * more, and, with an order, for the years of `policy`: limit, spending, pause, entries, orders and coupon uses stay with that
- * account, and hold no personal data; the birth date stays sealed. Limits and pauses set before `setSince` do not stay. The user must be locked.
+ * account, and hold no personal data; the birth date stays sealed. An address that staff typed keeps nothing: it may be another's. Limits and pauses set before `setSince` do not stay. The user must be locked.
  */
 export async function keepFormerAccount(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function keepFormerAccount(
   setSince = 0,
 ): Promise<void> {
   const [mark] = marksOf(user, policy);
-  if (!user.verified || mark === undefined) return;
+  if (!user.verified || user.email_typed || mark === undefined) return;
   const pausedUntil = (await pauseEndOf(tx.sql, { userId: user.id, now: tx.now })) ?? 0;
   const limit_until = Math.max(nextMonth(tx.now), pausedUntil);
   const minor_until = await lastYearUnder18(tx, user.id, policy);

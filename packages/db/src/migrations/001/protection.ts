@@ -135,7 +135,7 @@ export const protection = (dialect: Dialect) => [
   "create index people_checks_minors on people_checks (user_id) where result = 'minor'",
   `create table exclusion_marks (
     restriction_id text not null references restrictions (id),
-    kind text not null check (kind in ('email', 'phone', 'person', 'address', 'card')),
+    kind text not null check (kind in ('email', 'typed email', 'phone', 'person', 'address')),
     mark text not null,
     keep_until bigint,
     primary key (restriction_id, kind, mark)

@@ -56,7 +56,7 @@ async function answer(page: Page, reference: string): Promise<void> {
   await page.getByRole("option", { name: new RegExp(reference) }).click();
   await expect(page.getByText("The draw was an hour late.")).toBeVisible();
   await expectFits(page);
-  await page.getByRole("button", { name: "Acknowledge", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Send acknowledgement" }).press("Enter");
   await expect(page.getByText(/^Answer: \d\d days left$/)).toBeVisible();
   const note = await openByKey(page, "Add note");
   await note.getByLabel("Note").fill("Asked the draw officer");

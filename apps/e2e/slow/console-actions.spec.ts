@@ -40,14 +40,14 @@ test("a ticket whose prize was handed over can be refunded only if the winner ke
   const raffle = await wonPrizes(request);
   await page.goto(`/admin/raffles/${raffle._id}`);
   await expect(page.getByRole("heading", { name: "Claimed prizes (2)" })).toBeVisible();
-  await press(page, "Mark 1 as handed over");
+  await press(page, "Mark the prize on ticket 1 as handed over");
   await expectAccessible(page);
   await confirm(page, "Mark as handed over");
   await expect(page.getByText(/^Handed over \d\d\/\d\d\/\d{4}/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Mark 1 as handed over" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Mark the prize on ticket 1 as handed over" })).toBeHidden();
 
   const dialog = page.getByRole("alertdialog");
-  const keep = dialog.getByRole("checkbox", { name: "The winner keeps the prize already handed over" });
+  const keep = dialog.getByRole("checkbox", { name: "Let the winner keep the prize already handed over" });
   await test.step("an entry", async () => {
     await page.goto(`/admin/raffles/${raffle._id}/sales`);
     await press(page, "Delete entry 1");
@@ -111,7 +111,7 @@ test("an issue is resolved and reopened, and the dashboard follows @desktop", as
   await call(request, "POST", "raffleTickets/create", { token: await tokenOf(request, demo.admin), body });
   const toDo = page.getByRole("region", { name: "To do" });
   await page.goto("/admin");
-  await expect(toDo.getByRole("link", { name: `Enter winner of ${raffle.name}` })).toBeVisible();
+  await expect(toDo.getByRole("link", { name: `Enter winner for ${raffle.name}` })).toBeVisible();
   await page.goto("/admin/attention");
   await press(page, "Mark as resolved");
   const dialog = page.getByRole("dialog", { name: "Mark as resolved" });
@@ -121,7 +121,7 @@ test("an issue is resolved and reopened, and the dashboard follows @desktop", as
   await expect(page.getByText("Nothing needs attention")).toBeVisible();
   await page.goto("/admin");
   await expect(toDo).toBeVisible();
-  await expect(toDo.getByRole("link", { name: `Enter winner of ${raffle.name}` })).toHaveCount(0);
+  await expect(toDo.getByRole("link", { name: `Enter winner for ${raffle.name}` })).toHaveCount(0);
   await page.goto("/admin/attention");
   await page.getByLabel("Status").selectOption("Resolved");
   await expectAccessible(page);

@@ -102,12 +102,12 @@ test("everything there is to do in the morning is one click from the dashboard @
     await expect(page.getByRole("region", { name: "To do" })).toContainText(noPicture.name);
   });
   await withinClicks(page, 1, async () => {
-    await page.getByRole("link", { name: `Enter winner of ${ended.name}` }).click();
+    await page.getByRole("link", { name: `Enter winner for ${ended.name}` }).click();
     await expect(field(page, "Raffle")).toHaveValue(ended.name);
   });
   await open();
   await withinClicks(page, 1, async () => {
-    await page.getByRole("link", { name: `Add picture to ${noPicture.name}` }).click();
+    await page.getByRole("link", { name: `Choose key image for ${noPicture.name}` }).click();
     await expect(page.getByRole("button", { name: "Add pictures" })).toBeInViewport();
   });
   await open();
@@ -210,7 +210,7 @@ test("on draw day, saving the final list and entering the winner take four click
   });
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "To do" })).toBeVisible();
-  await expect(page.getByRole("link", { name: `Enter winner of ${raffle.name}` })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: `Enter winner for ${raffle.name}` })).toHaveCount(0);
 });
 
 for (const [action, confirmation, done] of [

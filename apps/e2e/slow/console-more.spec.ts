@@ -38,7 +38,7 @@ async function filterByDay(page: Page): Promise<void> {
   await orders("0 orders");
   await expect(page).toHaveURL(new RegExp(`from=${after}`));
   await field(page, "To").fill(before);
-  await expect(page.getByText("The start date is after the end date.")).toBeVisible();
+  await expect(page.getByText("Choose an end date on or after the start date.")).toBeVisible();
   await field(page, "From").fill(before);
   await orders("0 orders");
   await field(page, "To").fill(after);

@@ -7,11 +7,11 @@ test("a page opens at its very top, an anchor leads there twice @desktop", async
   await expect(page.getByRole("heading", { level: 1, name: "Winners" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const heading = page.getByRole("heading", { name: "Free entry", exact: true });
-  await footer.getByRole("link", { name: "Free entry" }).click();
+  await footer.getByRole("link", { name: "Free entry by post" }).click();
   await expect(heading).toBeInViewport();
   await footer.scrollIntoViewIfNeeded();
   await expect(heading).not.toBeInViewport();
-  await footer.getByRole("link", { name: "Free entry" }).click();
+  await footer.getByRole("link", { name: "Free entry by post" }).click();
   await expect(heading).toBeInViewport();
 });
 

@@ -76,7 +76,7 @@ test("an admin follows a draw, voids its winner, and cancels one that is not loc
   await expectFits(page);
 
   await openDraw(page, car);
-  await page.getByRole("button", { name: "Cancel draw" }).click();
+  await page.getByRole("button", { name: "Cancel raffle" }).click();
   const cancelling = page.getByRole("alertdialog", { name: `Cancel ${car.name}?` });
   await expect(cancelling.getByText("All entries are refunded.")).toBeVisible();
   await cancelling.getByLabel("Reason", { exact: true }).fill("The car was stolen.");
@@ -133,7 +133,7 @@ testWithLateDraw("an admin switches a draw whose beacon is a week late @desktop"
   await expect(row).toContainText("Can switch to backup beacon");
   await expectFits(page);
   await openDraw(page, aged.boat);
-  await expect(page.getByRole("button", { name: "Cancel draw" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Cancel raffle" })).toHaveCount(0);
   await page.getByRole("button", { name: "Enter beacon" }).focus();
   await page.keyboard.press("Enter");
   const handing = page.getByRole("alertdialog", { name: /^Enter the beacon for round / });

@@ -84,7 +84,7 @@ async function findEntry(page: Page, customer: Customer, boat: Competition): Pro
   await link(page, "Entries").click();
   await expect(page.getByText("1 entry", { exact: true })).toBeVisible();
   const entry = page.getByRole("row").filter({ hasText: customer.email });
-  await expect(entry).toContainText("Right");
+  await expect(entry).toContainText("Correct");
   const label = await entry.getByRole("button", { name: /^Delete entry / }).getAttribute("aria-label");
   return label?.split(" ").at(-1) ?? "";
 }
@@ -119,8 +119,11 @@ test("a raffle from an empty form sells a ticket, which is refunded and free aga
     const dialog = page.getByRole("dialog", { name: "Add Entry" });
     await dialog.getByLabel("User").fill(customer.email);
     await dialog.getByRole("option").click();
+    await dialog.getByRole("button", { name: "Use 1, the next free number" }).click();
+    await expect(dialog.getByLabel("Ticket number")).toHaveValue("1");
     await dialog.getByLabel("Ticket number").fill(number);
     await dialog.getByRole("button", { name: "Add entry" }).click();
     await expect(dialog.getByText(`Added ${number} · Bea B.`)).toBeVisible();
+    await expect(dialog.getByLabel("User")).toHaveValue("");
   });
 });

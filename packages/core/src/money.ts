@@ -35,6 +35,11 @@ export function formatPence(pence: Pence): string {
   return `${pence < 0 ? "-" : ""}£${groupThousands(Number(pounds))}.${rest}`;
 }
 
+/** A sum within a sentence: "£100", "£45.50". */
+export function penceInText(pence: Pence): string {
+  return formatPence(pence).replace(/\.00$/, "");
+}
+
 /** A price as a customer reads it; nothing to pay is `FREE`. */
 export function formatPenceOrFree(pence: Pence): string {
   return pence === 0 ? "FREE" : formatPence(pence);

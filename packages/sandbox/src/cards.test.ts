@@ -85,7 +85,7 @@ describe("a saved card that the bank asks about", () => {
 
   it.each([
     ["pass", "paid", "Your bank has confirmed this payment."],
-    ["fail", "unauthenticated", "Your bank has not confirmed this payment."],
+    ["fail", "unauthenticated", "Your bank hasn&#39;t confirmed this payment."],
   ] as const)("%s is %s", async (answer, outcome, sentence) => {
     const sandbox = await openSandbox();
     const { ref, html } = await challenged(sandbox);

@@ -228,7 +228,7 @@ export const walks: Record<string, Walk> = {
   "../admin/compliance/assessments.tsx": {
     address: "/admin/code",
     answers: code,
-    opener: "Edit Clause 3.1",
+    opener: "Record Clause 3.1",
     dialog: "Clause 3.1",
     field: "Who is responsible?",
     draft: "code-assessment:3.1",

@@ -60,7 +60,7 @@ export function Chart({
         className="min-h-9 text-small print:hidden"
         onClick={() => setAsTable(!asTable)}
       >
-        {asTable ? "Chart" : "Table"}
+        {asTable ? "Show as chart" : "Show as table"}
       </LinkButton>
     </section>
   );

@@ -35,6 +35,11 @@ function useChoice<Item>({ value, onChange, search, labelOf, keyOf, takeFirst = 
       if (isOpen) setText("");
     },
   });
+  // Downshift keeps the text when the focus left the field as an option was clicked.
+  const empty = useEffectEvent(() => box.setInputValue(""));
+  useEffect(() => {
+    if (value === null) empty();
+  }, [value]);
   // An incomplete name is no choice: on blur the field shows the chosen option again.
   const restore = () => {
     const chosen = value === null ? "" : labelOf(value);

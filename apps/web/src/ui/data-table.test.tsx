@@ -80,10 +80,10 @@ describe("a chart", () => {
 
   it("turns into a table and back", async () => {
     render(<Chart {...plain} points={points} />);
-    await userEvent.click(screen.getByRole("button", { name: "Table" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
     expect(screen.getByRole("row", { name: "Sunday 15 November £718" })).toBeDefined();
     expect(screen.getByRole("row", { name: "Monday 16 November (so far) £210" })).toBeDefined();
-    await userEvent.click(screen.getByRole("button", { name: "Chart" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show as chart" }));
     expect(await screen.findByRole("slider", { name: "Sales by day" })).toBeDefined();
   });
 

@@ -75,7 +75,7 @@ export function DateRange({ label, value, onChange, presets = rangePresets, now 
         <DateField label="From" value={value.from} onChange={(from) => onChange({ ...value, from })} />
         <DateField label="To" value={value.to} onChange={(to) => onChange({ ...value, to })} />
       </div>
-      {backwards && <FieldError>The start date is after the end date.</FieldError>}
+      {backwards && <FieldError>Choose an end date on or after the start date.</FieldError>}
     </fieldset>
   );
 }

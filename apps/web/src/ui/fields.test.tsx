@@ -59,7 +59,7 @@ describe("a range of days", () => {
     render(
       <DateRange label="Created" value={{ from: "2026-03-02", to: "2026-03-01" }} onChange={() => {}} now={now} />,
     );
-    expect(screen.getByText("The start date is after the end date.")).toBeDefined();
+    expect(screen.getByText("Choose an end date on or after the start date.")).toBeDefined();
   });
 });
 

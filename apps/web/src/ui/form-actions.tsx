@@ -45,12 +45,10 @@ type Props = {
   onDiscard?: () => void;
   /** Replaces "Unsaved changes": "3 unsaved changes". */
   note?: ReactNode;
-  /** More buttons before Save: "Save as Not Live". */
-  extra?: ReactNode;
 };
 
 /** The save bar of a form, at the bottom of the screen: unsaved changes, errors, Discard and Save. */
-export function FormActions({ state, problems = [], reason, saveLabel = "Save", onDiscard, note, extra }: Props) {
+export function FormActions({ state, problems = [], reason, saveLabel = "Save", onDiscard, note }: Props) {
   return (
     <section
       ref={roomAbove}
@@ -73,7 +71,6 @@ export function FormActions({ state, problems = [], reason, saveLabel = "Save", 
             Discard
           </Button>
         )}
-        {extra}
         <Button size="console" type="submit" busy={state === "busy"} busyLabel="Saving...">
           {state === "failed" ? "Try again" : saveLabel}
         </Button>

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
+/** Filled also in forced colours, which drop backgrounds. */
+const solid = "size-2.5 forced-colors:bg-[CanvasText]";
+
 const shapes = {
-  ok: "size-2.5 rounded-full bg-ok",
+  ok: `${solid} rounded-full bg-ok`,
   off: "size-2.5 rounded-full border-2 border-control bg-white",
-  done: "size-2.5 bg-ink",
+  done: `${solid} bg-ink`,
   warn: "h-0 w-0 border-x-6 border-b-10 border-x-transparent border-b-warn",
-  error: "size-2.5 rotate-45 bg-error",
+  error: `${solid} rotate-45 bg-error`,
 };
 
 export type Tone = keyof typeof shapes;

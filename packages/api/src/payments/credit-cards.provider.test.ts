@@ -40,7 +40,7 @@ describe("a basket with an instant win", () => {
     await bea.tickets.reserve({ raffleId: instant.id, ticketNums: [1, 2] });
     const orderId = await shop.payOnPage(bea, pan);
     const msg =
-      "Instant wins can only be paid for by debit card, and we couldn't confirm that yours is one. We're refunding £5.00. We're holding your tickets until 12:30 so you can pay by debit card.";
+      "Instant wins can only be paid for by debit card, and we couldn't confirm that yours is one. We're refunding £5. We're holding your tickets until 12:30 so you can pay by debit card.";
     const refusal = { code: "card.credit_instant", msg };
     expect(await bea.payments.exists({ orderId })).toEqual({
       exists: false,

@@ -63,7 +63,7 @@ describe("credit cards in a month", () => {
     };
     await reserve(5_001);
     await expect(bea.payments.payBySavedCard({ cardId: card?._id ?? "" })).rejects.toThrow(
-      "You can spend up to £250 a month by credit card. You have £50.00 left for November.",
+      "You can spend up to £250 a month by credit card. You have £50 left for November.",
     );
     expect(asked).toEqual([]);
     shop.pass(Date.UTC(2026, 11, 1) - shop.now() - 1000);

@@ -35,7 +35,7 @@ describe("a monthly limit", () => {
     await put(tens, 5);
     await put(pennies, 1);
     await expect(bea.payments.startHosted({})).rejects.toThrow(
-      "This comes to £50.01, but you have £50.00 left of your monthly spending limit. Remove some tickets, or come back on 1 December.",
+      "This comes to £50.01, but you have £50 left of your monthly spending limit. Remove some tickets, or come back on 1 December.",
     );
     const [penny] = (await bea.tickets.listCart()).tickets.filter(({ raffle }) => raffle._id === pennies.id);
     await bea.tickets.removeFromCart({ ticketId: penny?._id ?? "" });

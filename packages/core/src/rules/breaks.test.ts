@@ -122,7 +122,7 @@ it("in summer time the month is that of London", () => {
   const from = Date.parse("2026-06-30T23:00:00Z");
   expect(limitQuestion(0, from)).toContain("in July");
   expect(limitSentence({ spent: 0, limit: 0, left: 0, now: from - 1, nextMonth: from })).toBe(
-    "You've spent £0.00 of your £0.00 limit in June. You have £0.00 left until 1 July.",
+    "You've spent £0 of your £0 limit in June. You have £0 left until 1 July.",
   );
 });
 
@@ -146,7 +146,7 @@ it.each([
 ])("%j is not a list of lines", (text) => expect(parseSupportLines(text)).toBeNull());
 
 it("the five that are named by default are there", () => {
-  const names = ["GamCare", "National Debtline", "Samaritans", "Mind", "Citizens Advice"];
+  const names = ["GamCare (National Gambling Helpline)", "National Debtline", "Samaritans", "Mind", "Citizens Advice"];
   expect(supportLines.map(({ name }) => name)).toEqual(names);
 });
 

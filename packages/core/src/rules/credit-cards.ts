@@ -1,5 +1,5 @@
 import { londonClock, londonLocal } from "../london.ts";
-import { formatPence, type Pence } from "../money.ts";
+import { type Pence, penceInText } from "../money.ts";
 import type { CardFunding } from "../payments.ts";
 import type { CardRefusal } from "./states.ts";
 
@@ -32,7 +32,7 @@ export function cardRefusal({ funding, debitOnly, cardPence, creditLeft }: CardU
 
 /** Returns the sentences about the limit on credit cards in the London month of `at` (epoch milliseconds). */
 export function creditMonthText({ creditLeft, at }: { creditLeft: Pence; at: number }): string {
-  return `You can spend up to £250 a month by credit card. You have ${formatPence(creditLeft)} left for ${londonClock(at).monthName}.`;
+  return `You can spend up to £250 a month by credit card. You have ${penceInText(creditLeft)} left for ${londonClock(at).monthName}.`;
 }
 
 /** A payment that was refunded because of its card; times in epoch milliseconds. */
@@ -48,7 +48,7 @@ interface RefusedPayment {
 
 /** Returns the sentence for a customer whose payment was refunded because of its card. */
 export function refusedCardText({ reason, amountPence, creditLeft, openedAt, heldUntil }: RefusedPayment): string {
-  const amount = formatPence(amountPence);
+  const amount = penceInText(amountPence);
   const held =
     heldUntil === null
       ? ""

@@ -53,10 +53,10 @@ it("says what was refused, where the money is and until when the tickets are hel
   const openedAt = Date.UTC(2026, 10, 20, 14, 20);
   const refused = { amountPence: 500, creditLeft: 2000, openedAt, heldUntil: Date.UTC(2026, 10, 20, 14, 50) };
   expect(refusedCardText({ ...refused, reason: "card.credit_instant" })).toBe(
-    "Instant wins can only be paid for by debit card, and we couldn't confirm that yours is one. We're refunding £5.00. We're holding your tickets until 14:50 so you can pay by debit card.",
+    "Instant wins can only be paid for by debit card, and we couldn't confirm that yours is one. We're refunding £5. We're holding your tickets until 14:50 so you can pay by debit card.",
   );
   expect(refusedCardText({ ...refused, reason: "card.credit_month", heldUntil: null })).toBe(
-    "You can spend up to £250 a month by credit card. You have £20.00 left for November. We're refunding £5.00.",
+    "You can spend up to £250 a month by credit card. You have £20 left for November. We're refunding £5.",
   );
 });
 
@@ -109,10 +109,10 @@ describe("what is left", () => {
 
   it("is said with the day on which more may be spent", () => {
     expect(limitReachedSentence(3_000, 1_800, Date.parse("2026-11-21T12:00:00Z"))).toBe(
-      "This comes to £30.00, but you have £18.00 left of your monthly spending limit. Remove some tickets, or come back on 1 December.",
+      "This comes to £30, but you have £18 left of your monthly spending limit. Remove some tickets, or come back on 1 December.",
     );
     expect(limitReachedSentence(1, -5, Date.parse("2026-12-31T12:00:00Z"))).toBe(
-      "This comes to £0.01, but you have £0.00 left of your monthly spending limit. Remove some tickets, or come back on 1 January.",
+      "This comes to £0.01, but you have £0 left of your monthly spending limit. Remove some tickets, or come back on 1 January.",
     );
   });
 });

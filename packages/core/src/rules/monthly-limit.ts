@@ -1,6 +1,6 @@
 import { DAY_MS, WEEK_MS } from "../durations.ts";
 import { londonMonth, londonMonthOf, londonWords } from "../london.ts";
-import { formatPence, type Pence } from "../money.ts";
+import { type Pence, penceInText } from "../money.ts";
 
 /** The highest limit that may be asked for, pence: £99,999.99. */
 export const MAX_LIMIT_PENCE = 9_999_999;
@@ -49,6 +49,6 @@ export function nextMonth(now: number): number {
 
 /** Returns the sentence for a customer whose cart costs more than is left of the month's limit. */
 export function limitReachedSentence(total: Pence, left: Pence, now: number): string {
-  const rest = formatPence(Math.max(0, left));
-  return `This comes to ${formatPence(total)}, but you have ${rest} left of your monthly spending limit. Remove some tickets, or come back on ${londonWords(nextMonth(now)).day}.`;
+  const rest = penceInText(Math.max(0, left));
+  return `This comes to ${penceInText(total)}, but you have ${rest} left of your monthly spending limit. Remove some tickets, or come back on ${londonWords(nextMonth(now)).day}.`;
 }

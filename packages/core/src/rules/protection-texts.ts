@@ -1,5 +1,5 @@
 import { londonWords } from "../london.ts";
-import { formatPence, type Pence } from "../money.ts";
+import { type Pence, penceInText } from "../money.ts";
 
 /** What Register and the account say of a monthly limit. */
 export const LIMIT_HINT =
@@ -26,17 +26,17 @@ interface MonthSoFar {
 
 /** Returns what is spent and left of a month's limit. */
 export function limitSentence({ spent, limit, left, now, nextMonth }: MonthSoFar): string {
-  return `You've spent ${formatPence(spent)} of your ${formatPence(limit)} limit in ${londonWords(now).month}. You have ${formatPence(left)} left until ${londonWords(nextMonth).day}.`;
+  return `You've spent ${penceInText(spent)} of your ${penceInText(limit)} limit in ${londonWords(now).month}. You have ${penceInText(left)} left until ${londonWords(nextMonth).day}.`;
 }
 
 /** Returns what is spent in a month without a limit. */
 export function spentSentence({ spent, now }: Pick<MonthSoFar, "spent" | "now">): string {
-  return `You've spent ${formatPence(spent)} in ${londonWords(now).month}. You haven't set a monthly limit.`;
+  return `You've spent ${penceInText(spent)} in ${londonWords(now).month}. You haven't set a monthly limit.`;
 }
 
 /** Returns what a customer has spent in the month of a moment. */
 export function spentInMonth(spent: Pence, now: number): string {
-  return `You've spent ${formatPence(spent)} in ${londonWords(now).month}.`;
+  return `You've spent ${penceInText(spent)} in ${londonWords(now).month}.`;
 }
 
 /** Returns what the question about a limit says before a second order. */
@@ -46,7 +46,7 @@ export function limitQuestion(spent: Pence, now: number): string {
 
 /** Returns how a higher limit comes to count; `limit` is null for no limit of the customer's own. */
 export function raiseSentence(limit: Pence | null, readyAt: number): string {
-  const what = limit === null ? "Your limit will be removed" : `Your limit will go up to ${formatPence(limit)}`;
+  const what = limit === null ? "Your limit will be removed" : `Your limit will go up to ${penceInText(limit)}`;
   return `${what} if you confirm after ${timeOnDay(readyAt)}. The 24-hour wait gives you time to think it over.`;
 }
 

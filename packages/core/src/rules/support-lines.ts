@@ -11,7 +11,7 @@ export const SUPPORT_QUESTION = "Worried about your spending?";
 
 /** The lines of a shop that sets none of its own. */
 export const supportLines: readonly SupportLine[] = [
-  { name: "GamCare", phone: "0808 8020 133", url: "https://www.gamcare.org.uk" },
+  { name: "GamCare (National Gambling Helpline)", phone: "0808 8020 133", url: "https://www.gamcare.org.uk" },
   { name: "National Debtline", phone: "0808 808 4000", url: "https://nationaldebtline.org" },
   { name: "Samaritans", phone: "116 123", url: "https://www.samaritans.org" },
   { name: "Mind", phone: "0300 102 1234", url: "https://www.mind.org.uk" },

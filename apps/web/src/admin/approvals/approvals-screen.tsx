@@ -58,7 +58,7 @@ export function ApprovalsScreen() {
         caption="Approvals"
         columns={columns}
         {...page}
-        empty={<Empty title={state ? "No matching requests" : "Nothing to approve"} />}
+        empty={<Empty title={state ? "No matching requests" : "No requests to show"} />}
       />
     </Screen>
   );

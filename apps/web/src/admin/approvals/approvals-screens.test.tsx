@@ -72,7 +72,7 @@ describe("the list of acts", () => {
 
   it("says that nothing waits", async () => {
     visit("/admin/acts", { "acts.list": { acts: [], totalActs: 0, waitingForMe: 0, now } }, owner);
-    await screen.findByText("Nothing to approve");
+    await screen.findByText("No requests to show");
   });
 });
 

@@ -47,9 +47,9 @@ function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () =
   const changes = differences(before, after);
   const who = admin ? `${whoOf(entry)} (${admin.email})` : whoOf(entry);
   return (
-    <Modal open onClose={onClose} size="large" title={sentenceText(entry)}>
+    <Modal open onClose={onClose} size="large" title="Audit entry">
       <p className="mt-1 text-label text-muted">{`${who}, ${formatDateTime(createdAt)} UK time`}</p>
-      <p className="mt-3 text-label">
+      <p className="mt-3">
         <AuditSentence entry={entry} />
       </p>
       {changes.length === 0 ? (
@@ -90,7 +90,8 @@ function summaryOf({ before, after }: AuditEntry): string {
     if (before === null || isStated) return `${field}: ${side(after ?? before)}`;
     return `${field} from ${side(before)} to ${side(after)}`;
   });
-  return changes.length > 3 ? `${shown.join(", ")} and ${changes.length - 3} more` : shown.join(", ");
+  const more = changes.length - 3;
+  return [...shown, ...(more > 0 ? [more === 1 ? "1 other field" : `${more} other fields`] : [])].join(" · ");
 }
 
 function columnsFor(onEntry: (id: string) => void) {

@@ -19,7 +19,7 @@ it("leads from what was done about a complaint to the complaint, and can show on
   const { calls } = visit("/admin/audit", answers, staffWith("owner"));
   const link = await screen.findByRole("link", { name: "CP-7K3MQ-9XR2B" });
   expect(link.getAttribute("href")).toBe("/admin/care/complaints/complaint-1");
-  await userEvent.selectOptions(screen.getByLabelText("What"), "Complaints");
+  await userEvent.selectOptions(screen.getByLabelText("Type"), "Complaints");
   await expect
     .poll(() => calls.filter(({ path }) => path === "audit.list").at(-1)?.input)
     .toMatchObject({ subject: "complaint" });

@@ -15,9 +15,10 @@ import { AuditList } from "./audit-list.tsx";
 function AuditSeal() {
   const { data: seal } = trpc.audit.findSeal.useQuery();
   if (!seal || seal.row === 0) return null;
-  const row = `row ${formatCount(seal.row)}`;
-  const upTo = seal.sealedAt === null ? row : `${formatDateTime(seal.sealedAt)} UK time, ${row}`;
-  return <p className="mb-3 text-label text-muted">{`Sealed up to ${upTo}.`}</p>;
+  const last = seal.sealedAt === null ? "" : ` (last sealed ${formatDateTime(seal.sealedAt)} UK time)`;
+  return (
+    <p className="mb-3 text-label text-muted">{`Rows 1 to ${formatCount(seal.row)} are protected against changes${last}.`}</p>
+  );
 }
 
 const route = getRouteApi("/admin/audit");
@@ -26,7 +27,7 @@ function AdminSelect({ value, onChange }: { value: string; onChange: (id: string
   const { input } = route.useRouteContext().first.admins;
   const admins = trpc.users.list.useQuery(input, { enabled: useMay()("people.read") });
   return (
-    <Select label="Admin" value={value} onChange={({ target }) => onChange(target.value)}>
+    <Select label="Who" value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">Everyone</option>
       {admins.data?.users.map(({ _id, firstName, lastName }) => (
         <option key={_id} value={_id}>
@@ -43,8 +44,8 @@ function Filters() {
   return (
     <Toolbar label="Filter audit trail">
       <ListSearch label="Search the audit trail" placeholder="Search by action, name or ID" />
-      <Select label="What" value={subject} onChange={({ target }) => filter({ subject: target.value })}>
-        <option value="">Everything</option>
+      <Select label="Type" value={subject} onChange={({ target }) => filter({ subject: target.value })}>
+        <option value="">All types</option>
         {Object.entries(auditActions).map(([value, { label }]) => (
           <option key={value} value={value}>
             {label}

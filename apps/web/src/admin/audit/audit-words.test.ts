@@ -108,7 +108,7 @@ describe("what an admin changed", () => {
     const asked = differences({ status: "Completed" }, { requestedToCard: 6.75 });
     expect(asked).toEqual([
       { field: "Status", before: "Completed", after: null, isStated: true },
-      { field: "Requested to card", before: null, after: "£6.75" },
+      { field: "Card refund requested", before: null, after: "£6.75" },
     ]);
   });
 

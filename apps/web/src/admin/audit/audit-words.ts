@@ -59,6 +59,8 @@ const fieldNames: Record<string, string> = {
   onlineRaffleUrl: "Online raffle URL",
   videoUrl: "Video URL",
   pence: "Monthly limit",
+  requestedToCard: "Card refund requested",
+  requestedToBalance: "Balance refund requested",
   "question.question": "Question",
   "question.answers": "Answers",
 };

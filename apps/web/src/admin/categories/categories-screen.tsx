@@ -42,7 +42,7 @@ const FIXED = "Popular";
 function columnsOf(onDelete: (category: Category) => void): Column<Category>[] {
   return [
     { header: "Name", cell: ({ name }) => <span className="font-semibold">{name}</span> },
-    { header: "Created", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
+    { header: "Created", phone: "labelled", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
     actionsColumn((category) =>
       category.name === FIXED ? (
         <span className="text-small text-muted">On the home page, so it can't be deleted</span>

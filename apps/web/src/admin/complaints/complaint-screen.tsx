@@ -88,7 +88,7 @@ function Acknowledge({ complaint: { _id: id } }: { complaint: Complaint }) {
   const acknowledge = trpc.complaints.acknowledge.useMutation(useOutcome("complaints", "attention"));
   return (
     <Button size="console" busy={acknowledge.isPending} onClick={() => acknowledge.mutate({ id })}>
-      Acknowledge
+      Send acknowledgement
     </Button>
   );
 }
@@ -96,8 +96,8 @@ function Acknowledge({ complaint: { _id: id } }: { complaint: Complaint }) {
 function Acts({ complaint, onAction }: { complaint: Complaint; onAction: (act: ComplaintAction) => void }) {
   const { state, isErased, answeredAt } = complaint;
   if (isErased) return null;
-  const act = (name: ComplaintAction, label: string) => (
-    <Action right="complaints.handle" onClick={() => onAction(name)}>
+  const act = (name: ComplaintAction, label: string, isNext = false) => (
+    <Action right="complaints.handle" variant={isNext ? "primary" : "secondary"} onClick={() => onAction(name)}>
       {label}
     </Action>
   );
@@ -108,7 +108,7 @@ function Acts({ complaint, onAction }: { complaint: Complaint; onAction: (act: C
           <Acknowledge complaint={complaint} />
         </May>
       )}
-      {complaintMayBecome(state, "answered") && act("answer", "Answer")}
+      {complaintMayBecome(state, "answered") && act("answer", "Answer", state === "acknowledged")}
       {act("note", "Add note")}
       {complaintMayBecome(state, "referred") && answeredAt !== null && act("refer", "Refer to dispute body")}
       {complaintMayBecome(state, "closed") && act("close", "Close complaint")}
@@ -130,9 +130,10 @@ function Who({ complaint }: { complaint: Complaint }) {
   );
 }
 
-function stepWords(at: string | null, days: number | null, by: string): string {
-  if (at === null) return `Not yet. Due by ${formatDate(by)}`;
-  return `${formatDateTime(at)}, ${takenWords(days)}`;
+/** A step with its deadline until it is done: "Answer by". */
+function stepItem([due, done]: [string, string], at: string | null, days: number | null, by: string) {
+  if (at === null) return { label: `${due} by`, value: formatDate(by) };
+  return { label: done, value: `${formatDateTime(at)}, ${takenWords(days)}` };
 }
 
 /** What staff entered has a day, and how it came. */
@@ -162,8 +163,8 @@ function Facts({ complaint }: { complaint: Complaint }) {
         { label: "Handled by", value: handler && formatName(handler) },
         { label: "About", value: [complaintSubjectNames[subject], about].filter(Boolean).join(": ") },
         { label: "Received", value: receivedWords(complaint) },
-        { label: "Acknowledged", value: stepWords(acknowledgedAt, daysToAcknowledge, acknowledgeBy) },
-        { label: "Answered", value: stepWords(answeredAt, daysToAnswer, answerBy) },
+        stepItem(["Acknowledge", "Acknowledged"], acknowledgedAt, daysToAcknowledge, acknowledgeBy),
+        stepItem(["Answer", "Answered"], answeredAt, daysToAnswer, answerBy),
         { label: "Outcome", value: outcome && complaintOutcomeNames[outcome] },
         { label: "Closed", value: closedAt && formatDateTime(closedAt) },
         { label: "Referred", value: referredAt && `${referredTo}, ${formatDateTime(referredAt)}` },
@@ -214,7 +215,7 @@ export function ComplaintScreen() {
         <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid content-start gap-7">
             {complaint.isErased && <p className="text-muted">The text has been erased.</p>}
-            <Text title="Complaint">{complaint.text}</Text>
+            <Text title="What they wrote">{complaint.text}</Text>
             <Text title="Our answer">{complaint.answer}</Text>
             <Notes notes={complaint.notes} />
           </div>

@@ -2,7 +2,7 @@ import { type Complaint, daysBetween, formatName } from "@counterfoil/core";
 import type { Tone } from "../../ui/status-dot.tsx";
 
 export const stateNames: Record<Complaint["state"], string> = {
-  received: "Received",
+  received: "New",
   acknowledged: "Acknowledged",
   answered: "Answered",
   closed: "Closed",

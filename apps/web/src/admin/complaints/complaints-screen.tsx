@@ -21,7 +21,7 @@ const route = getRouteApi("/admin/care/complaints");
 
 const options = [
   { value: undefined, label: "Open" },
-  { value: "received", label: "Received" },
+  { value: "received", label: "New" },
   { value: "acknowledged", label: "Acknowledged" },
   { value: "answered", label: "Answered" },
   { value: "done", label: "Closed" },

@@ -51,7 +51,8 @@ function AssessDialog({ assessment, onClose }: { assessment: Assessment; onClose
 }
 
 /** Which text asks for it. */
-const sourceOf = ({ clause }: Assessment) => (clause === "8.25" ? "CAP Code 8.25" : `Clause ${clause}`);
+const sourceOf = ({ clause }: Assessment) =>
+  clause === "8.25" ? "Advertising rules (CAP Code 8.25)" : `Clause ${clause}`;
 
 function Owner({ assessment: { state, owner, day } }: { assessment: Assessment }) {
   if (owner === null || day === null) return <StatusDot tone="warn">Not recorded</StatusDot>;
@@ -88,7 +89,8 @@ function columnsOf(onEdit: (assessment: Assessment) => void): Column<Assessment>
     actionsColumn(
       (assessment) => (
         <Action right="code.assess" size="small" onClick={() => onEdit(assessment)}>
-          Edit<span className="sr-only">{` ${sourceOf(assessment)}`}</span>
+          {assessment.day === null ? "Record" : "Edit"}
+          <span className="sr-only">{` ${sourceOf(assessment)}`}</span>
         </Action>
       ),
       "plain",

@@ -152,7 +152,7 @@ export function ComplianceScreen() {
   return (
     <Screen>
       <p className="mb-5 max-w-180 text-label text-muted">
-        How this shop meets the Voluntary Code of Good Practice for Prize Draw Operators.
+        How this shop compares with the Voluntary Code of Good Practice for Prize Draw Operators.
       </p>
       <Unloaded query={code} outline={["h-40"]} />
       {code.data && <Settings code={code.data} />}

@@ -98,11 +98,11 @@ function Slot({ block, place, taken }: { block: Promoted; place: string; taken: 
   };
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 text-label last:border-b-0">
-      <span className="w-24 shrink-0 text-muted">{place}</span>
+      <span className="w-24 shrink-0 text-muted max-md:w-full">{place}</span>
       <span className="block h-12 w-16 shrink-0 overflow-hidden rounded-s">
         <Picture src={raffle?.image ?? null} />
       </span>
-      <span className="min-w-0 flex-1 basis-48">
+      <span className="min-w-0 flex-1 basis-40">
         {raffle ? (
           <>
             <RaffleLink raffle={raffle} />

@@ -78,7 +78,7 @@ export function WinnersManager() {
         paging={{ page, pageSize: PAGE_SIZE, total: count.data?.count, onPage: (next) => go({ winners: next }) }}
         deletion={{
           title: ({ name }) => `Delete the winner ${name}?`,
-          explanation: ({ name }) => `The winners page no longer shows ${name}.`,
+          explanation: () => "It is removed from the winners page.",
           confirmLabel: "Delete winner",
           run: ({ _id }, api) => api.winners.delete.mutate({ id: _id }),
           refresh: ["winners"],

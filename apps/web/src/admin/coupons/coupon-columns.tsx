@@ -52,12 +52,12 @@ function Restrictions({ coupon }: { coupon: Coupon }) {
       {!allRaffles && (
         <Counted
           text={count(appliesToRaffles, "raffle")}
-          label={`Raffles of ${code}`}
+          label={`Raffles for ${code}`}
           onOpen={() => setOpen("raffles")}
         />
       )}
       {!allUsers && (
-        <Counted text={count(appliesToUsers, "user")} label={`Users of ${code}`} onOpen={() => setOpen("users")} />
+        <Counted text={count(appliesToUsers, "user")} label={`Users for ${code}`} onOpen={() => setOpen("users")} />
       )}
       {customers !== "" && <Customers>{customers}</Customers>}
       {open && (
@@ -130,7 +130,7 @@ export function couponColumns({ now, onDelete }: { now: number; onDelete: (coupo
     },
     { header: "Type", cell: ({ type }) => typeLabels[type] },
     { header: "Amount", align: "right", cell: amountOf },
-    { header: "Expires", cell: (coupon) => <Expiry coupon={coupon} now={now} /> },
+    { header: "Expires", phone: "labelled", cell: (coupon) => <Expiry coupon={coupon} now={now} /> },
     { header: "Restrictions", phone: "labelled", cell: (coupon) => <Restrictions coupon={coupon} /> },
     { header: "Used/Remaining", align: "right", cell: Used },
     actionsColumn((coupon) => <Actions coupon={coupon} onDelete={() => onDelete(coupon)} />),

@@ -42,7 +42,7 @@ describe("the points of a chart", () => {
 
   it("are summed up with their best day", () => {
     const points = pointsOfDays([...days, { date: "2026-11-21", sales: 3, tickets: 0 }], "sales");
-    expect(summarisePoints(points, "3 days", pounds)).toBe("£3.2 in 3 days. Best: Saturday 21 November, £3");
+    expect(summarisePoints(points, "3 days", pounds)).toBe("£3.2 in 3 days. Best day: Saturday 21 November, £3");
     expect(summarisePoints(pointsOfDays([], "sales"), "30 days", pounds)).toBe("£0 in 30 days");
   });
 });
@@ -61,7 +61,7 @@ it("shows a new shop what is to be set up, and ends once all is", async () => {
   const { unmount } = visit("/admin", answers, staffWith("owner"));
   const company = await screen.findByRole("link", { name: "Company and address" });
   expect(company.closest("li")?.textContent).toContain("Done");
-  expect(screen.getByRole("link", { name: "Card provider" }).closest("li")?.textContent).not.toContain("Done");
+  expect(screen.getByRole("link", { name: "Payment provider" }).closest("li")?.textContent).not.toContain("Done");
   unmount();
   const all = { company: true, payments: true, pictures: true, terms: true, email: true, colleague: true };
   const { calls } = visit("/admin", { ...answers, "toDo.findSetUp": all }, staffWith("owner"));

@@ -47,7 +47,7 @@ export function pointsOfMonths(months: readonly Month[], measure: Measure): Char
   });
 }
 
-/** Summarises a chart in a sentence: "£11,670 in 30 days, best Sunday 15 November, £718". */
+/** Summarises a chart in a sentence: "£11,670 in 30 days. Best day: Sunday 15 November, £718". */
 export function summarisePoints(
   points: readonly ChartPoint[],
   span: string,
@@ -56,5 +56,7 @@ export function summarisePoints(
   const total = points.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100;
   const best = points.toSorted((a, b) => b.value - a.value)[0];
   const sum = `${format(total)} in ${span}`;
-  return best && best.value > 0 ? `${sum}. Best: ${best.longLabel ?? best.label}, ${format(best.value)}` : sum;
+  return best && best.value > 0
+    ? `${sum}. Best ${span.endsWith("months") ? "month" : "day"}: ${best.longLabel ?? best.label}, ${format(best.value)}`
+    : sum;
 }

@@ -73,12 +73,14 @@ export function EntriesPart({ draw: { draw, sold } }: { draw: ConsoleDraw }) {
         { label: "In the draw", value: formatCount(counts.entries) },
         { label: "Online", value: formatCount(counts.paid) },
         { label: "By post", value: formatCount(counts.post) },
-        { label: "Manual", value: formatCount(counts.manual) },
-        { label: "Left out", value: formatCount(counts.leftOut) },
-        ...counts.leftOutBy.map(({ reason, count: of }) => ({
-          label: `Left out because ${outOfDrawInWords[reason]}`,
-          value: formatCount(of),
-        })),
+        { label: "Added by staff", value: formatCount(counts.manual) },
+        {
+          label: "Left out",
+          value:
+            counts.leftOutBy
+              .map(({ reason, count }) => `${formatCount(count)} (${outOfDrawInWords[reason]})`)
+              .join(", ") || formatCount(counts.leftOut),
+        },
       ]
     : [{ label: "Entries so far", value: formatCount(sold) }];
   return (
@@ -162,7 +164,7 @@ export function ResultsPart({
         )}
       </ScreenSection>
       {voids.length > 0 && (
-        <ScreenSection title="Voids">
+        <ScreenSection title="Void winners">
           <ul className="grid gap-1">
             {voids.map(({ prize, name, number, reason, decidedBy }) => (
               <li key={`${prize}:${number}`}>

@@ -113,7 +113,7 @@ function Actions({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogN
       )}
       {beforeLock.includes(draw.state) && (
         <Action right="raffles.cancel" onClick={() => onAsk({ kind: "cancel" })}>
-          Cancel draw
+          Cancel raffle
         </Action>
       )}
     </>

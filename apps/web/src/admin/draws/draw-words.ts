@@ -34,7 +34,7 @@ const dueWords = {
   opening: (at: string) => `Opens ${at}. The rules can't change after that`,
   close: (at: string) => `Closes ${at}`,
   lock: (at: string) => `Locks by ${at}`,
-  beacon: (at: string) => `Draws automatically ${at}`,
+  beacon: () => "Runs automatically",
 };
 
 /** Returns what happens next with a draw, and when: "Closes 22/11/2026 (20:00)"; null for nothing. */

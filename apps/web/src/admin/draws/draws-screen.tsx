@@ -41,7 +41,11 @@ const columns: Column<ConsoleDrawSummary>[] = [
       </>
     ),
   },
-  { header: "Draw date", align: "right", cell: ({ drawAt }) => formatDateTime(drawAt) },
+  {
+    header: "Draw date",
+    align: "right",
+    cell: ({ due, drawAt }) => formatDateTime(due?.what === "beacon" ? due.at : drawAt),
+  },
   { header: "Entries", align: "right", cell: ({ sold }) => formatCount(sold) },
   { header: "Void winners", align: "right", cell: ({ voids }) => formatCount(voids) },
 ];

@@ -117,7 +117,7 @@ describe("the list of draws", () => {
       staffWith("owner"),
     );
     const row = (await screen.findByRole("link", { name: "Car" })).closest("tr");
-    expect(row?.textContent).toContain("Draws automatically 22/11/2026 (10:50)");
+    expect(row?.textContent).toContain("Runs automatically");
     expect(row?.textContent).toContain("Beacon lateCan switch to backup beacon");
     const opening = screen.getByRole("link", { name: "Bike" }).closest("tr");
     expect(opening?.textContent).toContain("Opening delayed (beacon late)");
@@ -147,7 +147,7 @@ describe("a draw", () => {
   it("offers the switch once it is a week late, and cancels before the lock alone", async () => {
     openDraw({ ...drawn, state: "beacon_late", late: ["beacon", "switch"], draw: { ...drawn.draw, results: [] } });
     await screen.findByRole("button", { name: "Switch beacon" });
-    expect(screen.queryByRole("button", { name: "Cancel draw" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Cancel raffle" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Void/ })).toBeNull();
   });
 

@@ -1,11 +1,14 @@
-import { formatName, type UserRef } from "@counterfoil/core";
+import { formatName, formatNumber, ticketNumbering, type UserRef } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type Ref, useCallback, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { ApiForm, useApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
+import { markUnavailable, useUnavailable } from "../../product/unavailable.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -13,6 +16,7 @@ import { FormError, TextField } from "../../ui/text-fields.tsx";
 import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
 import { type ApprovalInput, useSecondAdmin } from "../frame/use-second-admin.tsx";
+import { withoutLists } from "../raffle/without-lists.ts";
 
 type Person = NonNullable<UserRef>;
 
@@ -86,9 +90,28 @@ function entryApproval(raffle: string, user: Person | null, number: string, afte
   return { kind: "entry.create", command: { raffle, user: user._id, ticketNum, afterFinal } };
 }
 
+/** A button with the lowest free number; nothing while loading, and without any. */
+function NextFree({ raffleId, onUse }: { raffleId: string; onUse: (ticketNum: string) => void }) {
+  const { raffle } = trpc.raffles.find.useQuery(withoutLists(raffleId)).data ?? {};
+  const taken = useUnavailable(raffleId, true);
+  if (!raffle || !taken) return null;
+  const { maxEntries, ticketMatrix } = raffle;
+  const numbering = ticketNumbering(maxEntries, ticketMatrix.useLetters ? ticketMatrix.toLetter : null);
+  const all = Array.from({ length: maxEntries }, (_, index) => formatNumber(numbering, index + 1));
+  const free = all.find((ticketNum) => !taken.has(ticketNum));
+  return (
+    free && (
+      <LinkButton className="-mt-3" onClick={() => onUse(free)}>
+        Use {free}, the next free number
+      </LinkButton>
+    )
+  );
+}
+
 function EntryFields({ raffleId }: { raffleId: string }) {
   const flash = useFlash();
   const api = trpc.useUtils();
+  const cache = useQueryClient();
   const create = trpc.tickets.createEntry.useMutation();
   const fields = useRef<HTMLFormElement>(null);
   const [added, setAdded] = useState<ReactNode>("");
@@ -103,19 +126,19 @@ function EntryFields({ raffleId }: { raffleId: string }) {
       return false;
     },
     send: async ({ user, ticketNum }, { showSaved }) => {
-      const { afterFinal } = confirmations.confirmed;
-      const entry = { raffle: raffleId, user: user?._id, ticketNum, afterFinal };
+      const entry = { raffle: raffleId, user: user?._id, ticketNum, afterFinal: confirmations.confirmed.afterFinal };
       const answer = await second.run(() => create.mutateAsync(entry));
       if (answer === null) return;
       if ("act" in answer) {
         setAdded(<Waiting id={answer.act._id} />);
       } else {
         flash.success("Successfully added entry");
+        markUnavailable(cache, raffleId, [answer.ticket.ticketNum]);
         setAdded(user ? `Added ${answer.ticket.ticketNum} · ${shortNameOf(user)}` : "");
       }
       showSaved();
       fields.current?.querySelector("input")?.focus();
-      await Promise.all([api.tickets.listEntries.invalidate(), api.tickets.countEntries.invalidate()]);
+      await api.tickets.invalidate();
     },
   });
   const { user, ticketNum } = form.watch();
@@ -148,6 +171,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
           )}
         />
         <TextField label="Ticket number" autoComplete="off" autoCapitalize="characters" {...number} />
+        {ticketNum === "" && <NextFree raffleId={raffleId} onUse={(free) => form.setValue("ticketNum", free)} />}
         <Confirmations of={confirmations} disabled={form.busy} />
         {second.notice}
       </ApiForm>

@@ -130,7 +130,7 @@ const noNeighbours = { previous: undefined, next: undefined };
 
 const tabs = [
   { value: undefined, label: "All" },
-  { value: "right", label: "Right" },
+  { value: "right", label: "Correct" },
   { value: "wrong", label: "Wrong" },
   { value: "manual", label: "Manual" },
   { value: "paid", label: "Paid" },

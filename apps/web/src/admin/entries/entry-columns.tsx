@@ -61,7 +61,7 @@ function TicketNumber(entry: TicketPurchase) {
 
 function Judgement({ answerCorrect }: TicketPurchase) {
   if (answerCorrect === null) return "–";
-  return <StatusDot tone={answerCorrect ? "ok" : "error"}>{answerCorrect ? "Right" : "Wrong"}</StatusDot>;
+  return <StatusDot tone={answerCorrect ? "ok" : "error"}>{answerCorrect ? "Correct" : "Wrong"}</StatusDot>;
 }
 
 export function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<TicketPurchase>[] {

@@ -66,7 +66,7 @@ function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
     <div className="mt-4 grid gap-5">
       <DescriptionList
         items={[
-          { label: "To", value: mail.to },
+          { label: "To", value: <EmailText>{mail.to}</EmailText> },
           { label: "Type", value: mail.name },
           { label: "Status", value: <StatusDot tone={tone}>{words}</StatusDot> },
           { label: "Created", value: at(mail.createdAt) },

@@ -86,7 +86,7 @@ const orderColumns: Column<ListedOrder>[] = [
         <span className="text-muted">No payment required</span>
       ) : (
         <span
-          className="block truncate @min-[640px]:@max-[1060px]:w-28 @min-[1060px]:@max-[1200px]:w-48 print:w-auto print:whitespace-normal"
+          className="block truncate @min-[640px]:@max-[900px]:w-16 @min-[900px]:@max-[1060px]:w-28 @min-[1060px]:@max-[1200px]:w-48 print:w-auto print:whitespace-normal"
           title={ref}
         >
           {ref}
@@ -111,7 +111,7 @@ const orderColumns: Column<ListedOrder>[] = [
   { header: "Created", align: "right", cell: ({ createdAt }) => <DateTimeCell moment={createdAt} /> },
   actionsColumn(
     ({ orderId, status }) => (
-      <span className="flex items-center justify-end gap-x-3 max-md:justify-start @min-[640px]:@max-[900px]:flex-col @min-[640px]:@max-[900px]:items-end">
+      <span className="flex items-center justify-end gap-x-3 max-md:justify-start">
         {status !== "Refunded" && (
           <May right="orders.refund">
             <OrderLink order={orderId} view="refund" label={`Refund ${orderId}`}>
@@ -188,7 +188,7 @@ function Filters({ search: { show, from = "", to = "", coupon } }: { search: Ord
         label="To"
         value={to}
         min={from || undefined}
-        error={backwards ? "The start date is after the end date." : undefined}
+        error={backwards ? "Choose an end date on or after the start date." : undefined}
         onChange={(day) => filter({ to: day })}
       />
       {coupon && (

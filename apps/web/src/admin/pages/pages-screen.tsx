@@ -38,7 +38,7 @@ function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[]
       ),
     },
     { header: "URL", cell: ({ slug }) => <PublicLink slug={slug} /> },
-    { header: "Created", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
+    { header: "Created", phone: "labelled", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
     actionsColumn((page) => (
       <>
         <Link

@@ -59,7 +59,7 @@ function CreateForm({ from, start }: { from: string | undefined; start: RaffleVa
         saveLabel="Publish"
         state={busy ? "busy" : problem ? "failed" : "idle"}
         reason={problem}
-        note={isDirty ? "Draft saved in this browser" : undefined}
+        note={isDirty ? "Draft saved in this browser" : "Not published yet"}
         onSubmit={onSubmit}
         onDiscard={isDirty ? discard : undefined}
         // Its dates begin at a later moment than they did; no one else has changed them.

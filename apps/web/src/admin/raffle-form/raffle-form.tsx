@@ -9,7 +9,6 @@ import { FormIndex, FormSection, goToSection } from "../../ui/form-section.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TagPicker } from "../../ui/tag-picker.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
-import { Action } from "../frame/action.tsx";
 import { BackLink } from "../frame/screen.tsx";
 import { DrawSection, frozenReason } from "./draw-section.tsx";
 import { indexWithProblems, sectionOf } from "./form-index.ts";
@@ -18,7 +17,7 @@ import { PreviewCard } from "./preview-card.tsx";
 import { PrizesSection } from "./prizes-section.tsx";
 import { describeProblem, listProblems, type RaffleProblem } from "./problem-list.ts";
 import { QuestionSection } from "./question-section.tsx";
-import { RaffleMarkdown, RaffleMoment, RafflePounds, RaffleText, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
+import { RaffleMarkdown, RaffleMoment, RafflePounds, RaffleText, RaffleTick } from "./raffle-fields.tsx";
 import type { RaffleValues, SavedRaffle } from "./raffle-values.ts";
 import { TicketsSection } from "./tickets-section.tsx";
 import type { RafflePayload } from "./validate-raffle-form.ts";
@@ -81,9 +80,9 @@ function PriceSection({ frozen }: { frozen: boolean }) {
     <FormSection id="price" title="Price and dates" note={frozen ? frozenReason : "Times are UK time."}>
       <div className="grid gap-4 md:grid-cols-2">
         <RafflePounds name="price" disabled={frozen} />
-        {onSale && <RafflePounds name="originalPrice" hint="Shown crossed out" />}
+        {onSale && <RafflePounds name="originalPrice" />}
       </div>
-      <RaffleTick name="onSale" />
+      <RaffleTick name="onSale" hint="Shows a higher original price, crossed out" />
       <div className="grid gap-4 md:grid-cols-2">
         <RaffleMoment name="startDate" disabled={frozen} />
         <RaffleMoment name="endDate" disabled={frozen} />
@@ -129,22 +128,14 @@ function LiveToggle() {
   );
 }
 
-/** "Save as Not Live" turns the switch off and submits in one press. */
-function SaveNotLive({ disabled }: { disabled: boolean }) {
-  const { setValue } = useRaffleForm();
+/** The save bar's text: what is unsaved, and who will see it. */
+function SaveNote({ children }: { children: ReactNode }) {
   const live = useWatch<RaffleValues, "live">({ name: "live" });
-  if (!live) return null;
   return (
-    <Action
-      disabled={disabled}
-      onClick={(event) => {
-        setValue("live", false, { shouldDirty: true });
-        // Not `type="submit"`: once not live, the button is gone before the browser submits.
-        event.currentTarget.form?.requestSubmit();
-      }}
-    >
-      Save as Not Live
-    </Action>
+    <>
+      {children}
+      {!live && " · Not Live: hidden from customers"}
+    </>
   );
 }
 
@@ -222,7 +213,7 @@ export function RaffleForm(props: RaffleFormProps) {
         <FormActions
           state={state}
           saveLabel={saveLabel}
-          note={note}
+          note={<SaveNote>{note}</SaveNote>}
           reason={reason}
           onDiscard={onDiscard}
           problems={
@@ -234,7 +225,6 @@ export function RaffleForm(props: RaffleFormProps) {
                 }))
               : []
           }
-          extra={saved?.values.live ? undefined : <SaveNotLive disabled={state === "busy"} />}
         />
       </form>
     </FormProvider>

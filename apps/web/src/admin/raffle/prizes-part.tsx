@@ -104,7 +104,7 @@ function PrizeStatus({ prize, onMark, onVoid }: { prize: Prize; onMark: () => vo
         right="awards.handOver"
         size="small"
         onClick={onMark}
-        aria-label={`Mark ${prize.ticketNum} as handed over`}
+        aria-label={`Mark the prize on ticket ${prize.ticketNum} as handed over`}
       >
         Handed over
       </Action>

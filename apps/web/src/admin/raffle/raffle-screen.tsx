@@ -35,14 +35,14 @@ type Day = Outputs["raffles"]["listSales"]["days"][number];
 
 const DAYS = 30;
 
-/** Summarises the chart: "£1,170.00 and 468 tickets in 30 days. Best: Sunday 15 November, £71.00". */
+/** Summarises the chart: "£1,170.00 and 468 tickets in 30 days. Best day: Sunday 15 November, £71.00". */
 function summariseSales(days: readonly Day[]): string {
   const [best] = [...days].sort((a, b) => b.sales - a.sales);
   const tickets = days.reduce((sum, day) => sum + day.tickets, 0);
   const total = formatMoney(sumPounds(days.map(({ sales }) => sales)));
   const words = `${total} and ${formatCount(tickets)} ${tickets === 1 ? "ticket" : "tickets"} in ${days.length} days`;
   if (!best || tickets === 0) return words;
-  return `${words}. Best: ${labelsOfDay(best.date).longLabel}, ${formatMoney(best.sales)}`;
+  return `${words}. Best day: ${labelsOfDay(best.date).longLabel}, ${formatMoney(best.sales)}`;
 }
 
 const isEmpty = (days: readonly Day[]) => days.every(({ tickets }) => tickets === 0);

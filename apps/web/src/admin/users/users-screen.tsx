@@ -59,7 +59,7 @@ function userColumns({ admin, onAction }: { admin: boolean; onAction: OnAction }
       cell: ({ twoFacAuth }) =>
         twoFacAuth ? <StatusDot tone="ok">On</StatusDot> : <StatusDot tone="off">Off</StatusDot>,
     },
-    { header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { header: "Created", nowrap: true, phone: "labelled", cell: ({ createdAt }) => formatDateTime(createdAt) },
     actionsColumn((user) => <UserMenu user={user} onAction={onAction} />),
   ];
   return columns;

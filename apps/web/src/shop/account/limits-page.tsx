@@ -1,9 +1,9 @@
 import {
-  formatPence,
   LIMIT_HINT,
   limitSentence,
   londonMoment,
   type MyProtection,
+  penceInText,
   raiseSentence,
   spentSentence,
   toPence,
@@ -37,19 +37,19 @@ function Month({ protection }: { protection: MyProtection }) {
     <div className="grid gap-2">
       <p className="text-lead font-bold">{monthSentence(protection)}</p>
       {held > 0 && (
-        <p className="text-muted">{formatPence(toPence(held))} of this is in a payment that hasn't finished.</p>
+        <p className="text-muted">{penceInText(toPence(held))} of this is in a payment that hasn't finished.</p>
       )}
       {staffLimit !== null && (
         <p>
           <WithContact
-            text={`We've lowered your limit to ${formatPence(toPence(staffLimit))}. Write to us if you'd like to know why.`}
+            text={`We've lowered your limit to ${penceInText(toPence(staffLimit))}. Write to us if you'd like to know why.`}
           />
         </p>
       )}
       {shopMaximum !== null && limit === shopMaximum && (
-        <p>Our limit for everyone is {formatPence(toPence(shopMaximum))} a month.</p>
+        <p>Our limit for everyone is {penceInText(toPence(shopMaximum))} a month.</p>
       )}
-      {ownLimit !== null && limit !== ownLimit && <p>The limit you set is {formatPence(toPence(ownLimit))}.</p>}
+      {ownLimit !== null && limit !== ownLimit && <p>The limit you set is {penceInText(toPence(ownLimit))}.</p>}
     </div>
   );
 }
@@ -77,7 +77,7 @@ function PendingRaise({ pending, protection }: { pending: Pending; protection: M
         </Button>
         {isConfirmable && (
           <Button variant="secondary" wide disabled={isBusy} onClick={() => confirm.mutate()}>
-            {limit === null ? "Confirm no limit" : `Confirm ${formatPence(limit)}`}
+            {limit === null ? "Confirm no limit" : `Confirm ${penceInText(limit)}`}
           </Button>
         )}
       </div>

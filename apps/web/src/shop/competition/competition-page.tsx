@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { ticketColour } from "../../product/ticket/colour.ts";
+import { REFRESH_MS } from "../../product/unavailable.ts";
 import { useStage } from "../../product/use-stage.ts";
 import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -13,7 +14,6 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { useAnnouncedDraws } from "../winners/announced-draws.ts";
 import { CompetitionHead } from "./competition-head.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
-import { REFRESH_MS } from "./unavailable.ts";
 import { type Buying, useBuying } from "./use-buying.ts";
 import { BuyBar, YourTickets } from "./your-tickets.tsx";
 // Of parts that are hydrated later: their HTML is there from the start.

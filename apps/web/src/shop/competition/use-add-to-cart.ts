@@ -4,10 +4,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { codeOf, errorListOf, fieldErrorsOf, messageOf, trpc } from "../../app/trpc.ts";
 import { usePressKey } from "../../app/use-send-key.ts";
+import { markUnavailable, unavailableKey } from "../../product/unavailable.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import { announceCartChange } from "../cart/other-tabs.ts";
-import { markUnavailable, unavailableKey } from "./unavailable.ts";
 import { type ChoiceHandle, takenSentence } from "./use-choice.ts";
 
 type Add = (more: { recaptcha?: string }) => void;

@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import type { NumberState } from "../../product/number-grid/number-cell.tsx";
+import { REFRESH_MS, useUnavailable } from "../../product/unavailable.ts";
 import { allocatesAtRandom } from "./buying-rules.ts";
-import { REFRESH_MS, useUnavailable } from "./unavailable.ts";
 
 /** Above this many entries the whole list is not loaded just to count it; the server decides in any case. */
 const COUNTED_UP_TO = 20_000;

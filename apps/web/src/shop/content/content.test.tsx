@@ -31,7 +31,7 @@ it("shows the shop's own text in place of the steps, and free entry by post once
   });
   await screen.findByText("Choose, pay, win.");
   expect(screen.queryByText("Pick a competition")).toBeNull();
-  screen.getByRole("link", { name: "Free entry by post" });
+  screen.getAllByRole("link", { name: "Free entry by post" });
   unmount();
   visit("/how-it-works", { "content.listBlocks": { config: [], now: block.updatedAt } });
   await screen.findByText("Pick a competition");

@@ -112,8 +112,10 @@ export function DrawHead({ draw, ...progress }: { draw: Draw; steps: readonly Dr
         <h1 className="[overflow-wrap:anywhere] lg:text-h2 min-[80rem]:text-[2.5rem]/[2.625rem]">
           {draw.competition}: the draw
         </h1>
+        <div className="mt-4">
+          <Standing draw={draw} {...progress} />
+        </div>
       </div>
-      <Standing draw={draw} {...progress} />
       <p className="flex flex-wrap gap-x-5 text-small">
         <Link to="/c/$slug" params={{ slug: draw.slug }} className="inline-flex min-h-11 items-center underline">
           See the competition

@@ -49,8 +49,8 @@ function milestonesOf(draw: Draw): Milestone[] {
     },
     { title: closed ? "Entries closed" : "Entries close", when: formatDateTime(rules.closesAt), done: closed },
     {
-      title: lockedAt ? "List locked" : "List locks",
-      when: lockedAt ? formatDateTime(lockedAt) : "when all payments have finished",
+      title: lockedAt ? "Entry list locked" : "Entry list locks",
+      when: lockedAt ? formatDateTime(lockedAt) : "once all payments are complete",
       done: lockedAt !== null,
     },
   ];
@@ -64,7 +64,7 @@ function milestonesOf(draw: Draw): Milestone[] {
     },
     {
       title: drawn ? "Drawn" : "Winner drawn",
-      when: drawnAt ? formatDateTime(drawnAt) : "by the random number",
+      when: drawnAt ? formatDateTime(drawnAt) : "straight after",
       done: drawn,
     },
   ];
@@ -237,7 +237,7 @@ function Standing({ draw }: { draw: Draw }) {
       <DrawTimeline draw={draw} />
       {draw.testBeacon && (
         <p className="rounded-m border border-warn-line bg-warn-wash px-4 py-3 font-semibold">
-          Test draw: it uses a practice random number, so the result isn't proof of fairness.
+          Test draw: it uses a test random number, so the result isn't proof of fairness.
         </p>
       )}
       <p className="max-w-[68ch] text-lead">

@@ -24,9 +24,9 @@ export function RulesFold({ draw }: { draw: Draw }) {
   const items = [
     { label: rules.prizes.length === 1 ? "Prize" : "Prizes", value: <PrizeNames names={rules.prizes} /> },
     ...(draw.counts?.entries === 0 ? [] : [{ label: "Odds", value: oddsOf(draw) }]),
-    { label: "Entries", value: `${formatDateTime(rules.opensAt)} to ${formatDateTime(rules.closesAt)}` },
+    { label: "Open", value: `${formatDateTime(rules.opensAt)} to ${formatDateTime(rules.closesAt)}` },
     {
-      label: "Numbers",
+      label: "Tickets",
       value: `Up to ${formatCount(rules.cap)}${rules.lastLetter ? ` (A1 to ${printedTicket(rules, rules.cap)})` : ""}, max ${formatCount(rules.maxPerEntrant)} per person`,
     },
     ...(rules.prizes.length > 1 || rules.instant
@@ -43,15 +43,15 @@ export function RulesFold({ draw }: { draw: Draw }) {
             label: "Question",
             value:
               draw.lockedAt === null
-                ? "The correct answer is fixed and will be published with the list"
-                : "The correct answer was fixed in advance and published with the list",
+                ? "The correct answer is already set. We'll publish it with the entry list."
+                : "The correct answer was set in advance and published with the entry list.",
           },
         ]
       : []),
     ...(rules.instant ? [{ label: "Instant prizes", value: instantInWords(rules) }] : []),
     {
       label: "Drawn by",
-      value: `A public random number on ${formatDateTime(rules.roundAt)} (from ${testBeacon ? "a test source" : "drand"})`,
+      value: `A ${testBeacon ? "test" : "public"} random number on ${formatDateTime(rules.roundAt)}${testBeacon ? "" : " (from drand)"}`,
     },
   ];
   return (

@@ -10,7 +10,7 @@ const known = { ...bea, phone: "07700 900123", addresses: { shipping: home, bill
 const none = { limit: null, ownLimit: null, left: null, spent: 12, hasChosen: false };
 const due = { ...someProtection, ...none, choiceDue: true };
 const chosen = { ...someProtection, ...none, hasChosen: true };
-const question = "You've spent £12.00 in November. Would you like to set a monthly limit?";
+const question = "You've spent £12 in November. Would you like to set a monthly limit?";
 
 function checkout(answers: Answers = {}, address = "/order-payment") {
   const [ticket] = someOwnRaffle("console", soon(), ["7"]).tickets;
@@ -45,7 +45,7 @@ it("takes a limit there, and says what is left of it", async () => {
   const { calls } = checkout({ "protection.setLimit": limited });
   await userEvent.type(await screen.findByLabelText("Monthly spending limit"), "50");
   await userEvent.click(screen.getByRole("button", { name: "Set limit" }));
-  await screen.findByText("£38.00 left of your monthly spending limit");
+  await screen.findByText("£38 left of your monthly spending limit");
   expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: 5000, source: "cart" });
 });
 
@@ -134,15 +134,15 @@ it("is offered below the tickets after the first order, and can be declined ther
     },
     bea,
   );
-  await screen.findByText("You've spent £12.00 in November.");
+  await screen.findByText("You've spent £12 in November.");
   expect(screen.getByRole("link", { name: "Set a monthly limit" }).getAttribute("href")).toBe("/account/limits");
   await userEvent.click(screen.getByRole("button", { name: "No thanks" }));
-  await waitFor(() => expect(screen.queryByText("You've spent £12.00 in November.")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("You've spent £12 in November.")).toBeNull());
   expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: null, source: "cart" });
 });
 
 const reached =
-  "This comes to £30.00, but you have £18.00 left of your monthly spending limit. Remove some tickets, or come back on 1 December.";
+  "This comes to £30, but you have £18 left of your monthly spending limit. Remove some tickets, or come back on 1 December.";
 
 it("a cart over the limit says what is left, in the bar of a phone too, and can't be checked out", async () => {
   checkout({ "protection.mine": { ...someProtection, left: 18 } }, "/cart");
@@ -154,7 +154,7 @@ it("a cart over the limit says what is left, in the bar of a phone too, and can'
 
 it("a cart that takes the place of its own payment is not over the limit", async () => {
   checkout({ "protection.mine": { ...someProtection, held: 30, left: 18 } }, "/cart");
-  await screen.findByText("£48.00 left of your monthly spending limit");
+  await screen.findByText("£48 left of your monthly spending limit");
   expect(screen.queryByText(/^This comes to/)).toBeNull();
 });
 

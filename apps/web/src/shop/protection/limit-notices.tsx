@@ -1,4 +1,4 @@
-import { formatPence, limitReachedSentence, type MyProtection, spentInMonth, toPence } from "@counterfoil/core";
+import { limitReachedSentence, type MyProtection, penceInText, spentInMonth, toPence } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { FormError } from "../../ui/text-fields.tsx";
@@ -48,7 +48,7 @@ export function exceedsLimit(protection: MyProtection | null, pounds: number): b
 export function LimitRemaining({ protection }: { protection: MyProtection | null }) {
   const remaining = protection && remainingPence(protection);
   if (remaining === null) return null;
-  return <p className="text-small text-muted">{formatPence(remaining)} left of your monthly spending limit</p>;
+  return <p className="text-small text-muted">{penceInText(remaining)} left of your monthly spending limit</p>;
 }
 
 interface Cart {

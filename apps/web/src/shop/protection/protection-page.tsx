@@ -1,4 +1,4 @@
-import { ANSWER_DAYS, type Compliance, CREDIT_MONTH_PENCE, formatPence, londonDate, toPence } from "@counterfoil/core";
+import { ANSWER_DAYS, type Compliance, CREDIT_MONTH_PENCE, londonDate, penceInText, toPence } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTitle } from "../../app/title.ts";
@@ -102,9 +102,9 @@ function Measures({ shopMaximum }: Compliance) {
         </Link>
         : pause, self-exclude or close your account. It starts straight away and we can't end it early.
       </li>
-      {shopMaximum !== null && <li>No customer can spend more than {formatPence(toPence(shopMaximum))} a month.</li>}
+      {shopMaximum !== null && <li>No customer can spend more than {penceInText(toPence(shopMaximum))} a month.</li>}
       <li>
-        You can't spend more than {formatPence(CREDIT_MONTH_PENCE)} a month by credit card, or use one for instant wins.
+        You can't spend more than {penceInText(CREDIT_MONTH_PENCE)} a month by credit card, or use one for instant wins.
         If we can't tell the card type, we treat it as credit.
       </li>
       <li>You must be 18 or over to enter.</li>

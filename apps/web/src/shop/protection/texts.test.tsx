@@ -77,18 +77,18 @@ const sentences: [string, string][] = [
     LIMIT_HINT,
     "The most you want to spend in a calendar month. You can set £0. Lowering it takes effect straight away.",
   ],
-  [limitQuestion(1_200, now), "You've spent £12.00 in November. Would you like to set a monthly limit?"],
+  [limitQuestion(1_200, now), "You've spent £12 in November. Would you like to set a monthly limit?"],
   [
     limitSentence({ spent: 4_200, limit: 10_000, left: 5_800, now, nextMonth }),
-    "You've spent £42.00 of your £100.00 limit in November. You have £58.00 left until 1 December.",
+    "You've spent £42 of your £100 limit in November. You have £58 left until 1 December.",
   ],
   [
     raiseSentence(15_000, now + 86_400_000),
-    "Your limit will go up to £150.00 if you confirm after 14:32 on Saturday 21 November. The 24-hour wait gives you time to think it over.",
+    "Your limit will go up to £150 if you confirm after 14:32 on Saturday 21 November. The 24-hour wait gives you time to think it over.",
   ],
   [
     limitReachedSentence(3_000, 1_800, now),
-    "This comes to £30.00, but you have £18.00 left of your monthly spending limit. Remove some tickets, or come back on 1 December.",
+    "This comes to £30, but you have £18 left of your monthly spending limit. Remove some tickets, or come back on 1 December.",
   ],
   [
     debitOnlyNotice,
@@ -133,7 +133,7 @@ it.each(screens)(
     for (const box of await supportBox()) {
       const names = within(box).getAllByRole("listitem");
       expect(names.map((line) => within(line).getAllByRole("link")[0]?.textContent)).toEqual([
-        "GamCare",
+        "GamCare (National Gambling Helpline)",
         "National Debtline",
         "Samaritans",
         "Mind",

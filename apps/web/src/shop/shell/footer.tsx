@@ -130,7 +130,7 @@ export function Footer() {
             </Link>
             {settings.company.address !== "" && (
               <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} hash="free-entry" className={link}>
-                Free entry
+                Free entry by post
               </Link>
             )}
           </Column>

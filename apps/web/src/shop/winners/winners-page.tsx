@@ -20,11 +20,11 @@ function groupWinners(winners: readonly Winner[]): Winner[][] {
   return [...Map.groupBy(winners, keyOf).values()];
 }
 
-/** The picture of what was won; a prize without one has its name there. */
+/** The picture of what was won; a prize without one has its name there, in the colour of its ticket. */
 function PrizePicture({ winner: { image, name, raffle } }: { winner: Winner }) {
   if (image) return <Picture src={image} alt={`${name}, winner`} as="wide" />;
   return (
-    <p className="grid size-full place-items-center rounded-t-l bg-sunk p-6 text-center text-h2 font-extrabold text-balance [overflow-wrap:anywhere] forced-colors:border">
+    <p className="grid size-full place-items-center rounded-t-l bg-wash p-6 text-center text-h2 font-extrabold text-balance [overflow-wrap:anywhere] forced-colors:border">
       {raffle.split(": ").at(-1)}
     </p>
   );
@@ -51,14 +51,15 @@ function WinnerCard({ winners }: { winners: Winner[] }) {
   const [winner] = winners;
   if (!winner) return null;
   const isOnly = winners.length === 1;
+  const colour = ticketColour(winner.raffleId ?? winner._id);
   const numeral = <span className="num text-[2.625rem] lg:text-[3.25rem]">{printedNumber(winner.ticketNumber)}</span>;
   return (
     <article>
-      <div className="aspect-4/3 overflow-hidden rounded-t-l">
+      <div className={`${colour} aspect-4/3 overflow-hidden rounded-t-l`}>
         <PrizePicture winner={winner} />
       </div>
       <TicketFace
-        colour={ticketColour(winner.raffleId ?? winner._id)}
+        colour={colour}
         stub="124px"
         className="[&>div]:min-h-26 [&>div]:rounded-b-l lg:[&>div]:min-h-29"
         end={isOnly ? numeral : <b>{winners.length} winners</b>}

@@ -27,7 +27,7 @@ import { purgeExclusionMarks } from "./protection/purge-exclusion-marks.ts";
 import { reconcileNightly } from "./reconciliation/reconcile-books.ts";
 import { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
 import { cleanErased } from "./users/clean-erased.ts";
-import { closeAfterPause } from "./users/close-own-account.ts";
+import { closeAfterWait } from "./users/close-own-account.ts";
 import { removeUnverifiedUsers } from "./users/remove-unverified-users.ts";
 
 /** A job: work found in rows, so that nothing is lost when the process dies. */
@@ -84,6 +84,6 @@ export const jobs = [
   defineJob({
     name: "unverified",
     every: 3600,
-    run: inTurn(removeUnverifiedUsers, closeAfterPause, purgeExclusionMarks),
+    run: inTurn(removeUnverifiedUsers, closeAfterWait, purgeExclusionMarks),
   }),
 ] as const;

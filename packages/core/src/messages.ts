@@ -40,7 +40,7 @@ export const messages = {
   sessionEnded: "Device logged out",
   sessionsEnded: "Logged out on all devices",
   accountClosed: "Your account is closed",
-  accountClosing: "Your account will be closed when your pause is over",
+  accountClosing: "We'll close your account on the date shown here",
   flagResolved: "Resolved",
   customerFlagged: "Customer flagged",
   clauseAssessed: "Saved",

@@ -5,7 +5,7 @@ export * from "./accounts/consents.ts";
 export { removeOldContacts } from "./accounts/earlier-contacts.ts";
 export { listUsedEmails } from "./accounts/earlier-emails.ts";
 export { editUserDetails, mailDelivery } from "./accounts/edit-user-details.ts";
-export { findEmailUndo, mailEmailChange, undoEmailChange } from "./accounts/email-undos.ts";
+export { emailUndoEndOf, findEmailUndo, mailEmailChange, undoEmailChange } from "./accounts/email-undos.ts";
 export * from "./accounts/end-earlier-access.ts";
 export * from "./accounts/erase-user.ts";
 export * from "./accounts/find-user.ts";

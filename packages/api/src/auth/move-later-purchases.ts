@@ -15,6 +15,7 @@ import {
   queueMail,
   recogniseExcluded,
   releaseHoldsSince,
+  stopAttempts,
   writeOutcome,
 } from "@counterfoil/domain";
 
@@ -42,8 +43,7 @@ async function addAccountFor(tx: Tx, { email, ...user }: Row<"users">): Promise<
 /**
  * Moves what was bought while an account had another address to an account of that address, so that the restored
  * account does not show orders, entries or payments of someone else. Holds made since are released and open payments
- * are closed. The ledger stays: a balance belongs to the account. Throws `payment.in_progress` while a saved card is
- * being charged. The mailbox that is removed keeps the limit and the breaks that it set, for its next account. The user must be locked.
+ * are closed; where a saved card is being charged, the payment is stopped and stays. The ledger stays: a balance belongs to the account. The mailbox that is removed keeps the limit and the breaks that it set, for its next account. The user must be locked.
  */
 export async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy }: TakenBack): Promise<void> {
   // Two spellings of one mailbox belong to one person.
@@ -51,6 +51,7 @@ export async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy
   const userId = user.id;
   await keepFormerAccount(tx, user, policy, since);
   await closeAttemptsOfUser(tx, userId);
+  await stopAttempts(tx, { userId, reason: "undo" });
   await releaseHoldsSince(tx, { userId, since });
   const hasPurchases =
     (await hasAttemptsSince(tx, { userId, since })) || (await hasManualEntriesSince(tx, { userId, since }));

@@ -15,7 +15,7 @@ import { moveLaterPurchases } from "./move-later-purchases.ts";
 /**
  * Undoes a change of the email address, or stops a pending one, by the link mailed to the old address. What others
  * saved and bought meanwhile stays with them. Throws `token.expired` for a link that is wrong, used or older than 7
- * days, `email.taken`, and `payment.in_progress` while a saved card is being charged.
+ * days, and `email.taken`.
  */
 export async function undoEmailChange(deps: Deps, code: string, ip: string): Promise<void> {
   await consumeLimitOf(deps, { what: "undo-email", ip, tries: 300 });

@@ -6,7 +6,7 @@ import { it } from "../../test/in-a-shop.ts";
 import { linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
-import { closeAfterPause } from "../users/close-own-account.ts";
+import { closeAfterWait } from "../users/close-own-account.ts";
 
 const EMAIL = "victim@example.test";
 const OWN = "the owner walks in the rain";
@@ -72,7 +72,7 @@ describe("someone who registered another's address", () => {
       const passwords = { newPassword: OWN, newPasswordAgain: OWN };
       const opened = isByLink && (await visitor.auth.verifyAccount({ email, code }));
       if (!isByLink) await visitor.auth.resetPassword({ email, token: code, ...passwords });
-      await closeAfterPause(shop.deps);
+      await closeAfterWait(shop.deps);
       const token = opened ? opened.loginToken : (await logIn(shop, OWN)).token;
       const standing = await shop.withToken(token ?? null).protection.mine();
       expect(standing).toMatchObject({ restriction: null, isUnder18: false });

@@ -2,6 +2,7 @@ import { type ClosingAnswer, isoOrNull, messages, ShopError, toPounds } from "@c
 import { type Db, inTransaction, raffleIsRunning, type Tx, ticketIsEntry } from "@counterfoil/db";
 import {
   closeLater,
+  emailUndoEndOf,
   type LockedWithOwners,
   lockUserAndOwners,
   openAttemptId,
@@ -20,6 +21,12 @@ export function countRunningEntries(db: Db, { userId, now }: { userId: string; n
   return countRows(entries.where("t.user_id", "=", userId).where(ticketIsEntry("t")).where(raffleIsRunning(now, "r")));
 }
 
+/** Returns until when a closing waits: for the end of a pause, and of the time in which a change of the address can be undone. */
+async function waitsUntil(db: Db, user: { userId: string; now: number }): Promise<number | null> {
+  const ends = [await pauseEndOf(db, user), await emailUndoEndOf(db, user)];
+  return Math.max(...ends.map((end) => end ?? 0)) || null;
+}
+
 /** Returns what the caller would lose by closing the account, and when that would be done. */
 export async function findClosing({ db, clock }: Pick<Deps, "db" | "clock">, userId: string): Promise<ClosingAnswer> {
   const { balance_pence, winnings_pence, closing_due_at } = await db.read
@@ -28,7 +35,7 @@ export async function findClosing({ db, clock }: Pick<Deps, "db" | "clock">, use
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   const entries = await countRunningEntries(db.read, { userId, now: clock() });
-  const closesAt = isoOrNull(await pauseEndOf(db.read, { userId, now: clock() }));
+  const closesAt = isoOrNull(await waitsUntil(db.read, { userId, now: clock() }));
   return {
     promotionalBalance: toPounds(balance_pence),
     winnings: toPounds(winnings_pence),
@@ -46,8 +53,8 @@ async function closeNow(tx: Tx, config: Deps["config"], locked: LockedWithOwners
 }
 
 /**
- * Closes the caller's account: erases the person as a deletion by an admin does, and sends a mail about it. During a pause
- * it is asked for, and done after the pause. Returns the message that says which. Throws
+ * Closes the caller's account: erases the person as a deletion by an admin does, and sends a mail about it. During a pause, or while
+ * a change of the address can be undone, it is asked for, and done after that. Returns the message that says which. Throws
  * `account.payment_open` while a payment is in progress, `account.gives_up` for balance, winnings or running entries whose loss
  * is not confirmed, `admin.last` for the last owner.
  */
@@ -63,7 +70,7 @@ export async function closeOwnAccount(
     const loses =
       balance_pence + winnings_pence > 0 || (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0;
     if (loses && !giveUp) throw new ShopError("account.gives_up", { field: "giveUp" });
-    const dueAt = await pauseEndOf(tx.sql, { userId, now: tx.now });
+    const dueAt = await waitsUntil(tx.sql, { userId, now: tx.now });
     if (dueAt === null) {
       await closeNow(tx, config, locked);
       return messages.accountClosed;
@@ -77,8 +84,8 @@ export async function closeOwnAccount(
 /** The most that are closed per run; the next run continues. */
 const BATCH = 100;
 
-/** Closes the accounts that were closed during a pause, once it is over. */
-export async function closeAfterPause({
+/** Closes the accounts whose closing waited, once its time has come. */
+export async function closeAfterWait({
   db,
   clock,
   config,
@@ -95,9 +102,9 @@ export async function closeAfterPause({
     await inTransaction(db, async (tx) => {
       const locked = await lockUserAndOwners(tx, userId);
       // The customer may have made the pause longer.
-      const dueAt = await pauseEndOf(tx.sql, { userId, now: tx.now });
+      const dueAt = await waitsUntil(tx.sql, { userId, now: tx.now });
       if (dueAt === null) await closeNow(tx, config, locked);
       else await closeLater(tx, { userId, dueAt });
-    }).catch((error: unknown) => log.error({ err: error }, "An account could not be closed after its pause"));
+    }).catch((error: unknown) => log.error({ err: error }, "An account whose closing waited could not be closed"));
   }
 }

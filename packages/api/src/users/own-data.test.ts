@@ -15,7 +15,7 @@ import { publishDraw } from "../../test/published-draw.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
-import { closeAfterPause } from "./close-own-account.ts";
+import { closeAfterWait } from "./close-own-account.ts";
 
 /** Someone who bought two tickets and has £1 left. */
 async function buyer() {
@@ -159,10 +159,10 @@ describe("closing one's account", () => {
     const closesAt = new Date(shop.now() + 14 * DAY_MS).toISOString();
     expect(await customer.users.findClosing()).toMatchObject({ closesAt, isAsked: true });
     shop.pass(13 * DAY_MS);
-    await closeAfterPause(shop.deps);
+    await closeAfterWait(shop.deps);
     await expect(customer.auth.me()).resolves.toBeDefined();
     shop.pass(DAY_MS);
-    await closeAfterPause(shop.deps);
+    await closeAfterWait(shop.deps);
     await expect(customer.auth.me()).toBeRefused("session.required");
   });
 

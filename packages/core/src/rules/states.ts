@@ -13,8 +13,8 @@ export type AttemptState =
   | "returned"
   | "stopped"
   | "refused";
-/** What stopped a payment attempt: a restriction of its customer, or a limit that was lowered. */
-export type StopReason = "pause" | "suspend" | "close" | "stop" | "limit";
+/** What stopped a payment attempt: a restriction of its customer, a limit that was lowered, or an account that went back to its earlier address. */
+export type StopReason = "pause" | "suspend" | "close" | "stop" | "limit" | "undo";
 /** Why a card was refused, by the code of the error: an instant-win basket, or the month's limit on credit cards. */
 export type CardRefusal = "card.credit_instant" | "card.credit_month";
 export type OrderState = "completed" | "partially_refunded" | "refunded";

@@ -99,8 +99,10 @@ export const ClosingAnswer = z.object({
   promotionalBalance: Pounds,
   winnings: Pounds,
   entries: z.number().int().meta({ description: "Entries in competitions that have not ended" }),
-  closesAt: WireDate.nullable().meta({ description: "The end of the pause for which closing waits" }),
-  isAsked: z.boolean().meta({ description: "The account was closed during the pause, and is erased after it" }),
+  closesAt: WireDate.nullable().meta({
+    description: "When a pause is over, or a change of the email address can no longer be undone: closing waits for it",
+  }),
+  isAsked: z.boolean().meta({ description: "Closing was asked for, and waits" }),
 });
 export type ClosingAnswer = z.infer<typeof ClosingAnswer>;
 

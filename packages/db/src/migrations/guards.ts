@@ -77,8 +77,8 @@ function isTaken(table: string, keys: readonly Key[]): string {
 
 /**
  * Returns triggers against statements that delete rows without a trigger of their own. On SQLite they reject an insert of a key that
- * is there, or is missing, as `insert or replace` would delete the row that has it, and a row's number in its table (`rowid`) that is
- * there or changes. PostgreSQL must not truncate the tables.
+ * is there, or is missing, as `insert or replace` would delete the row that has it, and a row's number in its table (`rowid`) that a
+ * statement names or changes. PostgreSQL must not truncate the tables.
  */
 export function neverReplaced(dialect: Dialect, tables: Record<string, readonly Key[]>): string[] {
   if (dialect.kind === "postgres") {
@@ -94,9 +94,10 @@ export function neverReplaced(dialect: Dialect, tables: Record<string, readonly 
   return Object.entries(tables).flatMap(([table, keys]) => {
     const [rejected, left] = [keys.filter(({ ignored }) => !ignored), keys.filter(({ ignored }) => ignored)];
     const missing = keys[0]?.columns.map((name) => `new.${name} is null`) ?? [];
-    // That of a row which names none is -1 here.
-    const isNumberTaken = `exists (select 1 from ${table} k where k.rowid = new.rowid)`;
-    const when = [...missing, isNumberTaken, ...(rejected.length > 0 ? [isTaken(table, rejected)] : [])].join(" or ");
+    // Only a row that names none has -1 here.
+    const when = [...missing, "new.rowid <> -1", ...(rejected.length > 0 ? [isTaken(table, rejected)] : [])].join(
+      " or ",
+    );
     // As SQLite itself says it, which the code knows.
     const rejects = onSqlite(`UNIQUE constraint failed: ${table}`);
     const leavesOut = `create trigger ${table}_added_once before insert on ${table} when ${isTaken(table, left)}
@@ -104,6 +105,10 @@ export function neverReplaced(dialect: Dialect, tables: Record<string, readonly 
     return [
       rejects({ name: `${table}_never_replaced`, on: "insert", table, when }),
       rejects({ name: `${table}_place_kept`, on: "update", table, when: "new.rowid <> old.rowid" }),
+      rejects({ name: `${table}_place_given`, on: "insert", table, when: "new.rowid < 1" }).replace(
+        " before ",
+        " after ",
+      ),
       ...(left.length > 0 ? [leavesOut] : []),
     ];
   });

@@ -67,6 +67,18 @@ export async function mailEmailChange(tx: Tx, before: Row<"users">): Promise<voi
   await mailOwner(tx, before, { template: "email-changed", data: { firstName: before.first_name, code } });
 }
 
+/** Returns until when a change of a user's address can still be undone; null for none. */
+export async function emailUndoEndOf(db: Db, { userId, now }: { userId: string; now: number }): Promise<number | null> {
+  const { end } = await db
+    .selectFrom("email_undos")
+    .select(({ fn }) => fn.max("expires_at").as("end"))
+    .where("user_id", "=", userId)
+    .where("changed_at", "is not", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return end;
+}
+
 /** Removes the links that stop a requested change. */
 export async function removeRequests(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).where("changed_at", "is", null).execute();
@@ -113,7 +125,7 @@ async function restoreTwoFactor(tx: Tx, { user, undo }: UndoInput): Promise<void
 
 /**
  * Undoes a change of the address, or stops a pending one. It also restores phone and postal addresses, removes second
- * factors set up since, ends all sessions and open codes, and replaces the password and mails a reset link. Cards and
+ * factors set up since, takes back a closing that waits, ends all sessions and open codes, and replaces the password and mails a reset link. Cards and
  * purchases made since are up to the owners of those tables. Throws `email.taken`. The user must be locked.
  */
 export async function undoEmailChange(tx: Tx, input: UndoInput): Promise<void> {
@@ -121,7 +133,12 @@ export async function undoEmailChange(tx: Tx, input: UndoInput): Promise<void> {
   if (undo.changed_at !== null) await restoreDetails(tx, input, undo.changed_at);
   const restored = await tx.sql
     .updateTable("users")
-    .set({ verified: undo.verified, console_code: undo.verified ? null : newCode(), pending_email: null })
+    .set({
+      verified: undo.verified,
+      console_code: undo.verified ? null : newCode(),
+      pending_email: null,
+      closing_due_at: null,
+    })
     .where("id", "=", user.id)
     .returningAll()
     .executeTakeFirstOrThrow();

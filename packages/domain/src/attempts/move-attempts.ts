@@ -1,5 +1,5 @@
-import { drawStatesUnlocked, ShopError } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import { drawStatesUnlocked } from "@counterfoil/core";
+import { attemptIsStopping, type Tx } from "@counterfoil/db";
 
 interface Since {
   userId: string;
@@ -20,17 +20,18 @@ export async function hasAttemptsSince(tx: Tx, { userId, since }: Since): Promis
 
 /**
  * Moves the payment attempts that one account made since a moment to another, which is new. Those with an entry in a locked
- * draw stay: the account that bought it claims its prize. Throws `payment.in_progress` while a saved card is being charged. Both users must be locked.
+ * draw stay, since the account that bought it claims its prize, and those that are being stopped. Both users must be locked.
  */
 export async function moveAttempts(
   tx: Tx,
   { fromId, toId, since }: { fromId: string; toId: string; since: number },
 ): Promise<void> {
-  const moved = await tx.sql
+  await tx.sql
     .updateTable("payment_attempts")
     .set({ user_id: toId })
     .where("user_id", "=", fromId)
     .where("created_at", ">=", since)
+    .where(({ not }) => not(attemptIsStopping()))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -42,7 +43,5 @@ export async function moveAttempts(
         ),
       ),
     )
-    .returning("state")
     .execute();
-  if (moved.some(({ state }) => state === "charging")) throw new ShopError("payment.in_progress");
 }

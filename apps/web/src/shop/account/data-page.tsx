@@ -47,12 +47,15 @@ function lossOf({ promotionalBalance, winnings, entries }: Outputs["users"]["fin
 }
 
 function ClosingText({ closesAt, isAsked }: { closesAt: string | null; isAsked: boolean }) {
-  const when = closesAt === null ? "" : `Your account is paused until ${londonDate(closesAt)}. `;
+  const when =
+    closesAt === null
+      ? ""
+      : `Your account can be closed on ${londonDate(closesAt)}, when your pause, or the time to undo a change of your email address, is over. `;
   return (
     <p className="mt-1 max-w-160 text-muted">
       {isAsked
-        ? `${when}We'll close it when the pause is over, as you asked.`
-        : `${when}We'll delete your name, addresses, logins and saved cards ${closesAt === null ? "straight away" : "when the pause is over"}. By law we keep records of your orders, but without your name. In a draw you've entered, your first name and initial stay until the winner is drawn, and are published if you win.`}
+        ? `${when}We'll close it then, as you asked.`
+        : `${when}We'll delete your name, addresses, logins and saved cards ${closesAt === null ? "straight away" : "then"}. By law we keep records of your orders, but without your name. In a draw you've entered, your first name and initial stay until the winner is drawn, and are published if you win.`}
     </p>
   );
 }

@@ -142,17 +142,17 @@ it("says during a pause when the account will be closed", async () => {
   let isAsked = false;
   const closeMine = () => {
     isAsked = true;
-    return { msg: "Your account will be closed when your pause is over" };
+    return { msg: "We'll close your account on the date shown here" };
   };
   visit(
     "/account/settings/data",
     { "users.findClosing": () => ({ ...paused, isAsked }), "users.closeMine": closeMine },
     bea,
   );
-  await screen.findByText(/^Your account is paused until .*2026.* when the pause is over/);
+  await screen.findByText(/^Your account can be closed on .*2026.* when your pause/);
   await userEvent.click(screen.getByRole("button", { name: "Close your account" }));
   await userEvent.click(screen.getByRole("button", { name: "Close my account" }));
-  await screen.findByText(/We'll close it when the pause is over, as you asked/);
+  await screen.findByText(/We'll close it then, as you asked/);
   expect(screen.queryByRole("button", { name: "Close your account" })).toBeNull();
 });
 

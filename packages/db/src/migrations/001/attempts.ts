@@ -32,7 +32,7 @@ export const attempts = [
     debit_only boolean not null default false,
     refused_reason text check (refused_reason in ('card.credit_instant', 'card.credit_month')),
     stopped_at bigint,
-    stop_reason text check (stop_reason in ('pause', 'suspend', 'close', 'stop', 'limit')),
+    stop_reason text check (stop_reason in ('pause', 'suspend', 'close', 'stop', 'limit', 'undo')),
     check (subtotal_pence - coupon_pence - balance_pence = total_pence)
   )`,
   "create index payment_attempts_of_user on payment_attempts (user_id, created_at)",

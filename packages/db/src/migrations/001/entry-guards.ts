@@ -122,8 +122,9 @@ const lineKept = ["id", "order_id", "position", "raffle_id", "number", "price_pe
 const keysKept = {
   users: ["id"],
   raffles: ["id", "slug"],
-  orders: ["id", "ref", "attempt_id"],
-  ledger: ["id", "refund_id", "order_id"],
+  orders: ["id", "ref", "attempt_id", "transaction_ref"],
+  payment_attempts: ["id", "ref", "created_at"],
+  ledger: ["id", "refund_id", "order_id", "user_id", "amount_pence", "kind", "account", "prize_id", "created_at"],
   instant_wins: ["id"],
   draw_log_head: ["id"],
 };
@@ -140,7 +141,8 @@ function boughtGuards({ same }: Dialect): Guard[] {
   return [
     ...keys,
     { name: "order_lines_kept", on: "update", table: "order_lines", when: `not (${isKept})` },
-    ...neverChanged("chargebacks"),
+    ...["chargebacks", "payment_attempt_lines"].flatMap(neverChanged),
+    { name: "ledger_never_deleted", on: "delete", table: "ledger" },
     { name: "orders_never_deleted", on: "delete", table: "orders" },
     {
       name: "users_deleted_for_good",

@@ -6,6 +6,9 @@ import { keptKeys } from "./kept-keys.ts";
 
 const run = (db: Database, statement: string) => sql.raw(statement).execute(db.writer);
 
+const lineColumns = "attempt_id, position, ticket_id, raffle_id, number, price_pence, coupon_pence, balance_pence";
+const line2 = "'pay', 2, 'ticket', 'car', 2, 100, 0, 0";
+
 async function openKept() {
   const { db } = await openTestDatabase();
   await run(
@@ -54,6 +57,8 @@ describe("a row that is kept", () => {
       "update or replace raffles set slug = 'bike'",
       "insert or replace into draw_log (rowid, seq, line, hash, signature) select rowid, 2, '{}', 'other', signature from draw_log",
       "update or replace users set rowid = 7",
+      // Every later insert would seem to name it.
+      `insert into payment_attempt_lines (rowid, ${lineColumns}) values (-1, ${line2})`,
     ]) {
       await expect(run(db, statement), statement).rejects.toThrow(/UNIQUE|stays bought/);
     }
@@ -102,7 +107,7 @@ describe("a row that is kept", () => {
     ]);
   });
 
-  it("is a chargeback, an order, an account that was deleted, and a cancellation", async () => {
+  it("is a chargeback, an order, its payment, a move of balance, an account that was deleted, and a cancellation", async () => {
     const db = await openKept();
     await run(
       db,
@@ -117,7 +122,18 @@ describe("a row that is kept", () => {
     );
     await run(db, "update users set deleted_at = 5");
     await run(db, "update raffles set name = name, cancelled_at = 5, ends_at = 15");
+    await run(db, `insert into payment_attempt_lines (${lineColumns}) values (${line2})`);
+    await run(
+      db,
+      "insert into ledger (id, user_id, amount_pence, kind, notes, created_at) values ('gift', 'bea', 5, 'admin', '', 5)",
+    );
     for (const statement of [
+      "update orders set transaction_ref = 'other'",
+      "update payment_attempts set created_at = 2",
+      "update payment_attempt_lines set question_answer = '4'",
+      "delete from payment_attempt_lines",
+      "update ledger set amount_pence = 500",
+      "delete from ledger",
       "delete from chargebacks",
       "update chargebacks set created_at = 50",
       "delete from orders",

@@ -14,6 +14,8 @@ export const keptKeys: Record<string, readonly Key[]> = {
   users: [once("id")],
   raffles: [once("id"), ignored("slug")],
   tickets: [once("id"), ignored("raffle_id", "number")],
+  payment_attempts: [once("id"), once("ref"), partly("user_id", (row) => `${row}.state in ('open', 'charging')`)],
+  payment_attempt_lines: [once("attempt_id", "position")],
   orders: [once("id"), once("ref"), once("attempt_id")],
   order_lines: [once("id"), once("order_id", "position")],
   chargebacks: [once("id"), ignored("provider", "chargeback_ref")],

@@ -50,6 +50,7 @@ const stoppedFirst: Readonly<Record<StopReason, string>> = {
   close: "You closed your account",
   stop: "Your account was blocked",
   limit: "Your monthly limit was lowered",
+  undo: "A change of your email address was undone",
 };
 
 /** Returns why a payment was stopped, up to the comma. */
@@ -199,7 +200,7 @@ export const orderMails = {
       amountPence: pence,
       /** It came too late, was the wrong amount, was paid already, the competition was cancelled, or `stoppedBy` came first. */
       reason: z.enum(["late", "amount", "twice", "cancelled", "stopped"]),
-      stoppedBy: z.enum(["pause", "suspend", "close", "stop", "limit", "age"]).optional(),
+      stoppedBy: z.enum(["pause", "suspend", "close", "stop", "limit", "undo", "age"]).optional(),
     }),
     render: ({ ref, amountPence, reason, stoppedBy = "stop" }, shop) => {
       const amount = formatPence(amountPence);

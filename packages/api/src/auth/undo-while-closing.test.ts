@@ -1,0 +1,52 @@
+import { DAY_MS, messages } from "@counterfoil/core";
+import { expect } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
+import { it, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
+import { closeAfterWait } from "../users/close-own-account.ts";
+
+const OLD = "attacker@example.test";
+const NEW = "victim@example.test";
+
+it("an account goes back to its address although it was closed meanwhile, and a saved card waits for the bank", async ({
+  shop,
+}) => {
+  const member = await someMember(shop, { email: OLD });
+  await moveTo(shop, await shop.as(member), NEW);
+  const code = await undoCodeMailedTo(shop, OLD);
+  shop.pass(1000);
+  const thief = await shop.as(member);
+  expect(await thief.users.closeMine({ giveUp: true })).toEqual({ msg: messages.accountClosing });
+  const { id: raffleId } = await someRaffle(shop);
+  await thief.tickets.reserveLuckyDip({ raffleId, amount: 1 });
+  const { "redirect-url": url } = await thief.payments.startHosted({ createToken: true });
+  await shop.sandbox.pay(url, pans.challenge);
+  await shop.sandbox.answer({ url }, "pass");
+  await shop.sandbox.deliver();
+  await thief.tickets.reserveLuckyDip({ raffleId, amount: 1 });
+  const card = await shop.db.read.selectFrom("saved_cards").select("id").executeTakeFirstOrThrow();
+  const { orderId } = await thief.payments.payBySavedCard({ cardId: card.id });
+  const { html } = await thief.payments.cardStatus({ orderId });
+  await (await shop.as(null)).auth.undoEmailChange({ code });
+  shop.pass(8 * DAY_MS);
+  await closeAfterWait(shop.deps);
+  await shop.sandbox.answer({ html }, "pass");
+  await shop.sandbox.deliver();
+  const owned = shop.db.read.selectFrom("orders").select("id").where("user_id", "=", member.id);
+  expect(await owned.execute()).toEqual([]);
+  expect(await shop.db.read.selectFrom("users").select("deleted_at").where("id", "=", member.id).execute()).toEqual([
+    { deleted_at: null },
+  ]);
+});
+
+it("later orders stay with an account that no one has confirmed, where staff typed the address", async ({ shop }) => {
+  const member = await someMember(shop, { email: OLD });
+  await (await shop.as(await someAdmin(shop))).users.edit({ id: member.id, email: NEW });
+  const code = await undoCodeMailedTo(shop, OLD);
+  shop.pass(1000);
+  await buy(shop, member, await someRaffle(shop), [2]);
+  await (await shop.as(null)).auth.undoEmailChange({ code });
+  const added = shop.db.read.selectFrom("users").select(["verified", "first_name"]).where("email", "=", NEW);
+  expect(await added.execute()).toEqual([{ verified: false, first_name: "" }]);
+});

@@ -69,7 +69,7 @@ const orderColumns: Column<ListedOrder>[] = [
     header: "Order ID",
     cell: ({ orderId }) =>
       orderId ? (
-        <span className="inline-block min-w-22 @max-[640px]:whitespace-nowrap @min-[900px]:whitespace-nowrap">
+        <span className="whitespace-nowrap">
           <OrderLink order={orderId} label={`Order ${orderId}`}>
             {orderId}
           </OrderLink>

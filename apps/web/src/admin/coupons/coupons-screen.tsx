@@ -122,7 +122,7 @@ export function CouponsScreen() {
   return (
     <Screen actions={<AddNew />}>
       {(all?.length ?? 0) > 0 && (
-        <Toolbar label="Filter coupon codes" aside={`${found?.length} of ${all?.length}`}>
+        <Toolbar label="Filter coupon codes">
           <SearchField
             label="Search codes"
             value={query}

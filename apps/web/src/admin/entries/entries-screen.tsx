@@ -9,14 +9,13 @@ import { serverNow } from "../../ui/clock.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
 import { formatCount } from "../../ui/format.ts";
-import { Empty } from "../../ui/notices.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action, RaffleLink } from "../frame/action.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { fetchExport } from "../frame/fetch-export.ts";
 import { keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.ts";
-import { ListSearch } from "../frame/list-search.tsx";
+import { ListSearch, NoRows } from "../frame/list-search.tsx";
 import { BackLink, Screen } from "../frame/screen.tsx";
 import { useDownload } from "../frame/use-download.tsx";
 import { OpenedOrder } from "../orders/opened-order.tsx";
@@ -137,17 +136,6 @@ const tabs = [
   { value: "winner", label: "Winner" },
 ] as const;
 
-function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <Empty title="No entries to show" help="Paid and manual entries appear here." />;
-  return (
-    <Empty
-      title="No entries to show"
-      help="Try different filters."
-      action={<Action onClick={onClear}>Clear filters</Action>}
-    />
-  );
-}
-
 export function EntriesScreen() {
   const { id } = route.useParams();
   const { add, order, view, ...listed } = route.useSearch();
@@ -202,7 +190,13 @@ export function EntriesScreen() {
         caption="Entries"
         columns={entryColumns(setDeleting)}
         {...page}
-        empty={<NoEntries filtered={query !== "" || show !== undefined} onClear={() => go({})} />}
+        empty={
+          <NoRows
+            title="No entries to show"
+            help="Paid and manual entries appear here."
+            onClear={(query !== "" || show !== undefined) && (() => go({}))}
+          />
+        }
       />
       {add && <AddEntry raffleId={id} onClose={() => go(listed)} />}
       {deleting && <DeleteEntry entry={deleting} onClose={() => setDeleting(null)} />}

@@ -2,7 +2,7 @@ import type { MailRow } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { May } from "../../app/may.tsx";
 import { codeOf, messageOf, type Outputs, trpc } from "../../app/trpc.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
@@ -14,7 +14,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.ts";
-import { ListSearch } from "../frame/list-search.tsx";
+import { ListSearch, NoRows } from "../frame/list-search.tsx";
 import { Screen, Unloaded } from "../frame/screen.tsx";
 
 const mailStates: Record<MailRow["state"], { words: string; tone: Tone }> = {
@@ -143,8 +143,6 @@ export function MailsScreen() {
   const { input } = route.useRouteContext().first.list;
   const list = trpc.mails.list.useQuery(input, keepRows);
   const page = usePagedList(list, input, ({ mails: rows, totalMails: total }) => ({ rows, total }));
-  const filtered = query !== "" || state !== undefined;
-  const clear = <LinkButton onClick={() => filter({ query: "", state: undefined })}>Show all emails</LinkButton>;
   return (
     <Screen>
       <Toolbar label="Emails">
@@ -156,11 +154,11 @@ export function MailsScreen() {
         columns={columns}
         {...page}
         empty={
-          filtered ? (
-            <Empty title="No matching emails" action={clear} />
-          ) : (
-            <Empty title="No emails to show" help="Emails to customers and staff appear here." />
-          )
+          <NoRows
+            title="No emails to show"
+            help="Emails to customers and staff appear here."
+            onClear={(query !== "" || state !== undefined) && (() => filter({ query: "", state: undefined }))}
+          />
         }
       />
       {mail && (

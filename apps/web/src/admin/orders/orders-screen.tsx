@@ -16,11 +16,10 @@ import { nameInList } from "../../ui/email-text.tsx";
 import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
 import { formatCount, formatMoney } from "../../ui/format.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { Empty } from "../../ui/notices.tsx";
 import { Action, ActionLink, UserLink } from "../frame/action.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { actionsColumn, keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
-import { ListSearch } from "../frame/list-search.tsx";
+import { ListSearch, NoRows } from "../frame/list-search.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { OpenedOrder } from "./opened-order.tsx";
 import type { Neighbours } from "./order-dialog.tsx";
@@ -165,17 +164,6 @@ const tabs = [
   { value: "partly-refunded", label: "Partially refunded" },
 ] as const satisfies readonly { value: OrderFilter | undefined; label: string }[];
 
-function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <Empty title="No orders to show" help="Orders appear here when they're paid." />;
-  return (
-    <Empty
-      title="No orders to show"
-      help="Try different filters."
-      action={<Action onClick={onClear}>Clear filters</Action>}
-    />
-  );
-}
-
 function Filters({ search: { show, from = "", to = "", coupon } }: { search: OrdersSearch }) {
   const filter = useFilters<OrdersSearch>();
   const backwards = from !== "" && to !== "" && from > to;
@@ -230,7 +218,13 @@ export function OrdersScreen() {
         caption="Orders"
         columns={orderColumns}
         {...page}
-        empty={<NoOrders filtered={Object.keys(filters).length > 0} onClear={() => go({})} />}
+        empty={
+          <NoRows
+            title="No orders to show"
+            help="Orders appear here when they're paid."
+            onClear={Object.keys(filters).length > 0 && (() => go({}))}
+          />
+        }
       />
       {order && (
         <OpenedOrder

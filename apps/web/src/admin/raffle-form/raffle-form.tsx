@@ -122,20 +122,9 @@ function LiveToggle() {
   const { field, fieldState } = useController<RaffleValues, "live">({ name: "live" });
   const { value, ...rest } = field;
   return (
-    <Toggle {...rest} checked={value} error={fieldState.error?.message}>
+    <Toggle {...rest} checked={value} hint={!value && "Hidden from customers"} error={fieldState.error?.message}>
       {value ? "Live" : "Not Live"}
     </Toggle>
-  );
-}
-
-/** The save bar's text: what is unsaved, and who will see it. */
-function SaveNote({ children }: { children: ReactNode }) {
-  const live = useWatch<RaffleValues, "live">({ name: "live" });
-  return (
-    <>
-      {children}
-      {!live && " · Not Live: hidden from customers"}
-    </>
   );
 }
 
@@ -213,7 +202,7 @@ export function RaffleForm(props: RaffleFormProps) {
         <FormActions
           state={state}
           saveLabel={saveLabel}
-          note={<SaveNote>{note}</SaveNote>}
+          note={note}
           reason={reason}
           onDiscard={onDiscard}
           problems={

@@ -55,9 +55,9 @@ test("an order with a saved card is complete only once the customer confirms it 
   await test.step("not confirmed: nothing is taken", async () => {
     await pay.click();
     await expect(page.getByText("Confirm this payment with your bank")).toBeVisible();
-    await expect(bank.getByRole("button", { name: "Do not confirm" })).toBeVisible();
+    await expect(bank.getByRole("button", { name: "Don't confirm" })).toBeVisible();
     await expectAccessible(page);
-    await bank.getByRole("button", { name: "Do not confirm" }).click();
+    await bank.getByRole("button", { name: "Don't confirm" }).click();
     await expect(page.getByRole("alert").getByText(/^Your bank didn't confirm the payment/)).toBeVisible();
   });
   await test.step("confirmed: the order is complete", async () => {

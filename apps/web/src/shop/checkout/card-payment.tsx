@@ -46,8 +46,6 @@ export function nextCard(progress: CardProgress, answer: Answer): CardProgress {
   return progress.stage === "challenge" && next.stage === "challenge" ? progress : next;
 }
 
-const PROCESSING = "Processing your payment...";
-
 /**
  * The bank's 3-D Secure challenge. It may submit its form and run scripts, but has no access to this page. A page of the
  * sandbox gateway is loaded by URL, because it needs its own origin.
@@ -87,7 +85,7 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
       <div className="grid gap-4">
         <div role="status">
           <p className="text-lead font-bold">Confirm this payment with your bank</p>
-          <p className="text-muted">{PROCESSING}</p>
+          <p className="text-muted">Your order continues as soon as you have confirmed it below.</p>
         </div>
         <ChallengeFrame {...progress} />
         <Unanswered when={unanswered} />
@@ -105,7 +103,7 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
             : "Please stay on this page. Your bank may ask you to confirm the payment."
         }
       >
-        {PROCESSING}
+        Processing your payment...
       </Waiting>
       <Unanswered when={unanswered} />
     </>

@@ -138,7 +138,7 @@ describe("a saved card that is being charged", () => {
     expect(frame.getAttribute("sandbox")).toBe("allow-forms allow-scripts");
     expect(frame.getAttribute("srcdoc")).toBe("<form>Is it you?</form>");
     expect(frame.getAttribute("referrerpolicy")).toBe("no-referrer");
-    screen.getByText("Processing your payment...");
+    screen.getByText("Confirm this payment with your bank");
   });
 
   it("says why it failed before leaving the page, also when its cart has gone", async () => {

@@ -38,15 +38,11 @@ function Counted({ text, label, onOpen }: { text: string; label: string; onOpen:
   );
 }
 
-function Customers({ children }: { children: string }) {
-  return <span className="inline-block first-letter:uppercase">{children}</span>;
-}
-
 function Restrictions({ coupon }: { coupon: Coupon }) {
   const [open, setOpen] = useState<Kind>();
   const { code, allRaffles, appliesToRaffles, allUsers, appliesToUsers } = coupon;
   const customers = customersOf(coupon).join(", ");
-  if (allRaffles && allUsers) return customers === "" ? "None" : <Customers>{customers}</Customers>;
+  if (allRaffles && allUsers && customers === "") return "None";
   return (
     <span className="inline-flex flex-wrap gap-x-3">
       {!allRaffles && (
@@ -59,7 +55,7 @@ function Restrictions({ coupon }: { coupon: Coupon }) {
       {!allUsers && (
         <Counted text={count(appliesToUsers, "user")} label={`Users for ${code}`} onOpen={() => setOpen("users")} />
       )}
-      {customers !== "" && <Customers>{customers}</Customers>}
+      {customers !== "" && <span className="first-letter:uppercase">{customers}</span>}
       {open && (
         <Modal open onClose={() => setOpen(undefined)} title={titles[open]}>
           <NameList kind={open} coupon={coupon} />

@@ -14,7 +14,7 @@ const weights: ReadonlyMap<string, number> = new Map([
   // Derives a key, about a millisecond.
   ["captcha.challenge", 8],
   ["/api/captcha", 8],
-  // Groups every competition on sale, anew for each number of them that is asked for.
+  // Groups every competition on sale, again for each requested number of them.
   ["raffles.listGrouped", 5],
   ["/api/raffles/byCategory", 5],
   // Queries the provider.

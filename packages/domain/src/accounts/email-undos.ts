@@ -125,7 +125,7 @@ async function restoreTwoFactor(tx: Tx, { user, undo }: UndoInput): Promise<void
 
 /**
  * Undoes a change of the address, or stops a pending one. It also restores phone and postal addresses, removes second
- * factors set up since, takes back a closing that waits, ends all sessions and open codes, and replaces the password and mails a reset link. Cards and
+ * factors set up since, withdraws a pending closing, ends all sessions and open codes, and replaces the password and mails a reset link. Cards and
  * purchases made since are up to the owners of those tables. Throws `email.taken`. The user must be locked.
  */
 export async function undoEmailChange(tx: Tx, input: UndoInput): Promise<void> {

@@ -195,7 +195,7 @@ test("on draw day, saving the final list and entering the winner take four click
   const raffle = await newEndedRaffle(request);
   await page.goto("/admin");
   await withinClicks(page, 4, async () => {
-    await follow(page, `Entries of ${raffle.name}`);
+    await follow(page, `Entries for ${raffle.name}`);
     const saved = page.waitForEvent("download");
     await press(page, "Download to CSV");
     expect((await saved).suggestedFilename()).toBe(`entries-${raffle.slug}.csv`);

@@ -48,10 +48,12 @@ test("the fields of a provable draw, and prizes whose numbers are drawn, fit and
   await page.getByRole("button", { name: "Add prizes" }).click();
   await expect(page.getByRole("button", { name: "Draw the numbers", pressed: true })).toBeVisible();
   await page.getByLabel("Prizes", { exact: true }).fill("£20 cash\n£10 cash");
+  // Where the bars of the form cover no part of a control.
+  const toTop = () => page.evaluate("scrollTo(0, 0)");
+  await toTop();
   await expectFits(page);
   await page.getByRole("button", { name: "Add prizes" }).click();
   await expect(page.getByLabel("Unwon instant prizes")).toBeVisible();
-  // Where the bars of the form cover no part of a control.
-  await page.evaluate("scrollTo(0, 0)");
+  await toTop();
   await expectFits(page);
 });

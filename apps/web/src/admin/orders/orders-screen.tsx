@@ -68,7 +68,7 @@ const orderColumns: Column<ListedOrder>[] = [
     header: "Order ID",
     cell: ({ orderId }) =>
       orderId ? (
-        <span className="whitespace-nowrap">
+        <span className="inline-block min-w-22 @max-[640px]:whitespace-nowrap @min-[900px]:whitespace-nowrap">
           <OrderLink order={orderId} label={`Order ${orderId}`}>
             {orderId}
           </OrderLink>

@@ -6,7 +6,7 @@ const tests = "[.]test[.]tsx?$|/test/";
 const vagueNames = "^(packages|apps|scripts)/.*/(utils?|helpers?|common|misc)[./]";
 /** Folders of api that every feature may import, and that import no feature. */
 const sharedByFeatures =
-  "^packages/api/src/(read-models|rest|procedures|approvals|sessions|rate-limits|protection-rules|lists|provider)/";
+  "^packages/api/src/(read-models|rest|procedures|approvals|sessions|rate-limits|lists|provider)/";
 /** The files beside the folders of api that list what all features have; no other file there imports a feature. */
 const listsOfFeatures = "^packages/api/src/(index|router|calls|jobs|approval-kinds)[.]ts$";
 /** The only places in the folders of api that read such a list, and which. */

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { DAY_SECONDS, PASSWORD_MAX, PASSWORD_MIN } from "@counterfoil/core";
 import { z } from "zod";
 import { drawSettingsOf, drawVariables } from "./draw-settings.ts";
+import { type Environment, processEnvironment, splitComments } from "./environment-config.ts";
 import { missingOrUnsafe } from "./missing-or-unsafe.ts";
 import { protectionSettingsOf, protectionVariables } from "./protection-settings.ts";
 import { examples, type Variable } from "./settings-examples.ts";
-import { type Environment, processEnvironment, splitComments } from "./split-comments.ts";
 import { requiredForTrust, trustSettingsOf, trustVariables } from "./trust-settings.ts";
 
 /** The repository's root: relative paths in settings are resolved against it. */

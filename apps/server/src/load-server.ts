@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { processEnvironment } from "./split-comments.ts";
+import { processEnvironment } from "./environment-config.ts";
 
 type Server = typeof import("./serve.ts");
 

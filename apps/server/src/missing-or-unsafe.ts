@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, normalizeKey, passwordProblem } from "@counterfoil/core";
 import { unsafeDraws } from "./draw-settings.ts";
+import type { Environment } from "./environment-config.ts";
 import type { Variable } from "./settings-examples.ts";
-import type { Environment } from "./split-comments.ts";
 import { requiredForTrust } from "./trust-settings.ts";
 
 const localHost = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;

@@ -25,6 +25,7 @@ import { type Config, dataFolder, readConfig, webFolder } from "./config.ts";
 import { DatabaseClock } from "./database-clock.ts";
 import { buildDeps } from "./deps.ts";
 import { readVerifier } from "./draws/verifier.ts";
+import type { Environment } from "./environment-config.ts";
 import { openListener, type Timeouts } from "./http/listener.ts";
 import { createJobScheduler } from "./job-scheduler.ts";
 import { jobsOf } from "./jobs.ts";
@@ -33,7 +34,6 @@ import { openShopDatabase } from "./open-shop-database.ts";
 import { describeIncompleteBuild } from "./pages/incomplete-web-build.ts";
 import { readWebBuild } from "./pages/web-build.ts";
 import { drawKeyPath, storedDrawKey, storedSecret } from "./session-secret.ts";
-import type { Environment } from "./split-comments.ts";
 import { watchDatabaseFile } from "./watch-database-file.ts";
 
 /** Longer than any statement takes, and shorter than a visitor waits for a page, milliseconds. */

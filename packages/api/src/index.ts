@@ -3,6 +3,7 @@ export { requestApproval } from "./approvals/do-or-request.ts";
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { hasDemoPassword } from "./auth/has-demo-password.ts";
 export { inputFields, isAdminCall, isPublicQuery, isQuery, restRows } from "./calls.ts";
+export { declaredAge } from "./check-age.ts";
 export type {
   BeaconSource,
   Captcha,
@@ -35,7 +36,6 @@ export { receiveWebhook } from "./payments/receive-webhook.ts";
 export { type ErrorResponse, errorResponseOf, internalError, statusOf, toErrorResponse } from "./procedures/errors.ts";
 export { PeopleReads } from "./procedures/people-reads.ts";
 export { type Context, sessionOf, withOneSession } from "./procedures/trpc.ts";
-export { declaredAge } from "./protection-rules/check-age.ts";
 export { listDatedPaths } from "./raffles/list-dated-paths.ts";
 export { nextRaffleDate } from "./raffles/next-raffle-date.ts";
 export { publishDraw } from "./raffles/publish-draw.ts";

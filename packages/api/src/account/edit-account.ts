@@ -12,8 +12,8 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { toUser } from "#read-models/user.ts";
+import { checkNewAge, protectNewUser } from "../check-age.ts";
 import type { Deps } from "../deps.ts";
-import { checkNewAge, protectNewUser } from "../protection-rules/check-age.ts";
 import { consumeLimit, mayMail, mayMailOwner } from "../rate-limits/consume-limit.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 

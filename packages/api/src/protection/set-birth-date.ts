@@ -2,8 +2,8 @@ import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { addProtectionNote, lockUser, recogniseExcluded, saveBirthDate, writeAudit } from "@counterfoil/domain";
 import { checkNotOwn } from "../approvals/own-affairs.ts";
+import { checkAge } from "../check-age.ts";
 import type { Deps } from "../deps.ts";
-import { checkAge } from "../protection-rules/check-age.ts";
 import { checkReauthenticated, type Session } from "../sessions/sessions.ts";
 
 type BirthDateDeps = Pick<Deps, "db" | "config" | "ageCheck" | "clock" | "log">;

@@ -98,14 +98,44 @@ function useSaveQueue(save: () => Promise<void>, setState: Dispatch<SetStateActi
   };
 }
 
+/** The list as the shop has it. While `isContested` someone else has saved first; `settle` continues from what they saved. */
+function useShopList<Value extends Texts>({ block, values, changesOf }: ListSource<Value>, isContestedFirst: boolean) {
+  const { save, adopt, findNewest } = useSaveBlock(block);
+  /** What the shop has, as far as is known here. */
+  const known = useRef(values);
+  const [isContested, setContested] = useState(isContestedFirst);
+  return {
+    known,
+    isContested,
+    send: async (list: Value[]) => {
+      try {
+        await save(changesOf(list));
+        known.current = list;
+      } catch (error) {
+        if (codeOf(error) === "edit.stale") {
+          await findNewest();
+          setContested(true);
+        }
+        throw error;
+      }
+    },
+    settle: () => {
+      adopt(block.updatedAt);
+      known.current = values;
+      setContested(false);
+    },
+  };
+}
+
 /**
  * The entries of a list that saves itself. A failed save is tried again with the next change, or by `retry`. While `isContested`
  * someone else has saved first, and nothing is sent.
  */
-export function useListItems<Value extends Texts>({ block, values, changesOf, done }: ListSource<Value>) {
+export function useListItems<Value extends Texts>(source: ListSource<Value>) {
+  const { block, values, done } = source;
   const flash = useFlash();
-  const { save, adopt, findNewest } = useSaveBlock(block);
   const draft = useListDraft(block._id, values);
+  const { known, isContested, send, settle } = useShopList(source, draft.isContested);
   const [items, setItems] = useState(draft.first);
   /** For what runs before the next render. */
   const latest = useRef(items);
@@ -113,9 +143,6 @@ export function useListItems<Value extends Texts>({ block, values, changesOf, do
     latest.current = next;
     setItems(next);
   };
-  /** What the shop has, as far as is known here. */
-  const known = useRef(values);
-  const [isContested, setContested] = useState(draft.isContested);
   const [where, setWhere] = useState<string | null>(() => items.find(isUnsaved)?.key ?? null);
   const [state, setState] = useState<SaveState>({ is: "idle" });
 
@@ -125,18 +152,12 @@ export function useListItems<Value extends Texts>({ block, values, changesOf, do
     if (isSameValue(list, known.current)) return setState((now) => (now.is === "waiting" ? { is: "idle" } : now));
     setState({ is: "saving" });
     try {
-      await save(changesOf(list));
-      known.current = list;
+      await send(list);
       set(markSaved(latest.current, sent));
       setState({ is: "saved", at: Date.now() });
       flash.success(done);
     } catch (error) {
       setState({ is: "failed", error });
-      if (codeOf(error) !== "edit.stale") return;
-      await findNewest().then(
-        () => setContested(true),
-        (failure) => setState({ is: "failed", error: failure }),
-      );
     }
   };
   const { saveNow, saveSoon, saveDue, isPending, forget } = useSaveQueue(saveLatest, setState);
@@ -150,12 +171,6 @@ export function useListItems<Value extends Texts>({ block, values, changesOf, do
     start();
     return () => end();
   }, []);
-  /** Continues from the list that another admin has saved. */
-  const settle = () => {
-    adopt(block.updatedAt);
-    known.current = values;
-    setContested(false);
-  };
   return {
     items,
     state,

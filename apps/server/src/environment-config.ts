@@ -2,7 +2,7 @@ import { examples } from "./settings-examples.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of this process: nothing else reads its environment. */
+/** The settings of this process: nothing else reads its environment. `config.ts` is loaded later, perhaps from the built server. */
 export const processEnvironment: Environment = process.env;
 
 /** Matches what systemd leaves in a value when a comment follows it on its line. */

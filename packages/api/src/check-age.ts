@@ -1,7 +1,7 @@
 import { isAdult, londonDay, ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { type CheckedBirthDate, type DataKeys, DECLARED, saveBirthDate, setLimit } from "@counterfoil/domain";
-import type { AgeCheck, AgeResult, Deps, PersonToCheck } from "../deps.ts";
+import type { AgeCheck, AgeResult, Deps, PersonToCheck } from "./deps.ts";
 
 type CheckDeps = Pick<Deps, "ageCheck" | "clock" | "log">;
 

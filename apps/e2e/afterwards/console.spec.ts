@@ -52,9 +52,6 @@ const isVisited = (screens: ReadonlySet<string>, route: string) => {
   return [...screens].some((screen) => pattern.test(screen));
 };
 
-/** A call whose button no test presses, since the provider would have to reject a refund: what it does is tested over the API. */
-const overApi = ["cancellations.retry"];
-
 const tested = fileURLToPath(new URL("../../web/src", import.meta.url));
 const componentTests = globSync("**/*.{test.ts,test.tsx}", { cwd: tested }).map((path) =>
   readFileSync(join(tested, path), "utf8"),
@@ -71,7 +68,7 @@ test("all tests together have visited every screen of the console, and made each
     namedScreens().filter((route) => !isVisited(screens, route)),
     "screens that no test opened",
   ).toEqual([]);
-  const isShown = (name: string) => calls.has(name) || overApi.includes(name) || isInComponentTest(name);
+  const isShown = (name: string) => calls.has(name) || isInComponentTest(name);
   expect(
     namedCalls().filter((name) => !isShown(name)),
     "calls of the console that no test made",
@@ -98,7 +95,6 @@ const rare = [
   "Remove this passkey?",
   "Resend email",
   "Resolve flag",
-  "Retry rejected refunds?",
   "Search",
   "Someone else changed this raffle",
   "Turn off two-factor authentication?",

@@ -1,8 +1,10 @@
 import { expectAccessible } from "../accessibility.ts";
+import { cards } from "../cards.ts";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { newCustomer, restoreAdminSession, restoreSession } from "../people.ts";
+import { demo, newCustomer, restoreAdminSession, restoreSession, tokenOf } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { call } from "../rest.ts";
 
 test("an admin cancels a raffle: its buyer is refunded, told and sees it on the page @desktop", async ({
   page,
@@ -44,4 +46,25 @@ test("an admin cancels a raffle: its buyer is refunded, told and sees it on the 
   await expect(shopper.getByText("The boat has sunk. There won't be a draw.")).toBeVisible();
   await shopper.goto(`/dev/mailbox?to=${encodeURIComponent(customer.email)}`);
   await expect(shopper.getByText(`${raffle.name} has been cancelled`).first()).toBeVisible();
+});
+
+test("an admin has a refund requested again that the card provider rejected @desktop", async ({ page, request }) => {
+  const raffle = await newCompetition(request);
+  const customer = await newCustomer(request);
+  await reserve(request, customer, raffle);
+  await buyAndSaveCard(request, customer, cards.noRefund);
+  const token = await tokenOf(request, demo.admin);
+  await call(request, "POST", `raffles/${raffle._id}/cancel`, { token, body: { reason: "The boat has sunk." } });
+
+  await restoreAdminSession(page, request);
+  await page.goto(`/admin/raffles/${raffle._id}`);
+  const part = page.getByRole("region", { name: "Cancellation" });
+  const rejected = part.getByText("Refund rejected by card provider");
+  await expect(rejected).toBeVisible({ timeout: 30_000 });
+  await part.getByRole("button", { name: "Retry rejected refunds" }).click();
+  const dialog = page.getByRole("dialog", { name: "Retry rejected refunds?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Retrying rejected refunds")).toBeVisible();
+  await expect(rejected).toBeVisible({ timeout: 30_000 });
 });

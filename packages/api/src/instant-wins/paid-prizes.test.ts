@@ -204,13 +204,14 @@ describe("a prize of credit or cash", () => {
     }
   });
 
-  it("stays with the winner of a cancelled competition once it is spent", async ({ shop }) => {
-    const { raffle, admin, sums, won, spend } = await openWon(shop);
+  it("stays with the winner of a cancelled competition once a part of it is spent", async ({ shop }) => {
+    const { raffle, user, admin, sums, won, spend } = await openWon(shop);
+    await giveBalance(shop, user, 400);
     await spend();
     await admin.cancellations.create({ id: raffle.id, reason: "No prize" });
     await runCancellations(shop.deps);
     await shop.runJobs();
-    expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 1]);
+    expect([await sums(), await won()]).toEqual([{ balance: 4, winnings: 0 }, 1]);
     expect(await shop.refunds()).toMatchObject([{ state: "done" }]);
   });
 

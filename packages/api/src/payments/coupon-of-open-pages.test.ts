@@ -36,11 +36,10 @@ describe("a coupon on open pages of customers who never paid", () => {
   it("is used once, also where its holders have paid for something else since", async () => {
     const { shop, pages } = await openPages();
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set({ first_paid_at: shop.now() }).execute());
-    await shop.sandbox.pay(pages[2].page, pans.webhookNever);
     await shop.sandbox.pay(pages[1].page, pans.paid);
     await shop.sandbox.deliver();
-    shop.pass(30_000);
-    await shop.runJobs();
+    await shop.sandbox.pay(pages[2].page, pans.paid);
+    await shop.sandbox.deliver();
     await shop.runJobs();
     expect(await Promise.all([pages[1].statusOf(), pages[2].statusOf()])).toEqual(["Completed", "Failed"]);
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);

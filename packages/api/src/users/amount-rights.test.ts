@@ -4,6 +4,7 @@ import { buy } from "../../test/buying.ts";
 import { done, waiting } from "../../test/done.ts";
 import { openFourEyesShop } from "../../test/four-eyes.ts";
 import { it } from "../../test/in-a-shop.ts";
+import { openCheckout, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { someInstantWin } from "../../test/prizes.ts";
 import type { TestShop } from "../../test/shop.ts";
@@ -44,6 +45,17 @@ describe("a member of support who refunds", () => {
     shop.pass(DAY_MS);
     const later = await shop.as(await someUser(shop, { roles: ["owner"] }));
     await later.orders.refund(one);
+  });
+
+  it("gives it again where the card provider rejected it", async () => {
+    const { shop, customer } = await openCheckout([1, 2], { price_pence: 4_000 });
+    const orderId = await shop.payOnPage(customer, pans.paid);
+    const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
+    const { payments } = shop.deps;
+    shop.deps.payments = { ...payments, refund: async () => "refused" };
+    await expect(sam.orders.refund({ orderId })).toBeRefused("refund.rejected");
+    shop.deps.payments = payments;
+    await sam.orders.refund({ orderId });
   });
 
   it("gives nothing back once a competition has ended, since its list is what is drawn from", async ({ shop }) => {

@@ -1,4 +1,4 @@
-import { openTestDatabase } from "@counterfoil/db/testing";
+import { addUserRow, openTestDatabase } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
@@ -63,11 +63,6 @@ const addRules = (id: string, version: number) =>
       secrets_enc: "sealed",
     })
     .execute();
-
-const addBea = () =>
-  run(`insert into users (id, email, email_key, first_name, last_name, phone, search_text, verified, newsletter,
-    confirmation_required, duplicate_shipping, shipping, billing, two_factor, created_at)
-    values ('bea', 'bea@example.com', 'bea@example.com', 'Bea', 'B', '', '', true, false, false, true, '{}', '{}', false, 1)`);
 
 const freeze = (id: string) => run(`update draw_rules set frozen_at = 5 where raffle_id = '${id}'`);
 
@@ -150,7 +145,7 @@ describe("the fields that the rules name", () => {
   });
 
   it("are frozen by the first number that is held", async () => {
-    await addBea();
+    await addUserRow(db, "bea");
     await run("update raffles set max_entries = 30 where id = 'car'");
     await run(`insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
       values ('t', 'car', 1, 'bea', 'manual', 1, 0, 1)`);
@@ -290,7 +285,7 @@ describe("files, places and the log", () => {
     await add(1, { at: noon, kind: "rules" });
     await expect(add(2, { at: before, kind: "award" })).rejects.toThrow(kept);
     await add(2, { at: noon, kind: "positions" });
-    await addBea();
+    await addUserRow(db, "bea");
     await run(
       `insert into draw_entrants (raffle_id, user_id, label, entrant_id) values ('car', 'bea', 'B', '${"e".repeat(32)}')`,
     );

@@ -1,4 +1,4 @@
-import { openTestDatabase } from "@counterfoil/db/testing";
+import { addAttemptRow, addUserRow, openTestDatabase } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
@@ -11,18 +11,8 @@ const line2 = "'pay', 2, 'ticket', 'car', 2, 100, 0, 0";
 
 async function openKept() {
   const { db } = await openTestDatabase();
-  await run(
-    db,
-    `insert into users (id, email, email_key, first_name, last_name, phone, search_text, verified, newsletter,
-      confirmation_required, duplicate_shipping, shipping, billing, two_factor, created_at)
-      values ('bea', 'bea@example.com', 'bea@example.com', 'Bea', 'B', '', '', true, false, false, true, '{}', '{}', false, 1)`,
-  );
-  await run(
-    db,
-    `insert into payment_attempts (id, ref, user_id, provider, method, state, quote_key, subtotal_pence, coupon_pence,
-      balance_pence, total_pence, save_card, addresses, phone, user_ip, holds_until, created_at)
-      values ('pay', 'pay', 'bea', 'sandbox', 'hosted', 'completed', '', 0, 0, 0, 0, false, '{}', '', '', 1, 1)`,
-  );
+  await addUserRow(db, "bea");
+  await addAttemptRow(db, { id: "pay", userId: "bea" });
   await run(
     db,
     `insert into raffles (id, slug, name, description, starts_at, ends_at, price_pence, on_sale, live, search_tags, search_text,

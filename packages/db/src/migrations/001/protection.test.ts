@@ -1,4 +1,4 @@
-import { openTestDatabase } from "@counterfoil/db/testing";
+import { addAttemptRow, addUserRow, openTestDatabase } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
@@ -8,20 +8,8 @@ const run = (db: Database, statement: string) => sql.raw(statement).execute(db.w
 /** A database with one user, and two payments of theirs without moves. */
 async function openWithPayments() {
   const { db } = await openTestDatabase();
-  await run(
-    db,
-    `insert into users (id, email, email_key, first_name, last_name, phone, search_text, verified, newsletter,
-      confirmation_required, duplicate_shipping, shipping, billing, two_factor, created_at)
-      values ('bea', 'bea@example.com', 'bea@example.com', 'Bea', 'B', '', '', true, false, false, true, '{}', '{}', false, 1)`,
-  );
-  for (const id of ["one", "other"]) {
-    await run(
-      db,
-      `insert into payment_attempts (id, ref, user_id, provider, method, state, quote_key, subtotal_pence, coupon_pence,
-        balance_pence, total_pence, save_card, addresses, phone, user_ip, holds_until, created_at, closed_at)
-        values ('${id}', '${id}', 'bea', 'sandbox', 'hosted', 'failed', '', 0, 0, 0, 0, false, '{}', '', '', 1, 1, 1)`,
-    );
-  }
+  await addUserRow(db, "bea");
+  for (const id of ["one", "other"]) await addAttemptRow(db, { id, userId: "bea" });
   const move = (kind: string, pence: number, attempt = "one", refund = "") =>
     run(
       db,

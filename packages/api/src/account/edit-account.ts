@@ -64,7 +64,7 @@ export async function editAccount(deps: Deps, session: EditingSession, input: Ed
   const isCompleting = editor.confirmation_required && details.confirmationRequired === false;
   const person = { birthDate, firstName: editor.first_name, lastName: editor.last_name };
   const checked = isCompleting ? await checkNewAge(deps, person) : null;
-  if (email !== undefined) await consumeLimit(deps, { what: "edit-email", of: userId, tries: 5, seconds: 3600 });
+  if (email !== undefined) await consumeLimit(deps, { what: "edit-email", of: userId, tries: 20, seconds: 3600 });
   const isIdentity = details.phone !== undefined || details.addresses !== undefined;
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, userId);

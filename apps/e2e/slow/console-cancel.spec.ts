@@ -62,7 +62,7 @@ test("an admin has a refund requested again that the card provider rejected @des
   const rejected = part.getByText("Refund rejected by card provider");
   await expect(rejected).toBeVisible({ timeout: 30_000 });
   await part.getByRole("button", { name: "Retry rejected refunds" }).click();
-  const dialog = page.getByRole("dialog", { name: "Retry rejected refunds?" });
+  const dialog = page.getByRole("alertdialog", { name: "Retry rejected refunds?" });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Retrying rejected refunds")).toBeVisible();

@@ -81,7 +81,7 @@ test("how the shop meets the Code, and that it was reviewed, are recorded @deskt
   await press(page, "Remove review");
   await send(page, "Remove the review?", { Reason: "A clause was missed." }, "Remove review");
   await expect(page.getByRole("button", { name: "Record review" })).toBeVisible();
-  await press(page, "Record CAP Code 8.25");
+  await press(page, "Record Advertising rules (CAP Code 8.25)");
   const statement = {
     "How do you meet this?": "An accountant checks each draw.",
     "Who signs it?": "Ada Admin",

@@ -18,14 +18,18 @@ const PhoneSheet = lazy(loadSheet);
 /** A failure is left to the tap, which tries again. */
 const loadEarly = () => void loadSheet().catch(() => undefined);
 
+/** How long after the first touch the menu is loaded, milliseconds: by then what was touched has answered. */
+const EARLY_MS = 1_000;
+
 /** Loads the menu before its first tap, on phones only, once the page is touched or scrolled: a first visit does without. */
 function useEarlyLoad(): void {
   useEffect(() => {
     if (window.matchMedia("(width >= 64rem)").matches) return;
-    if (window.scrollY > 0) return loadEarly();
     const left = new AbortController();
     const options = { once: true, passive: true, signal: left.signal };
-    for (const sign of ["scroll", "pointerdown"]) window.addEventListener(sign, loadEarly, options);
+    const start = () => setTimeout(loadEarly, EARLY_MS);
+    for (const sign of ["scroll", "pointerdown"]) window.addEventListener(sign, start, options);
+    if (window.scrollY > 0) start();
     return () => left.abort();
   }, []);
 }

@@ -112,15 +112,15 @@ async function leaveOutDueWork(db: Database): Promise<void> {
 
 /** Creates a shop with demo data, logged-in customers, and the competitions that the cases need. */
 export async function makeBenchShop(
-  databaseUrl: string,
-  sessionSecret: string,
+  { databaseUrl, sessionSecret, drawKey }: Record<"databaseUrl" | "sessionSecret" | "drawKey", string>,
   raffles: readonly RaffleKey[],
 ): Promise<BenchShop> {
   const db = await openShopDatabase(databaseUrl);
   try {
     // Pretend that every picture exists: no one looks at them.
     const pictures = { get: async () => new Uint8Array(), put: async () => {} };
-    const config = await storedShopConfig(readConfig({ DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret }));
+    const settings = { DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret, DRAW_KEY: drawKey };
+    const config = await storedShopConfig(readConfig(settings));
     await seedDemo({ db, pictures, config, counts: COUNTS, seed: 1, now: Date.now() });
     await writeRows(db, raffles);
     for (const key of raffles) await fillRaffle(db, key);

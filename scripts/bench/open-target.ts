@@ -55,16 +55,18 @@ export async function openTarget(
   more: More = {},
 ) {
   const sessionSecret = randomBytes(32).toString("hex");
+  const drawKey = randomBytes(32).toString("base64");
   onProgress("making a shop");
   const databaseUrl = await emptyDatabase(postgres, folder);
-  const shop = await makeBenchShop(databaseUrl, sessionSecret, [...new Set(selected.flatMap((one) => one.raffles))]);
+  const raffles = [...new Set(selected.flatMap((one) => one.raffles))];
+  const shop = await makeBenchShop({ databaseUrl, sessionSecret, drawKey }, raffles);
   await more.fill?.(databaseUrl, sessionSecret);
   const settings: ServerSettings = {
     NODE_ENV: "production",
     PORT: "0",
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: sessionSecret,
-    DRAW_KEY: randomBytes(32).toString("base64"),
+    DRAW_KEY: drawKey,
     IMAGES_URL: `file:${join(folder, "images")}`,
     CAPTCHA: "off",
     RATE_LIMITS: "off",

@@ -33,7 +33,7 @@ async function countStatements(): Promise<number> {
     },
     transformResult: async ({ result }) => result,
   };
-  const db = openDatabase("file::memory:");
+  const db = openDatabase(await emptyDatabase());
   await migrate(db.withPlugin(counting));
   await db.close();
   return count;

@@ -224,6 +224,19 @@ test("numbers are added with an answer whose scripts have yet to come @phone", a
   await expect(page.getByRole("link", { name: "Go to cart" })).toBeFocused();
 });
 
+test("an answer that is rendered again while it is pressed is chosen @phone", async ({ page, request }) => {
+  const release = await holdRequests(page, /\/assets\/(choosing|question)-(?!dialog)/);
+  await openCompetition(page, await newCompetition(request));
+  const right = page.getByRole("group", { name: question.text }).getByText(question.right, { exact: true });
+  await right.hover();
+  await page.mouse.down();
+  const served = await right.elementHandle();
+  release();
+  await page.waitForFunction((element) => element?.isConnected === false, served);
+  await page.mouse.up();
+  await expect(page.getByRole("radio", { name: question.right, exact: true })).toBeChecked();
+});
+
 test("a phone's menu is loaded before its first tap, and not with the first visit @phone", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));

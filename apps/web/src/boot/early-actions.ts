@@ -40,6 +40,11 @@ function isOver(action: EarlyAction): boolean {
   return performance.now() > action.until;
 }
 
+/** Returns the button or input that is pressed on an element. The browser itself presses the input of a pressed label. */
+function controlOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("button, input, [role=button]") : null;
+}
+
 /** Has the search opened by its shortcut before the console listens, and keeps what is typed after that or a press. */
 function keepEarlySearch(): void {
   const onKey = (event: KeyboardEvent) => {
@@ -73,6 +78,10 @@ export function keepEarlyActions(): void {
     isRepeating = false;
     if (waiting.length > 0) setTimeout(repeat, LOOK_EVERY_MS);
   };
+  const addWaiting = (action: EarlyAction) => {
+    waiting.push(action);
+    if (waiting.length === 1) setTimeout(repeat, LOOK_EVERY_MS);
+  };
   /** An action on a hydrated element replaces recorded ones. */
   const forget = (element: HTMLElement) => {
     const words = wordsOf(element);
@@ -93,14 +102,26 @@ export function keepEarlyActions(): void {
       document.removeEventListener(type, onEnd);
       // Only what React handles stops an event on its way.
       if (wasHandled ?? isHydrated(element)) return forget(element);
-      waiting.push({ element, words, act });
-      if (waiting.length === 1) setTimeout(repeat, LOOK_EVERY_MS);
+      addWaiting({ element, words, act });
     });
   };
+  /** What the pointer is down on, if it was not hydrated when it was pressed. */
+  let pressed: EarlyAction | null = null;
+  const onDown = ({ target }: Event) => {
+    const label = target instanceof Element ? target.closest("label") : null;
+    const element = label?.control ?? controlOf(target);
+    const isEarly = element && !isHydrated(element);
+    pressed = isEarly ? { element, words: wordsOf(element), act: (part) => part.click() } : null;
+  };
+  // The browser makes no click of a press whose element was rendered again before its end.
+  const onUp = () => {
+    const press = pressed;
+    if (press && !press.element.isConnected) setTimeout(() => pressed === press && addWaiting(press));
+  };
   const onClick = (event: Event) => {
-    const { target } = event;
-    const button = target instanceof Element ? target.closest<HTMLElement>("button, input, [role=button]") : null;
+    const button = controlOf(event.target);
     if (!button) return;
+    pressed = null;
     if (button.matches(SEARCH) && !isHydrated(button)) window.earlySearch ??= "";
     keep(button, event, (part) => part.click());
   };
@@ -114,6 +135,8 @@ export function keepEarlyActions(): void {
       part.dispatchEvent(new Event("change", { bubbles: true }));
     });
   };
+  document.addEventListener("pointerdown", onDown, true);
+  document.addEventListener("pointerup", onUp, true);
   document.addEventListener("click", onClick, true);
   document.addEventListener("change", onChange, true);
   keepEarlySearch();

@@ -14,8 +14,9 @@ async function pictureFiles(path: string | null): Promise<File[]> {
   }
 }
 
-/** Shares the competition with its picture through the device; copies the link if that is not supported. */
-export async function share({ name, images }: Pick<Raffle, "name" | "images">, flash: FlashStore): Promise<void> {
+type Shared = Pick<Raffle, "name" | "images">;
+
+async function shareOrCopy({ name, images }: Shared, flash: FlashStore): Promise<void> {
   const url = window.location.href.split("#")[0] ?? window.location.href;
   if (typeof navigator.share === "function") {
     const files = await pictureFiles(keyImage(images));
@@ -23,4 +24,15 @@ export async function share({ name, images }: Pick<Raffle, "name" | "images">, f
   }
   await navigator.clipboard.writeText(url);
   flash.success("Link copied");
+}
+
+/** Shares the competition with its picture through the device; copies the link if that is not supported. */
+export async function share(raffle: Shared, flash: FlashStore): Promise<void> {
+  try {
+    await shareOrCopy(raffle, flash);
+  } catch (error) {
+    // Closing the share sheet is not an error.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    flash.error("We couldn't share this. Copy the address from your browser instead.");
+  }
 }

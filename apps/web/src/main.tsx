@@ -1,5 +1,5 @@
 import type { User } from "@counterfoil/core";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import "./ui/styles.css";
 import { App } from "./app/app.tsx";
@@ -40,7 +40,11 @@ async function loadFirstPage(site: Site, drawn: boolean, hasContent: boolean): P
   if (drawn || hasContent) await router.load();
 }
 
+/** Ends a task, so that the browser can paint and answer the customer before the next one. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start(root: HTMLElement): Promise<void> {
+  await nextTask();
   const { renderedAt } = root.dataset;
   const drawn = renderedAt !== undefined;
   const site = createSite(inlinedQueries(), drawn ? Number(renderedAt) : null);
@@ -52,14 +56,17 @@ async function start(root: HTMLElement): Promise<void> {
     // A link clicked during hydration has changed the URL before anything listened.
     if (router && router.history.location.href !== router.state.location.href) void router.load();
   };
+  await nextTask();
   await loadFirstPage(site, drawn, root.childElementCount > 0);
+  await nextTask();
   const app = (
     <StrictMode>
       <App site={site} />
     </StrictMode>
   );
   if (drawn) {
-    hydrateRoot(root, app);
+    // In short tasks: the page can be read and scrolled already.
+    startTransition(() => void hydrateRoot(root, app));
     return;
   }
   // The console's first HTML is replaced, also the link that has the focus.

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
@@ -7,11 +7,21 @@ const never = () => () => {};
  * size, the session) must wait until it is false. Always false for a page rendered by the browser.
  */
 export function useHydrating(): boolean {
-  return useSyncExternalStore(
+  const [first] = useState({ isHydration: false });
+  // Only React knows, and asks for the server's value then. The same value later spares a render that can't be interrupted.
+  const isHydration = useSyncExternalStore(
     never,
-    () => false,
-    () => true,
+    () => first.isHydration,
+    () => {
+      first.isHydration = true;
+      return true;
+    },
   );
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (isHydration) startTransition(() => setOver(true));
+  }, [isHydration]);
+  return isHydration && !isOver;
 }
 
 /** Props of an element whose content React leaves as the server rendered it. */

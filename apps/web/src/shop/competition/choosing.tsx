@@ -46,8 +46,9 @@ type AmountProps = {
   usedUp: boolean;
 };
 
-function restSentence({ offered, usedUp }: Pick<AmountProps, "offered" | "usedUp">): string {
-  return usedUp ? "You've reached your limit." : `Up to ${ticketsInWords(offered)}.`;
+/** Not longer for someone who may have no more: how many they have is known late, and the page must not move. */
+function amountNote(sentence: string, { offered, usedUp }: Pick<AmountProps, "offered" | "usedUp">): string {
+  return usedUp ? "You've reached your limit." : `${sentence} Up to ${ticketsInWords(offered)}.`;
 }
 
 /** Random numbers in addition to chosen ones: its button adds them to the cart immediately. */
@@ -68,7 +69,7 @@ function LuckyDip({
     label: "Number of lucky dips",
   };
   return (
-    <CompetitionSection title="Lucky dip" note={`We'll pick numbers for you. ${restSentence({ offered, usedUp })}`}>
+    <CompetitionSection title="Lucky dip" note={amountNote("We'll pick numbers for you.", { offered, usedUp })}>
       <div className="grid gap-3 @min-[640px]:grid-cols-[minmax(0,1fr)_auto] @min-[640px]:items-center @min-[640px]:gap-8">
         <Slider {...picker} />
         <div className="flex gap-2 lg:gap-3">
@@ -95,7 +96,7 @@ function HowMany({ choice, offered, usedUp }: Omit<AmountProps, "raffle">) {
     <CompetitionSection
       id="choose"
       title="How many tickets?"
-      note={`You'll get random numbers. ${restSentence({ offered, usedUp })}`}
+      note={amountNote("You'll get random numbers.", { offered, usedUp })}
     >
       <Slider {...picker} />
       <div className="flex flex-wrap gap-2 lg:gap-3">

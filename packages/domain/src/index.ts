@@ -122,6 +122,7 @@ export * from "./draws/hashes.ts";
 export * from "./draws/insert-beacon.ts";
 export * from "./draws/insert-chunks.ts";
 export * from "./draws/late-draws.ts";
+export * from "./draws/list-damaged.ts";
 export * from "./draws/move-opening.ts";
 export * from "./draws/open-entrants.ts";
 export * from "./draws/place-positions.ts";

@@ -54,6 +54,21 @@ describe("the sums that one admin gives in a day", () => {
     expect(await (await shop.as(olga)).acts.list({ state: "asked" })).toMatchObject({ acts: [{}, {}, {}] });
   });
 
+  it("do not hide that support refunds losing numbers of instant prizes until a friend has won", async () => {
+    const { shop, olga } = await openFourEyesShop();
+    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    const cheap = { price_pence: 10, max_entries: 50, max_per_person: 50 };
+    const raffle = await someRaffle(shop, cheap);
+    await someInstantWin(shop, raffle, 50, "A car");
+    const refund = async (numbers: number[]) =>
+      bySam.orders.refund({ orderId: await buy(shop, await someUser(shop), raffle, numbers) });
+    await done(refund(Array.from({ length: 20 }, (_, index) => index + 1)));
+    const act = await waiting(refund([30]));
+    await (await shop.as(olga)).acts.approve({ id: act._id });
+    await shop.db.writer.deleteFrom("instant_wins").execute();
+    await done(refund([31]));
+  });
+
   it("leave out the refunds of a competition that was cancelled", async () => {
     const { shop, ada, olga } = await openFourEyesShop();
     const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];

@@ -2,6 +2,7 @@ import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { countLateDraws, noteDamagedLists } from "@counterfoil/domain";
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { openDrawnShop, runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
 import { it } from "../../test/in-a-shop.ts";
@@ -120,6 +121,29 @@ describe("what is late of a draw", () => {
     const visitor = await shop.as(null);
     expect((await visitor.draws.find({ slug: raffle.slug })).draw.state).toBe("list_damaged");
     expect((await visitor.draws.list({})).draws).toMatchObject([{ state: "list_damaged" }]);
+  });
+
+  it.each([
+    ["its secrets", "'sealed'"],
+    ["key and name of a winner", "(select secrets_enc from draw_rules where raffle_id <> DRAW)"],
+  ])("is a draw that could not open its winners (%s): nothing is written until it can", async (detail, others) => {
+    const { shop, raffle } = await openLockedDraw(people);
+    await publishDraw(shop, await someRaffle(shop), {});
+    serve(shop);
+    await fetchBeacons(shop.deps);
+    const own = await shop.db.read
+      .selectFrom("draw_rules")
+      .select("secrets_enc")
+      .where("raffle_id", "=", raffle.id)
+      .executeTakeFirstOrThrow();
+    const swap = `update draw_rules set secrets_enc = ${others} where raffle_id = DRAW`;
+    await sql.raw(swap.replaceAll("DRAW", `'${raffle.id}'`)).execute(shop.db.writer);
+    await drawDue(shop.deps);
+    expect(await findings(shop)).toEqual([{ kind: "draw-list-damaged", raffle: raffle.id, detail }]);
+    expect(await shop.db.read.selectFrom("draw_openings").selectAll().execute()).toEqual([]);
+    await shop.db.writer.updateTable("draw_rules").set(own).where("raffle_id", "=", raffle.id).execute();
+    await drawDue(shop.deps);
+    expect((await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw.state).toBe("drawn");
   });
 
   it("is no longer the list once it is as it was committed to, and then it is drawn", async () => {

@@ -8,7 +8,8 @@ import {
   sha256Hex,
 } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
-import { ListDamaged, readFrozenEntries } from "./frozen-entries.ts";
+import { ListDamaged } from "@counterfoil/domain";
+import { readFrozenEntries } from "./frozen-entries.ts";
 
 /** The files of a locked draw that were parsed from the bytes that were published. */
 export interface CommittedDraw {

@@ -1,10 +1,17 @@
 import { inTransaction } from "@counterfoil/db";
-import { isSignedBy, LIST_OF_DRAW, lockDraw, noteDamagedLists, recordDraw, transitionDraw } from "@counterfoil/domain";
+import {
+  isSignedBy,
+  LIST_OF_DRAW,
+  ListDamaged,
+  lockDraw,
+  noteDamagedLists,
+  recordDraw,
+  transitionDraw,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { decidingRound, findBeacon, type LockedDraw, listLockedDraws } from "./beacon-of-draw.ts";
 import { computeDraw, readCommitted } from "./compute-draw.ts";
 import { drawKey } from "./draw-key.ts";
-import { ListDamaged } from "./frozen-entries.ts";
 import { publishWinners } from "./publish-winners.ts";
 
 type DrawDeps = Pick<Deps, "db" | "config" | "log">;

@@ -9,7 +9,7 @@ import {
   rootOfChunks,
 } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
-import { nodeSha256 } from "@counterfoil/domain";
+import { ListDamaged, nodeSha256 } from "@counterfoil/domain";
 import { readRoots, unzip } from "./stored-lines.ts";
 
 const ID_BYTES = 16;
@@ -20,18 +20,6 @@ export interface FrozenEntries {
   entryAt: (index: number) => { number: number; entrantId: string };
   /** Whether a number is among them. */
   has: (number: number) => boolean;
-}
-
-/** The frozen list is not the one that was committed to: nothing is drawn from it. */
-export class ListDamaged extends Error {
-  /** What differs. */
-  readonly what: string;
-
-  constructor(what: string) {
-    super(`A frozen list is not the committed one: ${what}`);
-    this.name = "ListDamaged";
-    this.what = what;
-  }
 }
 
 interface FileOfDraw {

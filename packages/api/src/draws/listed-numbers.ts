@@ -7,7 +7,8 @@ import {
   parseLeftOut,
 } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
-import { ListDamaged, readVerified } from "./frozen-entries.ts";
+import { ListDamaged } from "@counterfoil/domain";
+import { readVerified } from "./frozen-entries.ts";
 
 /** The numbers of a locked draw by the ids of their lines, with why they are left out: 9 bytes of memory a line, and the ids. */
 export class ListedNumbers {

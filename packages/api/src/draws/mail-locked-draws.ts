@@ -4,6 +4,7 @@ import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   findRules,
   isSignedBy,
+  ListDamaged,
   lockMailing,
   nodeHmac,
   noteDrawMailed,
@@ -15,7 +16,6 @@ import {
 import type { Deps } from "../deps.ts";
 import { readCommitted } from "./compute-draw.ts";
 import { nextEntrants } from "./find-entrants.ts";
-import { ListDamaged } from "./frozen-entries.ts";
 import { readListedNumbers } from "./listed-numbers.ts";
 import { type LockedNumbers, readNumbersOfEntrants } from "./numbers-of-entrants.ts";
 

@@ -10,12 +10,14 @@ import {
   refundIsInProgress,
   rightToRefund,
   ShopError,
+  SMALL_REFUND_TRIES,
   SMALL_WINDOW_MS,
   toPounds,
 } from "@counterfoil/core";
 import { type Db, isVoided, type Row, raffleIsRunning, readInChunks, type Tx } from "@counterfoil/db";
 import {
   checkFinality,
+  countTriesRefunded,
   finishRefund,
   isRefundInProgress,
   lockOrder,
@@ -124,11 +126,9 @@ async function rightToOpen(
     .execute();
   const lines = open.filter(({ id }) => tickets?.includes(id) ?? true);
   const pence = lines.reduce((sum, line) => sum + line.price_pence - line.coupon_pence, 0);
-  const { orderPence, adminPence } = await refundedSums(db, {
-    orderId: order.id,
-    adminId,
-    since: now - SMALL_WINDOW_MS,
-  });
+  const since = now - SMALL_WINDOW_MS;
+  const { orderPence, adminPence } = await refundedSums(db, { orderId: order.id, adminId, since });
+  const isMany = (await countTriesRefunded(db, { lines, adminId, since })) > SMALL_REFUND_TRIES;
   const ended = db
     .selectFrom("raffles")
     .select("id")
@@ -140,7 +140,7 @@ async function rightToOpen(
     lines.map(({ id }) => id),
     { keepPrizes },
   );
-  const takesMore = prizes.length > 0 || lines.some((line) => line.price_pence === line.coupon_pence);
+  const takesMore = isMany || prizes.length > 0 || lines.some((line) => line.price_pence === line.coupon_pence);
   const sums = { orderPence: orderPence + pence, adminPence: adminPence + pence, hasEnded, takesMore };
   return { rights: [rightToRefund(sums)], subject: "order", subjectId: order.ref, userId: order.user_id };
 }

@@ -5,6 +5,7 @@ import { findValue, type Mismatch, setValue, storeMismatches } from "@counterfoi
 import type { Deps } from "../deps.ts";
 import { type BookRule, bookRules, brokenRows } from "./book-rules.ts";
 import { COUNTER_RULES, reconcileCounters } from "./reconcile-counters.ts";
+import { DRAW_RULES, reconcileDraw } from "./reconcile-draws.ts";
 import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
 
 /** Rows per statement. */
@@ -77,16 +78,19 @@ async function reconcileRows(deps: Deps, found: Findings): Promise<void> {
 
 async function reconcileRaffles(deps: Deps, found: Findings): Promise<void> {
   for await (const ids of idsOf(deps, "raffles")) {
-    for (const id of ids) found.add(await foundTwice(() => reconcileCounters(deps.db.read, id)));
+    for (const id of ids) {
+      found.add(await foundTwice(() => reconcileCounters(deps.db.read, id)));
+      found.add(await foundTwice(() => reconcileDraw(deps, id)));
+    }
   }
 }
 
 /**
- * Compares provider, orders, entries, ledger, coupon uses, counters and block counts in small batches, and stores the
+ * Compares provider, orders, entries, ledger, coupon uses, counters, block counts and draws in small batches, and stores the
  * differences for the admins, the first 50 of each rule. Without an answer from the provider its earlier findings stay.
  */
 export async function reconcileBooks(deps: Deps): Promise<void> {
-  const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES];
+  const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES, ...DRAW_RULES];
   const findings = new Findings();
   await reconcileRows(deps, findings);
   await reconcileRaffles(deps, findings);

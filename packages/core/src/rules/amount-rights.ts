@@ -5,6 +5,8 @@ import type { Right } from "./rights.ts";
 
 /** The most that someone refunds of one order, and in 24 hours, as a small refund. Pence. */
 const SMALL_REFUND_PENCE = 100_00;
+/** The most numbers of competitions with instant prizes to win that someone refunds in 24 hours alone: each is another try for one. */
+export const SMALL_REFUND_TRIES = 20;
 /** The largest small change of a balance, and the most of them by one person in 24 hours. Pence. */
 const SMALL_BALANCE_PENCE = 20_00;
 const SMALL_BALANCE_DAY_PENCE = 100_00;
@@ -22,7 +24,7 @@ interface RefundSums {
   adminPence: number;
   /** Whether a competition of the refunded tickets has ended: its list is what is drawn from. */
   hasEnded: boolean;
-  /** Whether it takes more than its money: an instant prize, or an entry that cost nothing, as removing one does. */
+  /** Whether it takes more than its money: an instant prize, an entry that cost nothing, as removing one does, or many tries for instant prizes. */
   takesMore?: boolean;
 }
 

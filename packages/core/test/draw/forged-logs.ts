@@ -1,7 +1,7 @@
 import { commandPayload, sha256Hex, writeLogLine } from "../../src/draw/index.ts";
 import { makeDrawFiles, makeLog, signDraw } from "./make-draw-files.ts";
 import { miniDraw, miniSecrets } from "./mini-draw.ts";
-import { type Change, editProof, logEntries } from "./tamper.ts";
+import { type Change, editLog, editProof, logEntries } from "./tamper.ts";
 
 type Entry = Parameters<typeof makeLog>[0][number];
 
@@ -34,6 +34,19 @@ export const announcedVoid = (at: string, reason = "unreachable"): Change =>
 
 /** What an operator who signs the log again could write into it, with the sentence that says what is wrong. */
 export const forgedLogs: readonly (readonly [name: string, change: Change, sentence: RegExp])[] = [
+  [
+    "something after a signature",
+    editLog(([first = "", ...lines]) => [`${first}00`, ...lines]),
+    /Line 1 of the log is malformed/,
+  ],
+  [
+    "a line that is signed, and not as the shop writes it",
+    editLog((lines) => {
+      const line = (lines.at(-1) ?? "").split("\t")[0]?.replace('{"at":', '{"at":"", "at":') ?? "";
+      return [...lines.slice(0, -1), `${line}\t${signDraw(line, miniSecrets.signing)}`];
+    }),
+    /Line \d+ of the log is malformed/,
+  ],
   [
     "a list that was committed to after the random number was known",
     moved("commitment", "2025-08-14T13:00:00Z"),

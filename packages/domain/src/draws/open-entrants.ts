@@ -1,21 +1,33 @@
-import { entrantKey } from "@counterfoil/core/draw";
-import type { Tx } from "@counterfoil/db";
+import { entrantId, entrantKey } from "@counterfoil/core/draw";
+import type { Db, Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
-import { openDrawSecrets } from "./draw-secrets.ts";
+import { type DrawSecrets, openDrawSecrets } from "./draw-secrets.ts";
 import { findRules } from "./find-rules.ts";
+import { ListDamaged } from "./list-damaged.ts";
+
+/** Returns the secrets of a competition's newest rules; null where they are gone, or cannot be decrypted. */
+export async function findDrawSecrets(db: Db, raffleId: string, keys: DataKeys): Promise<DrawSecrets | null> {
+  const sealed = (await findRules(db, raffleId))?.secrets_enc;
+  try {
+    return sealed ? openDrawSecrets(keys, sealed) : null;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Opens the lines of winners in public, and returns who they are by entrant id. Of a person whose
- * account was deleted after the draw, who gets a prize by a void, there is no name to open. Throws where any other has none.
+ * account was deleted after the draw, who gets a prize by a void, there is no name to open. Throws where any other has none,
+ * and `ListDamaged` where key and name do not make the id that was committed to.
  */
 export async function openEntrants(
   tx: Tx,
   { raffleId, entrantIds, keys }: { raffleId: string; entrantIds: readonly string[]; keys: DataKeys },
 ): Promise<Map<string, { userId: string; label: string }>> {
   const opened = new Map<string, { userId: string; label: string }>();
-  const sealed = (await findRules(tx.sql, raffleId))?.secrets_enc;
-  if (!sealed || entrantIds.length === 0) return opened;
-  const { competitionSecret } = openDrawSecrets(keys, sealed);
+  if (entrantIds.length === 0) return opened;
+  const secrets = await findDrawSecrets(tx.sql, raffleId, keys);
+  if (!secrets) throw new ListDamaged("its secrets");
   const entrants = await tx.sql
     .selectFrom("draw_entrants as e")
     .innerJoin("users as u", "u.id", "e.user_id")
@@ -26,10 +38,12 @@ export async function openEntrants(
   for (const { user_id, entrant_id, label, deleted_at } of entrants) {
     if (label === null && deleted_at === null) throw new Error("The name of a winner who has an account is missing");
     if (label === null) continue;
+    const key = entrantKey(secrets.competitionSecret, user_id);
+    if (entrantId(key, label) !== entrant_id) throw new ListDamaged("key and name of a winner");
     opened.set(entrant_id, { userId: user_id, label });
     await tx.sql
       .insertInto("draw_openings")
-      .values({ raffle_id: raffleId, entrant_id, key: entrantKey(competitionSecret, user_id), label })
+      .values({ raffle_id: raffleId, entrant_id, key, label })
       .onConflict((oc) => oc.columns(["raffle_id", "entrant_id"]).doNothing())
       .execute();
   }

@@ -1,4 +1,4 @@
-import type { Db } from "@counterfoil/db";
+import type { Db, Row } from "@counterfoil/db";
 
 /**
  * Returns what an order's refunds come to, and those of an admin since a moment, in pence. Those that the provider refused and
@@ -23,4 +23,34 @@ export async function refundedSums(
     orderPence: sumOf((row) => row.order_id === orderId),
     adminPence: sumOf((row) => row.admin_id === adminId && row.created_at > since),
   };
+}
+
+/**
+ * Counts the numbers of competitions with instant prizes to win among these lines, with those that an admin refunded since a moment: each
+ * refund of losing numbers is another try for a prize.
+ */
+export async function countTriesRefunded(
+  db: Db,
+  {
+    lines,
+    adminId,
+    since,
+  }: { lines: readonly Pick<Row<"order_lines">, "raffle_id">[]; adminId: string; since: number },
+): Promise<number> {
+  const raffles = [...new Set(lines.map((line) => line.raffle_id))];
+  const unwon = db.selectFrom("instant_wins").select("raffle_id").where("won_at", "is", null);
+  const own = await unwon.where("raffle_id", "in", raffles).distinct().execute();
+  const ids = new Set(own.map(({ raffle_id }) => raffle_id));
+  const here = lines.filter(({ raffle_id }) => ids.has(raffle_id)).length;
+  if (here === 0) return 0;
+  const { before } = await db
+    .selectFrom("refunds as r")
+    .innerJoin("order_lines as l", "l.refund_id", "r.id")
+    .select(({ fn }) => fn.countAll<number>().as("before"))
+    .where("r.admin_id", "=", adminId)
+    .where("r.created_at", ">", since)
+    .where("r.state", "<>", "refused")
+    .where("l.raffle_id", "in", unwon)
+    .executeTakeFirstOrThrow();
+  return here + before;
 }

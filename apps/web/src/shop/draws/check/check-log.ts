@@ -12,6 +12,8 @@ import {
   timeOfRound,
   utf8ToBytes,
   voidPayload,
+  writeLogEntry,
+  writeLogLine,
 } from "@counterfoil/core/draw";
 import { judgeActs, voidsOf } from "./check-acts.ts";
 import { LATE_MS, notDrawn } from "./check-results.ts";
@@ -110,7 +112,11 @@ interface LoggedDraw {
 function parseLine(row: string): { line: string; signature: string; entry: DrawLogEntry } | null {
   const [line = "", signature = ""] = row.split("\t");
   try {
-    return { line, signature, entry: DrawLogEntry.parse(JSON.parse(line)) };
+    const entry = DrawLogEntry.parse(JSON.parse(line));
+    // Nothing but the line as the shop writes it: what else would be read is not what was signed.
+    const isAsWritten =
+      writeLogLine(writeLogEntry(entry), signature) === `${row}\n` && /^[0-9a-f]{128}$/.test(signature);
+    return isAsWritten ? { line, signature, entry } : null;
   } catch {
     return null;
   }

@@ -1,0 +1,46 @@
+import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { buyAtRandom } from "../../test/buying.ts";
+import { openPlacedShop } from "../../test/drawn-prizes.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { publishDraw } from "../../test/published-draw.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { lockDraws } from "../draws/lock-draws.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
+
+/** A competition that sells, beside another one with a draw; and what the nightly comparison finds. */
+async function sellingDraw() {
+  const { shop, row } = await openPlacedShop();
+  await publishDraw(shop, await someRaffle(shop), {});
+  await buyAtRandom(shop, await someUser(shop), row, 3);
+  const details = async () => {
+    await reconcileBooks(shop.deps);
+    return (await shop.db.read.selectFrom("mismatches").selectAll().execute()).map(
+      ({ rule, subject, detail }) => `${rule}: ${subject} ${detail}`,
+    );
+  };
+  return { shop, row, details };
+}
+
+test.each([
+  ["can't be opened", "'sealed'"],
+  ["are others", "(select secrets_enc from draw_rules where raffle_id <> DRAW)"],
+])("the secrets of a competition that sells and %s are found at night", async (detail, others) => {
+  const { shop, row, details } = await sellingDraw();
+  expect(await details()).toEqual([]);
+  const swap = `update draw_rules set secrets_enc = ${others} where raffle_id = DRAW`;
+  await sql.raw(swap.replaceAll("DRAW", `'${row.id}'`)).execute(shop.db.writer);
+  expect(await details()).toEqual([`A draw's secrets make its ids: ${row.slug} ${detail}`]);
+});
+
+test("a locked order of sale that is another than that of the entries is found at night", async () => {
+  const { shop, row, details } = await sellingDraw();
+  shop.pass(WEEK_MS - HOUR_MS);
+  await lockDraws(shop.deps);
+  expect(await details()).toEqual([]);
+  await withoutTriggers(shop, "delete from draw_files where name = 'allocation.csv'");
+  expect(await details()).toEqual([
+    `A draw's order of sale is that of its entries: ${row.slug} another since the lock`,
+  ]);
+});

@@ -1,0 +1,43 @@
+import { drawStatesBeforeLock, isBeforeLock } from "@counterfoil/core";
+import { entrantId, entrantKey } from "@counterfoil/core/draw";
+import { findDrawSecrets, type Mismatch } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { summariseFile } from "../draws/summarise-file.ts";
+import { hashAllocation } from "../draws/write-allocation.ts";
+
+export const DRAW_RULES = ["A draw's secrets make its ids", "A draw's order of sale is that of its entries"] as const;
+const [SECRETS, SALES] = DRAW_RULES;
+
+/** Returns how the secrets of a draw that is not over are not those that its entrants' ids were made of; null where they are. */
+async function problemOfSecrets({ db, config }: Pick<Deps, "db" | "config">, raffleId: string): Promise<string | null> {
+  const secrets = await findDrawSecrets(db.read, raffleId, config.dataKeys);
+  if (!secrets) return "can't be opened";
+  const entrants = db.read.selectFrom("draw_entrants").select(["user_id", "entrant_id", "label"]);
+  const one = await entrants
+    .where("raffle_id", "=", raffleId)
+    .where("label", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!one) return null;
+  const id = entrantId(entrantKey(secrets.competitionSecret, one.user_id), one.label ?? "");
+  return id === one.entrant_id ? null : "are others";
+}
+
+/** Compares the secrets of one competition's draw with its entrants, until they are deleted, and its locked order of sale with its entries. */
+export async function reconcileDraw(deps: Pick<Deps, "db" | "config">, raffleId: string): Promise<Mismatch[]> {
+  const draw = await deps.db.read
+    .selectFrom("draws as d")
+    .innerJoin("raffles as r", "r.id", "d.raffle_id")
+    .select(["d.state", "r.slug as subject"])
+    .where("d.raffle_id", "=", raffleId)
+    .where("d.state", "in", [...drawStatesBeforeLock, "locked", "drawn"])
+    .executeTakeFirst();
+  if (!draw) return [];
+  const { state, subject } = draw;
+  const secrets = await problemOfSecrets(deps, raffleId);
+  const ofSecrets = secrets === null ? [] : [{ rule: SECRETS, subject, detail: secrets }];
+  if (isBeforeLock(state)) return ofSecrets;
+  const { summary } = await summariseFile(deps, { raffleId, name: "allocation.csv" });
+  const isSame = summary.sha256 === (await hashAllocation(deps, raffleId));
+  return isSame ? ofSecrets : [...ofSecrets, { rule: SALES, subject, detail: "another since the lock" }];
+}

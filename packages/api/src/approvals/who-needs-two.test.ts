@@ -55,7 +55,7 @@ describe("the sums that one admin gives in a day", () => {
   });
 
   it("do not hide that support refunds losing numbers of instant prizes until a friend has won", async () => {
-    const { shop, olga } = await openFourEyesShop();
+    const { shop } = await openFourEyesShop();
     const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
     const cheap = { price_pence: 10, max_entries: 50, max_per_person: 50 };
     const raffle = await someRaffle(shop, cheap);
@@ -63,8 +63,7 @@ describe("the sums that one admin gives in a day", () => {
     const refund = async (numbers: number[]) =>
       bySam.orders.refund({ orderId: await buy(shop, await someUser(shop), raffle, numbers) });
     await done(refund(Array.from({ length: 20 }, (_, index) => index + 1)));
-    const act = await waiting(refund([30]));
-    await (await shop.as(olga)).acts.approve({ id: act._id });
+    await expect(refund([30])).rejects.toMatchObject({ cause: { code: "role.missing" } });
     await shop.db.writer.deleteFrom("instant_wins").execute();
     await done(refund([31]));
   });

@@ -12,13 +12,22 @@ export function orderIsNotVoided(table = "orders"): Expression<SqlBool> {
 }
 
 /**
- * Returns the condition that a line `l` of an order `o` was released, but not by a refund or a chargeback, and that no admin removed its
- * entry or its order.
+ * Returns the condition that a line `l` of an order `o` was released, but not by a refund of what its lines cost or a chargeback, and that
+ * no admin removed its entry or its order.
  */
 export function lineWasReleasedForNothing(): Expression<SqlBool> {
   return sql<SqlBool>`(l.released_at is not null
-    and not exists (select 1 from refunds f where f.id = l.refund_id and f.state <> 'refused')
+    and not exists (select 1 from refunds f where f.id = l.refund_id and f.state <> 'refused'
+      and f.card_pence + f.balance_pence >= (select sum(x.price_pence - x.coupon_pence) from order_lines x where x.refund_id = f.id))
     and not exists (select 1 from chargebacks b where b.order_id = l.order_id)
     and not exists (select 1 from audit u where u.subject_id in (l.id, o.ref) and u.subject in ('entry', 'order')
       and u.action = 'delete'))`;
+}
+
+/** Returns the condition that an order belongs to another account than the one that spent its money, and that no undone change of address moved it. */
+export function orderWasPaidByAnother(table = "o"): Expression<SqlBool> {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  return sql<SqlBool>`exists (select 1 from spend_moves v where v.attempt_id = ${of("attempt_id")} and v.kind = 'settle'
+    and v.user_id <> ${of("user_id")} and not exists (select 1 from audit u where u.subject = 'user'
+      and u.subject_id = ${of("user_id")} and u.action = 'move purchases'))`;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { commitTo, DrawRules, entrantId, entrantKey } from "@counterfoil/core/draw";
-import { type Db, lineWasReleasedForNothing } from "@counterfoil/db";
+import { type Db, lineWasReleasedForNothing, orderWasPaidByAnother } from "@counterfoil/db";
 import { findRules, nodeHmac } from "@counterfoil/domain";
 import { type SqlBool, sql } from "kysely";
 import type { Deps } from "../deps.ts";
@@ -102,7 +102,11 @@ function readUnfounded(db: Db, unfounded: Unfounded) {
         .on("l.released_at", "is", null),
     )
     .leftJoin("orders as o", (join) =>
-      join.onRef("o.id", "=", "l.order_id").onRef("o.id", "=", "t.order_id").onRef("o.user_id", "=", "t.user_id"),
+      join
+        .onRef("o.id", "=", "l.order_id")
+        .onRef("o.id", "=", "t.order_id")
+        .onRef("o.user_id", "=", "t.user_id")
+        .on(({ not }) => not(orderWasPaidByAnother("o"))),
     )
     .leftJoin("payment_attempts as p", (join) =>
       join.onRef("p.id", "=", "o.attempt_id").onRef("p.user_id", "=", "o.user_id").on("p.state", "=", "completed"),

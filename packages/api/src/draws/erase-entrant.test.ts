@@ -163,7 +163,7 @@ it("everyone who entered is mailed what became of each number, and those with an
 });
 
 it("a person whose entries were moved to someone else is mailed that they have none", async () => {
-  const { shop, raffle } = await openPublishedDraw();
+  const { shop, raffle } = await openPublishedDraw({ price_pence: 0 });
   const [ann, bea] = [await someUser(shop), await someUser(shop)];
   await buy(shop, ann, raffle, [1]);
   await buy(shop, bea, raffle, [2]);

@@ -7,6 +7,7 @@ import { withoutTriggers } from "../../test/without-triggers.ts";
 import { lockDraws } from "./lock-draws.ts";
 
 const friend = "(select id from users where email = 'friend@shop.test')";
+const entrant = "(select user_id from tickets where number = 9)";
 const differs =
   "Number 8 has another answer or time than its payment, or that began before the opening or after the end.";
 const notListed = "Number 7 was bought, and neither refunded nor removed, but is not among the entries.";
@@ -47,6 +48,25 @@ const rewritten: [name: string, problem: string, statements: string[]][] = [
     [`update orders set user_id = ${friend} where ${of(7)}`, `update tickets set user_id = ${friend} where number = 7`],
   ],
   [
+    "whose number it is, and who paid for it",
+    "Number 7 is among the entries as paid, but no order of its holder has it.",
+    [
+      `update payment_attempts set user_id = ${entrant} where id in (select attempt_id from orders where ${of(7)})`,
+      `update orders set user_id = ${entrant} where ${of(7)}`,
+      `update tickets set user_id = ${entrant} where number = 7`,
+    ],
+  ],
+  [
+    "a line, as if it had been refunded, with a refund of nothing",
+    notListed,
+    [
+      `insert into refunds (id, kind, order_id, attempt_id, state, card_pence, balance_pence, reason, created_at)
+        select 'made-up', 'order', id, attempt_id, 'done', 0, 0, '', 1 from orders where ${of(7)}`,
+      "update order_lines set released_at = 1, refund_id = 'made-up' where number = 7",
+      "delete from tickets where number = 7",
+    ],
+  ],
+  [
     "a line, as if it had been refunded",
     notListed,
     [
@@ -61,7 +81,9 @@ it.each(rewritten)("a draw is not locked after an operator has rewritten %s", as
   const { shop, raffle } = await openPublishedDraw({ question: petrolQuestion });
   const bea = await someUser(shop);
   await someUser(shop, { email: "friend@shop.test" });
+  const fay = await someUser(shop);
   shop.pass(DAY_MS);
+  await buy(shop, fay, raffle, [9], "Petrol");
   await buy(shop, bea, raffle, [7], "Petrol");
   await buy(shop, bea, raffle, [8], "Paraffin");
   await withoutTriggers(shop, ...statements);

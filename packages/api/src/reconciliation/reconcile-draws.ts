@@ -1,4 +1,4 @@
-import { drawStatesBeforeLock, isBeforeLock } from "@counterfoil/core";
+import { DAY_MS, drawStatesBeforeLock, isBeforeLock } from "@counterfoil/core";
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { findDrawSecrets, type Mismatch } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -23,7 +23,7 @@ async function problemOfSecrets({ db, config }: Pick<Deps, "db" | "config">, raf
   return id === one.entrant_id ? null : "are others";
 }
 
-/** Compares the secrets of one competition's draw with its entrants, until they are deleted, and its locked order of sale with its entries. */
+/** Compares the secrets of one competition's draw with its entrants, and its locked order of sale with its entries, until a month after the draw. */
 export async function reconcileDraw(deps: Pick<Deps, "db" | "config">, raffleId: string): Promise<Mismatch[]> {
   const draw = await deps.db.read
     .selectFrom("draws as d")
@@ -31,6 +31,7 @@ export async function reconcileDraw(deps: Pick<Deps, "db" | "config">, raffleId:
     .select(["d.state", "r.slug as subject"])
     .where("d.raffle_id", "=", raffleId)
     .where("d.state", "in", [...drawStatesBeforeLock, "locked", "drawn"])
+    .where((eb) => eb.or([eb("d.drawn_at", "is", null), eb("d.drawn_at", ">", deps.db.now() - 30 * DAY_MS)]))
     .executeTakeFirst();
   if (!draw) return [];
   const { state, subject } = draw;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { saveSomeCard } from "../../test/cards.ts";
 import { giveBalance } from "../../test/coupons.ts";
+import { done } from "../../test/done.ts";
 import { readDrawFile } from "../../test/draws.ts";
 import {
   lastMailTo,
@@ -228,6 +229,25 @@ describe("someone who takes an account back to its old address", () => {
     await shop.sandbox.deliver();
     expect((await attacker.balance.find()).promotionalBalance).toBe(0);
     expect((await lastMailTo(shop, NEW)).text).toContain("Your prize goes back with the tickets: £50.");
+  });
+
+  it("has the balance back that was spent meanwhile, once that order is refunded", async ({ shop }) => {
+    const member = await someMember(shop, { email: OLD });
+    const raffle = await someRaffle(shop, { price_pence: 1_000 });
+    await moveTo(shop, await shop.as(member), NEW);
+    const code = await undoCodeMailedTo(shop, OLD);
+    shop.pass(1000);
+    const orderId = await buy(shop, member, raffle, [7]);
+    await (await shop.as(null)).auth.undoEmailChange({ code });
+    await done((await shop.as(await someAdmin(shop))).orders.refund({ orderId }));
+    const balances = shop.db.read
+      .selectFrom("users")
+      .select(["email", "balance_pence"])
+      .where("email", "in", [OLD, NEW]);
+    expect(await balances.orderBy("balance_pence").execute()).toEqual([
+      { email: NEW, balance_pence: 0 },
+      { email: OLD, balance_pence: 1_000 },
+    ]);
   });
 
   it("makes no account where nothing was bought, and frees the address", async ({ shop }) => {

@@ -1,5 +1,6 @@
 import { orderStatusText, toPounds } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { unmarkPaid } from "../accounts/mark-paid.ts";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { giveBackCoupon } from "../coupons/use-coupon.ts";
@@ -48,6 +49,20 @@ async function takeLines(tx: Tx, { refund, order, lineIds = [] }: DoneRefund) {
   return { refunded, isWhole };
 }
 
+/** Locks and returns the account whose balance paid for an order: it keeps its ledger where an undone change of address moved the order away. */
+async function lockPayer(tx: Tx, { order, user }: Pick<OrderRefund, "order" | "user">): Promise<Row<"users">> {
+  if (order.balance_pence === 0) return user;
+  const paid = tx.sql
+    .selectFrom("ledger")
+    .select("user_id")
+    .where("order_id", "=", order.id)
+    .where("kind", "=", "spent");
+  const { user_id: payerId } = (await paid.executeTakeFirst()) ?? { user_id: user.id };
+  if (payerId === user.id) return user;
+  const payer = await lockUserOrErased(tx, payerId);
+  return payer.deleted_at === null ? payer : user;
+}
+
 async function refundBalance(tx: Tx, { refund, order, user }: OrderRefund, amountPence: number): Promise<void> {
   if (amountPence === 0) return;
   const notes = `Refund of order ${order.ref}`;
@@ -89,6 +104,8 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   const { refund, order } = input;
   const ended = { done_at: tx.now, next_try_at: null };
   if (!(await transitionRefund(tx, { refundId: refund.id, to: "done", patch: ended }))) return;
+  // Before any competition is locked, as everywhere.
+  const payer = await lockPayer(tx, input);
   const { refunded, isWhole } = await takeLines(tx, input);
   const toBalance = refunded.reduce((sum, line) => sum + line.balance_pence, 0);
   if (toBalance !== refund.balance_pence) await setBalanceShare(tx, { refundId: refund.id, pence: toBalance });
@@ -98,7 +115,7 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
     refunded.map(({ id }) => id),
   );
   const lockedTickets = await releaseLines(tx, { orderId: order.id, lines: refunded });
-  await refundBalance(tx, input, toBalance);
+  await refundBalance(tx, { refund, order, user: payer }, toBalance);
   const { id: refundId, attempt_id: attemptId, card_pence } = refund;
   await refundSpending(tx, { attemptId, refundId, pence: card_pence + toBalance });
   const patch = {
@@ -107,7 +124,8 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   };
   await transitionOrder(tx, { order, to: isWhole ? "refunded" : "partially_refunded", patch });
   if (refund.card_pence > 0) await unmarkPaid(tx, order.user_id);
-  await mailRefund(tx, input, { toBalancePence: toBalance, lockedTickets, prizes });
+  const toOwnBalance = payer.id === order.user_id ? toBalance : 0;
+  await mailRefund(tx, input, { toBalancePence: toOwnBalance, lockedTickets, prizes });
   await auditEnd(tx, { refund, order }, "refund done", {
     status: orderStatusText[isWhole ? "refunded" : "partially_refunded"],
     refundedToCard: toPounds(refund.card_pence),

@@ -37,6 +37,7 @@ export async function countTriesRefunded(
     since,
   }: { lines: readonly Pick<Row<"order_lines">, "raffle_id">[]; adminId: string; since: number },
 ): Promise<number> {
+  if (lines.length === 0) return 0;
   const raffles = [...new Set(lines.map((line) => line.raffle_id))];
   const unwon = db.selectFrom("instant_wins").select("raffle_id").where("won_at", "is", null);
   const own = await unwon.where("raffle_id", "in", raffles).distinct().execute();

@@ -16,6 +16,7 @@ import { lockDraws } from "./draws/lock-draws.ts";
 import { mailResults } from "./draws/mail-results.ts";
 import { placeInstantWins } from "./draws/place-instant-wins.ts";
 import { rankInstantWins } from "./draws/rank-instant-wins.ts";
+import { reconcileDraws } from "./draws/reconcile-draws.ts";
 import { purgeOldMails } from "./mail/purge-old-mails.ts";
 import { sendDueMails } from "./mail/send-due-mails.ts";
 import { sendDueRefunds } from "./orders/send-refund.ts";
@@ -68,7 +69,7 @@ export const jobs = [
   }),
   defineJob({ name: "seal", every: 5, run: sealDueAudit }),
   defineJob({ name: "anchor", every: 600, run: mailAuditAnchor }),
-  defineJob({ name: "reconciliation", every: 600, run: reconcileNightly }),
+  defineJob({ name: "reconciliation", every: 600, run: (deps) => reconcileNightly(deps, reconcileDraws) }),
   defineJob({ name: "tidy", every: 60, run: inTurn(tidyEndedHolds, purgeExpired, purgeOldMails) }),
   defineJob({ name: "freeze-rules", every: 5, run: freezeRules }),
   defineJob({ name: "lock-draws", every: 2, run: lockDraws }),

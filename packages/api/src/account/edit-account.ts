@@ -43,7 +43,8 @@ async function editEmail(
   if (normalizeKey(email) === user.email_key) {
     return editUserDetails(tx, { user: await dropPendingEmail(tx, user), details: { email } });
   }
-  const asking = await requestEmail(tx, { user, email });
+  const ofOwner = { kind: "asked" as const, userId: user.id };
+  const asking = await requestEmail(tx, { user, email, mayMailOwner: () => mayMailOwner(tx, deps.config, ofOwner) });
   if (isPendingEmail(user, email)) return asking;
   checkReauthenticated(deps, session);
   if (!(await mayMail(tx, deps.config, { kind: "new-address", to: email, ip: session.ip })))

@@ -2,7 +2,7 @@ import { DAY_MS, errorMessage, messages, normalizeKey } from "@counterfoil/core"
 import { inTransaction } from "@counterfoil/db";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../../test/browser.ts";
-import { linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
+import { linkMailedTo, PASSWORD, someMember, undoCodeMailedTo, visitorFrom } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import type { CaptchaCheck } from "../deps.ts";
 import { createSession } from "../sessions/sessions.ts";
@@ -223,5 +223,14 @@ describe("mails that strangers ask for", () => {
     expect(await shop.db.read.selectFrom("rate_limits").select("tries").execute()).toEqual([{ tries: 20 }]);
     await visitorFrom(shop, "192.0.2.1").auth.forgotPassword({ email: bea.email });
     expect(await mailsTo(bea.email)).toBe(1);
+  });
+
+  it("about a new address reach the owner five times a day at most, each with a link that stops later ones too", async () => {
+    const bea = await someMember(shop);
+    const session = await shop.as(bea);
+    for (let i = 0; i < 8; i++) await session.account.edit({ email: `bea${i}@new.test` });
+    expect(await mailsTo(bea.email)).toBe(5);
+    await (await shop.as(null)).auth.undoEmailChange({ code: await undoCodeMailedTo(shop, bea.email) });
+    expect((await (await shop.as(bea)).auth.me()).user).toMatchObject({ email: bea.email, verified: true });
   });
 });

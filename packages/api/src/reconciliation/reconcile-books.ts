@@ -5,7 +5,6 @@ import { findValue, type Mismatch, setValue, storeMismatches } from "@counterfoi
 import type { Deps } from "../deps.ts";
 import { type BookRule, bookRules, brokenRows } from "./book-rules.ts";
 import { COUNTER_RULES, reconcileCounters } from "./reconcile-counters.ts";
-import { DRAW_RULES, reconcileDraw } from "./reconcile-draws.ts";
 import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
 
 /** Rows per statement. */
@@ -78,19 +77,16 @@ async function reconcileRows(deps: Deps, found: Findings): Promise<void> {
 
 async function reconcileRaffles(deps: Deps, found: Findings): Promise<void> {
   for await (const ids of idsOf(deps, "raffles")) {
-    for (const id of ids) {
-      found.add(await foundTwice(() => reconcileCounters(deps.db.read, id)));
-      found.add(await foundTwice(() => reconcileDraw(deps, id)));
-    }
+    for (const id of ids) found.add(await foundTwice(() => reconcileCounters(deps.db.read, id)));
   }
 }
 
 /**
- * Compares provider, orders, entries, ledger, coupon uses, counters, block counts and draws in small batches, and stores the
+ * Compares provider, orders, entries, ledger, coupon uses, counters and block counts in small batches, and stores the
  * differences for the admins, the first 50 of each rule. Without an answer from the provider its earlier findings stay.
  */
 export async function reconcileBooks(deps: Deps): Promise<void> {
-  const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES, ...DRAW_RULES];
+  const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES];
   const findings = new Findings();
   await reconcileRows(deps, findings);
   await reconcileRaffles(deps, findings);
@@ -106,8 +102,11 @@ export async function reconcileBooks(deps: Deps): Promise<void> {
   if (found.length > 0) deps.log.error({ found: found.length }, "The books do not agree; see Needs attention");
 }
 
-/** Reconciles the books once a night. Run by a job. */
-export async function reconcileNightly(deps: Deps): Promise<void> {
+/** Reconciles the books once a night, and runs `others` then. Run by a job. */
+export async function reconcileNightly(
+  deps: Deps,
+  ...others: readonly ((deps: Deps) => Promise<void>)[]
+): Promise<void> {
   const now = deps.clock();
   const day = londonDay(now);
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
@@ -117,5 +116,6 @@ export async function reconcileNightly(deps: Deps): Promise<void> {
     await setValue(tx, { key: LAST_RECONCILED, value: day });
     return true;
   });
-  if (isDue) await reconcileBooks(deps);
+  if (!isDue) return;
+  for (const reconcile of [reconcileBooks, ...others]) await reconcile(deps);
 }

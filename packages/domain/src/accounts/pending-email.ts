@@ -56,19 +56,19 @@ async function setPending(tx: Tx, userId: string, email: string | null): Promise
 
 /**
  * Stores a pending address, which becomes the user's once its mailbox has confirmed it, and mails its link; the current
- * address, if verified, gets a link that stops it. Until then the new address is used for nothing, and several accounts
+ * address, if verified, gets a link that stops it, where `mayMailOwner` allows one more. Until then the new address is used for nothing, and several accounts
  * may wait for the same one. Throws `email.taken` for one that another account has verified. The user must be locked.
  */
 export async function requestEmail(
   tx: Tx,
-  { user, email }: { user: Row<"users">; email: string },
+  { user, email, mayMailOwner }: { user: Row<"users">; email: string; mayMailOwner: () => Promise<boolean> },
 ): Promise<Row<"users">> {
   if (isPendingEmail(user, email)) return setPending(tx, user.id, email);
   const use = await useByOthers(tx, { userId: user.id, email });
   if (use === "verified") throw new ShopError("email.taken", { field: "email" });
   const updated = await setPending(tx, user.id, email);
   await endMailTokens(tx, { userId: user.id, kind: "verify" });
-  await mailEmailRequest(tx, user);
+  if (await mayMailOwner()) await mailEmailRequest(tx, user);
   await mailVerification(tx, updated);
   return updated;
 }

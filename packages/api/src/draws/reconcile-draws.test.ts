@@ -6,8 +6,8 @@ import { openPlacedShop } from "../../test/drawn-prizes.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
-import { lockDraws } from "../draws/lock-draws.ts";
-import { reconcileBooks } from "./reconcile-books.ts";
+import { lockDraws } from "./lock-draws.ts";
+import { reconcileDraws } from "./reconcile-draws.ts";
 
 /** A competition that sells, beside another one with a draw; and what the nightly comparison finds. */
 async function sellingDraw() {
@@ -15,7 +15,7 @@ async function sellingDraw() {
   await publishDraw(shop, await someRaffle(shop), {});
   await buyAtRandom(shop, await someUser(shop), row, 3);
   const details = async () => {
-    await reconcileBooks(shop.deps);
+    await reconcileDraws(shop.deps);
     return (await shop.db.read.selectFrom("mismatches").selectAll().execute()).map(
       ({ rule, subject, detail }) => `${rule}: ${subject} ${detail}`,
     );

@@ -1,0 +1,59 @@
+import { DAY_MS, drawStatesBeforeLock, isBeforeLock } from "@counterfoil/core";
+import { entrantId, entrantKey } from "@counterfoil/core/draw";
+import { inTransaction, type Row } from "@counterfoil/db";
+import { findDrawSecrets, type Mismatch, storeMismatches } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { summariseFile } from "./summarise-file.ts";
+import { hashAllocation } from "./write-allocation.ts";
+
+type DrawDeps = Pick<Deps, "db" | "config">;
+
+const DRAW_RULES = ["A draw's secrets make its ids", "A draw's order of sale is that of its entries"] as const;
+const [SECRETS, SALES] = DRAW_RULES;
+
+/** Returns how the secrets of a draw that is not over are not those that its entrants' ids were made of; null where they are. */
+async function problemOfSecrets({ db, config }: DrawDeps, raffleId: string): Promise<string | null> {
+  const secrets = await findDrawSecrets(db.read, raffleId, config.dataKeys);
+  if (!secrets) return "can't be opened";
+  const entrants = db.read.selectFrom("draw_entrants").select(["user_id", "entrant_id", "label"]);
+  const one = await entrants
+    .where("raffle_id", "=", raffleId)
+    .where("label", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!one) return null;
+  const id = entrantId(entrantKey(secrets.competitionSecret, one.user_id), one.label ?? "");
+  return id === one.entrant_id ? null : "are others";
+}
+
+interface Reconciled {
+  raffleId: string;
+  state: Row<"draws">["state"];
+  subject: string;
+}
+
+async function reconcileDraw(deps: DrawDeps, { raffleId, state, subject }: Reconciled): Promise<Mismatch[]> {
+  const secrets = await problemOfSecrets(deps, raffleId);
+  const ofSecrets = secrets === null ? [] : [{ rule: SECRETS, subject, detail: secrets }];
+  if (isBeforeLock(state)) return ofSecrets;
+  const { summary } = await summariseFile(deps, { raffleId, name: "allocation.csv" });
+  const isSame = summary.sha256 === (await hashAllocation(deps, raffleId));
+  return isSame ? ofSecrets : [...ofSecrets, { rule: SALES, subject, detail: "another since the lock" }];
+}
+
+/**
+ * Compares the secrets of each draw with its entrants, and its locked order of sale with its entries, until a month after the draw,
+ * and stores the differences for the admins.
+ */
+export async function reconcileDraws(deps: DrawDeps): Promise<void> {
+  const draws = await deps.db.read
+    .selectFrom("draws as d")
+    .innerJoin("raffles as r", "r.id", "d.raffle_id")
+    .select(["d.raffle_id as raffleId", "d.state", "r.slug as subject"])
+    .where("d.state", "in", [...drawStatesBeforeLock, "locked", "drawn"])
+    .where((eb) => eb.or([eb("d.drawn_at", "is", null), eb("d.drawn_at", ">", deps.db.now() - 30 * DAY_MS)]))
+    .execute();
+  const found: Mismatch[] = [];
+  for (const draw of draws) found.push(...(await reconcileDraw(deps, draw)));
+  await inTransaction(deps.db, (tx) => storeMismatches(tx, { rules: DRAW_RULES, found }));
+}

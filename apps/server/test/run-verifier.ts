@@ -4,7 +4,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { type DrawFiles, recordedBeacons } from "@counterfoil/core/testing";
 import { unzip } from "./unzip.ts";
@@ -37,18 +39,22 @@ interface Machine {
   flags: string[];
 }
 
-async function run(
-  path: string,
-  args: string[],
-  { node, flags }: Machine = { node: process.execPath, flags: [] },
-): Promise<{ code: number; output: string }> {
+async function run(path: string, args: string[], machine?: Machine): Promise<{ code: number; output: string }> {
   relay ??= startRelay();
-  const all = [...flags, path, `relay=${await relay}`, ...args];
+  const argv = [`relay=${await relay}`, ...args];
+  if (!machine) return runInThread(path, argv);
   return new Promise((resolve) => {
-    execFile(node, all, { maxBuffer: 10_000_000 }, (error, output, errors) => {
+    execFile(machine.node, [...machine.flags, path, ...argv], { maxBuffer: 10_000_000 }, (error, output, errors) => {
       resolve({ code: error ? Number(error.code) : 0, output: output + errors });
     });
   });
+}
+
+/** Starts in a third of the time that a process takes. */
+async function runInThread(path: string, argv: string[]): Promise<{ code: number; output: string }> {
+  const thread = new Worker(path, { argv, execArgv: [], stdout: true, stderr: true });
+  const [output, errors, [code]] = await Promise.all([text(thread.stdout), text(thread.stderr), once(thread, "exit")]);
+  return { code: Number(code), output: output + errors };
 }
 
 /** Runs the verifier on a folder with these files. */

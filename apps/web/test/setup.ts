@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 // A screen is loaded on its first visit, which can take a busy machine longer than the default of a second.
 configure({ asyncUtilTimeout: 20_000 });
@@ -11,3 +11,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// An import that the end of a file interrupts would stay failed for the next files of its worker.
+afterAll(() => vi.dynamicImportSettled());

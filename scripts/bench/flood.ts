@@ -35,8 +35,8 @@ const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Ope
 
 /** Inputs with which each call gets as far as possible. */
 const bodies: ReadonlyMap<string, unknown> = new Map([
-  ["/api/auth/login", { email: "nobody@bench.test", password: "a wrong password" }],
-  ["/api/auth/forgot-password", { email: "nobody@bench.test" }],
+  ["/api/auth/login", { email: "unknown@bench.test", password: "a wrong password" }],
+  ["/api/auth/forgot-password", { email: "unknown@bench.test" }],
 ]);
 
 /** Returns every documented public call. */

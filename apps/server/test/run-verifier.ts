@@ -39,37 +39,50 @@ interface Machine {
   flags: string[];
 }
 
-async function run(path: string, args: string[], machine?: Machine): Promise<{ code: number; output: string }> {
+interface Outcome {
+  code: number;
+  output: string;
+}
+
+async function argumentsWithRelay(args: string[]): Promise<string[]> {
   relay ??= startRelay();
-  const argv = [`relay=${await relay}`, ...args];
-  if (!machine) return runInThread(path, argv);
+  return [`relay=${await relay}`, ...args];
+}
+
+async function run(path: string, args: string[], machine?: Machine): Promise<Outcome> {
+  const argv = [...(machine?.flags ?? []), path, ...(await argumentsWithRelay(args))];
   return new Promise((resolve) => {
-    execFile(machine.node, [...machine.flags, path, ...argv], { maxBuffer: 10_000_000 }, (error, output, errors) => {
+    execFile(machine?.node ?? process.execPath, argv, { maxBuffer: 10_000_000 }, (error, output, errors) => {
       resolve({ code: error ? Number(error.code) : 0, output: output + errors });
     });
   });
 }
 
 /** Starts in a third of the time that a process takes. */
-async function runInThread(path: string, argv: string[]): Promise<{ code: number; output: string }> {
-  const thread = new Worker(path, { argv, execArgv: [], stdout: true, stderr: true });
+async function runInThread(args: string[]): Promise<Outcome> {
+  const argv = await argumentsWithRelay(args);
+  const thread = new Worker(program, { argv, execArgv: [], stdout: true, stderr: true });
   const [output, errors, [code]] = await Promise.all([text(thread.stdout), text(thread.stderr), once(thread, "exit")]);
   return { code: Number(code), output: output + errors };
 }
 
-/** Runs the verifier on a folder with these files. */
-export const verifyFiles = (files: Partial<DrawFiles>, ...args: string[]) => verifyOn(undefined, files, ...args);
-
-/** Runs the verifier on a folder with these files, on another machine. */
-export async function verifyOn(machine: Machine | undefined, files: Partial<DrawFiles>, ...args: string[]) {
+async function withFolder(files: Partial<DrawFiles>, action: (folder: string) => Promise<Outcome>): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), "draw-"));
   try {
     for (const [name, text] of Object.entries(files)) if (text !== undefined) await writeFile(join(folder, name), text);
-    return await run(program, [folder, ...args], machine);
+    return await action(folder);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
+
+/** Runs the verifier on a folder with these files. */
+export const verifyFiles = (files: Partial<DrawFiles>, ...args: string[]) =>
+  withFolder(files, (folder) => runInThread([folder, ...args]));
+
+/** Runs the verifier on a folder with these files, on another machine. */
+export const verifyOn = (machine: Machine, files: Partial<DrawFiles>, ...args: string[]) =>
+  withFolder(files, (folder) => run(program, [folder, ...args], machine));
 
 /** Returns what a run found wrong or unchecked, except signatures of test beacons, which only the shop can check. */
 export const doubtsOf = ({ output }: { output: string }) =>
@@ -83,7 +96,7 @@ const PUBLIC_FILES = ["rules.json", "commitment.json", "entries.csv", "left-out.
  * Downloads the public files of a draw and the verifier into a folder, as a visitor would manually, and returns what that
  * verifier says of the folder, and of the address.
  */
-export async function verifyDownloaded(url: string, slug: string): Promise<{ code: number; output: string }[]> {
+export async function verifyDownloaded(url: string, slug: string): Promise<Outcome[]> {
   const folder = await mkdtemp(join(tmpdir(), "draw-"));
   const save = async (path: string) => {
     const answer = await fetch(`${url}/draws/${path}`);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { rights, roles } from "@counterfoil/core";
 import { describe, expect, it, onTestFinished, test } from "vitest";
-import { examples } from "../../apps/server/src/settings-examples.ts";
+import { examples } from "../../apps/server/src/variables.ts";
 import { root } from "../root.ts";
 import { absentDocument, missingNames } from "./read-docs.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BadSettings, readConfig } from "./config.ts";
-import { examples } from "./settings-examples.ts";
+import { examples } from "./variables.ts";
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {

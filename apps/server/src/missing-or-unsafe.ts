@@ -1,8 +1,19 @@
 import { DEMO_PASSWORD, normalizeKey, passwordProblem } from "@counterfoil/core";
-import { unsafeDraws } from "./draw-settings.ts";
 import type { Environment } from "./environment-config.ts";
-import type { Variable } from "./settings-examples.ts";
-import { requiredForTrust } from "./trust-settings.ts";
+import type { Variable } from "./variables.ts";
+
+/** The settings that PAYMENTS=trust requires. */
+export const requiredForTrust = [
+  "TRUST_SITE_REFERENCE",
+  "TRUST_SITE_PASSWORD",
+  "TRUST_API_USER",
+  "TRUST_API_PASSWORD",
+  "TRUST_JWT_USER",
+  "TRUST_JWT_SECRET",
+] as const satisfies Variable[];
+
+/** Seconds that a list of entries is public before its beacon, at least, in production. */
+const SHORTEST_LEAD = 600;
 
 const localHost = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -56,7 +67,13 @@ export function* missingOrUnsafe(
   if ((given.PAYMENTS ?? "sandbox") === "sandbox" && given.ALLOW_SANDBOX !== "1") {
     yield ["PAYMENTS", "must not be sandbox in production unless ALLOW_SANDBOX=1", "ALLOW_SANDBOX"];
   }
-  yield* unsafeDraws(given);
+  if (Number(given.DRAW_LEAD_SECONDS) < SHORTEST_LEAD) {
+    const problem = `must be ${SHORTEST_LEAD} or more in production, so people have time to see the list`;
+    yield ["DRAW_LEAD_SECONDS", problem];
+  }
+  if (given.BEACON === "sandbox" && given.ALLOW_SANDBOX !== "1") {
+    yield ["BEACON", "must not be sandbox in production unless ALLOW_SANDBOX=1", "ALLOW_SANDBOX"];
+  }
   if ((given.MAIL_URL ?? "mailbox:") === "mailbox:" && given.ALLOW_MAILBOX !== "1") {
     yield [
       "MAIL_URL",

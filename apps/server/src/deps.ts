@@ -1,6 +1,7 @@
-import { randomInt } from "node:crypto";
+import { hkdfSync, randomInt } from "node:crypto";
 import {
   AvailabilityCache,
+  type Captcha,
   type Deps,
   declaredAge,
   type PasswordCost,
@@ -13,14 +14,16 @@ import { QUICKNET, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
 import { type DrawKey, dataKeysOf, exclusionKeysOf } from "@counterfoil/domain";
 import type { Gateway } from "@counterfoil/sandbox";
+import { createTrustPayments } from "@counterfoil/trust";
 import type { Logger } from "pino";
-import { openBeacon } from "./adapters/beacon/beacon.ts";
-import { openCaptcha } from "./adapters/captcha/captcha.ts";
+import { openRelays } from "./adapters/beacon/relays.ts";
+import { openSandboxBeacon } from "./adapters/beacon/sandbox.ts";
+import { openAltcha } from "./adapters/captcha/altcha.ts";
+import { openRecaptcha } from "./adapters/captcha/recaptcha.ts";
 import { openImages, type Pictures } from "./adapters/images/images.ts";
 import { openLockRecord } from "./adapters/lock-record.ts";
 import { openMail } from "./adapters/mail/mail.ts";
 import { openSandbox } from "./adapters/payments/sandbox.ts";
-import { openTrust } from "./adapters/payments/trust.ts";
 import { openFacebook } from "./adapters/social/facebook.ts";
 import { openGoogle } from "./adapters/social/google.ts";
 import { type Config, dataFolder } from "./config.ts";
@@ -106,40 +109,53 @@ export function shopConfig(
   };
 }
 
+/** Opens the adapter to Trust Payments; page URLs are signed with a key derived from the session secret. */
+function openTrust({ trust }: Config, { sessionSecret, publicUrl, clock }: RuntimeOptions): PaymentProvider | null {
+  const secret = Buffer.from(hkdfSync("sha256", sessionSecret, "", "payment pages", 32)).toString("hex");
+  return trust && createTrustPayments({ ...trust, publicUrl: () => publicUrl, secret, clock });
+}
+
 /** Returns the provider of new payments, and the other one if it is still configured. */
 function providersFor(config: Config, sandbox: PaymentProvider, runtime: RuntimeOptions) {
-  const trust = config.trust && openTrust(config.trust, runtime);
+  const trust = openTrust(config, runtime);
   if (config.payments === "trust" && trust) {
     return { payments: trust, formerPayments: config.sandboxAllowed ? [sandbox] : [] };
   }
   return { payments: sandbox, formerPayments: trust ? [trust] : [] };
 }
 
+/** Opens the captcha that CAPTCHA names; `off` accepts everyone. */
+function openCaptcha({ captcha }: Config, { sessionSecret, publicUrl }: RuntimeOptions): Captcha {
+  const { kind, secret, url } = captcha;
+  if (kind === "off") return { challenge: async () => null, verify: async () => true };
+  return kind === "altcha"
+    ? openAltcha(sessionSecret)
+    : openRecaptcha({ secret, url, hostname: new URL(publicUrl).hostname });
+}
+
 /** Builds the dependencies from the settings. */
 export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
-  const { db, log, sessionSecret, publicUrl } = runtime;
-  const { hostname } = new URL(publicUrl);
+  const { db, log, publicUrl, clock } = runtime;
   const images = openImages(config.imagesUrl, config.s3);
   const mail = openMail(config, publicUrl);
-  const { kind, secret, url } = config.captcha;
   const { provider, gateway } = openSandbox({ ...runtime, control: !config.production });
   const settings = shopConfig(config, runtime);
   const deps: Deps = {
     config: settings,
     db,
-    clock: runtime.clock,
+    clock,
     random: (below) => randomInt(below),
     ...providersFor(config, provider, runtime),
-    captcha: openCaptcha(kind, sessionSecret, { secret, url, hostname }),
+    captcha: openCaptcha(config, runtime),
     google: config.google && openGoogle(config.google),
     facebook: config.facebook && openFacebook(config.facebook),
-    ageCheck: declaredAge(runtime.clock),
+    ageCheck: declaredAge(clock),
     images,
-    beacon: openBeacon(config.draws, runtime.clock),
+    beacon: config.draws.beacon === "sandbox" ? openSandboxBeacon(clock) : openRelays(config.draws.relays),
     lockRecord: openLockRecord(lockRecordPath(config.databaseUrl, dataFolder)),
-    sessions: new SessionCache({ db, clock: runtime.clock, config: settings }),
+    sessions: new SessionCache({ db, clock, config: settings }),
     peopleReads: new PeopleReads(),
-    availability: new AvailabilityCache(db, runtime.clock),
+    availability: new AvailabilityCache(db, clock),
     sendMail: mail.send,
     log,
   };

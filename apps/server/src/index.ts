@@ -1,5 +1,5 @@
 export { openSandboxBeacon } from "./adapters/beacon/sandbox.ts";
-export type { BlobStore } from "./adapters/images/blob-store.ts";
+export type { BlobStore } from "./adapters/images/file-blob-store.ts";
 export { openBlobStore, putPicture } from "./adapters/images/images.ts";
 export { openMail } from "./adapters/mail/mail.ts";
 export { assertDatabaseNotLost } from "./assert-database-not-lost.ts";

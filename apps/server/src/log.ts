@@ -1,24 +1,10 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 import pretty from "pino-pretty";
 
 /** Lines are flushed together after this many bytes or milliseconds: a write for each line costs more than the answer it logs. */
 const MIN_BYTES = 4_096;
 const MAX_DELAY_MS = 100;
-
-/** Returns the timestamp of log lines; formatted once a millisecond. */
-function createTimestamp(): () => string {
-  let at = 0;
-  let text = "";
-  return () => {
-    const now = Date.now();
-    if (now !== at) {
-      at = now;
-      text = `,"time":"${new Date(now).toISOString()}"`;
-    }
-    return text;
-  };
-}
 
 /**
  * Opens the log: JSON lines on standard output, readable lines when it is a terminal. Each line that is written while a
@@ -29,7 +15,7 @@ export function openLog(level: string, requestIds: AsyncLocalStorage<string>, to
     const requestId = requestIds.getStore();
     return requestId === undefined ? {} : { requestId };
   };
-  const options = { level, base: null, mixin, timestamp: createTimestamp() };
+  const options = { level, base: null, mixin, timestamp: stdTimeFunctions.isoTime };
   if (to) return pino(options, to);
   if (process.stdout.isTTY)
     return pino(

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
 import { countHeld, countUnfinished, type Deps } from "@counterfoil/api";
-import type { Database } from "@counterfoil/db";
 import { countLateDraws, findAuditSeal } from "@counterfoil/domain";
 import type { Context } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
@@ -21,10 +20,20 @@ export interface Metrics {
 /** Bucket boundaries of request durations, seconds. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Returns a function that recounts unfinished work. */
-function watchWork({ db, clock }: Measured["deps"], registers: Registry[]): () => Promise<void> {
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers });
+/** Creates a gauge of this process. */
+type NewGauge = (name: string, help: string, labelNames?: string[]) => Gauge;
+
+/** What is measured besides requests and jobs. */
+interface Measured {
+  deps: Pick<Deps, "db" | "clock">;
+  databaseClock: DatabaseClock;
+}
+
+/** Counts something again on each scrape. */
+type Refresh = () => Promise<void>;
+
+/** Watches unfinished work. */
+function watchWork(gauge: NewGauge, { db, clock }: Measured["deps"]): Refresh {
   const held = gauge("shop_tickets_held", "Tickets held in carts or by payments.");
   const refunds = gauge("shop_refunds_unfinished", "Refunds that the provider has not confirmed.");
   const payments = gauge("shop_payments_unfinished", "Payments in progress, by state.", ["state"]);
@@ -37,7 +46,7 @@ function watchWork({ db, clock }: Measured["deps"], registers: Registry[]): () =
   return async () => {
     const work = await countUnfinished(db.read);
     acts.set(work.approvals.waiting);
-    oldestApproval.set(work.approvals.since === null ? 0 : Math.max(0, clock() - work.approvals.since) / 1000);
+    oldestApproval.set(secondsSince(work.approvals.since, clock()));
     held.set(work.held);
     refunds.set(work.refunds);
     for (const [state, count] of Object.entries(work.payments)) payments.set({ state }, count);
@@ -45,9 +54,8 @@ function watchWork({ db, clock }: Measured["deps"], registers: Registry[]): () =
   };
 }
 
-/** Returns a function that recounts numbers held by people who never paid, and numbers sold meanwhile. */
-function watchHolds({ db, clock }: Measured["deps"], registers: Registry[]): () => Promise<void> {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+/** Watches numbers held by people who never paid, and numbers sold meanwhile. */
+function watchHolds(gauge: NewGauge, { db, clock }: Measured["deps"]): Refresh {
   const unpaid = gauge("shop_tickets_held_unpaid", "Tickets of open competitions held by accounts that never paid.");
   const share = gauge(
     "shop_tickets_held_unpaid_share",
@@ -62,64 +70,49 @@ function watchHolds({ db, clock }: Measured["deps"], registers: Registry[]): () 
   };
 }
 
-/** Returns what looks again how long the audit trail has waited to be sealed. */
-function watchSeal({ db, clock }: Measured["deps"], registers: Registry[]): () => Promise<void> {
-  const waiting = new Gauge({
-    name: "shop_audit_unsealed_seconds",
-    help: "Seconds since the oldest row of the audit trail was written that is not sealed; 0 while all are.",
-    registers,
-  });
+/** Watches how long the audit trail has waited to be sealed, and the late steps of draws. */
+function watchSealAndDraws(gauge: NewGauge, { db, clock }: Measured["deps"]): Refresh {
+  const unsealed = gauge(
+    "shop_audit_unsealed_seconds",
+    "Seconds since the oldest row of the audit trail was written that is not sealed; 0 while all are.",
+  );
+  const late = gauge(
+    "shop_draws_late",
+    "Draws that wait too long for their lock, their beacon, the draw itself, or a switch to another beacon.",
+    ["stage"],
+  );
+  const refunded = gauge("shop_draw_winners_refunded", "Refunded winners who still hold a prize.");
   return async () => {
-    const { unsealedSince } = await findAuditSeal(db.read);
-    waiting.set(unsealedSince === null ? 0 : Math.max(0, clock() - unsealedSince) / 1000);
+    const [seal, draws] = await Promise.all([findAuditSeal(db.read), countLateDraws(db.read, clock())]);
+    unsealed.set(secondsSince(seal.unsealedSince, clock()));
+    for (const [stage, count] of Object.entries(draws.late)) late.set({ stage }, count);
+    refunded.set(draws.refundedWinners);
   };
 }
 
-/** Returns a function that counts the late steps of draws again. */
-function watchDraws({ db, clock }: Measured["deps"], registers: Registry[]): () => Promise<void> {
-  const late = new Gauge({
-    name: "shop_draws_late",
-    help: "Draws that wait too long for their lock, their beacon, the draw itself, or a switch to another beacon.",
-    labelNames: ["stage"],
-    registers,
-  });
-  const refunded = new Gauge({
-    name: "shop_draw_winners_refunded",
-    help: "Refunded winners who still hold a prize.",
-    registers,
-  });
-  return async () => {
-    const counted = await countLateDraws(db.read, clock());
-    for (const [kind, count] of Object.entries(counted.late)) late.set({ stage: kind }, count);
-    refunded.set(counted.refundedWinners);
-  };
+function secondsSince(time: number | null, now: number): number {
+  return time === null ? 0 : Math.max(0, now - time) / 1000;
 }
 
-/** Counts the connections of the pools on each scrape; there are none on SQLite. */
-function watchPools(db: Database, registers: Registry[]): void {
-  new Gauge({
-    name: "database_pool_connections",
-    help: "Connections of a pool that are open or idle, and callers that wait for one.",
-    labelNames: ["pool", "state"],
-    registers,
-    collect() {
-      for (const { pool, open, idle, waiting } of db.countPools()) {
-        this.set({ pool, state: "open" }, open);
-        this.set({ pool, state: "idle" }, idle);
-        this.set({ pool, state: "waiting" }, waiting);
-      }
-    },
-  });
-}
-
-/** Reports the standby's state on each scrape, if there is one. */
-function watchReplica(db: Database, registers: Registry[]): () => Promise<void> {
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers });
+/** Watches the connections of the pools, of which there are none on SQLite, and the standby, if there is one. */
+function watchDatabase(gauge: NewGauge, { deps: { db }, databaseClock }: Measured): Refresh {
+  const pools = gauge(
+    "database_pool_connections",
+    "Connections of a pool that are open or idle, and callers that wait for one.",
+    ["pool", "state"],
+  );
+  const skew = gauge(
+    "clock_skew_seconds",
+    "Seconds PostgreSQL's clock is ahead of this machine's (the shop uses PostgreSQL's). 0 on SQLite.",
+  );
   const up = gauge("database_replica_up", "1 while the standby answers; 0 also where there is none.");
   const lag = gauge("database_replica_lag_bytes", "Bytes of the primary's log that the standby has not replayed.");
   const reads = gauge("database_public_reads", "Public reads so far, by the server that was chosen.", ["server"]);
   return async () => {
+    for (const { pool, ...counts } of db.countPools()) {
+      for (const [state, count] of Object.entries(counts)) pools.set({ pool, state }, count);
+    }
+    skew.set(databaseClock.ahead / 1000);
     const state = await db.replicaState();
     if (!state) return;
     up.set(state.up ? 1 : 0);
@@ -128,72 +121,38 @@ function watchReplica(db: Database, registers: Registry[]): () => Promise<void> 
   };
 }
 
-/** What is measured besides requests and jobs. */
-interface Measured {
-  deps: Pick<Deps, "db" | "clock">;
-  databaseClock: DatabaseClock;
-}
-
-/** Reports on each scrape how far the clocks of machine and database are apart. */
-function watchClock(clock: DatabaseClock, registers: Registry[]): void {
-  new Gauge({
-    name: "clock_skew_seconds",
-    help: "Seconds PostgreSQL's clock is ahead of this machine's (the shop uses PostgreSQL's). 0 on SQLite.",
-    registers,
-    collect() {
-      this.set(clock.ahead / 1000);
-    },
-  });
-}
-
 /**
  * Measures answers by status, jobs, unfinished work, the pools of the database, and the process itself: CPU,
  * memory, event loop delay, garbage collection.
  */
-export function openMetrics({ deps, databaseClock }: Measured): Metrics {
-  const { db } = deps;
+export function openMetrics(measured: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const gauge: NewGauge = (name, help, labelNames = []) => new Gauge({ name, help, labelNames, registers });
+  const histogram = (name: string, help: string, labelNames: string[]) =>
+    new Histogram({ name, help, labelNames, buckets: DURATION_BUCKETS, registers });
+  const status = ["status"];
   const requests = new Counter({
     name: "http_requests_total",
     help: "Answers by status.",
-    labelNames: ["status"],
+    labelNames: status,
     registers,
   });
-  const durations = new Histogram({
-    name: "http_request_duration_seconds",
-    help: "Time until an answer was ready.",
-    labelNames: ["status"],
-    buckets: DURATION_BUCKETS,
-    registers,
-  });
-  new Gauge({
-    name: "process_uptime_seconds",
-    help: "Seconds since the start.",
-    registers,
-    collect() {
-      this.set(process.uptime());
-    },
-  });
-  const jobs = new Histogram({
-    name: "job_duration_seconds",
-    help: "Time that a run of a job took.",
-    labelNames: ["job", "outcome"],
-    buckets: DURATION_BUCKETS,
-    registers,
-  });
-  const refreshWork = watchWork(deps, registers);
-  const refreshHolds = watchHolds(deps, registers);
-  const refreshReplica = watchReplica(db, registers);
-  const refreshSeal = watchSeal(deps, registers);
-  const refreshDraws = watchDraws(deps, registers);
-  watchPools(db, registers);
-  watchClock(databaseClock, registers);
+  const durations = histogram("http_request_duration_seconds", "Time until an answer was ready.", status);
+  const jobs = histogram("job_duration_seconds", "Time that a run of a job took.", ["job", "outcome"]);
+  const uptime = gauge("process_uptime_seconds", "Seconds since the start.");
+  const all = [
+    watchWork(gauge, measured.deps),
+    watchHolds(gauge, measured.deps),
+    watchSealAndDraws(gauge, measured.deps),
+    watchDatabase(gauge, measured),
+  ];
   return {
     registry,
     refresh: async () => {
-      await Promise.all([refreshWork(), refreshHolds(), refreshReplica(), refreshSeal(), refreshDraws()]);
+      uptime.set(process.uptime());
+      await Promise.all(all.map((refresh) => refresh()));
     },
     onRun: (job, seconds, outcome) => jobs.observe({ job, outcome }, seconds),
     onResponse(status, seconds) {

@@ -31,8 +31,7 @@ import { createJobScheduler } from "./job-scheduler.ts";
 import { jobsOf } from "./jobs.ts";
 import { openLog } from "./log.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
-import { describeIncompleteBuild } from "./pages/incomplete-web-build.ts";
-import { readWebBuild } from "./pages/web-build.ts";
+import { describeIncompleteBuild, readWebBuild } from "./pages/web-build.ts";
 import { drawKeyPath, storedDrawKey, storedSecret } from "./session-secret.ts";
 import { watchDatabaseFile } from "./watch-database-file.ts";
 

@@ -36,13 +36,7 @@ export async function readBody(request: Request, limit: number, field?: string):
     if (length > limit) throw tooLarge();
     parts.push(part);
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return new Uint8Array(Buffer.concat(parts));
 }
 
 /** Returns how long the body of a request may be that makes these calls. Throws `body.too_large` (413) for too many calls. */

@@ -94,6 +94,21 @@ export interface WebBuild {
  */
 const written = /\s*<(script type="module"[^>]*><\/script>|link rel="(modulepreload|stylesheet)"[^>]*>)/g;
 
+/** What a build of the web app consists of, and what the site lacks without it. */
+const parts = {
+  "index.html": "pages can't be served",
+  ".vite/manifest.json": "pages load their scripts late",
+  ".server/entry-server.js": "pages are empty until the browser has run the scripts",
+};
+
+/** Returns one line for the operator when only some parts of the web app are built; null when all or none are. */
+export function describeIncompleteBuild(folder: string): string | null {
+  const missing = Object.entries(parts).filter(([file]) => !existsSync(join(folder, file)));
+  if (missing.length === 0 || missing.length === Object.keys(parts).length) return null;
+  const lacks = missing.map(([file, lack]) => `${file} is missing: ${lack}`).join("; ");
+  return `The web app build is incomplete: ${lacks}. Run \`pnpm -r build\`, then start again.`;
+}
+
 /** Reads the built web app; null when it was never built. */
 export async function readWebBuild(folder: string): Promise<WebBuild | null> {
   const index = join(folder, "index.html");

@@ -19,7 +19,8 @@ export interface Sent {
   body: Buffer | null;
 }
 
-function namesTag(header: string | undefined, etag: string): boolean {
+/** Returns whether an If-None-Match header names an entity tag. */
+export function namesTag(header: string | undefined, etag: string): boolean {
   return header?.split(",").some((item) => item.trim() === etag) ?? false;
 }
 

@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { BlobStore } from "./blob-store.ts";
+
+/** Stores the bytes of pictures by name. */
+export interface BlobStore {
+  put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Returns null for an unknown picture. */
+  get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+}
 
 /** Stores pictures in a folder. */
 export function fileBlobStore(folder: string): BlobStore {

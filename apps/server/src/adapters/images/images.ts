@@ -1,8 +1,7 @@
 import type { ImageStore } from "@counterfoil/api";
 import { PICTURE_WIDTHS, readSizedPictureName, sizedPictureName } from "@counterfoil/core";
 import { assertNoTransaction } from "@counterfoil/db";
-import type { BlobStore } from "./blob-store.ts";
-import { fileBlobStore } from "./file-blob-store.ts";
+import { type BlobStore, fileBlobStore } from "./file-blob-store.ts";
 import { atWidth, toPicture } from "./picture.ts";
 import { type S3Settings, s3BlobStore } from "./s3-blob-store.ts";
 

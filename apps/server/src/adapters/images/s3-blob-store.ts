@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { AwsClient } from "aws4fetch";
-import type { BlobStore } from "./blob-store.ts";
+import type { BlobStore } from "./file-blob-store.ts";
 
 export interface S3Settings {
   accessKeyId: string;

@@ -33,9 +33,7 @@ function offsetAt(ms: number): number {
   return ms >= lastSunday(year, 2) && ms < lastSunday(year, 9) ? HOUR_MS : 0;
 }
 
-/**
- * Returns the epoch milliseconds of a moment on London's wall clock. A time skipped in spring counts as winter time.
- */
+/** Returns the epoch milliseconds of a moment in London; a time skipped in spring counts as winter time. */
 export function fromLondon(year: number, month: number, day = 1, hour = 0, minute = 0, second = 0): number {
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
   const guess = wall - offsetAt(wall);
@@ -140,10 +138,7 @@ function lengthOf(text: string): number {
   return minute ? 1_000 : 60_000;
 }
 
-/**
- * Returns the last millisecond of the London day, minute or second that a date of a request names, for the end of a
- * period. Null when it is no date.
- */
+/** Returns the last millisecond of the London day, minute or second that a text names; null when it is no date. */
 export function parseEnd(text: string): number | null {
   const from = parseDate(text);
   if (from === null) return null;

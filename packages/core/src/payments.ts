@@ -1,8 +1,6 @@
 import { z } from "zod";
 
-/**
- * Whose money a card spends. `credit` includes charge cards. `unknown` is treated as credit, `prepaid` as debit.
- */
+/** Whose money a card spends. `credit` includes charge cards; `unknown` is treated as credit, `prepaid` as debit. */
 export const CardFunding = z.enum(["debit", "prepaid", "credit", "unknown"]);
 export type CardFunding = z.infer<typeof CardFunding>;
 
@@ -108,10 +106,7 @@ export interface Webhook {
   body: string;
 }
 
-/**
- * The content of a signed webhook. `query`: it says too little, so the provider is queried. A repeat has the same
- * `eventKey`.
- */
+/** The content of a signed webhook. `query`: the provider is to be queried. A repeat has the same `eventKey`. */
 export type ParsedWebhook = { eventKey: string } & (
   | { kind: "payment"; event: PaymentEvent }
   | { kind: "chargeback"; chargeback: Chargeback }
@@ -142,8 +137,7 @@ export interface PaymentProvider {
   /** Opens a hosted page and returns its address. */
   startHosted(order: PaymentOrder): Promise<{ redirectUrl: string }>;
   /**
-   * Charges a saved card; the outcome comes from `query` and the webhook. Returns the address of a page on which the
-   * customer has to confirm first, or null.
+   * Charges a saved card; `query` and the webhook say how it went. Returns the page on which to confirm first, or null.
    */
   startSavedCard(order: PaymentOrder, cardToken: string): Promise<{ pageUrl: string | null }>;
   /** Closes a hosted page, so that it takes no card; a payment made before is found by `query`. */
@@ -151,9 +145,7 @@ export interface PaymentProvider {
   query(ref: string): Promise<PaymentReport>;
   /** Returns null when the signature is wrong: such a webhook changes nothing. */
   parseWebhook(webhook: Webhook): ParsedWebhook | null;
-  /**
-   * Some providers have no idempotency keys and would pay a repeat: call `queryRefund` before sending a refund again.
-   */
+  /** Call `queryRefund` before sending one again: some providers would pay a repeat. */
   refund(refund: RefundRequest): Promise<RefundReport>;
   queryRefund(refund: RefundRequest): Promise<RefundStanding>;
   forgetCard(cardToken: string): Promise<void>;

@@ -7,10 +7,7 @@ const refundFailed = "There was a problem refunding this order";
 const raffleGone = "That raffle has either been deleted or does not exist";
 const belowZero = "New balance cannot be less than 0";
 
-/**
- * The errors that only staff can meet, a part of the table in `errors.ts`. `gone` is said to an admin whose form or list is
- * older than the deletion.
- */
+/** The errors that only staff can meet. `gone` is said to an admin whose form or list is older than the deletion. */
 export const staffErrors = {
   "admin.required": ["forbidden", "You are not allowed to do that"],
   "role.missing": ["forbidden", "Your role does not allow that"],

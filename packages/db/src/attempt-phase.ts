@@ -16,10 +16,7 @@ export function phaseOf(
   return attemptPhase({ state, method, holdsUntil: holds_until, closedAt: closed_at }, now);
 }
 
-/**
- * Returns the condition that an attempt is open: it may be paid, and holds its coupon use and its balance. `table` is the alias of
- * `payment_attempts`. The states are literals because partial indexes name them.
- */
+/** Returns the condition that an attempt is open. The states are literals because partial indexes name them. */
 export function attemptHolds(table = "payment_attempts"): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.state`)} in ('open', 'charging')`;
 }

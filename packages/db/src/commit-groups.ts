@@ -40,9 +40,8 @@ export class GroupFailed extends Error {
 }
 
 /**
- * Group commit on SQLite: transactions that wait at the same time are committed together, because a commit waits for
- * the disk. The members run one after another, each in a savepoint, so one that throws rolls back only its own writes.
- * No caller is answered before the commit.
+ * Group commit on SQLite: waiting transactions are committed together, since a commit waits for the disk. Each runs in
+ * a savepoint of its own, and no caller is answered before the commit.
  */
 export class CommitGroups {
   readonly #writer: Kysely<Tables>;

@@ -26,10 +26,7 @@ export interface Connections {
   /** Runs `work` in a transaction on a connection that customers' transactions do not use. */
   transactAside: <T>(work: (sql: Kysely<Tables>) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
-  /**
-   * On SQLite: checks that the open files are still at their paths. Returns the path that is missing or replaced, else
-   * null.
-   */
+  /** On SQLite: returns the path of an open file that is missing or replaced, else null. */
   missingFile?: () => string | null;
   /** On SQLite: truncates the write-ahead log; false while it has a reader. */
   truncateLog?: () => boolean;

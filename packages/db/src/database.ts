@@ -88,10 +88,7 @@ export class Database {
     return chosen?.of === this.#connections ? chosen.reader : this.#connections.reader;
   }
 
-  /**
-   * Runs a read of public data, from the standby when there is one that has caught up. Never use it for data of a
-   * customer or an admin.
-   */
+  /** Runs a read of public data, from a standby that has caught up. Never for data of a customer or an admin. */
   async readPublic<T>(work: () => Promise<T>): Promise<T> {
     const reader = await this.#connections.replica?.freshReader();
     return reader ? publicReads.run({ of: this.#connections, reader }, work) : work();
@@ -129,10 +126,7 @@ export class Database {
     return this.#connections.writes;
   }
 
-  /**
-   * Records in `writes` what other processes have committed: on SQLite immediately, checked once per turn of the event
-   * loop; on PostgreSQL by a query, and only edits by admins.
-   */
+  /** Records in `writes` what other processes have committed: on PostgreSQL only edits by admins. */
   noticeWrites(): void | Promise<void> {
     return this.#connections.others.notice();
   }
@@ -151,18 +145,14 @@ export class Database {
   }
 
   /**
-   * Closes each PostgreSQL connection without traffic for `ms` milliseconds, in case the server has gone without
-   * closing it; so no statement may take longer. Until it is called there is no limit, so migrations and scripts may
-   * take longer.
+   * Closes each PostgreSQL connection without traffic for `ms` milliseconds, so no statement may take longer. There is
+   * no limit until it is called, for migrations and scripts.
    */
   limitSilence(ms: number): void {
     this.#connections.limitSilence?.(ms);
   }
 
-  /**
-   * Truncates SQLite's write-ahead log, which still contains pages from before a deletion. Returns false when a reader,
-   * such as a backup, kept part of it.
-   */
+  /** Truncates SQLite's write-ahead log, with pages from before a deletion. Returns false when a reader kept some. */
   truncateLog(): boolean {
     return this.#connections.truncateLog?.() ?? true;
   }
@@ -197,8 +187,7 @@ export class Database {
   }
 
   /**
-   * For the readiness check only: runs `work` in a transaction that does not queue behind customers', where the
-   * database allows it.
+   * For the readiness check only: a transaction that does not queue behind customers', where the database allows it.
    */
   transactAside<T>(work: (sql: Db) => Promise<T>): Promise<T> {
     return this.#connections.transactAside((sql) => work(this.#withPlugins(sql)));
@@ -221,10 +210,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return new Database(openSqlite(path), options);
 }
 
-/**
- * Waits for queries of a transaction that do not need one another's answers. PostgreSQL gets them in one journey over the
- * network, and runs them in their order. Throws the first error, once all have ended.
- */
+/** Waits for queries of a transaction that do not need each other's answers, in one journey. Throws the first error. */
 export async function together<T extends readonly unknown[] | []>(queries: T) {
   await Promise.allSettled(queries);
   return Promise.all(queries);
@@ -266,9 +252,8 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
 
 /**
  * The only way to open a transaction: BEGIN IMMEDIATE on SQLite, READ COMMITTED with row locks on PostgreSQL. Deadlocks
- * and busy errors are retried with jitter, so `work` may run more than once and must keep no state. A timeout of a lock
- * or a connection is not retried, so the wait is bounded. Throws `shop.busy` when the database stays busy,
- * `shop.unavailable` when it cannot be reached, and an Error when used inside a transaction.
+ * and busy errors are retried, so `work` may run more than once and must keep no state. Throws `shop.busy`,
+ * `shop.unavailable`, and an Error inside a transaction.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   assertNoTransaction("A transaction");

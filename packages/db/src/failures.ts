@@ -1,10 +1,7 @@
 import { GroupFailed } from "./commit-groups.ts";
 import { FileGone } from "./file-guard.ts";
 
-/**
- * Kinds of database failures, the same for both dialects. `busy` may succeed when retried immediately; `waited` has already
- * timed out on a lock or a connection.
- */
+/** Kinds of database failures. `busy` may succeed when retried; `waited` has timed out on a lock or a connection. */
 export type Failure = "unique" | "foreign_key" | "check" | "busy" | "waited" | "unreachable" | "other";
 
 const codes: Record<string, Failure> = {
@@ -68,9 +65,7 @@ const diskError = /^SQLITE_(IOERR|READONLY)/;
 const takenKey = /^UNIQUE constraint failed/;
 /** Errors of the PostgreSQL driver that have no code. */
 const lostConnection = /connection (terminated|timeout)|not queryable/i;
-/**
- * The pool's message when every connection stayed in use; for a server that does not answer it is `connection timeout`.
- */
+/** The pool's message when every connection stayed in use; a server that does not answer is a `connection timeout`. */
 const fullPool = /timeout exceeded when trying to connect/i;
 
 /** Returns the kind of failure of a driver's error. */

@@ -8,18 +8,15 @@ export class FileGone extends Error {
   }
 }
 
-/**
- * Returns the identity of a file (device and inode), which changes when it is replaced; undefined when there is none.
- */
+/** Returns the device and inode of a file, which change when it is replaced; undefined when there is none. */
 function identityOf(path: string): string | undefined {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found && `${found.dev}:${found.ino}`;
 }
 
 /**
- * Checks that the files of an open SQLite database are still the ones at their paths. The system lets a process keep
- * using a removed file, so the shop would otherwise continue selling, lose it all, and find an empty database at its next
- * start.
+ * Checks that the files of an open SQLite database are still at their paths: the system lets a process write on into a
+ * removed file, whose sales would be lost at the next start.
  */
 export class FileGuard {
   readonly #paths: readonly string[];
@@ -32,9 +29,7 @@ export class FileGuard {
     this.look();
   }
 
-  /**
-   * Checks the paths. Returns the one that is missing or replaced, or null. A file that was put back counts as present.
-   */
+  /** Checks the paths, and returns the one that is missing or replaced, or null. */
   look(): string | null {
     this.#gone = this.#paths.find((path) => !this.#isThere(path)) ?? null;
     return this.#gone;

@@ -6,8 +6,7 @@ import type { WriteLog } from "./write-log.ts";
 const known = new WeakMap<WriteLog, Readiness>();
 
 /**
- * Returns whether the database can be read and written: writes and deletes a row, at most once a second for all
- * callers. On a full or read-only disk, or on a primary that has become a standby, nothing can be sold.
+ * Returns whether the database can be read and written, by a row that is written and deleted, at most once a second.
  */
 export function isReachable(db: Database): Promise<boolean> {
   const readiness = known.get(db.writes) ?? new Readiness();

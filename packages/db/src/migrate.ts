@@ -34,8 +34,5 @@ export async function runMigrations(db: Database, migrations: Record<string, Mig
   if (error) throw error;
 }
 
-/**
- * Brings the database to the newest tables, all of it or nothing. Two processes at the same time are safe: Kysely takes a lock on
- * PostgreSQL. Throws OtherVersion.
- */
+/** Brings the database to the newest tables, all or nothing; two processes may do so together. Throws OtherVersion. */
 export const migrate = (db: Database): Promise<void> => runMigrations(db, baseline(db.kind));

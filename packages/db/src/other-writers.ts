@@ -5,10 +5,7 @@ import type { WriteLog } from "./write-log.ts";
 
 /** Tells this process that another one has written. */
 export interface OtherWriters {
-  /**
-   * Notes in the log what others have committed before this call, on SQLite before this turn of the event loop; later commits
-   * may be noted too.
-   */
+  /** Notes in the log what others have committed before this call (on SQLite, this turn of the event loop). */
   notice(): void | Promise<void>;
   /** Tells the other processes, within the transaction that wrote these tables. */
   tell(sql: Kysely<Tables>, tables: ReadonlySet<string>): Promise<void>;

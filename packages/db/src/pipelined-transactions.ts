@@ -119,9 +119,8 @@ interface Session {
 }
 
 /**
- * Transactions on PostgreSQL that send statements without waiting for the answers of earlier ones: `begin` goes out
- * together with the first statement, writes without rows together with the next one, and the last of them together with the
- * commit. Kysely's own transactions send each statement after the answer to the one before.
+ * Transactions on PostgreSQL that do not wait for each answer: `begin` goes out with the first statement, writes
+ * without rows with the next one, and the last of them with the commit.
  */
 export class PipelinedTransactions {
   readonly #pool: pg.Pool;

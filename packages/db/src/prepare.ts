@@ -54,9 +54,8 @@ class PreparedQuery<P extends object, O> {
 }
 
 /**
- * Returns a query that is built and compiled once for each connection, and afterwards only bound to its values and run:
- * building and compiling costs more than most statements themselves. For statements of a purchase whose text never
- * changes; inside a transaction if it writes.
+ * Returns a query that is compiled once for each connection, and afterwards only run: compiling costs more than most
+ * statements. For texts that never change; inside a transaction if it writes.
  */
 export function prepare<P extends object, O>(
   build: (db: Db, parameter: Parameter<P>) => Compilable<O>,
@@ -82,8 +81,7 @@ function filledUp<P>(rows: readonly P[]): readonly P[] {
 }
 
 /**
- * Like `prepare`, for statements with a list of values, such as `where id in …`: compiled once for some numbers of rows, up to
- * 64. A list may name its last value more than once.
+ * Like `prepare`, for lists of values, such as `where id in …`, up to 64. A list may name its last value repeatedly.
  */
 export function prepareRows<P extends object, O>(
   build: (db: Db, list: ParameterList<P>, parameter: Parameter<P>) => Compilable<O>,

@@ -10,10 +10,7 @@ export function stageOf({ live, starts_at, ends_at, cancelled_at }: StageColumns
   return raffleStage({ published: live, startsAt: starts_at, endsAt: ends_at, cancelledAt: cancelled_at }, now);
 }
 
-/**
- * Returns the condition that a competition is in this stage at `now`, as `raffleStage` of core has it. `table` is what the
- * query calls `raffles`. The index `raffles_by_end` serves the conditions that name `live`.
- */
+/** Returns the condition that a competition is in this stage at `now`. The index `raffles_by_end` serves `live`. */
 export function raffleInStage(stage: RaffleStage, now: number, table = "raffles"): Expression<SqlBool> {
   const column = (name: keyof StageColumns) => sql.ref(`${table}.${name}`);
   const [live, startsAt, endsAt] = [column("live"), column("starts_at"), column("ends_at")];

@@ -6,10 +6,7 @@ const PATIENCE_MS = 2_000;
 /** How long an answer is given to others who ask, milliseconds. */
 const FRESH_MS = 1_000;
 
-/**
- * Writes and deletes a row. Each process has its own row, so that none waits for another. On PostgreSQL it does not
- * queue with buyers who wait for a competition's lock: these make a shop busy, but not unready.
- */
+/** Writes and deletes a row of this process alone; on PostgreSQL not queued with buyers who wait for a lock. */
 async function checkWrite(db: Database): Promise<void> {
   const id = randomUUID();
   await db.transactAside(async (sql) => {

@@ -28,10 +28,7 @@ export function matchesWithoutDashes(column: Expression<string>, query: string):
   return matchesWords(sql<string>`replace(${column}, '-', '')`, query.replaceAll("-", ""));
 }
 
-/**
- * Returns the condition that a reference begins with a word, or one of its parts between dashes does. Found inside of a part,
- * a reference of random letters would match half of all names.
- */
+/** Returns the condition that a reference, or a part of it between dashes, begins with a word. */
 export function referenceBegins(column: Expression<string | null>, word: string): Expression<SqlBool> {
   const [whole, part] = [`${literal(word.replaceAll("-", ""))}%`, `%-${literal(word)}%`];
   return sql<SqlBool>`(replace(lower(${column}), '-', '') like ${whole} escape '\\'

@@ -23,10 +23,7 @@ import { WriteLog } from "./write-log.ts";
 /** Statements kept compiled per connection. */
 const CACHED_STATEMENTS = 500;
 
-/**
- * Pages of 4 KB in the write-ahead log at which a commit copies them into the database. Four times SQLite's own number: pages
- * that many commits write are copied less often, and a copy stays a matter of milliseconds.
- */
+/** Pages of the write-ahead log at which a commit copies them into the database: four times SQLite's own number. */
 const CHECKPOINT_PAGES = 4000;
 
 type Bindable = Parameters<SqliteDatabase["prepare"]>;
@@ -34,10 +31,7 @@ type Bindable = Parameters<SqliteDatabase["prepare"]>;
 /** Booleans as 0 and 1. */
 const bind = (parameters: readonly unknown[]) => parameters.map((p) => (typeof p === "boolean" ? Number(p) : p));
 
-/**
- * Adapts a connection to Kysely: binds booleans as 0 and 1, compiles each text once, and runs nothing on a file that is
- * gone.
- */
+/** Adapts a connection to Kysely: booleans as 0 and 1, each text compiled once, nothing run on a file that is gone. */
 function adaptForKysely(database: SQLite.Database, guard: FileGuard | null): SqliteDatabase {
   const statements = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
   return {
@@ -92,10 +86,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /**
-   * SQLite may have rolled back automatically, as when the disk is full, and that error must not be lost. Also on a file
-   * that is gone.
-   */
+  /** SQLite may have rolled back automatically, as on a full disk, and that error must not be lost. */
   override async rollbackTransaction(): Promise<void> {
     if (this.#database.inTransaction) this.#database.exec("rollback");
   }
@@ -196,10 +187,7 @@ export class DatabaseInUse extends Error {
   }
 }
 
-/**
- * Locks a database file until the returned function is called; throws DatabaseInUse when another process has it. The operating system ends the lock when the process dies,
- * so a crash leaves nothing to clean up.
- */
+/** Locks a database file until the returned function is called, or the process dies. Throws DatabaseInUse. */
 export function lockDatabaseFile(path: string): () => void {
   const lock = new SQLite(`${path}.lock`);
   lock.pragma("busy_timeout = 0");

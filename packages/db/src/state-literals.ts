@@ -34,15 +34,11 @@ function stateComparison({ leftOperand, operator, rightOperand }: BinaryOperatio
 }
 
 /**
- * Writes states into the text of a query. Where an index has a condition, such as `where state = 'held'`, SQLite
- * compiles a statement with a bound state again for each execution, which can take longer than the execution, and
- * PostgreSQL cannot use the index in a cached plan.
+ * Writes states into the text of a query: with a bound state SQLite compiles it again for each execution, and
+ * PostgreSQL cannot use a partial index in a cached plan.
  */
 export class SqliteStateCompiler extends SqliteQueryCompiler {
-  /**
-   * The plus changes no value. It hides the parameter from SQLite's planner, which would otherwise look at the values
-   * of parameters compared with indexed columns and compile the statement again for each execution.
-   */
+  /** The plus changes no value: it hides the parameter from SQLite's planner, which would compile each time. */
   protected override getCurrentParameterPlaceholder(): string {
     return "+?";
   }

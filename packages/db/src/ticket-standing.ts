@@ -11,10 +11,7 @@ export function standingOf(
   return ticketStanding({ state, expiresAt: expires_at }, now);
 }
 
-/**
- * Returns the condition that a ticket is an entry: sold or manual. `table` is what the query calls `tickets`. The states are
- * literals because partial indexes name them.
- */
+/** Returns the condition that a ticket is sold or manual. The states are literals because partial indexes name them. */
 export function ticketIsEntry(table = "tickets"): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.state`)} <> 'held'`;
 }
@@ -34,10 +31,7 @@ export function ticketIsTaken(now: Value<number>, table = "tickets"): Expression
   return sql<SqlBool>`(${ticketIsEntry(table)} or ${sql.ref(`${table}.expires_at`)} > ${now})`;
 }
 
-/**
- * Returns the condition that holds of users `u` are limited: they never paid, or had paid before they let go of too much and
- * held again. `holders` is what the query calls `unpaid_holders`.
- */
+/** Returns the condition that holds of users `u` are limited: no payment since `held_at` of `holders`, or none ever. */
 export function holdsAreLimited(holders: string): Expression<SqlBool> {
   return sql<SqlBool>`(u.first_paid_at is null or u.first_paid_at < ${sql.ref(`${holders}.held_at`)})`;
 }

@@ -11,10 +11,7 @@ export function orderIsNotVoided(table = "orders"): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.voided_at`)} is null`;
 }
 
-/**
- * Returns the condition that a line `l` of an order `o` was released, but not by a refund of what its lines cost or a chargeback, and that
- * no admin removed its entry or its order.
- */
+/** Returns the condition that a line `l` of an order `o` was released, but by no refund, chargeback or admin. */
 export function lineWasReleasedForNothing(): Expression<SqlBool> {
   return sql<SqlBool>`(l.released_at is not null
     and not exists (select 1 from refunds f where f.id = l.refund_id and f.state <> 'refused'

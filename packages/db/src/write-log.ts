@@ -1,8 +1,7 @@
 import { ANY_TABLE } from "./table-usage.ts";
 
 /**
- * Records which tables were written, in commit order. A result is still right while none of its tables was written
- * since the mark taken before they were read.
+ * Records which tables were written, in commit order: a result is right while none of its tables was since its mark.
  */
 export class WriteLog {
   #count = 0;

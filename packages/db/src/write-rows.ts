@@ -54,10 +54,7 @@ export function rowsKey(table: string, rows: readonly object[]): { key: string; 
   };
 }
 
-/**
- * Inserts rows that have the same columns, and no expressions among their values. Building and compiling such a statement costs
- * more than running it, so it is compiled once. Inside a transaction.
- */
+/** Inserts rows with the same columns and no expressions, compiled once for each connection. Inside a transaction. */
 export async function insertRows<T extends keyof Tables>(
   db: Db,
   table: T,

@@ -21,10 +21,7 @@ const LARGEST_GROWTH = 3_000_000;
 /** Copies that no test of this worker uses. Emptying one takes a twentieth of the time of creating one. */
 const free: Copy[] = [];
 
-/**
- * Adds `testing.restore()` to a migrated database and so to its copies: it deletes every row and inserts those with
- * which the tables begin.
- */
+/** Adds `testing.restore()` to a migrated database and its copies: it puts the tables back as they began. */
 export async function addRestore(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,9 +6,7 @@ export interface SealedCount {
   count: number;
 }
 
-/**
- * A sealed value starts with its key's id, eight characters and a point; values from before keys had ids have no point.
- */
+/** A sealed value starts with its key's id, eight characters, and a point; old values have no point. */
 const WITH_ID = "________.%";
 
 /** Counts the saved cards, two-factor secrets, secrets of draws and birth dates that keys with an id have sealed, by key. */
@@ -36,10 +34,7 @@ export async function countSealed(db: Db): Promise<SealedCount[]> {
     .execute();
 }
 
-/**
- * Returns the ids of the keys under which instant prizes that can still be won have their numbers. They stay under their key
- * until they are won, or their competition is locked: the database refuses to rewrite them.
- */
+/** Returns the ids of the keys of unwon instant prizes, whose numbers stay under them until won or locked. */
 export async function keysOfPrizes(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("instant_wins as w")

@@ -23,8 +23,7 @@ function namedKey(secret: string): DataKey {
 }
 
 /**
- * Returns the keys of a shop: those of DATA_KEY, newest first, and last the one that is derived from the session secret,
- * which seals while DATA_KEY is not set.
+ * Returns the keys of a shop: DATA_KEY's, newest first, and last that of the session secret, which seals without it.
  */
 export function dataKeysOf(dataKey: readonly string[], sessionSecret: string): DataKeys {
   const unnamed = namedKey(sessionSecret);

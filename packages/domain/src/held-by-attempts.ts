@@ -35,10 +35,7 @@ export async function heldBalance(
   return held.reduce((sum, attempt) => sum + attempt.balance_pence, 0);
 }
 
-/**
- * Returns whether a holding attempt keeps its coupon use from others: the open page of a customer who never paid does not,
- * since such pages cost nothing. Its use is taken when it is paid.
- */
+/** Returns whether a holding attempt keeps its coupon use from others; the open page of one who never paid does not. */
 export function keepsCouponUse(
   { state }: Pick<Row<"payment_attempts">, "state">,
   { first_paid_at }: Pick<Row<"users">, "first_paid_at">,

@@ -40,10 +40,7 @@ function keyOf({ all, unnamed }: DataKeys, sealed: string): DataKey {
   return key;
 }
 
-/**
- * Decrypts a sealed text. Throws DataKeyMissing when its key is missing, and an Error when it was sealed for another
- * purpose or tampered with.
- */
+/** Decrypts a sealed text. Throws DataKeyMissing, and an Error for another purpose or a changed text. */
 export function unseal(keys: DataKeys, purpose: string, sealed: string): string {
   const key = keyOf(keys, sealed);
   const bytes = Buffer.from(sealed.slice(sealed.indexOf(".") + 1), "base64url");

@@ -28,10 +28,7 @@ function verifyChained({ round, signature, previous = "" }: Beacon, publicKey: U
   return scheme.verify(point, scheme.hash(sha256(concatBytes(hexToBytes(previous), uint64(round))), G2_DST), publicKey);
 }
 
-/**
- * Returns whether a beacon is that of its round, through whichever relay: its signature fits the pinned key of the chain.
- * Takes about 25 ms. What is not even a point of the curve answers false too.
- */
+/** Returns whether a beacon is that of its round: its signature fits the chain's pinned key. Takes about 25 ms. */
 export function verifyBeacon(beacon: Beacon, chain: BeaconChain = QUICKNET): boolean {
   if (!Number.isSafeInteger(beacon.round) || beacon.round < 1) return false;
   try {

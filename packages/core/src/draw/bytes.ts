@@ -11,8 +11,7 @@ const blank = nobleSha256.create();
 const state = nobleSha256.create();
 
 /**
- * SHA-256 for every environment. The state of the one before is used again: of short messages, as lines and nodes of a tree are,
- * a new one each takes most of the time.
+ * SHA-256 for every environment. Reuses the state of the hash before: a new one takes most of a short message's time.
  */
 export const sha256: Sha256 = (bytes) => {
   const digest = new Uint8Array(HASH);

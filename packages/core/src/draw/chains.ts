@@ -49,10 +49,7 @@ export const DEFAULT_CHAIN: BeaconChain = {
   scheme: "chained",
 };
 
-/**
- * The test beacon of BEACON=sandbox: times and scheme of quicknet. Its key is in the source, so its rounds prove nothing,
- * and whatever was drawn with it says "test beacon".
- */
+/** The test beacon of BEACON=sandbox: times and scheme of quicknet. Its key is in the source: it proves nothing. */
 export const SANDBOX_CHAIN: BeaconChain = {
   chain: "d40e3cbaea5f6cb6038b9a730f9a03529a3b24dc09b8047772e407280df9dd31",
   genesis: QUICKNET.genesis,

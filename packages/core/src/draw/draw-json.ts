@@ -33,10 +33,7 @@ function inNfc(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inNfc(member)]));
 }
 
-/**
- * Returns the bytes of a file of a draw as text: canonical JSON (RFC 8785), its texts in NFC, no line end. Only code that
- * makes a file calls this; a verifier hashes the bytes as they were served. Throws for what does not fit the schema.
- */
+/** Returns a file of a draw as canonical JSON in NFC, to be written only. Throws for what does not fit the schema. */
 export function writeDrawJson<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): string {
   return canonicalJson(schema.parse(inNfc(value)));
 }

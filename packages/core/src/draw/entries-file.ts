@@ -2,10 +2,7 @@
 export const entryRoutes = ["paid", "post", "manual"] as const;
 export type EntryRoute = (typeof entryRoutes)[number];
 
-/**
- * Why a number is not in the draw: the answer was wrong, the bank withdrew the payment, or, in lists of earlier versions, it was bought
- * by a staff account.
- */
+/** Why a number is not in the draw; `excluded`, bought by a staff account, is only in lists of earlier versions. */
 export const leftOutReasons = ["wrong_answer", "excluded", "payment_withdrawn"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 

@@ -35,10 +35,7 @@ function emptyTable(bytes: Uint8Array): LineTable {
   };
 }
 
-/**
- * Returns the lines of a file, of which `parseEntry`, or `parseLeftOut` for one with reasons, accepts each. Otherwise returns the index
- * of the first that is malformed or does not end.
- */
+/** Returns the lines of a file that are all well-formed; otherwise the index of the first that is not. */
 export function parseLineTable(bytes: Uint8Array, withReasons: boolean): LineTable | { malformed: number } {
   const table = emptyTable(bytes);
   const fields = new FieldReader(bytes);

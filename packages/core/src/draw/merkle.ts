@@ -82,10 +82,7 @@ export function leafHash(line: string, sha: Sha256 = sha256): string {
   return bytesToHex(hashLeaves([line], sha));
 }
 
-/**
- * Returns the Merkle root of lines (RFC 6962). For a piece of `CHUNK_LINES` lines, or the shorter last one, this is the root of its subtree.
- * `rootOfLines` is faster where there is no SHA-256 but ours.
- */
+/** Returns the Merkle root of lines (RFC 6962); of a piece of `CHUNK_LINES` lines that is the root of its subtree. */
 export function merkleRoot(lines: readonly string[], sha: Sha256 = sha256): string {
   return rootAbove(hashLeaves(lines, sha), sha);
 }

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { Count, DrawText, Hex32, writeDrawJson } from "./draw-json.ts";
 
 /**
- * `positions.json`: the root of the cells of instant wins, each cell opened so far with its path to the root, and the numbers
- * whose prize was voided.
+ * `positions.json`: the root of the cells of instant wins, the opened ones with their paths, and the voided numbers.
  */
 export const DrawPositions = z.strictObject({
   format: z.literal("counterfoil-positions/1"),

@@ -28,10 +28,7 @@ export function drawPositions({ cap, prizes, ...seedOf }: DrawnPositions): numbe
   return Array.from({ length: prizes }, (_, index) => order.at(index) + 1);
 }
 
-/**
- * Returns the cells of instant wins, in the order of their prizes: prize from 1, ticket number, and a mark that only the
- * secret can make, so that no one finds the number by trying.
- */
+/** Returns the cells of instant wins in the order of their prizes: prize from 1, number, and a mark by the secret. */
 export function positionCells(secret: string, numbers: readonly number[]): string[] {
   return numbers.map((number, index) => `${index + 1},${number},${commitTo(secret, `cell ${index + 1}`)}`);
 }

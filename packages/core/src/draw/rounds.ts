@@ -23,10 +23,7 @@ export function timeOfRound(round: number, { genesis, period }: Timing = QUICKNE
   return toDate(genesis + (round - 1) * period);
 }
 
-/**
- * Returns the round of a lock: that of the rules, or where less than the lead is left until it, the first of the next days
- * at the same second that keeps the lead.
- */
+/** Returns the round of a lock: the rules' own, or the first of the next days at that second that keeps the lead. */
 export function roundForLock({ round, lockedAt, leadSeconds }: { round: number; lockedAt: Date; leadSeconds: number }) {
   const missing = seconds(lockedAt) + leadSeconds - seconds(timeOfRound(round));
   return round + ROUNDS_A_DAY * Math.max(0, Math.ceil(missing / DAY_SECONDS));

@@ -3,10 +3,7 @@ import { fromLondon } from "../london.ts";
 /** How old a customer is at least, years. */
 export const ADULT_YEARS = 18;
 
-/**
- * Returns when someone turns 18: at midnight in London, epoch milliseconds. Who was born on 29 February does so on 1 March.
- * The birth date is `YYYY-MM-DD`.
- */
+/** Returns when someone born on a `YYYY-MM-DD` turns 18, midnight in London; after 29 February, on 1 March. */
 export function adultFrom(birthDate: string): number {
   const [year = 0, month = 1, day = 1] = birthDate.split("-").map(Number);
   return fromLondon(year + ADULT_YEARS, month, day);

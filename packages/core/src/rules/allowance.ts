@@ -1,7 +1,4 @@
-/**
- * Returns how many more tickets a user may take in a competition:
- * min(limit per person, free numbers, limit per person − held and owned), never below 0.
- */
+/** Returns how many more tickets a user may take, never below 0. */
 export function allowance(
   raffle: { maxPerPerson: number; maxEntries: number },
   unavailable: number,

@@ -1,7 +1,6 @@
 import { DAY_MS } from "../durations.ts";
 /**
- * What people are responsible for, and software cannot check: the clauses of the Code of Good Practice for Prize Draw Operators, and rule 8.25 of the CAP
- * Code, of which a shop says itself how it keeps them.
+ * The clauses of the Code, and rule 8.25 of the CAP Code, that people are responsible for: software cannot check them.
  */
 export const assessedClauses = {
   "2.6": "Players can see which charities benefit and by how much.",

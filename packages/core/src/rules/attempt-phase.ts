@@ -17,10 +17,7 @@ interface PhasedAttempt {
   closedAt: number | null;
 }
 
-/**
- * Returns the phase of a payment attempt at `now`. A declined saved card is final: only a hosted page takes another
- * card.
- */
+/** Returns the phase of a payment attempt at `now`. A declined saved card is final. */
 export function attemptPhase({ state, method, holdsUntil, closedAt }: PhasedAttempt, now: number): AttemptPhase {
   if (state === "open" || state === "charging") return "holds";
   if (state === "stopped" && closedAt === null) return "stopping";

@@ -12,10 +12,7 @@ export function pauseEnd(from: number, days: number): number {
   return from + days * DAY_MS;
 }
 
-/**
- * Returns from when someone suspended at `from` may ask to return: the same day and time on London's clock n
- * months later. Where that month has no such day, the first of the next month, 00:00. Epoch milliseconds.
- */
+/** Returns from when someone suspended at `from` may ask to return, in London; the 1st where a month lacks the day. */
 export function suspensionEnd(from: number, months: number): number {
   const { year, month, day, hour, minute, second, millisecond } = londonClock(from);
   const index = year * 12 + (month - 1) + months;

@@ -1,6 +1,4 @@
-/**
- * Returns the fields that differ between two states of a thing, for its audit row: editing one field shows one line.
- */
+/** Returns the fields that differ between two states of a thing, for its audit row. */
 export function changedFields(before: object, after: object): { before: object; after: object } {
   const was = new Map<string, unknown>(Object.entries(before));
   const is = new Map<string, unknown>(Object.entries(after));

@@ -4,10 +4,7 @@ const FORMULA = /^[\s\p{C}]*[=+\-@]/u;
 /** Where the next cell begins for a program that separates them by one of these: quotes do not hold it together with one that began without them. */
 const NEXT_CELL = /[;,|\t\r\n\u037e\ufe54\uff1b\uff0c\uff5c](?=[\s\p{C}]*(\S))/gu;
 
-/**
- * Returns a cell of a CSV file with an apostrophe where a spreadsheet would run it as a formula: in front, and after
- * each separator of cells and lines within it. A lone `-`, which means "nothing", is left alone.
- */
+/** Returns a CSV cell with an apostrophe wherever a spreadsheet would run it as a formula; a lone `-` stays. */
 export function safeCsvCell(text: string): string {
   if (text === "-") return text;
   const safe = text.replace(NEXT_CELL, (sign, next: string) =>

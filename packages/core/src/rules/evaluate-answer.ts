@@ -7,10 +7,7 @@ export interface EvaluatedAnswer {
   correct: boolean | null;
 }
 
-/**
- * Evaluates an answer to a competition's question; a wrong answer is accepted and not reported. Throws
- * `question.unknown_answer` for an answer that is not among the choices.
- */
+/** Evaluates an answer; a wrong one is accepted silently. Throws `question.unknown_answer` for none of the choices. */
 export function evaluateAnswer(question: Question, given: string | null | undefined): EvaluatedAnswer {
   if (!question) return { answer: null, correct: null };
   const text = given?.trim().normalize("NFC");

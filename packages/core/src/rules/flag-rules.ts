@@ -86,10 +86,7 @@ export function flagSentence(rule: string, facts: Facts): string {
 /** How long staff have to look at a flag. */
 const DUE_WORKING_DAYS = 2;
 
-/**
- * Returns by when a flag is due: two working days on, when London's clock shows the same time again. Bank holidays count as
- * working days.
- */
+/** Returns by when a flag is due: two working days on, at the same London time. Bank holidays count as working days. */
 export function flagDue(at: number): number {
   const { year, month, day, hour, minute, second, millisecond } = londonClock(at);
   let days = 0;

@@ -13,10 +13,7 @@ export function numbersPerLetter({ maxEntries, toLetter }: SavedNumbers): number
   return toLetter === null ? null : maxEntries / letterKey(toLetter);
 }
 
-/**
- * Returns the last letter for n entries once a number is held or sold: each letter keeps its numbers. Null without
- * letters, and when n does not fill whole letters up to Z.
- */
+/** Returns the last letter for n entries once a number is taken; null without letters or for a part of a letter. */
 export function grownLetter(saved: SavedNumbers, maxEntries: number): string | null {
   const perLetter = numbersPerLetter(saved);
   if (perLetter === null) return null;
@@ -31,10 +28,7 @@ export function validateGrowth(saved: SavedNumbers, maxEntries: number, { sold }
   return { maxEntries: [`You can only add whole letters (${numbersPerLetter(saved)} entries each), up to Z`] };
 }
 
-/**
- * Returns what is wrong with a new end (epoch milliseconds): it cannot be moved into the past once a number is held or
- * sold.
- */
+/** Returns what is wrong with a new end (epoch milliseconds) once a number is held or sold: it may not be past. */
 export function validateEndOfSold({ saved, end, now }: { saved: number; end: number; now: number }): FieldErrors {
   if (end === saved || end >= now) return {};
   return { endDate: ["The end can't be in the past once a ticket is held or sold"] };

@@ -6,10 +6,7 @@ const HOSTS_IGNORING_DOTS: Readonly<Record<string, string>> = {
   "googlemail.com": "gmail.com",
 };
 
-/**
- * Returns one key for all spellings of an address that reach the same mailbox: without case, the part after a plus, and
- * dots where the host ignores them. It detects two accounts of one person; mail goes to the address as typed.
- */
+/** Returns one key for all spellings of an address that reach the same mailbox, to detect two accounts of a person. */
 export function mailboxKey(email: string): string {
   const key = normalizeKey(email);
   const at = key.lastIndexOf("@");

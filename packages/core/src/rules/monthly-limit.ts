@@ -13,8 +13,7 @@ const AMOUNT = /^£?(\d{1,5})(?:\.(\d{1,2}))?$/;
 const GROUPED = /^£?\d{1,3}(,\d{3})*(\.|$)/;
 
 /**
- * Returns the pence of a limit as it is typed, `0` to `99,999.99`, with or without £, spaces and commas; null for anything
- * else, as for three decimals.
+ * Returns the pence of a typed limit, `0` to `99,999.99`, with or without £, spaces and commas; null for anything else.
  */
 export function parseLimit(text: string): Pence | null {
   const compact = text.replaceAll(/\s/g, "");

@@ -18,9 +18,7 @@ const common = new Set(
   zxcvbnm123 zxcvbnm1234 zxcvbnm,./`.split(/\s+/),
 );
 
-/**
- * Returns why a password is too easy to guess, as a sentence; null for one that is fine. Its schema checks the length.
- */
+/** Returns why a password is too easy to guess, or null. Its schema checks the length. */
 export function passwordProblem(password: string, email: string): string | null {
   const normalized = normalizeKey(password);
   if (new Set(normalized).size <= 1) return "Use more than one repeated character";

@@ -31,10 +31,7 @@ interface Person {
   address: { addressLine1: string; postCode: string };
 }
 
-/**
- * Returns one key for all spellings of a person at a postal address: the normalized name, the postcode and the first
- * line. Null when one of them is missing; another name at the same address is another person.
- */
+/** Returns one key for all spellings of a person's name, postcode and first address line; null when one is missing. */
 export function personKey({ firstName, lastName, address }: Person): string | null {
   const parts = [`${firstName}${lastName}`, address.postCode, address.addressLine1].map(lettersAndDigits);
   return parts.includes("") ? null : parts.join("|");

@@ -6,10 +6,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 /** Characters of addresses and links that no name has. HTML is escaped where it is shown. */
 const OF_LINKS = /[/\\:@]/g;
 
-/**
- * A dot inside a word, as in `evil.example`, which mail programs turn into a link. `J.R.` is fine, and so is `St.John`: a
- * capital follows, and no domain ends like that.
- */
+/** A dot inside a word, as in `evil.example`, which mail programs link; not `J.R.` or `St.John`. */
 const DOT_OF_HOST = /[.\u3002\uff0e\uff61](?=[\p{L}\p{N}-]{2})/gu;
 
 /** The ends of domains that look like a capitalised word, and that anyone can register or that no mail may link. */

@@ -44,8 +44,7 @@ export function partOf(amount: Pence, ppm: number): Pence {
 }
 
 /**
- * Splits an amount over weights so that the shares add up to it to the penny and none exceeds its weight:
- * largest remainders, earlier lines first on a tie. The amount must not exceed the sum of the weights.
+ * Splits an amount over weights to the penny: largest remainders, earlier lines first. It must not exceed their sum.
  */
 export function splitOver(amount: Pence, weights: Pence[]): Pence[] {
   const sum = weights.reduce((a, b) => a + b, 0);

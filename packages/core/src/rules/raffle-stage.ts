@@ -11,10 +11,7 @@ export interface StagedRaffle {
   cancelledAt: number | null;
 }
 
-/**
- * Returns the stage of a competition at `now`. Start and end are inclusive: it is open at its start and ended at its
- * end. An unpublished one has ended too, once its end has passed.
- */
+/** Returns the stage of a competition at `now`: open at its start, ended at its end, published or not. */
 export function raffleStage({ published, startsAt, endsAt, cancelledAt }: StagedRaffle, now: number): RaffleStage {
   if (cancelledAt !== null) return "cancelled";
   if (endsAt <= now) return "ended";

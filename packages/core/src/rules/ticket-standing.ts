@@ -9,8 +9,7 @@ export function isEntry(state: TicketState): boolean {
 }
 
 /**
- * Returns how a ticket is at `now`, in epoch milliseconds. A hold has ended at its end, whether or not its row was
- * removed since.
+ * Returns how a ticket is at `now`, in epoch milliseconds. A hold is over at its end, whether its row is there or not.
  */
 export function ticketStanding(
   { state, expiresAt }: { state: TicketState; expiresAt: number | null },

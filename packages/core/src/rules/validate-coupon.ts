@@ -19,10 +19,7 @@ export function toPpm(share: number): number {
   return Math.round(share * PPM);
 }
 
-/**
- * Returns what is wrong with a filled-in coupon form, a sentence per field; an empty object when nothing is. `usesTaken`
- * are the uses that are gone. What the type of the coupon does not use is not judged.
- */
+/** Returns what is wrong with a filled-in coupon form, a sentence per field. `usesTaken` are the uses that are gone. */
 export function validateCoupon(fields: CouponFields, usesTaken: number): FieldErrors {
   const { type, maxUses } = fields;
   const hasNoRaffle = type !== "credit" && !fields.allRaffles && fields.appliesToRaffles.length === 0;

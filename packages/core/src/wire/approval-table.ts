@@ -24,10 +24,7 @@ const ChangeRolesApprovalInput = ChangeRolesInput.partial({ roles: true })
   .extend({ admin: z.boolean().optional() })
   .refine(({ roles, admin }) => (roles === undefined) !== (admin === undefined), "Give roles, or admin");
 
-/**
- * Everything that a second admin may have to approve. `KindDeclaration` in `approval-kinds.ts` says what the fields are, and
- * `packages/api` has what each does, by `defineApproval`.
- */
+/** Everything that a second admin may have to approve, described by `KindDeclaration` and done by `defineApproval`. */
 export const approvalTable = {
   void_winner: {
     title: "Void a draw winner",

@@ -10,10 +10,7 @@ const isKind = (value: unknown) => typeof value === "string" && isApprovalKind(v
 const ApprovalKind = line(40, 1, NO_KIND).pipe(z.custom<ApprovalKindName>(isKind, NO_KIND));
 const WireKind = z.string().meta({ description: "What is to be done, `<thing>.<verb>`" });
 
-/**
- * A request that waits for a second admin, as the answer of its call. `dueAt` is set where it is announced instead, and done
- * then.
- */
+/** A request that waits for a second admin; `dueAt` is when an announced one is done instead. */
 export const WaitingApproval = z.object({
   _id: WireId,
   kind: WireKind,

@@ -91,10 +91,7 @@ export const EntryCounts = z.object({
   winner: z.number().int(),
 });
 export type EntryCounts = z.infer<typeof EntryCounts>;
-/**
- * Whether to change entries although their list is final: `false` is a conflict, `true` or missing does it. The audit
- * trail records it either way.
- */
+/** Whether to change entries although their list is final: `false` is a conflict, `true` or missing does it. */
 export const AfterFinal = { afterFinal: z.boolean().optional() };
 /** `keepPrizes`: the winner keeps an instant prize that was handed over; a conflict when missing. */
 export const EntryIdInput = z.strictObject({ id: Id, keepPrizes: z.boolean().optional(), ...AfterFinal });

@@ -115,9 +115,7 @@ export interface BillingTables {
     stop_reason: WithDefault<StopReason | null>;
     /** Why the card that paid was refused; null in every other state. */
     refused_reason: WithDefault<CardRefusal | null>;
-    /**
-     * When its customer next reserved a ticket, while it was the newest attempt: since then the cart is a different one.
-     */
+    /** When its customer next reserved a ticket, while it was the newest: since then the cart is a different one. */
     reserved_after_at: WithDefault<Time | null>;
   };
 

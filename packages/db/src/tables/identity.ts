@@ -7,10 +7,7 @@ export interface IdentityTables {
     email: string;
     /** Normalised form; unique. A deleted user has `deleted:<id>`. */
     email_key: string;
-    /**
-     * An address that becomes the user's once its mailbox has confirmed it; several users may be waiting for the same
-     * one.
-     */
+    /** The user's once its mailbox has confirmed it; several users may be waiting for the same one. */
     pending_email: WithDefault<string | null>;
     /** Null for a social account. */
     password_hash: string | null;

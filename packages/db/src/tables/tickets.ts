@@ -79,9 +79,7 @@ export interface TicketTables {
     void_seq: WithDefault<number | null>;
   };
 
-  /**
-   * A user who has never paid and held numbers of a competition, with the networks; kept for a day after the last hold.
-   */
+  /** A user who never paid and held numbers of a competition; kept for a day after the last hold. */
   unpaid_holders: {
     raffle_id: string;
     user_id: string;
@@ -110,9 +108,7 @@ export interface TicketTables {
     at: Time;
   };
 
-  /**
-   * Numbers whose hold ended or was released; kept for a day after the end of the hold.
-   */
+  /** Numbers whose hold ended or was released; kept for a day after. */
   abandoned_holds: {
     id: string;
     raffle_id: string;
@@ -126,10 +122,7 @@ export interface TicketTables {
     tickets: number;
   };
 
-  /**
-   * Numbers that a customer released in a competition with instant prizes, manually or because the hold ended; kept for a
-   * day. The customer's next lucky dip takes them first.
-   */
+  /** Numbers that a customer released where there are instant prizes, for their next lucky dip; kept for a day. */
   released_numbers: {
     raffle_id: string;
     user_id: string;

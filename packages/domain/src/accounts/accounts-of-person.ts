@@ -14,10 +14,7 @@ const findLike = prepare<PersonKeys, { id: string }>((db, parameter) => {
     .limit(MOST);
 });
 
-/**
- * Returns the ids of other accounts that may be of the same person: with the same telephone, or the same name at the same
- * postal address. Both are only typed, so they refuse nothing. Unknown values match no one.
- */
+/** Returns the ids of accounts with the same telephone, or name and address: typed only, so they refuse nothing. */
 export async function accountsLike(db: Db, { id, phone_key, person_key }: PersonKeys): Promise<string[]> {
   if (phone_key === null && person_key === null) return [];
   const rows = await findLike(db, { id, phone_key, person_key });

@@ -9,8 +9,7 @@ export type NewUser = Pick<NewRow<"users">, "email" | "first_name" | "last_name"
   Partial<Pick<NewRow<"users">, "verified" | "newsletter" | "confirmation_required" | "signup_network">>;
 
 /**
- * Adds a user. Returns undefined when the address is taken (unique index), or when its mailbox belongs to another
- * account, which was the first to verify it: only the admin whom ADMIN_EMAIL names may share one.
+ * Adds a user; undefined when the address is taken, or its mailbox another account's: only ADMIN_EMAIL may share one.
  */
 export async function addUser(
   tx: Tx,

@@ -4,10 +4,7 @@ import { writeRoles } from "./roles.ts";
 import { endSessions } from "./sessions.ts";
 import { clearTwoFactor } from "./two-factor.ts";
 
-/**
- * Makes an account a verified owner's, with a new password, and ends all sessions and links of the previous owner. The
- * user must be locked.
- */
+/** Makes an account a verified owner's with a new password, and ends all earlier access. The user must be locked. */
 export async function claimAccount(
   tx: Tx,
   { user, passwordHash }: { user: Row<"users">; passwordHash: string },

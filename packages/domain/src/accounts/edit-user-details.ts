@@ -122,10 +122,7 @@ export async function mailDelivery(
     await mailOwner(tx, before, { template: "delivery-changed", data: { firstName: before.first_name } });
 }
 
-/**
- * Changes the details of a user, who must be locked, and returns the new row. Throws `email.taken`, and what `admit` throws
- * for someone who joins the newsletter.
- */
+/** Changes the details of a locked user, and returns the new row. Throws `email.taken`, and what `admit` throws. */
 export async function editUserDetails(tx: Tx, { user, details, policy }: UserEdit): Promise<Row<"users">> {
   if (details.newsletter && !user.newsletter) await admit(tx, { phase: "subscribe", user, policy });
   const columns = toColumns(user, details);

@@ -42,9 +42,7 @@ async function issueUndo(
   return code;
 }
 
-/**
- * Mails the current address of a user that a change was requested, with a link that stops it or, once made, undoes it.
- */
+/** Mails the current address that a change was requested, with a link that stops or undoes it. */
 export async function mailEmailRequest(tx: Tx, user: Row<"users">): Promise<void> {
   if (!user.verified) return;
   const code = await issueUndo(tx, user, { isMade: false });

@@ -10,10 +10,7 @@ import { checkNotLastOwner, type LockedWithOwners, tellOwnersOfDeletion, writeRo
 import { endSessions } from "./sessions.ts";
 import { eraseUserNotes } from "./user-notes.ts";
 
-/**
- * Erases a person and every way to log in: the row stays for orders, entries and ledger. The other owners erase their
- * own data about the person. Throws `admin.last`. Lock the owners first.
- */
+/** Erases a person and every way to log in; the row stays for the books. Throws `admin.last`. Lock the owners first. */
 export async function eraseUser(tx: Tx, locked: LockedWithOwners): Promise<void> {
   checkNotLastOwner(locked);
   const userId = locked.user.id;

@@ -6,9 +6,8 @@ const lock = prepare<{ userId: string }, Row<"users">>((db, parameter) =>
 );
 
 /**
- * Locks a user: the first lock of every transaction that uses something limited of theirs (allowance, balance, the open
- * payment attempt). Throws `missing` for one who does not exist or was deleted: by default `session.required`, since it was deleted
- * after the session was read.
+ * Locks a user: the first lock of every transaction that uses something limited of theirs. Throws `missing`, by default
+ * `session.required`, for one who does not exist or was deleted.
  */
 export async function lockUser(tx: Tx, userId: string, missing: ErrorCode = "session.required"): Promise<Row<"users">> {
   const [user] = await lock(tx.sql, { userId });
@@ -20,10 +19,7 @@ const lockEach = prepareRows<{ userId: string }, Row<"users">>((db, list) =>
   db.selectFrom("users").selectAll().where("id", "in", list("userId")).orderBy("id").forNoKeyUpdate().skipLocked(),
 );
 
-/**
- * Locks several users, and returns them by id, without those who are deleted, and those whom another transaction has locked: it
- * never waits, so no order of locks matters. One user alone is waited for.
- */
+/** Locks several users without waiting, by id: none deleted, or locked elsewhere. One alone is waited for. */
 export async function lockUsers(tx: Tx, userIds: readonly string[]): Promise<Map<string, Row<"users">>> {
   const ids = userIds.map((userId) => ({ userId }));
   const [only] = ids;

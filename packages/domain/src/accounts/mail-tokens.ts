@@ -14,10 +14,7 @@ export async function issueMailToken(
   return code;
 }
 
-/**
- * Issues a code as `issueMailToken` does or, without a user, runs the same statement without effect, so that its
- * duration does not reveal whether there is an account.
- */
+/** Issues a code as `issueMailToken` does; without a user, the same statement has no effect and takes as long. */
 export async function issueMailTokenIf(
   tx: Tx,
   { user, kind }: { user: Pick<Row<"users">, "id"> | undefined; kind: Kind },
@@ -74,10 +71,7 @@ export async function findMailTokenOwner(
   return owner && isStillFor(owner, given) ? owner : undefined;
 }
 
-/**
- * Consumes a code, and the owner's other codes of its kind. Returns false when it was no longer valid. Lock the owner
- * first.
- */
+/** Consumes a code, and the owner's others of its kind. Returns false if it was not valid. Lock the owner first. */
 export async function consumeMailToken(
   tx: Tx,
   { userId, email, code, kind }: GivenCode & { userId: string },

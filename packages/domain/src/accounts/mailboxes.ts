@@ -17,9 +17,8 @@ export async function otherOwnerOf(tx: Tx, { id, email }: Pick<Row<"users">, "id
 }
 
 /**
- * Claims the mailbox of a verified user's address, replacing the one before; an address that was not verified claims none,
- * since it may be a stranger's. Returns false when it belongs to another account; a verified user then has none, so the
- * transaction must be rolled back.
+ * Claims the mailbox of a user's address if it is verified, replacing the one before. Returns false when it belongs to
+ * another account; the transaction must then be rolled back.
  */
 export async function claimMailbox(tx: Tx, user: Pick<Row<"users">, "id" | "email" | "verified">): Promise<boolean> {
   if (!user.verified) return (await otherOwnerOf(tx, user)) === undefined;

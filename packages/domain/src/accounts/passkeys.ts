@@ -18,9 +18,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<Row<"passkey
     .execute();
 }
 
-/**
- * Updates the user's second factors after one was removed; recovery codes go with the last. The user must be locked.
- */
+/** Updates the second factors after one was removed; recovery codes go with the last. The user must be locked. */
 export async function noteSecondFactors(tx: Tx, userId: string): Promise<void> {
   const has_passkey = (await listPasskeys(tx.sql, userId)).length > 0;
   const { totp_since } = await tx.sql
@@ -77,10 +75,7 @@ export async function removePasskey(tx: Tx, { user, id }: { user: Row<"users">; 
   await mailOwner(tx, user, { template: "passkey-removed", data });
 }
 
-/**
- * Records a use of a passkey. Returns false when it is gone, or when its counter did not rise, which means that the key
- * was copied. An authenticator without a counter always sends 0.
- */
+/** Records a use of a passkey. Returns false when it is gone, or its counter did not rise: then the key was copied. */
 export async function notePasskeyUse(tx: Tx, { id, counter }: { id: string; counter: number }): Promise<boolean> {
   const { numUpdatedRows } = await tx.sql
     .updateTable("passkeys")

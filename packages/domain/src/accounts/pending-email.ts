@@ -55,9 +55,8 @@ async function setPending(tx: Tx, userId: string, email: string | null): Promise
 }
 
 /**
- * Stores a pending address, which becomes the user's once its mailbox has confirmed it, and mails its link; the current
- * address, if verified, gets a link that stops it, where `mayMailOwner` allows one more. Until then the new address is used for nothing, and several accounts
- * may wait for the same one. Throws `email.taken` for one that another account has verified. The user must be locked.
+ * Stores a pending address, and mails its link; the current address, if verified, gets a link that stops it, where
+ * `mayMailOwner` allows. Throws `email.taken` for one that another account has verified. The user must be locked.
  */
 export async function requestEmail(
   tx: Tx,

@@ -22,10 +22,7 @@ export async function lockStaff(tx: Tx): Promise<Row<"users">[]> {
     .execute();
 }
 
-/**
- * Locks a user whose roles may go: all owners first, so that two owners who demote each other at the same moment cannot leave
- * the shop without one. Throws `missing` for an unknown user.
- */
+/** Locks a user whose roles may go, all owners first, so that two who demote each other leave one. Throws `missing`. */
 export async function lockUserAndOwners(
   tx: Tx,
   userId: string,
@@ -76,9 +73,8 @@ interface RoleChange {
 const nameOf = ({ first_name, last_name }: Row<"users">) => `${first_name} ${last_name}`;
 
 /**
- * Gives and takes roles, and mails the user and every owner, including one who loses that role. Sessions continue, and have the new
- * roles at their next call; those of someone who is new to the console end 12 hours after their log-in. Throws `admin.last`
- * when no owner would be left, and `role.missing` when the one who changes them is no owner.
+ * Gives and takes roles, and mails the user and every owner. Sessions continue with the new roles; those of someone new
+ * to the console end 12 hours after their log-in. Throws `admin.last` and, where no owner changes them, `role.missing`.
  */
 export async function changeRoles(tx: Tx, { locked, roles, by, field }: RoleChange): Promise<void> {
   const { user, owners } = locked;

@@ -5,10 +5,7 @@ import { contactsOf, HELD_MS } from "./earlier-contacts.ts";
 /** Returns whether two of the accounts that were read may be of one person; of `today`, without the contacts that they had earlier. */
 export type SamePerson = (a: { id: string }, b: { id: string }, when?: "today") => boolean;
 
-/**
- * Reads what shows whose these accounts are: the telephone, the name with the postal address, and the mailbox, that they have or
- * had in the last year.
- */
+/** Reads the telephones, names with addresses, and mailboxes that these accounts have or had in the last year. */
 export async function readSamePerson(db: Db, users: readonly { id: string }[], now: number): Promise<SamePerson> {
   const held = new Map<string, Set<string>>();
   const earlier = new Map<string, Set<string>>();

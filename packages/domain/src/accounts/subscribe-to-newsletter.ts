@@ -2,10 +2,7 @@ import type { Tx } from "@counterfoil/db";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
 
-/**
- * Subscribes a user to the newsletter, or throws what `admit` throws. The user must be locked, or read again before the
- * transaction commits.
- */
+/** Subscribes a user to the newsletter, or throws what `admit` throws. The user must be locked, or read again. */
 export async function subscribeToNewsletter(
   tx: Tx,
   { userId, policy }: { userId: string; policy: ProtectionPolicy },

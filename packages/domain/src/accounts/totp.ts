@@ -25,10 +25,7 @@ function openSecret(keys: DataKeys, userId: string, sealed: string): string | nu
   }
 }
 
-/**
- * Returns the 30 s step that a code belongs to at `now` (epoch milliseconds), or null when it is wrong, too old, or was
- * used before.
- */
+/** Returns the 30 s step of a code at `now` (epoch milliseconds); null for one that is wrong, old, or was used. */
 export function totpStep(
   user: Owner,
   { code, keys, now }: { code: string; keys: DataKeys; now: number },

@@ -24,10 +24,7 @@ interface UndoInput {
   passwordHash: string;
 }
 
-/**
- * Removes a second factor and those set up since, ends all sessions and open codes, and replaces the password and mails
- * a reset link. The user must be locked.
- */
+/** Removes a second factor and those since, and all sessions, codes and the password. The user must be locked. */
 export async function undoSecondFactors(tx: Tx, { user, undo, passwordHash }: UndoInput): Promise<void> {
   await takeBackSecondFactors(tx, { user, since: undo.created_at });
   await endSessions(tx, { userId: user.id });

@@ -28,10 +28,7 @@ export interface NewApproval {
   dueAt: number | null;
 }
 
-/**
- * Writes a request that waits for a second admin. What someone asked for before, by the same key, or in the same words while
- * that still waits, is one request: it is returned with `isNew` false.
- */
+/** Writes a request that waits for a second admin; the same key, or the same words while it waits, is one request. */
 export async function insertApproval(
   tx: Tx,
   approval: NewApproval,

@@ -34,10 +34,7 @@ function nextCheck(attempt: Row<"payment_attempts">, now: number): number | null
   return pause === undefined ? null : now + pause;
 }
 
-/**
- * Claims the attempt whose check has been due longest, so that no two processes poll it at the same time; none of `except`,
- * which this process is still polling. Returns it as it was, or undefined.
- */
+/** Claims the attempt whose check has been due longest, none of `except`. Returns it as it was, or undefined. */
 export async function claimDueCheck(tx: Tx, except: readonly string[]): Promise<Row<"payment_attempts"> | undefined> {
   const now = tx.now;
   const attempt = await tx.sql

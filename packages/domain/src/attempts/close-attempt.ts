@@ -5,9 +5,8 @@ import { lockAttempt, lockPayableAttempts } from "./find-attempt.ts";
 import { transitionAttempt } from "./transition-attempt.ts";
 
 /**
- * Cancels an open attempt, which releases its coupon use and its balance; its holds stay in the cart. The polling job
- * tells the provider, and finds a payment that came first. Throws `payment.in_progress` while a saved card is being
- * charged.
+ * Cancels an open attempt, which releases its coupon use and balance; its holds stay in the cart, and the job tells the
+ * provider. Throws `payment.in_progress` while a saved card is charged.
  */
 export async function closeAttempt(tx: Tx, attempt: Row<"payment_attempts">): Promise<void> {
   if (attempt.state === "charging") throw new ShopError("payment.in_progress");
@@ -16,10 +15,7 @@ export async function closeAttempt(tx: Tx, attempt: Row<"payment_attempts">): Pr
   tx.wake("payment_attempts");
 }
 
-/**
- * Cancels declined attempts whose hosted page would still take another card: when a new payment starts, the ticket leaves
- * the cart, or the user is deleted. The job notifies the provider. They must be locked.
- */
+/** Cancels declined attempts, which must be locked, whose page would take another card; the job tells the provider. */
 export async function closeDeclinedAttempts(tx: Tx, declined: readonly Row<"payment_attempts">[]): Promise<void> {
   for (const attempt of declined) {
     await transitionAttempt(tx, { attempt, to: "cancelled", patch: { next_check_at: tx.now } });
@@ -66,10 +62,7 @@ export async function closeAttemptsWithTicket(
   );
 }
 
-/**
- * Cancels an attempt that can never complete, because one of its competitions was cancelled or its coupon is used up. One that is being charged
- * continues, and its payment is refunded when it comes.
- */
+/** Cancels an attempt that can never complete. One that is being charged continues, and is refunded. */
 export async function closeHopelessAttempt(
   tx: Tx,
   { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,

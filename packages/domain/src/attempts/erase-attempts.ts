@@ -1,10 +1,7 @@
 import { blankAddress } from "@counterfoil/core";
 import { json, type Tx } from "@counterfoil/db";
 
-/**
- * Erases addresses and contacts from a user's payment attempts; the books keep the rest. A job notifies the provider
- * later.
- */
+/** Erases addresses and contacts from a user's attempts; a job has the provider do so. The books keep the rest. */
 export async function eraseAttempts(tx: Tx, userId: string): Promise<void> {
   const addresses = json({ shipping: blankAddress, billing: blankAddress });
   await tx.sql

@@ -5,8 +5,7 @@ import { isOpenAttempt, lockAttempt } from "./find-attempt.ts";
 import { transitionAttempt } from "./transition-attempt.ts";
 
 /**
- * Fails an open attempt that was not paid and no longer can be, which releases its coupon use and its balance. Does
- * nothing if it has ended meanwhile.
+ * Fails an open attempt that can no longer be paid, which releases its coupon use and balance. A repeat does nothing.
  */
 export async function expireAttempt(
   tx: Tx,

@@ -18,10 +18,7 @@ const note = prepareRows<{ id: string; now: number }, object>((db, list, paramet
     .where("id", "in", list("id")),
 );
 
-/**
- * Records on the newest payment attempts of users that a ticket was reserved after them: the same input is then no longer a
- * repeat of one. Ended holds leave no trace, so the cart alone could not tell. The users must be locked.
- */
+/** Records that a ticket was reserved after these attempts: their input is no repeat then. Lock the users first. */
 export async function noteNewReservations(tx: Tx, attemptIds: readonly string[]): Promise<void> {
   if (attemptIds.length === 0) return;
   await note(

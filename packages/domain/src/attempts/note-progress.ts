@@ -13,10 +13,7 @@ export async function storeRedirectUrl(tx: Tx, page: { attemptId: string; redire
   await setRedirectUrl(tx.sql, page);
 }
 
-/**
- * Records that the browser came back from the hosted page, and has the provider polled immediately while it may still be
- * paid.
- */
+/** Records that the browser came back from the hosted page, and has the provider polled while it may be paid. */
 export async function noteBrowserReturn(tx: Tx, attemptId: string): Promise<void> {
   const now = tx.now;
   await tx.sql

@@ -14,10 +14,9 @@ interface Stop {
 }
 
 /**
- * Stops every payment of a user that can still be made: on a page, with a saved card that is being charged, or on a page
- * that declined a card before. What was paid before this moment still becomes an order, what is paid later is refunded. The
- * polling job asks the provider immediately; until it has answered, what the payment holds stays held. Returns how many were
- * stopped. The user must be locked. Never throws for a payment in progress.
+ * Stops every payment of a user that can still be made, and returns how many. What was paid before becomes an order,
+ * what is paid later is refunded; until the provider has answered, it holds what it held. The user must be locked.
+ * Never throws for a payment in progress.
  */
 export async function stopAttempts(tx: Tx, { userId, reason, keep = () => false }: Stop): Promise<number> {
   const now = tx.now;
@@ -35,10 +34,7 @@ export function isStopping(attempt: Parameters<typeof phaseOf>[0]): boolean {
   return phaseOf(attempt, Number.POSITIVE_INFINITY) === "stopping";
 }
 
-/**
- * Ends what a stopped attempt holds: its coupon use, its balance and its part of the month. The caller releases its tickets. Its money can still
- * turn up, so it is polled as any payment that has ended. The attempt must be locked, and stopping.
- */
+/** Ends what a stopped attempt holds but its tickets. The attempt must be locked, and stopping. */
 export async function endStopping(
   tx: Tx,
   { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,

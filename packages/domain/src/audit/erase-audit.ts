@@ -6,8 +6,7 @@ import { insertAudit } from "./write-audit.ts";
 export const ERASED = "erased";
 
 /**
- * Erases the changed values of a user from the audit trail; that something was changed, and by whom, stays. A row has
- * its place in the chain before it is blanked, so that the row that is added can name it. Sealing locks the head of the
+ * Erases the changed values of a user from the audit trail, once their rows are sealed. Sealing locks the head of the
  * chain until the transaction ends: call it after everything that takes other locks.
  */
 export async function eraseAuditOf(tx: Tx, userId: string): Promise<void> {

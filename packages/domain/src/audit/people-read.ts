@@ -24,10 +24,7 @@ export async function findPeopleRead(db: Db, { adminId, day }: { adminId: string
   return row?.people ?? 0;
 }
 
-/**
- * Adds to the number of people whose data the admin of the transaction has read today, and writes an audit row at each
- * multiple of an ordinary day's number.
- */
+/** Adds to the people whose data the admin has read today, with an audit row at each multiple of an ordinary day. */
 export async function addPeopleRead(
   tx: Tx,
   { adminId, people }: { adminId: string; people: number },

@@ -4,10 +4,7 @@ import { type Db, sealHashOf, type Tx } from "@counterfoil/db";
 /** Rows that one transaction seals at most. */
 const BATCH = 500;
 
-/**
- * Adds the oldest unsealed rows to the chain, and returns how many. The head is locked first, so concurrent calls run
- * one after another.
- */
+/** Adds the oldest unsealed rows to the chain, one call after another, and returns how many. */
 export async function sealAudit(tx: Tx): Promise<number> {
   const { seq, hash } = await tx.sql
     .selectFrom("audit_head")
@@ -70,8 +67,7 @@ export async function findAuditSeal(db: Db): Promise<AuditSeal> {
 }
 
 /**
- * Begins the London day of the transaction for anchors of the audit trail. Returns the head that no one was mailed yet, once a
- * day; null on a day that has begun, on the first of a shop, and when nothing was sealed since.
+ * Begins the London day for anchors of the audit trail. Returns the head to mail, once a day; null where there is none.
  */
 export async function beginAnchorDay(tx: Tx): Promise<{ seq: number; hash: string } | null> {
   const head = await tx.sql.selectFrom("audit_head").selectAll().forUpdate().executeTakeFirstOrThrow();

@@ -29,27 +29,20 @@ export function toAuditRow(
   };
 }
 
-/**
- * Writes the audit row of a note in the name of an admin, or of the shop. Rows of one transaction have one time, so it is
- * their ids that keep them in order, in the list and in the chain.
- */
+/** Writes the audit row of a note. The ids of one transaction's rows keep them in order, as their time is the same. */
 export async function insertAudit(tx: Tx, adminId: string | null, note: AuditNote): Promise<void> {
   const row = toAuditRow(note, { id: newOrderedId(), adminId, at: tx.now });
   await tx.sql.insertInto("audit").values(row).execute();
 }
 
 /**
- * Writes the audit row of an outcome that a job learns later, without an actor, so the admin who began it is given;
- * null for what the shop began itself.
+ * Writes the audit row of an outcome that a job learns later, in the name of the admin who began it, or of the shop.
  */
 export async function writeOutcome(tx: Tx, note: AuditNote & { adminId: string | null }): Promise<void> {
   await insertAudit(tx, note.adminId, note);
 }
 
-/**
- * Writes the audit row of an admin's write, in the transaction of the write. The admin is the actor of the transaction;
- * throws an Error when that is someone else.
- */
+/** Writes the audit row of a write by the admin who is the transaction's actor; throws an Error for another actor. */
 export async function writeAudit(tx: Tx, note: AuditNote): Promise<void> {
   const { actor } = tx;
   if (actor.kind !== "admin" || actor.userId === null)

@@ -29,8 +29,7 @@ interface CardToSave extends SealedCard {
 }
 
 /**
- * Some providers issue a new token each time a card is saved: the earlier one is deleted, and a job has the provider
- * delete it.
+ * Deletes the earlier token of a card: some providers issue a new one each time it is saved. A job tells the provider.
  */
 async function replaceEarlier(tx: Tx, card: CardToSave): Promise<void> {
   await tx.sql

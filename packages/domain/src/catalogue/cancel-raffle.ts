@@ -8,15 +8,12 @@ import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { releaseHoldsWithoutPayment } from "../entries/release-holds.ts";
 import { nextVersion } from "./next-version.ts";
 
-/**
- * A competition that had not started gets a start this long before its cancellation, so that its dates stay in order.
- */
+/** A competition that had not started gets a start this long before its cancellation. */
 const SHORTEST_MS = 60_000;
 
 /**
- * Cancels a competition: from now on it sells nothing, not even to a payment already begun, and it ends now at the
- * latest. Holds without an open payment are released. A job does refunds and mails; it finds the row written here.
- * Throws `raffle.gone`, `raffle.cancelled`, and `draw.locked` once the entries of its draw are. The actor must be an admin.
+ * Cancels a competition: it sells nothing more, and ends now at the latest. Holds without an open payment are released;
+ * a job does refunds and mails. Throws `raffle.gone`, `raffle.cancelled`, `draw.locked`. The actor must be an admin.
  */
 export async function cancelRaffle(
   tx: Tx,

@@ -2,10 +2,7 @@ import { type BlockContent, ShopError } from "@counterfoil/core";
 import { json, type Row, type Tx } from "@counterfoil/db";
 import { nextVersion } from "./next-version.ts";
 
-/**
- * Changes the content of a block unless it was changed since `seenAt`; `change` maps the old content to the new. Throws
- * `block.unknown`, `edit.stale`.
- */
+/** Changes the content of a block unless it was changed since `seenAt`. Throws `block.unknown`, `edit.stale`. */
 export async function updateConfigBlock(
   tx: Tx,
   {

@@ -103,8 +103,7 @@ function frozen(fields: readonly string[]): ShopError {
 }
 
 /**
- * Returns the form to save where rules of a draw may be published. The competition must be locked. Throws
- * `draw.rules_frozen` with the names of the fields that are final.
+ * Returns the form to save where rules may be published. The competition must be locked. Throws `draw.rules_frozen`.
  */
 export async function editDraw(
   tx: Tx,

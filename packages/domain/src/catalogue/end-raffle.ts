@@ -6,9 +6,8 @@ import { checkEndIsFree } from "./draw-fields.ts";
 import { nextVersion } from "./next-version.ts";
 
 /**
- * Ends a running competition at this moment, also when numbers are held or sold. Holds without an open payment are
- * released; a payment already begun is honoured until its holds end. Throws `raffle.gone`, `raffle.not_started`,
- * `raffle.ended`, and `draw.rules_frozen` where the rules of a draw name the end.
+ * Ends a running competition now, and releases holds without an open payment; one already begun is honoured. Throws
+ * `raffle.gone`, `raffle.not_started`, `raffle.ended`, and `draw.rules_frozen` where its rules name the end.
  */
 export async function endRaffle(tx: Tx, id: string): Promise<{ before: LockedRaffle; raffle: LockedRaffle }> {
   const before = (await lockRaffles(tx, [id])).get(id);

@@ -12,10 +12,7 @@ interface NamedRaffle {
 
 const slugOf = (url: string) => /\/c\/([a-z0-9-]+)$/.exec(url)?.[1];
 
-/**
- * Returns the id of the competition that a winner is of: the one that the link leads to, else the last of that name, in any
- * case, that had ended by the day of the draw. Null when there is none.
- */
+/** Returns the competition of a winner, by its link, else the last ended one of that name; null when there is none. */
 export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRaffle): Promise<string | null> {
   // A draw whose form has a day without a time is dated at its first minute.
   const dayEnd = parseEnd(londonDay(drawnAt)) ?? drawnAt;

@@ -24,8 +24,7 @@ export async function insertPage(tx: Tx, fields: PageFields): Promise<Row<"pages
 }
 
 /**
- * Changes a page unless it was changed since `seenAt`. Throws `page.gone`, `edit.stale`, `page.slug_taken`,
- * `page.slug_linked`.
+ * Changes a page. Throws `page.gone`, `edit.stale` if changed since `seenAt`, `page.slug_taken`, `page.slug_linked`.
  */
 export async function updatePage(
   tx: Tx,

@@ -34,10 +34,9 @@ interface RaffleEdit {
 }
 
 /**
- * Changes the fields that `given` names. Held and sold tickets stay as they were sold: numbers are never removed, and a
- * new price does not apply to reserved tickets. A start or end in the same minute as the stored one leaves it. Throws
- * `raffle.gone`, `edit.stale`, `draw.rules_frozen` for what the rules of its draw fix, and `request.invalid` with a sentence per
- * field. `publishes`: the rules of its draw are to be published.
+ * Changes the fields that `given` names; held and sold tickets stay as they were sold. Throws `raffle.gone`,
+ * `edit.stale`, `draw.rules_frozen`, and `request.invalid` with a sentence per field. `publishes`: the rules of its
+ * draw are to be published.
  */
 export async function updateRaffle(
   tx: Tx,

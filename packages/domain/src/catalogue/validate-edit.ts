@@ -36,10 +36,7 @@ async function hasTickets(tx: Tx, raffleId: string): Promise<boolean> {
 
 const savedNumbers = (raffle: LockedRaffle) => ({ maxEntries: raffle.max_entries, toLetter: raffle.to_letter });
 
-/**
- * The letters once a number is held or sold: each letter keeps its numbers, so entries grow by whole letters, and a
- * form that still has the old last letter gets the new one.
- */
+/** Once a number is taken, entries grow by whole letters; a form with the old last letter gets the new one. */
 function keepLetters(raffle: LockedRaffle, fields: RaffleFields): ValidatedEdit {
   const named = lastLetterOf(fields.ticketMatrix);
   const fixed = { ticketMatrix: ["You can't change letters once a ticket is held or sold"] };
@@ -102,9 +99,8 @@ function validateDates(raffle: LockedRaffle, { endDate, startDate }: RaffleField
 }
 
 /**
- * Returns the form as it is to be stored, and what is wrong with it: entries never shrink; once a number is held or sold
- * the letters, the way of allocation and the prizes on such numbers stay. Releases ended holds. The competition must be
- * locked.
+ * Returns the form as it is to be stored, and what is wrong with it once a number is held or sold. Releases ended
+ * holds. The competition must be locked.
  */
 export async function validateEdit(
   tx: Tx,

@@ -25,10 +25,7 @@ interface Complainant {
   emails: readonly UsedEmail[];
 }
 
-/**
- * Erases what someone wrote in complaints, by the account and as a visitor with a verified address of theirs, now or earlier. Dates, subject
- * and outcome stay, since the shop must be able to show how long each complaint took.
- */
+/** Erases what someone wrote in complaints, by account or as a visitor. Dates, subject and outcome stay as evidence. */
 export async function eraseComplaintsOf(tx: Tx, { userId, emails }: Complainant): Promise<void> {
   const kept = tx.sql.selectFrom("complaints").select("id").where("erased_at", "is", null);
   await transitionToErased(tx, await kept.where("user_id", "=", userId).execute());

@@ -3,9 +3,8 @@ import type { NewRow } from "@counterfoil/db";
 import { couponKey } from "./find-coupon.ts";
 
 /**
- * Returns the columns of a coupon's form. `usesTaken` includes uses held by open payment attempts. Throws
- * `request.invalid` with the invalid fields. The amount of the other type is kept, so that switching back and forth in
- * the console loses nothing.
+ * Returns the columns of a coupon's form, keeping the other type's amount. `usesTaken` includes uses held by open
+ * attempts. Throws `request.invalid` with the invalid fields.
  */
 export function couponColumns(
   fields: CouponForm,

@@ -4,9 +4,8 @@ import { lockCoupon } from "./find-coupon.ts";
 import { hasUsedCoupon, isFirstOrderOver } from "./has-used-coupon.ts";
 
 /**
- * Locks the coupon of a payment attempt and returns whether the attempt may still use it. One that keeps its use (`isHolding`)
- * has it. Any other one needs a free use, or that of `conflictingId`: an attempt that closes when this one
- * completes. A deleted coupon stays as quoted, because no one else can use it.
+ * Locks the coupon of an attempt and returns whether it may use it: its own use (`isHolding`), a free one, or that of
+ * `conflictingId`, which closes when this one completes. A deleted coupon stays as quoted.
  */
 export async function isCouponAvailable(
   tx: Tx,

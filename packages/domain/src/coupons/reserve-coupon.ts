@@ -42,9 +42,8 @@ async function rafflesOf(db: Db, couponId: string): Promise<Set<string>> {
 }
 
 /**
- * Throws the reason why a user may not use a coupon now: `coupon.expired`, `coupon.not_for_you`,
- * `coupon.newsletter_only`, `coupon.used_by_you`, `coupon.first_order_only` or `coupon.used_up`. A use that a
- * payment attempt keeps counts as used. What it is used for is not checked.
+ * Throws the reason why a user may not use a coupon now, whatever for: `coupon.expired`, `coupon.not_for_you`,
+ * `coupon.newsletter_only`, `coupon.used_by_you`, `coupon.first_order_only` or `coupon.used_up`.
  */
 export async function checkCouponUser(
   db: Db,
@@ -85,10 +84,7 @@ export async function quoteCoupon(db: Db, input: CouponInput): Promise<CartCoupo
   return forCart(db, await findCouponByCode(db, input.code), input);
 }
 
-/**
- * Locks the coupon and returns the same as `quoteCoupon`. The payment attempt that the caller writes in this
- * transaction holds the use while it is open.
- */
+/** Locks the coupon and returns the same as `quoteCoupon`. The caller's open payment attempt then holds the use. */
 export async function reserveCoupon(tx: Tx, input: CouponInput): Promise<CartCoupon> {
   return forCart(tx.sql, await lockCouponByCode(tx, input.code), input);
 }

@@ -2,10 +2,7 @@ import type { Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { lockCoupon } from "./find-coupon.ts";
 
-/**
- * Uses a coupon once: for an order, or without one where a credit code is redeemed. Does nothing when the coupon was
- * deleted meanwhile; an order then keeps the discount that it was quoted.
- */
+/** Uses a coupon once, for an order or a redeemed credit. Does nothing when it was deleted meanwhile. */
 export async function useCoupon(
   tx: Tx,
   { couponId, userId, orderId }: { couponId: string; userId: string; orderId: string | null },

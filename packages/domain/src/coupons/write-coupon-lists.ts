@@ -27,10 +27,7 @@ function unknownId(field: keyof CouponLists): ShopError {
   return new ShopError("request.invalid", { errors: { [field]: [errorMessage("path.unknown")] } });
 }
 
-/**
- * Returns whom a coupon is for from now on: no one is added who may not be marketed to, and those on the list whom the
- * console does not show for that reason stay on it.
- */
+/** Returns whom a coupon is for from now on: those barred from marketing are not added, and not taken off either. */
 async function listedUsers(tx: Tx, { couponId, lists, keys }: ListsOfCoupon): Promise<string[]> {
   const userIds = lists.appliesToUsers;
   const before = await tx.sql.selectFrom("coupon_users").select("user_id").where("coupon_id", "=", couponId).execute();

@@ -22,10 +22,7 @@ export async function insertCoupon(
   return coupon;
 }
 
-/**
- * Writes an edited coupon, which must be locked; existing quotes stay as they are. The code of another coupon violates
- * a unique index, which the caller reports.
- */
+/** Writes an edited coupon, which must be locked. Another's code violates a unique index, which the caller reports. */
 export async function updateCoupon(
   tx: Tx,
   { coupon, fields, keys }: { coupon: Row<"coupons">; fields: CouponForm; keys: DataKeys },

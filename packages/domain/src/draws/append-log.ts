@@ -28,19 +28,13 @@ export async function logTime(tx: Tx): Promise<number> {
   return last ? Math.max(tx.now, Date.parse(DrawLogEntry.parse(JSON.parse(last.line)).at)) : tx.now;
 }
 
-/**
- * Locks the head of the public log until the transaction ends, and returns it with the time of an entry that is added now:
- * never before that of the last one, since a transaction that began sooner may add its entry later.
- */
+/** Locks the head of the public log, and returns it with the time of the next entry, never before that of the last. */
 export async function lockLogHead(tx: Tx): Promise<{ seq: number; hash: string; at: string }> {
   const head = await tx.sql.selectFrom("draw_log_head").select(["seq", "hash"]).forUpdate().executeTakeFirstOrThrow();
   return { ...head, at: drawTime(new Date(await logTime(tx))) };
 }
 
-/**
- * Adds a signed entry to the public log, and returns its number. The head is locked until the transaction ends, so that
- * concurrent calls run one after another: call it last, after all other locks.
- */
+/** Adds a signed entry to the public log, and returns its number. Locks the head: call it after all other locks. */
 export async function appendLog(tx: Tx, { key, competition, kind, payload }: NewLogEntry): Promise<number> {
   const head = await lockLogHead(tx);
   const seq = head.seq + 1;
@@ -57,10 +51,7 @@ export async function appendLog(tx: Tx, { key, competition, kind, payload }: New
 /** How the line of an entry `key` continues after its time. */
 const ABOUT_KEY = '%"competition":null,"kind":"key",%';
 
-/**
- * Adds an entry to the public log that names the shop's key and the verifier that it serves, unless the last such entry
- * names the same. Locks the head of the log, as `appendLog` does.
- */
+/** Adds an entry that names the shop's key and verifier, unless the last such one does. Locks the head of the log. */
 export async function logKey(tx: Tx, { key, verifier }: { key: DrawKey; verifier: string }): Promise<void> {
   const payload = keyPayload({ key: key.publicKey, verifier });
   await lockLogHead(tx);

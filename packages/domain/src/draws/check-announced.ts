@@ -7,10 +7,7 @@ import { logTime, readLogOf } from "./append-log.ts";
 export const payloadOfVoid = ({ number, prize, reason }: Pick<Row<"draw_places">, "number" | "prize" | "reason">) =>
   voidPayload({ number: number ?? 0, prize, reason: reason ?? "" });
 
-/**
- * Returns when a request was announced, by entries of the log and what they have of earlier voids of its prize. An announcement
- * before the draw, or before the last of these voids, is about another winner or none.
- */
+/** Returns when a request was announced in the log, since the draw and the last void of its prize. */
 export function timesAnnounced(
   entries: readonly DrawLogEntry[],
   { payload, voids }: { payload: string; voids: readonly string[] },
@@ -22,9 +19,8 @@ export function timesAnnounced(
 }
 
 /**
- * Throws `act.announced` for a request of a draw that the public log announced less than a day ago: every verifier would find the draw
- * wrong, also where a second admin approves it by now. One that is done since it was announced must be in the log, and no
- * longer ago than its request lasts: what was withdrawn is not kept for later.
+ * Throws `act.announced` for a request that the public log announced less than a day ago, also where a second admin
+ * approves it. One that is done since it was announced must be in the log, and no longer ago than its request lasts.
  */
 export async function checkAnnounced(
   tx: Tx,

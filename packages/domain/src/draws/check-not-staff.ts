@@ -2,8 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 
 /**
- * Throws `draw.staff` when someone with a staff role would enter a competition with a draw: who runs a draw neither
- * takes part in it nor wins its instant prizes. The user must be locked.
+ * Throws `draw.staff` when someone with a staff role would enter a competition with a draw. The user must be locked.
  */
 export function checkNotStaff(
   { roles }: Pick<Row<"users">, "roles">,

@@ -42,10 +42,7 @@ async function readDrawOf(tx: Tx, { raffleId, keys }: { raffleId: string; keys: 
   return { secret, testBeacon: isTestChain(rules.chain), published: { rules: sha256, positions, logSeq, logHash } };
 }
 
-/**
- * Gives people their id in the public list of a competition, under the name that they have now; who has one keeps it, whatever
- * their name is. That of an erased person is empty.
- */
+/** Gives people their id in the public list of a competition, under their present name, unless they have one. */
 export async function addEntrants(
   tx: Tx,
   { raffleId, secret, users }: { raffleId: string; secret: string; users: readonly Entrant[] },

@@ -2,8 +2,7 @@ import { drawStatesBeforeDraw } from "@counterfoil/core";
 import { prizeIsKept, type Tx } from "@counterfoil/db";
 
 /**
- * Erases the names of entrants that the query is narrowed to. A name stays until its draw is decided, as the lock and the
- * opening of a winner need it, and after it where they hold a prize. The ids stay: public files are made of them.
+ * Erases the names of entrants that the query is narrowed to, once the draw is decided and where they hold no prize.
  */
 const eraseNames = (tx: Tx) =>
   tx.sql
@@ -30,10 +29,7 @@ const eraseNames = (tx: Tx) =>
       ),
     );
 
-/**
- * Erases the name with which a person would be published, in every decided draw where they hold no prize, even where they
- * lost one again. The others erase it when they are decided, so that they are locked here.
- */
+/** Erases a person's name in every decided draw where they hold no prize; the others erase it when they are decided. */
 export async function eraseEntrant(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .selectFrom("draws")

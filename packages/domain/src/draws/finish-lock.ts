@@ -22,9 +22,8 @@ interface FinishedLists {
 }
 
 /**
- * Locks a draw whose lists are written: commits to them, signed and in the public log. A lock that leaves less than the
- * lead until the round takes that of a later day. Without entries there is nothing to draw. Returns false when another
- * process has locked it.
+ * Locks a draw whose lists are written: commits to them, signed and in the public log, for a later round where too
+ * little of the lead is left. Returns false when another process has locked it.
  */
 export async function finishLock(
   tx: Tx,

@@ -16,10 +16,7 @@ export async function freezeOpenedRules(tx: Tx): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/**
- * Returns whether rules are final: from the opening, also by the time of the public log where the clock was set back, and from the first
- * number that is held or sold. They stay so where the opening was moved afterwards.
- */
+/** Returns whether rules are final: from the opening, from the first number held or sold, or once frozen. */
 export async function areRulesFrozen(tx: Tx, rules: Row<"draw_rules">): Promise<boolean> {
   if (rules.frozen_at !== null || (await logTime(tx)) >= rules.opens_at) return true;
   return (await wereFrozen(tx, rules.raffle_id)) || hasNumbers(tx, rules.raffle_id);

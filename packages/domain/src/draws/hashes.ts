@@ -4,10 +4,7 @@ import type { HmacSha256, Sha256 } from "@counterfoil/core/draw";
 const BLOCK = 64;
 const HASH = 32;
 
-/**
- * SHA-256 by Node, for files of millions of lines. Read as a string: a Buffer that `hash` makes has an allocation of its own,
- * which takes three times as long and is freed late.
- */
+/** SHA-256 by Node, for files of millions of lines. Read as a string, which is three times as fast as a Buffer. */
 export const nodeSha256: Sha256 = (bytes) => Buffer.from(hash("sha256", bytes, "hex"), "hex");
 
 /** Returns a block of the key XOR a byte, with `extra` bytes of space after it. */
@@ -17,10 +14,7 @@ function paddedKey(key: Uint8Array, byte: number, extra: number): Buffer {
   return padded;
 }
 
-/**
- * HMAC-SHA256 (RFC 2104) for ids of many people, by two plain hashes: `createHmac` spends most of its time on objects around the
- * key. Throws RangeError for a key of more than 64 bytes, which would have to be hashed first.
- */
+/** HMAC-SHA256 (RFC 2104) by two plain hashes, faster than `createHmac`. Throws RangeError for a key over 64 bytes. */
 export const nodeHmac: HmacSha256 = (key, message) => {
   if (key.length > BLOCK) throw new RangeError("A key has at most 64 bytes");
   const inner = paddedKey(key, 0x36, message.length);

@@ -6,10 +6,7 @@ interface Chunks {
   rows: readonly NewRow<"draw_files">[];
 }
 
-/**
- * Writes chunks of a public file while the list is written; those that are there stay, since a repeat has the same lines.
- * Returns false when the lock has ended meanwhile.
- */
+/** Writes chunks of a public file; those that are there stay. Returns false when the lock has ended meanwhile. */
 export async function insertChunks(tx: Tx, { raffleId, rows }: Chunks): Promise<boolean> {
   const locking = await tx.sql
     .selectFrom("draws")

@@ -70,11 +70,9 @@ function moved(
 const waitsForPositions = (rules: Row<"draw_rules">) => rules.positions_round !== null && rules.positions_root === null;
 
 /**
- * Publishes the next version of the rules with a later opening, where the beacon of the instant wins is not there shortly
- * before the opening, or came after it: their root is logged before the opening, or not at all. Also after an opening that the
- * shop missed, since nothing was sold: then the rules stay final but for this. The database refuses it once there was an entry.
- * Returns both openings; null where it is not due, or no time would be left before the end. The competition must be locked.
- * Throws `draw.no_key`.
+ * Publishes the next version of the rules with a later opening, where the beacon of the instant wins is late, or the
+ * shop missed the opening: their root is logged before the opening, or not at all. Returns both openings; null where it
+ * is not due, or too late. The competition must be locked. Throws `draw.no_key`.
  */
 export async function moveOpening(
   tx: Tx,

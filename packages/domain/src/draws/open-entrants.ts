@@ -16,9 +16,8 @@ export async function findDrawSecrets(db: Db, raffleId: string, keys: DataKeys):
 }
 
 /**
- * Opens the lines of winners in public, and returns who they are by entrant id. Of a person whose
- * account was deleted after the draw, who gets a prize by a void, there is no name to open. Throws where any other has none,
- * and `ListDamaged` where key and name do not make the id that was committed to.
+ * Opens the lines of winners in public, and returns who they are by entrant id. A person deleted after the draw has no
+ * name to open. Throws where any other has none, and `ListDamaged` where key and name do not make the committed id.
  */
 export async function openEntrants(
   tx: Tx,

@@ -21,9 +21,8 @@ interface Positions {
 }
 
 /**
- * Draws the numbers of a competition's instant prizes and logs the root of their cells, once; from then the competition can
- * sell. The competition must be locked. Returns false where a newer version of the rules has another round, and from the
- * opening on, which is moved then. Throws `draw.no_key`.
+ * Draws the numbers of a competition's instant prizes and logs the root of their cells, once. The competition must be
+ * locked. Returns false where newer rules have another round, and from the opening on. Throws `draw.no_key`.
  */
 export async function placePositions(tx: Tx, input: Positions): Promise<boolean> {
   const { raffleId, version, signature, keys, key } = input;

@@ -47,10 +47,7 @@ interface Publishing {
   /** Its form, as it is saved. */
   fields: RaffleFields;
   settings: DrawSettings;
-  /**
-   * Fixes the typed numbers of its instant prizes with a secret, and returns the root of their cells; for null it forgets those
-   * of the rules before.
-   */
+  /** Fixes the typed numbers of its prizes with a secret, and returns the root of their cells; null forgets them. */
   placePrizes: (tx: Tx, secret: string | null) => Promise<string | null>;
 }
 

@@ -51,10 +51,7 @@ export async function readAwards(db: Db, raffleId: string): Promise<Awards> {
   return awards;
 }
 
-/**
- * Returns what a commitment says of the instant wins of its rules: the root, the secret that opens every cell, the numbers
- * where they were typed, the prizes that were given, and those that were voided. The reading of the secret is audited.
- */
+/** Returns what a commitment says of the instant wins of its rules. The reading of the secret is audited. */
 export async function revealPositions(
   tx: Tx,
   { rules, keys }: { rules: Row<"draw_rules">; keys: DataKeys },

@@ -86,9 +86,8 @@ async function countReleased(tx: Tx, raffleId: string, holds: readonly ReleasedH
 }
 
 /**
- * Stores the released holds of one competition, with their times: they count against users with limited holds for an hour, and
- * limit those of others who let go of very many. Where there are instant prizes it stores everyone's numbers. The
- * competition must be locked.
+ * Stores the released holds of one competition, which count against their holders' limits for an hour or a day, and
+ * where there are instant prizes everyone's numbers. The competition must be locked.
  */
 export async function abandonHolds(tx: Tx, holds: readonly ReleasedHold[]): Promise<void> {
   const raffleId = holds[0]?.raffle_id;
@@ -111,10 +110,7 @@ export async function abandonHolds(tx: Tx, holds: readonly ReleasedHold[]): Prom
   );
 }
 
-/**
- * Removes rows that no limit on holds counts any more. It only tidies; `holdMs` is the longest duration of a hold,
- * milliseconds.
- */
+/** Removes rows that no limit on holds counts any more; `holdMs` is the longest hold, milliseconds. */
 export async function removeOldHolders(tx: Tx, { holdMs }: { holdMs: number }): Promise<void> {
   await tx.sql
     .deleteFrom("abandoned_holds")

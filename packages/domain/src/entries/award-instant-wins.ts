@@ -55,10 +55,8 @@ async function findUnclaimed(
 }
 
 /**
- * Gives the unclaimed prizes on these numbers to their tickets and returns them, for orders and manual entries alike; credit and
- * cash are paid. In a
- * competition with a draw the cell of each is public from then, and the number of one that was drawn is written. The
- * competitions and the user must be locked.
+ * Gives the unclaimed prizes on these numbers to their tickets and returns them; credit and cash are paid. In a
+ * competition with a draw the cell of each is public from then. The competitions and the user must be locked.
  */
 export async function awardInstantWins(
   tx: Tx,

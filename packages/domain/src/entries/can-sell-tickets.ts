@@ -53,10 +53,9 @@ async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], b
 }
 
 /**
- * Returns whether every line can still become a ticket of this user: its number is held by the user, or free. A number that
- * another customer holds or owns is not available, nor a ticket that was ever ordered, nor one beyond an allowance that is smaller now. A competition that has
- * ended sells to no late payment, one that was taken off sale neither to a late one nor once the holds have ended, and one
- * that was cancelled, or whose draw is locked, to no one. The competitions must be locked.
+ * Returns whether every line can still become a ticket of this user: its number is theirs or free, was never ordered,
+ * and is within the allowance. A competition that has ended, or was taken off sale, sells to no late payment, and one
+ * that was cancelled or locked to no one. The competitions must be locked.
  */
 export async function canSellTickets(
   tx: Tx,

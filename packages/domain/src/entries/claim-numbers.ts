@@ -34,10 +34,7 @@ const findTaken = prepareRows<{ raffleId: string; number: number }, { number: nu
     .where("number", "in", list("number")),
 );
 
-/**
- * Writes tickets, and returns those whose numbers are taken. The unique index tickets_number_once decides, not an earlier
- * read; of two for the same number the first is written.
- */
+/** Writes tickets, and returns those whose numbers are taken: the unique index decides, not an earlier read. */
 export async function claimNumbers(tx: Tx, tickets: readonly Ticket[]): Promise<Ticket[]> {
   const written = await together(chunksOf(tickets).map((chunk) => insert(tx, chunk)));
   const ids = new Set(written.flat().map(({ id }) => id));

@@ -20,9 +20,8 @@ export function openPaymentsOf(db: Db, { raffleId, now }: { raffleId: string; no
 }
 
 /**
- * Returns whether a competition's list of entries is final, and how many payments can still add to it. It is final once
- * the end has passed and none of them is left. A chargeback takes entries off a final list too: it may come months later, and
- * providers announce no dispute before it, so no list could wait for it. It is audited as any change of a final list is.
+ * Returns whether a competition's list of entries is final: its end has passed, and no payment can add to it, of which
+ * it also returns the number. A chargeback takes entries off a final list too, which is audited.
  */
 export async function finalityOf(
   db: Db,
@@ -44,10 +43,7 @@ interface ChangeOfEntries {
   afterFinal: boolean | undefined;
 }
 
-/**
- * Returns whether a list of entries that is about to change is final, for the audit trail. Throws `entries.final` when
- * one is and that was not confirmed.
- */
+/** Returns whether a list of entries that changes is final. Throws `entries.final` when that was not confirmed. */
 export async function checkFinality(tx: Tx, { raffleIds, afterFinal }: ChangeOfEntries): Promise<boolean> {
   if (raffleIds.length === 0) return false;
   const ended = await tx.sql

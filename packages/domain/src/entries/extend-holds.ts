@@ -7,10 +7,7 @@ interface HoldTimes {
   onlyOnce: boolean;
 }
 
-/**
- * Returns when a hold ends (epoch milliseconds) for which a payment starts at `now`: after `paymentSeconds`, yet at most
- * `reservationSeconds + paymentSeconds` after the ticket was reserved, and never earlier than without the payment.
- */
+/** Returns when a hold ends (epoch milliseconds) with a payment from `now`: never earlier than without it. */
 export function extendedHoldEnd(
   ticket: Pick<Row<"tickets">, "reserved_at" | "expires_at" | "attempt_id">,
   { now, reservationSeconds, paymentSeconds, onlyOnce }: HoldTimes & { now: number },

@@ -26,9 +26,7 @@ export interface Asked {
   unpaid: UnpaidHolder | null;
 }
 
-/**
- * Returns the request of a choice, or null when it is invalid: no number, a repeated one, or one that does not exist.
- */
+/** Returns the request of a choice; null for no number, a repeated one, or one that does not exist. */
 export function parseChoice(raffle: LockedRaffle, choice: TicketChoice): TicketRequest | null {
   if ("amount" in choice) return Number.isInteger(choice.amount) && choice.amount >= 1 ? choice : null;
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
@@ -145,10 +143,7 @@ async function readCountsOf(tx: Tx, raffle: LockedRaffle, asked: readonly Asked[
 /** How many ended holds a lucky dip releases for others; a job releases the rest. */
 const MAX_RELEASED = 200;
 
-/**
- * Reads what `holdTickets` needs. However many holds have ended, lucky dips release a bounded number: at least as many as they
- * take. The users and the competition must be locked.
- */
+/** Reads what `holdTickets` needs, with few ended holds for lucky dips. Lock the users and the competition first. */
 export async function readHoldFacts(
   tx: Tx,
   { raffle, asked, random }: { raffle: LockedRaffle; asked: readonly Asked[]; random: (below: number) => number },
@@ -166,10 +161,7 @@ export async function readHoldFacts(
   return read();
 }
 
-/**
- * Divides reservations of one competition into those that are decided together: each user once, and those whose holds are
- * limited one by one, since what all hold decides on them.
- */
+/** Divides reservations into those decided together: each user once, and limited holds one by one. */
 export function groupsOf<T extends Asked>(asked: readonly T[]): T[][] {
   const users = new Set<string>();
   const [joined, alone]: [T[], T[][]] = [[], []];

@@ -162,8 +162,7 @@ function newTickets<T extends Hold>(
 }
 
 /**
- * Claims the numbers of tickets; those that ended holds kept are released first. Returns the numbers that others have, by the
- * users who wanted them, none of whose tickets are written.
+ * Claims the numbers of tickets, releasing ended holds first. Returns those that others have, by users, who get none.
  */
 async function claim(tx: Tx, raffleId: string, tickets: readonly Row<"tickets">[]): Promise<Map<string, number[]>> {
   const taken = await claimNumbers(tx, tickets);

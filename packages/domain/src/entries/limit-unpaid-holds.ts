@@ -22,10 +22,7 @@ export type ReleasedClock = Row<"abandoned_holds">;
 const TENTHS = [1, 2, 3];
 /** How many tenths all who never paid may hold without a captcha. */
 const TENTHS_OF_ALL = 3;
-/**
- * What a group may always hold for each tenth: a tenth of a small competition would reject an office or a class where
- * everyone takes one number.
- */
+/** What a group may always hold for each tenth: an office or a class where everyone takes one number. */
 const LEAST_OF_TENTH = 20;
 /** A family in a small competition. */
 const FEW_PEOPLE = 5;
@@ -164,10 +161,7 @@ function wouldHoldMore({ raffle, all, count }: Reservation, tenths: number, earn
   );
 }
 
-/**
- * Returns how many numbers this customer may hold until they have paid by card. In a rush new customers pay, which earns room
- * for others, however little is left; accounts that only hold earn none.
- */
+/** Returns how many numbers this customer may hold until they have paid by card: new customers who pay earn room. */
 async function allowedOf(tx: Tx, reservation: Reservation): Promise<number> {
   if (!wouldHoldMore(reservation, TENTHS_WITH_CAPTCHA)) return Number.POSITIVE_INFINITY;
   const earned = EARNED * (await countAllPayers(tx, reservation));
@@ -201,11 +195,10 @@ async function checkMembers(tx: Tx, reservation: Reservation, kept: number): Pro
 }
 
 /**
- * Limits the holds of a user who never paid, or has let go of too much since, to what all users of the same network, or registered from it, may hold
- * together: a tenth of the unsold numbers, or 20, less what they let expire within an hour, and two or three tenths for a
- * wider network; twice that with captchas. All who never paid hold three tenths without captchas, six with them, and up to
- * eight three each; beyond that only what new customers earn who pay. Returns the times of tickets that the customer released a moment ago: as many of the new ones keep them.
- * The competition must be locked. Throws `tickets.too_many_held`, `tickets.captcha`, `tickets.card_first`.
+ * Limits the holds of a user who never paid, or has let go of too much since, by what the users of their networks and
+ * all who never paid hold: tenths of the unsold numbers, more with captchas, and beyond that only what new customers
+ * earn who pay. Returns the times of tickets that the customer released a moment ago, which as many of the new ones
+ * keep. The competition must be locked. Throws `tickets.too_many_held`, `tickets.captcha`, `tickets.card_first`.
  */
 export async function limitUnpaidHolds(tx: Tx, reservation: Reservation): Promise<ReleasedClock[]> {
   const clocks = await clocksToKeep(tx, reservation);

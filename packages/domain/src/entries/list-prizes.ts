@@ -1,10 +1,7 @@
 import { type Db, readInChunks } from "@counterfoil/db";
 import type { PrizeOfForm } from "./set-prizes.ts";
 
-/**
- * Returns the instant prizes of each competition as the form has them, in its order, read for all of them together. The number
- * of a drawn prize is null there, won or not.
- */
+/** Returns the instant prizes of each competition as the form has them; the number of a drawn one is null. */
 export async function listPrizes(db: Db, raffleIds: readonly string[]): Promise<Map<string, PrizeOfForm[]>> {
   const prizes = new Map<string, PrizeOfForm[]>(raffleIds.map((id) => [id, []]));
   const rows = await readInChunks(raffleIds, (ids) =>

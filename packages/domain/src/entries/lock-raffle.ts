@@ -28,10 +28,7 @@ export async function lockRaffleIfAny(tx: Tx, raffleId: string): Promise<LockedR
   return (await lock(tx.sql, { raffleId }))[0];
 }
 
-/**
- * Locks a competition and its counters until the transaction ends; read it again after the lock. Throws
- * `raffle.not_found` when there is none. Lock several with `lockRaffles`.
- */
+/** Locks a competition and its counters; read it again after the lock. Throws `raffle.not_found`. */
 export async function lockRaffle(tx: Tx, raffleId: string): Promise<LockedRaffle> {
   const raffle = await lockRaffleIfAny(tx, raffleId);
   if (!raffle) throw new ShopError("raffle.not_found");

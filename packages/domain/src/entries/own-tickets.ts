@@ -15,10 +15,7 @@ interface OwnTickets {
   now: Value<number>;
 }
 
-/**
- * Selects as `count` how many numbers a user holds and owns in a competition, with the entries of former accounts: what is
- * limited per person.
- */
+/** Selects as `count` the numbers that a user, with their former accounts, holds and owns in a competition. */
 export function ownTickets(db: Db, { raffleId, userId, now }: OwnTickets) {
   const former = db
     .selectFrom("former_entries")

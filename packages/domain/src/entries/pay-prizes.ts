@@ -88,10 +88,7 @@ function findParts(left: Left, prize: PaidPrize): Part[] {
   });
 }
 
-/**
- * What is done with a prize whose amount the winner no longer has: refused, left to the winner, or, where the payment was
- * reversed, left with as much as the winner has spent.
- */
+/** What is done with a spent prize: it is refused, left to the winner, or all that is left of it is reclaimed. */
 export type IfSpent = "refuse" | "keep" | "reclaim";
 
 /** Withdraws prizes from the account that has them, which must be locked, and returns those that it keeps. */

@@ -87,10 +87,7 @@ interface Dip {
 /** More numbers than this are picked a block at a time. */
 const MAX_CANDIDATES = 100;
 
-/**
- * Tries random numbers and picks among those that are free: one short statement while most numbers are free. Returns null when too
- * few of them are free, which has the same chance for each set of free numbers, so what is picked stays uniform.
- */
+/** Picks among random numbers those that are free, which stays uniform; null when too few of them are. */
 export async function tryRandomNumbers(tx: Tx, { raffle, count, random, except = [] }: Dip): Promise<number[] | null> {
   const candidates = 3 * count + 8;
   const mostAreSold = raffle.sold_count * 2 > raffle.max_entries;
@@ -104,9 +101,8 @@ export async function tryRandomNumbers(tx: Tx, { raffle, count, random, except =
 }
 
 /**
- * Picks free numbers of a competition, uniformly at random, fewer only when fewer are free: by trying numbers where most are
- * free, else by the counts of the blocks and the blocks it hits, so its cost does not grow with what is sold. Lock the
- * competition and release ended holds first: a number whose ended hold was not released is not picked.
+ * Picks free numbers uniformly at random, fewer only when fewer are free, at a cost that does not grow with what is
+ * sold. Lock the competition and release ended holds first.
  */
 export async function pickFreeNumbers(tx: Tx, dip: Dip): Promise<number[]> {
   return (await tryRandomNumbers(tx, dip)) ?? pickByBlocks(tx, dip);

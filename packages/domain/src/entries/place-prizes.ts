@@ -20,9 +20,8 @@ const prizesInOrder = (tx: Tx, raffleId: string) =>
     .execute();
 
 /**
- * Fixes the numbers of the instant prizes of a competition with a draw, in their order, and returns the root of their cells.
- * By default the numbers are those that were typed. A number that was drawn is written under a key alone, and its cell sealed:
- * neither is in clear until the prize is won. The competition must be locked.
+ * Fixes the numbers of the instant prizes of a competition with a draw, by default as typed, and returns the root of
+ * their cells. A drawn number and its cell are sealed until the prize is won. The competition must be locked.
  */
 export async function placePrizes(
   tx: Tx,
@@ -48,10 +47,7 @@ export async function placePrizes(
   return rootOfLeaves(leaves);
 }
 
-/**
- * Forgets the numbers of the instant prizes of a competition, whose next rules decide them again: call it before prizes
- * change, after `forgetPositions`.
- */
+/** Forgets the numbers of the instant prizes, whose next rules decide them again; call it before prizes change. */
 export async function unplacePrizes(tx: Tx, raffleId: string): Promise<void> {
   await tx.sql
     .updateTable("instant_wins")

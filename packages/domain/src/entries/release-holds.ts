@@ -9,10 +9,7 @@ function endedHolds(db: Db, { raffleId, now }: { raffleId: Value<string>; now: V
   return db.selectFrom("tickets").select("id").where("raffle_id", "=", raffleId).where(holdHasEnded(now));
 }
 
-/**
- * Deletes holds of one competition. The condition is repeated because PostgreSQL rechecks the row that it deletes, not
- * the one that it selected.
- */
+/** Deletes holds of one competition. PostgreSQL rechecks the condition on the row that it deletes. */
 function releaseAll(db: Db, holds: ReturnType<typeof endedHolds>, now: Value<number>) {
   return db.deleteFrom("tickets").where("id", "in", holds).where(holdHasEnded(now)).returning(holdColumns);
 }
@@ -23,10 +20,7 @@ const releaseFirst = prepare<{ raffleId: string; now: number; limit: number }, R
   return releaseAll(db, holds.orderBy("expires_at").limit(parameter("limit")), now);
 });
 
-/**
- * Releases the numbers whose hold has ended, at most `limit` of them, the earliest end first. Returns how many. The
- * competition must be locked.
- */
+/** Releases ended holds, at most `limit`, the earliest end first. Returns how many. The competition must be locked. */
 export async function releaseEndedHolds(tx: Tx, input: { raffleId: string; limit?: number }): Promise<number> {
   const { raffleId, limit = Number.MAX_SAFE_INTEGER } = input;
   const released = await releaseFirst(tx.sql, { raffleId, now: tx.now, limit });
@@ -46,10 +40,7 @@ export async function releaseEndedNumbers(
   }
 }
 
-/**
- * Releases the held numbers that are in no payment that can still be made. A declined page that accepts another card counts
- * as one that can. The competition must be locked.
- */
+/** Releases the held numbers that are in no payment that can still be made. The competition must be locked. */
 export async function releaseHoldsWithoutPayment(tx: Tx, { raffleId }: { raffleId: string }): Promise<void> {
   await tx.sql
     .deleteFrom("tickets")

@@ -15,11 +15,9 @@ interface Release {
 }
 
 /**
- * Releases the tickets of these lines of an order: their numbers are free, with the prizes that they won unless those
- * were handed over, and the competitions count them no more. Tickets of a locked draw stay, and are recorded as refunded; so do
- * those that won an instant prize of a competition with a draw, so that their numbers are never sold again: the lock leaves them out.
- * Returns the lines that were released. Locks the competitions; the order must be locked. Only what was really released
- * is taken off the counters.
+ * Releases the tickets of these lines of an order, with their prizes unless those were handed over, and returns the
+ * lines that were released. Tickets of a locked draw stay, recorded as refunded; so do those with an instant prize of a
+ * draw, whose numbers are never sold again. Locks the competitions; the order must be locked.
  */
 export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promise<Line[]> {
   const raffleIds = lines.map((line) => line.raffle_id);

@@ -8,9 +8,8 @@ import { releasePrizes } from "./release-prizes.ts";
 import { wonInDraws } from "./won-in-draws.ts";
 
 /**
- * Takes a paid or manual entry out of its competition, so that the number is free. An instant prize that it won goes back
- * into the pool with the number, unless it was handed over. The competition must be locked. Throws `entry.gone`, and
- * `draw.locked` once the list of its draw is, and `prize.voided` for one whose number is retired.
+ * Takes an entry out of its competition, with its instant prize unless that was handed over. The competition must be
+ * locked. Throws `entry.gone`, `draw.locked`, and `prize.voided` for one whose number is retired.
  */
 export async function removeEntry(
   tx: Tx,

@@ -6,10 +6,7 @@ interface FreeCart {
   raffles: ReadonlyMap<string, Row<"raffles">>;
 }
 
-/**
- * Notes for staff which accounts in the free competitions of a cart may be of the customer, by telephone, or name and
- * address. It refuses nothing: anyone can type those. The competitions must be locked.
- */
+/** Notes for staff which accounts in free competitions may be the customer's. The competitions must be locked. */
 export async function noteSamePerson(tx: Tx, { user, raffles }: FreeCart): Promise<void> {
   const free = [...raffles.values()].filter((raffle) => raffle.price_pence === 0);
   if (free.length === 0) return;

@@ -51,9 +51,8 @@ async function writeTickets(tx: Tx, raffleId: string, lines: readonly Line[], sa
 }
 
 /**
- * Turns the lines of a payment attempt into sold tickets of its order and counts them on their competitions. A hold is
- * updated, with the price and the answer that it has had since it was reserved; a ticket is written only where the hold
- * is gone. `canSellTickets` must have said yes, and the competitions must be locked.
+ * Turns the lines of an attempt into sold tickets of its order and counts them: a hold is updated, a ticket is written
+ * only where it is gone. `canSellTickets` must have said yes, and the competitions must be locked.
  */
 export async function sellTickets(tx: Tx, sale: Sale): Promise<void> {
   for (const [raffleId, group] of Map.groupBy(sale.lines, (line) => line.raffle_id)) {

@@ -63,9 +63,7 @@ export function isMember(
   return isShared(user.signup_network, member.signup_network, times);
 }
 
-/**
- * Counts what each unpaid member of the group holds, or released within an hour. Ended holds count, released or not.
- */
+/** Counts what each unpaid member of the group holds, or released within an hour; ended holds count. */
 export async function readMembers(tx: Tx, reservation: Reservation) {
   const counted = tx.now - ABANDONED_MS;
   const { raffle, holdMs } = reservation;

@@ -19,10 +19,7 @@ interface OfAccount {
   account: LedgerAccount;
 }
 
-/**
- * Adds movements to one account of the ledger and changes the user's balance by their sum. Throws `balance.too_low` when the
- * balance would fall below 0. The user must be locked.
- */
+/** Adds movements to an account of the ledger. Throws `balance.too_low` below 0. The user must be locked. */
 export async function addLedgerEntries(
   tx: Tx,
   { userId, account, entries }: OfAccount & { entries: readonly LedgerEntry[] },
@@ -60,8 +57,7 @@ export async function addLedgerEntry(
 }
 
 /**
- * Moves winnings to the promotional balance, where they pay for tickets; never the other way. Throws `balance.too_low` for more
- * than was won. The user must be locked.
+ * Moves winnings to the promotional balance. Throws `balance.too_low` for more than was won. The user must be locked.
  */
 export async function moveWinnings(tx: Tx, { userId, pence }: { userId: string; pence: number }): Promise<void> {
   const line = { kind: "moved" as const, notes: "Moved to your balance" };
@@ -85,9 +81,8 @@ interface BalanceChange {
 }
 
 /**
- * Returns whether a change by an admin of the same amount, with the same note, was made to this balance within the last
- * minute, so that this one is probably the same call sent twice. One that says which balance comes of it is a repeat
- * only when the earlier one had come to that balance too. The user must be locked.
+ * Returns whether an admin made the same change, with the same note and any named balance, within the last minute, so
+ * that this one is probably the same call sent twice. The user must be locked.
  */
 export async function isRepeatedChange(tx: Tx, change: BalanceChange): Promise<boolean> {
   const { userId, amountPence, notes, expectedPence } = change;

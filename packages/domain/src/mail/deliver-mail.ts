@@ -61,9 +61,8 @@ export async function markMailTried(tx: Tx, tried: TriedMail): Promise<void> {
 }
 
 /**
- * Keeps a claimed marketing mail from being sent to someone who may not be marketed to at this moment, and returns whether
- * it did: during a pause it waits for its end, and it is removed after any other restriction, for someone under 18, or where the
- * newsletter is off. A service mail is always sent.
+ * Holds back a claimed marketing mail to someone who may not be marketed to, and returns whether it did: until the end
+ * of a pause, or for good. A service mail is always sent.
  */
 export async function holdBackMail(tx: Tx, { mail, keys }: { mail: Row<"mails">; keys: DataKeys }): Promise<boolean> {
   if (mail.kind === "service" || mail.user_id === null) return false;

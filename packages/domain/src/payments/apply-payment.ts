@@ -33,8 +33,7 @@ import { storeWebhook, type WebhookKey } from "./store-webhook.ts";
 export type AppliedPayment = "ordered" | "declined" | "refunded" | "nothing";
 
 /**
- * An event of the provider, and the key of the webhook that it came with, if it did. `cardToSave` is its card with the
- * reference encrypted. `keys` open the secrets of draws.
+ * An event of the provider, with the key of its webhook, the card with its reference encrypted, and the keys of draws.
  */
 export interface PaymentReportInput {
   event: PaymentEvent;
@@ -145,9 +144,8 @@ function rejectionReason(attempt: Row<"payment_attempts">, event: PaymentEvent):
 }
 
 /**
- * Applies what the provider says of a payment: the only place where "paid" becomes an order. The webhook, the answer to
- * a query and the polling job all come here, and a repeat changes nothing. A payment that cannot become the whole order
- * as quoted is refunded in full, and the customer is mailed. Throws `payment.not_found` for an unknown reference.
+ * Applies what the provider says of a payment: the only place where "paid" becomes an order; a repeat changes nothing.
+ * A payment that cannot become the whole order as quoted is refunded in full, with a mail. Throws `payment.not_found`.
  */
 export async function applyPayment(
   tx: Tx,

@@ -3,23 +3,16 @@ import { findingIsResolved, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { transitionRefund } from "./transition-refund.ts";
 
-/**
- * Longer than all calls about one refund may take, so that no other process claims it meanwhile. With Trust Payments
- * these are eight calls of 8 s each: the query before, the query while sending, the refund itself, the query after a
- * rejection.
- */
+/** Longer than the eight calls of 8 s each that Trust Payments may take about one refund. */
 const LEASE_MS = 90_000;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = HOUR_MS;
-/**
- * The refund of an unapplied payment that the provider rejected is retried after this: the customer must get the money.
- */
+/** The refund of an unapplied payment that the provider rejected is retried after this. */
 const REFUSED_PAUSE_MS = HOUR_MS;
 
 /**
- * Claims the refund that has been due longest, until it is sent or the lease ends. Returns it as claimed, or undefined
- * when none is due. A rejected one that an admin has settled is left alone: the money may have been paid back manually,
- * and must not be paid twice.
+ * Claims the refund that has been due longest, until it is sent or the lease ends. Returns it, or undefined. A rejected
+ * one that an admin has settled must not be paid twice, and is left alone.
  */
 export async function claimDueRefund(tx: Tx): Promise<Row<"refunds"> | undefined> {
   const now = tx.now;
@@ -60,9 +53,7 @@ async function auditEnd(tx: Tx, refund: Row<"refunds">, action: "refund done" | 
   await writeOutcome(tx, { adminId: null, action, subject: "payment", subjectId, after });
 }
 
-/**
- * Records and audits the provider's answer to the refund of an unapplied payment: done, or rejected for the first time.
- */
+/** Records and audits that the refund of an unapplied payment is done, or rejected for the first time. */
 export async function settleUnappliedRefund(
   tx: Tx,
   { refundId, isDone }: { refundId: string; isDone: boolean },

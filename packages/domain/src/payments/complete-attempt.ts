@@ -94,8 +94,7 @@ async function mailOrder(tx: Tx, purchase: Purchase, { order, wins, entrants }: 
 }
 
 /**
- * Another open attempt of this user that has one of the sold numbers can never complete. One that is being charged
- * stays, and its payment is refunded when it comes.
+ * Cancels the user's open attempt that has one of the sold numbers. One that is being charged is refunded when paid.
  */
 async function cancelConflicting(tx: Tx, attempt: Row<"payment_attempts">): Promise<void> {
   const conflicting = await conflictingAttempt(tx, attempt);
@@ -104,10 +103,7 @@ async function cancelConflicting(tx: Tx, attempt: Row<"payment_attempts">): Prom
   await transitionAttempt(tx, { attempt: conflicting, to: "cancelled", patch });
 }
 
-/**
- * Makes the order of an attempt: tickets sold and counted, coupon used, balance spent, card saved, instant wins
- * awarded, the buyer entered in the lists of draws, mails queued. The only place that creates orders.
- */
+/** Makes the order of an attempt with all that follows from it. The only place that creates orders. */
 export async function completeAttempt(tx: Tx, purchase: Purchase): Promise<void> {
   const { attempt, lines, user, raffles, payment, keys } = purchase;
   const order = await createOrder(tx, { attempt, lines, user, payment });

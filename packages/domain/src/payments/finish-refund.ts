@@ -30,10 +30,9 @@ interface DoneRefund extends OrderRefund {
 }
 
 /**
- * Returns the lines that a done refund gives back, marked with it: those that it was opened for, also where an earlier
- * "refused" has set them free, or where another refund has them that is not done yet. Lines that another refund gave
- * back before stay with that one: then the money has gone back twice, which needs an admin. Also returns whether nothing is left
- * of the order. The refund must be done.
+ * Returns the lines that a done refund gives back, marked with it, also where an earlier "refused" has set them free,
+ * or another refund has them that is not done. Lines that another one gave back stay with it, and need an admin. Also
+ * returns whether nothing is left of the order.
  */
 async function takeLines(tx: Tx, { refund, order, lineIds = [] }: DoneRefund) {
   const done = tx.sql.selectFrom("refunds").select("id").where("order_id", "=", order.id).where("state", "=", "done");

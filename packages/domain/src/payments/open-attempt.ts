@@ -55,9 +55,8 @@ function quoteKey(input: PaymentInput, tickets: readonly Row<"tickets">[], quote
 }
 
 /**
- * Returns the attempt of the same input that completed a moment ago: its cart is empty now, but the answer is the same.
- * Not if the customer has reserved something since it was opened: then a different cart is meant, which has expired or
- * was emptied.
+ * Returns the attempt of the same input that completed a moment ago: its cart is empty, but the answer is the same. Not
+ * if something was reserved since: then a different cart is meant.
  */
 async function justCompleted(tx: Tx, input: PaymentInput): Promise<Row<"payment_attempts"> | undefined> {
   const latest = await tx.sql
@@ -73,10 +72,7 @@ async function justCompleted(tx: Tx, input: PaymentInput): Promise<Row<"payment_
   return input.expectedTotal === undefined || input.expectedTotal === latest.total_pence ? latest : undefined;
 }
 
-/**
- * The total that the customer saw is checked first: a used balance turns a free cart into one to pay, and the customer
- * should see why.
- */
+/** Checks the total that the customer saw first: they should see why a used balance makes a free cart one to pay. */
 function checkTotal({ expectedTotal, method }: PaymentInput, total: number): void {
   if (expectedTotal !== undefined && expectedTotal !== total) throw new ShopError("cart.changed");
   if (method === "none" && total > 0) throw new ShopError("payment.due");

@@ -17,8 +17,7 @@ interface Cart {
 }
 
 /**
- * Returns the sums of a cart, in pence, with that coupon and, when asked, the user's free balance, and whether its
- * competitions may be paid by debit card only.
+ * Returns the sums of a cart, in pence, with a coupon and the free balance if asked, and whether only debit cards pay.
  */
 export async function quoteTickets(db: Db, cart: Cart): Promise<CartQuote> {
   const { tickets, raffles, coupon, userId, useBalance, ownAttemptId } = cart;

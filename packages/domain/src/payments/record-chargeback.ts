@@ -14,10 +14,9 @@ import { lockOrder, orderLines } from "../orders/lock-order.ts";
 import { releaseLines } from "../orders/release-lines.ts";
 
 /**
- * Records a chargeback, which needs attention: the tickets of the order that it had paid are released, and the
- * user no longer counts as one who has paid if less than £5 is left. One that won an instant
- * prize of a draw stays, and the lock leaves it out; those of a locked draw stay in its list. The audit trail says so if the list was
- * final. Returns false for a chargeback that was recorded before. Throws `payment.not_found` for a reference that the shop never made.
+ * Records a chargeback, which needs attention: the tickets of its order are released, but those with an instant prize
+ * of a draw and those of locked draws, and the user counts as paid only with £5 left. Returns false for a repeat.
+ * Throws `payment.not_found`.
  */
 export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<boolean> {
   const { provider, chargebackRef, transactionRef, attemptRef, amountPence } = chargeback;

@@ -2,10 +2,7 @@ import type { PaymentEvent } from "@counterfoil/core";
 import { prepare, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
-/**
- * Returns when a payment was made: by the provider's clock or by ours, whichever is earlier, and never before its attempt
- * was opened. Null unless it was.
- */
+/** Returns when a payment was made, the earlier of both clocks, but not before its attempt; null unless it was paid. */
 export function paidAtOf(tx: Tx, event: PaymentEvent, { created_at }: Pick<Row<"payment_attempts">, "created_at">) {
   if (event.outcome !== "paid") return null;
   return Math.max(created_at, Math.min(event.paidAt ?? tx.now, tx.now));
@@ -40,10 +37,7 @@ const record = prepare<Row<"transactions">, { id: string }>((db, parameter) =>
     .returning("id"),
 );
 
-/**
- * Records a transaction of the provider and returns its id; null when it was recorded before. A declined one may be
- * paid after all, which is recorded again.
- */
+/** Records a transaction and returns its id; null for a repeat. A declined one may be paid after all. */
 export async function recordTransaction(
   tx: Tx,
   { attemptId, paidAt, event }: { attemptId: string; paidAt: number | null; event: PaymentEvent },

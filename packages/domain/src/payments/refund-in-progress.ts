@@ -1,10 +1,7 @@
 import { refundStatesInProgress } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 
-/**
- * Returns whether a refund of this order is in progress: until the provider has answered, nothing else may give its tickets
- * back. The order must be locked.
- */
+/** Returns whether a refund is in progress, so that nothing else gives tickets back. The order must be locked. */
 export async function isRefundInProgress(tx: Tx, orderId: string): Promise<boolean> {
   const refund = await tx.sql
     .selectFrom("refunds")

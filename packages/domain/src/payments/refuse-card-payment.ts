@@ -16,8 +16,7 @@ interface RefusedPayment {
 }
 
 /**
- * Refuses a payment because of its card: all of its money is refunded, coupon use and balance are available again, and the tickets
- * stay held to their own end, so that a debit card can pay for them. Mails the customer.
+ * Refuses a payment for its card: all money is refunded, the tickets stay held for a debit card. Mails the customer.
  */
 export async function refuseCardPayment(tx: Tx, refused: RefusedPayment): Promise<void> {
   const { attempt, user, event, transactionId, reason, policy } = refused;

@@ -5,10 +5,7 @@ import { endStopping, isStopping } from "../attempts/stop-attempts.ts";
 import { releaseHoldsOf } from "../entries/release-holds.ts";
 import { releaseSpending } from "../protection/spending.ts";
 
-/**
- * Releases what a declined payment holds of its month, once its page takes no other card: the customer left it. Does
- * nothing before that, nor again.
- */
+/** Releases what a declined payment holds of its month, once its page takes no other card. */
 export async function releaseDeclinedPayment(
   tx: Tx,
   { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,

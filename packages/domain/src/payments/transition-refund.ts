@@ -7,10 +7,7 @@ interface Transition {
   patch: Pick<RowPatch<"refunds">, "done_at" | "next_try_at" | "tries" | "refused_at">;
 }
 
-/**
- * Moves a refund to its next state from the stored one. Returns false, and changes nothing, for a transition that is not
- * in the table of states: another process has ended the refund meanwhile.
- */
+/** Moves a refund to its next state. Returns false for a wrong transition: another process has ended it. */
 export async function transitionRefund(tx: Tx, { refundId, to, patch }: Transition): Promise<boolean> {
   const { state } = await tx.sql
     .selectFrom("refunds")

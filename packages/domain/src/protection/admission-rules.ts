@@ -14,10 +14,7 @@ import type { Admission, Rule, Standing } from "./admission.ts";
 import { isOfAge } from "./birth-date.ts";
 import { countedPence } from "./spending.ts";
 
-/**
- * No one enters during a break, after a closure or under a stop. A payment counts at the moment when it was made, whatever
- * was stopped by then.
- */
+/** No one enters during a break, after a closure or under a stop. The moment of the payment decides. */
 export const restricted: Rule = ({ restrictions }, { paidAt }, now) => {
   const at = paidAt ?? now;
   const active = strictest(restrictions.filter((restriction) => isRestricting(restriction, at)));
@@ -26,10 +23,7 @@ export const restricted: Rule = ({ restrictions }, { paidAt }, now) => {
   return new ShopError(code, details);
 };
 
-/**
- * No one under 18 enters, whatever the shop demands. Where it demands answers, no one opens a payment whose birth date is
- * not known.
- */
+/** No one under 18 enters; where the shop demands answers, no payment is opened without a birth date. */
 export const ofAge: Rule = ({ age }, { phase, policy, paidAt }, now) => {
   if (age === null) return policy?.protection === "require" && phase === "open" ? new ShopError("age.needed") : null;
   const isAdult = isOfAge(age, { keys: policy?.dataKeys, at: paidAt ?? now });

@@ -2,10 +2,7 @@ import type { CardFunding, CartQuote, PaymentEvent, RestrictionKind, ShopError }
 import type { Row } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 
-/**
- * What someone is about to do: hold tickets, open a payment, have an order made of one, be entered without an order, or
- * redeem a code for balance.
- */
+/** What someone is about to do; `complete` makes an order, `enter` needs none, `redeem` is of a code for balance. */
 type Phase = "reserve" | "open" | "complete" | "enter" | "redeem" | "subscribe";
 
 /** The settings with what the shop demands of everyone. */

@@ -17,8 +17,7 @@ function refusalOf(standing: Standing, admission: Admission, now: number): ShopE
 
 /**
  * Returns why a customer is not admitted, or null. Every transaction that holds tickets, opens or completes a payment,
- * enters someone or redeems a code asks this or `admit`; `scripts/checks/sources.test.ts` reads the source for it.
- * The user must be locked.
+ * enters someone or redeems a code asks this or `admit`. The user must be locked.
  */
 export async function findRefusal(tx: Tx, admission: Admission): Promise<ShopError | null> {
   return refusalOf(await readStanding(tx.sql, admission, tx.now), admission, tx.now);

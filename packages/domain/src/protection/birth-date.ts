@@ -74,10 +74,7 @@ interface BirthDateToSave extends CheckedBirthDate {
   known: "refuse" | "keep" | "replace";
 }
 
-/**
- * Saves when a customer was born, sealed, and flags one that could not be checked. Throws `age.known` where it is known and
- * neither kept nor replaced. The user must be locked.
- */
+/** Saves a birth date, sealed, and flags an unchecked one. Throws `age.known` with `refuse`. Lock the user first. */
 export async function saveBirthDate(tx: Tx, input: BirthDateToSave): Promise<void> {
   const { userId, birthDate, method, result, isUnchecked, keys, known } = input;
   const values = { birth_date: sealBirthDate(keys, birthDate), method, result, at: tx.now };

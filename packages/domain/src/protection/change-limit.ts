@@ -72,9 +72,8 @@ async function addLimit(tx: Tx, { userId, pence, source }: NewLimit): Promise<vo
 const isHigher = (pence: number | null, than: number | null) => than !== null && (pence === null || pence > than);
 
 /**
- * Sets a customer's own limit; null is no limit of their own. The first one and any lower one apply immediately, and end a raise
- * that waits. A higher one waits a day, and then for the customer's confirmation; a repeated request waits again. The
- * user must be locked.
+ * Sets a customer's own limit; null for none. The first and any lower one apply immediately and end a raise that waits;
+ * a higher one waits a day, and then for a confirmation. The user must be locked.
  */
 export async function setLimit(tx: Tx, limit: NewLimit): Promise<void> {
   const { userId, pence, source } = limit;
@@ -130,8 +129,7 @@ export async function cancelLimit(tx: Tx, { userId }: { userId: string }): Promi
 }
 
 /**
- * Lowers a customer's limit by staff, beside their own, which stays. Throws `limit.not_lower` unless it is lower than
- * whatever counts now. The user must be locked.
+ * Lowers a customer's limit by staff, beside their own. Throws `limit.not_lower` unless it is. The user must be locked.
  */
 export async function lowerLimit(
   tx: Tx,

@@ -10,10 +10,7 @@ export interface ExclusionPolicy {
   dataKeys: DataKeys;
 }
 
-/**
- * Returns the keys of exclusion marks: EXCLUSION_KEY if it is set, then those that are derived from the keys at rest, which
- * make them while it is not.
- */
+/** Returns the keys of exclusion marks: EXCLUSION_KEY if it is set, then those derived from the keys at rest. */
 export function exclusionKeysOf(exclusionKey: string | null, { all }: DataKeys): string[] {
   const derived = all.map(({ secret }) =>
     Buffer.from(hkdfSync("sha256", secret, "counterfoil", "exclusion marks", 32)).toString("base64url"),

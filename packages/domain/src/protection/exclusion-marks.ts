@@ -84,9 +84,8 @@ const findMarks = prepareRows<Mark, FoundMark>((db, list, parameter) =>
 );
 
 /**
- * Compares a person with everyone else who is excluded, and records each restriction that matches, once. Returns
- * what is new, or null: where two admins have unblocked someone, the same marks do not block again. What anyone can type stops
- * no one, and a mark of the mailbox no account that was verified before it or has paid. The user must be locked.
+ * Compares a person with everyone else who is excluded, and records each match once. Returns what is new, or null. What
+ * anyone can type stops no one, nor a mailbox an account that was verified before or has paid. The user must be locked.
  */
 export async function recognise(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<Recognised | null> {
   const values = await valuesOf(tx, user, policy);

@@ -20,10 +20,7 @@ export async function openFlag(tx: Tx, { userId, rule, facts }: NewFlag): Promis
   return added?.id ?? null;
 }
 
-/**
- * Asks staff to pay out the balance of an account that was closed for ever: prize money in it is paid out, gifts end. The
- * ledger cannot tell one from the other, so a person decides. Once for each person while it is open.
- */
+/** Asks staff, once, to pay out a closed account's balance: only a person can tell prize money from gifts. */
 export async function flagBalanceAtClosing(
   tx: Tx,
   { userId, pence }: { userId: string; pence: number },

@@ -190,10 +190,7 @@ interface FormerAccounts {
   pausedUntil: number | null;
 }
 
-/**
- * Gives an account the limit, the month and a birth date under 18 of former accounts of its verified mailbox, once; none of
- * its own, where it moves back. The user must be locked.
- */
+/** Gives an account limit, month and minor's birth date of its mailbox's former accounts, once. Lock the user first. */
 export async function carryFormerAccounts(
   tx: Tx,
   user: Row<"users">,

@@ -145,8 +145,7 @@ function standingOf(rows: readonly StandingRow[], { attempt }: Pick<Admission, "
 }
 
 /**
- * Reads the standings of customers in one query, by id. The sums are those of the month of the payment that is being
- * completed, otherwise of the current month.
+ * Reads the standings of customers in one query, by id; `month` is that of the payment completed, or the current one.
  */
 export async function readStandings(
   db: Db,

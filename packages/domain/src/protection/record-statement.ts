@@ -39,8 +39,7 @@ export async function recordStatement(tx: Tx, statement: Statement): Promise<boo
 }
 
 /**
- * Has a statement that could not be queued tried again later, after those that were never tried. Returns whether it will be:
- * after eleven failures it will not.
+ * Has a statement that could not be queued tried again later. Returns whether it will be: not after eleven failures.
  */
 export async function postponeStatement(tx: Tx, { userId, month }: Statement): Promise<boolean> {
   const { statement_tries: tries } = await tx.sql

@@ -51,10 +51,7 @@ export async function findRestriction(db: Db, user: { userId: string; now: numbe
   return strictest(await restrictionsOf(db, user))?.row;
 }
 
-/**
- * What an earlier restriction of a kind makes needless if it lasts as long. A block, which staff may end, never replaces a
- * break that the customer chose.
- */
+/** What an earlier restriction makes needless if it lasts as long. A block never replaces a break that was chosen. */
 const covers: Readonly<Record<RestrictionKind, readonly RestrictionKind[]>> = {
   pause: ["pause"],
   suspend: ["pause", "suspend"],
@@ -63,9 +60,8 @@ const covers: Readonly<Record<RestrictionKind, readonly RestrictionKind[]>> = {
 };
 
 /**
- * Restricts a user from now on. Restrictions add up: none is ever shortened or replaced, the strictest counts, and of one
- * kind that which ends last. Returns it, and undefined, adding nothing, where one that is as strict and lasts as long is there
- * already. The user must be locked.
+ * Restricts a user from now on. Restrictions add up: none is ever shortened or replaced. Returns it, and undefined
+ * where one as strict lasts as long already. The user must be locked.
  */
 export async function addRestriction(
   tx: Tx,

@@ -21,8 +21,7 @@ function movesOf(db: Db, attemptId: Value<string>) {
 }
 
 /**
- * Releases what a payment held, once it can no longer be made. Does nothing where it holds nothing. A payment that turns
- * up all the same is settled if it still fits.
+ * Releases what a payment held, once it can no longer be made; if it turns up all the same, it is settled if it fits.
  */
 export async function releaseSpending(tx: Tx, attemptId: string): Promise<void> {
   const ended = movesOf(tx.sql, attemptId).select("m.kind").where("m.kind", "in", ["release", "settle"]);
@@ -79,10 +78,7 @@ export async function settleSpending(
   await settle(tx.sql, { attemptId, userId, month: londonMonthOf(created_at), pence, creditPence, at: tx.now });
 }
 
-/**
- * Counts a refund that the provider has paid in the month of its payment, so that no other month has more left. Does
- * nothing for money that never became an order.
- */
+/** Counts a paid refund in the month of its payment, so that no other has more left; not of money without an order. */
 export async function refundSpending(
   tx: Tx,
   { attemptId, refundId, pence }: { attemptId: string; refundId: string; pence: number },

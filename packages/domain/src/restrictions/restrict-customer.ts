@@ -30,10 +30,9 @@ const markOfTyped = (user: Row<"users">, askedBy: string) =>
   isNeverVerified(user) && askedBy === user.id ? unverifiedMark() : null;
 
 /**
- * Restricts a customer immediately, and stops with it everything in progress: payments are stopped, tickets that are in none are
- * released, a suspension and a closure have the saved cards forgotten, and all but a pause end the newsletter and leave
- * marks by which the person is recognised. Returns
- * false, and does nothing, where a restriction as strict and as long is there already. It is always possible.
+ * Restricts a customer immediately, and stops everything in progress: payments, holds, and for more than a pause cards,
+ * the newsletter and coming back unrecognised. Returns false where one as strict and long is there already. It is
+ * always possible.
  */
 export async function restrictCustomer(
   tx: Tx,

@@ -3,10 +3,7 @@ import { attemptIsStopping, type Row, type Tx } from "@counterfoil/db";
 import { stopAttempts } from "../attempts/stop-attempts.ts";
 import { countedPence } from "../protection/spending.ts";
 
-/**
- * Returns what each month with a payment in progress has left under a limit, pence. A stopped payment whose provider has not
- * answered counts: if it was paid before it was stopped it becomes an order.
- */
+/** Returns what each month with a payment in progress, stopped without an answer too, has left under a limit, pence. */
 async function remainingByMonth(
   tx: Tx,
   { userId, limit }: { userId: string; limit: number },
@@ -36,10 +33,7 @@ async function remainingByMonth(
   return remaining;
 }
 
-/**
- * Stops each payment in progress that exceeds a limit that was just lowered. A payment counts in the month in which
- * it was opened, after those that were opened before it. The user must be locked.
- */
+/** Stops each payment in progress that exceeds a lowered limit, in order of opening. The user must be locked. */
 export async function stopAttemptsOverLimit(
   tx: Tx,
   { userId, limit }: { userId: string; limit: number },

@@ -17,9 +17,8 @@ export async function findBreakOf(db: Db, { code, now }: { code: string; now: nu
 }
 
 /**
- * Undoes a break by its mailed code, with those begun since: ends them with their marks, a closing that waits for the end of one, and all sessions, one of which may be
- * a thief's, replaces the password and mails a reset link. Saved cards and the newsletter stay as the breaks left them. Throws
- * as `findBreakOf`.
+ * Undoes a break by its mailed code, with those begun since, a closing that waits for one, and all sessions, and
+ * replaces the password. Cards and the newsletter stay as they are. Throws as `findBreakOf`.
  */
 export async function undoBreak(
   tx: Tx,

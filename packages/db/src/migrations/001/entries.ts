@@ -1,9 +1,6 @@
 import type { Dialect } from "../dialects.ts";
 
-/**
- * Triggers that count the taken numbers of each block of 100. A lucky dip then finds free numbers quickly however many
- * entries there are, and pollers see which blocks changed. The database keeps the count, so no code can forget it.
- */
+/** Triggers that count the taken numbers of each block of 100, for lucky dips and for pollers of changed blocks. */
 const countedBlocks = {
   sqlite: [
     `create trigger tickets_counted_in after insert on tickets begin

@@ -28,10 +28,7 @@ const countedMoves = {
   ],
 };
 
-/**
- * A move, a limit and a break stay as they were inserted, but for the dates at which a limit takes effect and ends, and a break
- * is asked to end and ends: these are set once.
- */
+/** A move, a limit and a break stay as inserted, but for the dates at which they take effect and end, set once. */
 function keptRows(dialect: Dialect): string[] {
   const tables = ["spend_moves", "spend_limits", "restrictions"];
   const rejection = { name: "refuse_protection_change", message: "this row is for ever" };

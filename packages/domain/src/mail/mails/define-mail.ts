@@ -4,10 +4,7 @@ import { type EmailBody, type RenderedMail, renderBody, type Sender } from "./em
 /** The data of every mail. */
 export const reader = z.object({ firstName: z.string() });
 
-/**
- * A kind of mail. It is queued as its data and rendered when it is sent, so a mail that one release queued is rendered by
- * the next: a field of the data may be added with a default, but not renamed.
- */
+/** A kind of mail. The next release renders what this one queued: fields may be added with a default, not renamed. */
 export interface Mail<T> {
   /** Its name in the console. */
   name: string;

@@ -25,7 +25,7 @@ const ideas: readonly Idea[] = [
       "packages/core/src/rules/raffle-stage.ts",
       "packages/db/src/raffle-stage.ts",
       // Validates that the end is after the start.
-      "packages/domain/src/catalogue/end-raffle.ts",
+      "packages/domain/src/catalogue/cancel-raffle.ts",
       // Filters by a calendar month.
       "packages/api/src/raffles/list-completed-raffles.ts",
     ],
@@ -113,7 +113,7 @@ const ideas: readonly Idea[] = [
       "packages/api/src/attention/draw-findings.ts",
       "packages/api/src/attention/list-findings.ts",
       // Skips what an admin has resolved.
-      "packages/domain/src/catalogue/raffles-without-winner.ts",
+      "packages/domain/src/catalogue/winners.ts",
       "packages/domain/src/payments/claim-refunds.ts",
     ],
   },

@@ -1,6 +1,5 @@
 import type { Tx } from "@counterfoil/db";
-import type { DataKeys } from "./data-keys.ts";
-import { sealedBy } from "./secret-box.ts";
+import { type DataKeys, sealedBy } from "./secret-box.ts";
 
 /** Which rows to reseal: `limit` of them, in the order of their ids after `after`. */
 export interface ResealInput {

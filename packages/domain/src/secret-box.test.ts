@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dataKeysOf } from "./data-keys.ts";
-import { fingerprint, seal, sealedBy, unseal } from "./secret-box.ts";
+import { dataKeysOf, fingerprint, seal, sealedBy, unseal } from "./secret-box.ts";
 
 const session = "a secret for tests that is long enough";
 const [older, newer] = ["the first data key, which is long enough", "the second data key, also long enough"];

@@ -6,10 +6,9 @@ import { giveWay } from "./give-way.ts";
 import { mailOwner } from "./mail-owner.ts";
 import { endMailTokens } from "./mail-tokens.ts";
 import { hashOfCode, newCode } from "./one-time-codes.ts";
-import { replacePassword } from "./replace-password.ts";
 import { endSessions } from "./sessions.ts";
-import { clearTwoFactor } from "./two-factor.ts";
-import { takeBackSecondFactors } from "./undo-second-factors.ts";
+import { replacePassword } from "./set-password.ts";
+import { clearTwoFactor, takeBackSecondFactors } from "./two-factor.ts";
 
 /** What undoing a change restores. */
 function contactsOf({ phone, shipping, billing, duplicate_shipping }: Row<"users">) {

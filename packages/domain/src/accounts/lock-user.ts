@@ -1,5 +1,5 @@
-import { type ErrorCode, ShopError } from "@counterfoil/core";
-import { prepare, prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { type ErrorCode, normalizeKey, ShopError } from "@counterfoil/core";
+import { type Db, prepare, prepareRows, type Row, type Tx } from "@counterfoil/db";
 
 const lock = prepare<{ userId: string }, Row<"users">>((db, parameter) =>
   db.selectFrom("users").selectAll().where("id", "=", parameter("userId")).forNoKeyUpdate(),
@@ -45,4 +45,30 @@ const lockPayerOf = prepare<{ ref: string }, Row<"users">>((db, parameter) =>
 /** Locks the user of the payment attempt with this reference, who may be deleted; undefined when there is none. */
 export async function lockPayer(tx: Tx, ref: string): Promise<Row<"users"> | undefined> {
   return (await lockPayerOf(tx.sql, { ref }))[0];
+}
+
+/** Returns the user with this id, unless erased. */
+export async function findUser(db: Db, id: string): Promise<Row<"users"> | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+}
+
+/** Returns the user with this address, in any case. */
+export async function findUserByEmail(db: Db, email: string): Promise<Row<"users"> | undefined> {
+  return db
+    .selectFrom("users")
+    .selectAll()
+    .where("email_key", "=", normalizeKey(email))
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Locks the user with this address, in any case; undefined when there is none. */
+export async function lockUserByEmail(tx: Tx, email: string): Promise<Row<"users"> | undefined> {
+  return tx.sql
+    .selectFrom("users")
+    .selectAll()
+    .where("email_key", "=", normalizeKey(email))
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }

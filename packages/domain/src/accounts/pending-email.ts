@@ -1,13 +1,12 @@
 import { normalizeKey, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { eraseMailsTo } from "../mail/remove-mails.ts";
-import type { ExclusionPolicy } from "../protection/exclusion-keys.ts";
+import type { ExclusionPolicy } from "../protection/exclusion-marks.ts";
 import { keepFormerAccount } from "../protection/former-accounts.ts";
 import { editUserDetails } from "./edit-user-details.ts";
 import { mailEmailChange, mailEmailRequest, removeRequests } from "./email-undos.ts";
 import { giveWay } from "./give-way.ts";
-import { endMailTokens } from "./mail-tokens.ts";
-import { mailVerification } from "./mail-verification.ts";
+import { endMailTokens, mailVerification } from "./mail-tokens.ts";
 import { claimVerifiedMailbox, otherOwnerOf } from "./mailboxes.ts";
 import { isNeverVerified } from "./mark-verified.ts";
 import { endSessions } from "./sessions.ts";

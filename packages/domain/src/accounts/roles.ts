@@ -1,5 +1,5 @@
 import { isOwner, isStaff, type Role, ShopError, sortedRoles, whoMay } from "@counterfoil/core";
-import { json, type Row, type Tx } from "@counterfoil/db";
+import { type Db, json, type Row, type Tx } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
 import { lockUser } from "./lock-user.ts";
 import { limitAdminSessions } from "./sessions.ts";
@@ -111,4 +111,20 @@ export async function tellOwnersOfDeletion(tx: Tx, { user, owners }: LockedWithO
   for (const { email: to, first_name: firstName } of owners.filter(({ id }) => id !== user.id)) {
     await queueMail(tx, { to, template: "staff-deleted", data: { firstName, roles: user.roles } });
   }
+}
+
+/** Returns the staff with one of these roles. */
+export function listStaffWith(
+  db: Db,
+  roles: readonly Role[],
+): Promise<Pick<Row<"users">, "id" | "email" | "first_name" | "roles">[]> {
+  return db
+    .selectFrom("users as u")
+    .select(["u.id", "u.email", "u.first_name", "u.roles"])
+    .where("u.deleted_at", "is", null)
+    .where("u.id", "in", ({ selectFrom }) =>
+      selectFrom("user_roles as r").select("r.user_id").where("r.role", "in", roles),
+    )
+    .orderBy("u.id")
+    .execute();
 }

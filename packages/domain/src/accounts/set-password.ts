@@ -1,7 +1,8 @@
 import type { OwnName } from "@counterfoil/core";
 import { type Row, searchIndexText, type Tx } from "@counterfoil/db";
+import { queueMail } from "../mail/queue-mail.ts";
 import { mailOwner } from "./mail-owner.ts";
-import { endMailTokens } from "./mail-tokens.ts";
+import { endMailTokens, issueMailToken } from "./mail-tokens.ts";
 import { endSessions } from "./sessions.ts";
 
 interface NewPassword {
@@ -31,4 +32,13 @@ export async function setPassword(
   await endSessions(tx, { userId: user.id, keptSessionId });
   await endMailTokens(tx, { userId: user.id, kind: "reset" });
   await mailOwner(tx, user, { template: "password-changed", data: { firstName } });
+}
+
+/** Replaces a password, which may be a thief's, by a random one, and mails a reset link. The user must be locked. */
+export async function replacePassword(tx: Tx, user: Row<"users">, passwordHash: string): Promise<void> {
+  if (user.password_hash === null) return;
+  await tx.sql.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
+  const { email, first_name: firstName } = user;
+  const code = await issueMailToken(tx, { user, kind: "reset" });
+  await queueMail(tx, { to: email, template: "reset-password", data: { firstName, email, code } });
 }

@@ -1,11 +1,53 @@
 import type { Row, Tx } from "@counterfoil/db";
-import type { DataKeys } from "../data-keys.ts";
+import { generateSecret, verifySync } from "otplib";
+import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
+import { type DataKeys, seal, unseal } from "../secret-box.ts";
 import { mailOwner } from "./mail-owner.ts";
+import { endMailTokens } from "./mail-tokens.ts";
+import { endCodes } from "./one-time-codes.ts";
 import { noteSecondFactors, removePasskeys } from "./passkeys.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { issueSecondFactorUndo } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
-import { newTotpSecret, totpStep } from "./totp.ts";
+import { replacePassword } from "./set-password.ts";
+
+type Owner = Pick<Row<"users">, "id" | "totp_secret" | "totp_last_step">;
+
+/** A code is valid in its own 30 s and in the 30 s either side. */
+const TOLERANCE_SECONDS = 30;
+
+const purpose = (userId: string) => `two-factor of ${userId}`;
+
+/** Returns a new secret: in base32 for the person, and sealed for the user's row. */
+function newTotpSecret(keys: DataKeys, userId: string): { secret: string; sealed: string } {
+  const secret = generateSecret();
+  return { secret, sealed: seal(keys, purpose(userId), secret) };
+}
+
+/** Null when its key is gone: then no code is valid until an admin turns two-factor off. */
+function openSecret(keys: DataKeys, userId: string, sealed: string): string | null {
+  try {
+    return unseal(keys, purpose(userId), sealed);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the 30 s step of a code at `now` (epoch milliseconds); null for one that is wrong, old, or was used. */
+function totpStep(user: Owner, { code, keys, now }: { code: string; keys: DataKeys; now: number }): number | null {
+  if (user.totp_secret === null || !/^\d{6}$/.test(code)) return null;
+  const secret = openSecret(keys, user.id, user.totp_secret);
+  if (secret === null) return null;
+  const epoch = Math.floor(now / 1000);
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
+  if (!result.valid || !("timeStep" in result)) return null;
+  return user.totp_last_step !== null && result.timeStep <= user.totp_last_step ? null : result.timeStep;
+}
+
+/** Seals a user's secret with the newest key. Throws as `unseal` does. */
+function resealTotpSecret(keys: DataKeys, userId: string, sealed: string): string {
+  return seal(keys, purpose(userId), unseal(keys, purpose(userId), sealed));
+}
 
 /** A code of an authenticator app, and the keys under which the user's secret may be sealed. */
 interface GivenTotp {
@@ -48,7 +90,7 @@ export async function turnOnTwoFactor(tx: Tx, given: GivenTotp & { keptSessionId
 }
 
 /** Deletes the secret of the authenticator app; passkeys and recovery codes stay. The user must be locked. */
-export async function clearTotp(tx: Tx, userId: string): Promise<void> {
+async function clearTotp(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .updateTable("users")
     .set({ totp_secret: null, totp_last_step: null, totp_since: null })
@@ -69,4 +111,48 @@ export async function turnOffTwoFactor(tx: Tx, user: Row<"users">): Promise<void
   if (!user.two_factor) return;
   const data = { firstName: user.first_name, isOn: false };
   await mailOwner(tx, user, { template: "two-factor-changed", data });
+}
+
+/** Seals two-factor secrets with the newest key. */
+export async function resealTotpSecrets(tx: Tx, input: ResealInput): Promise<Resealed> {
+  const users = await tx.sql
+    .selectFrom("users")
+    .select(["id", "totp_secret"])
+    .where("totp_secret", "is not", null)
+    .where("id", ">", input.after)
+    .orderBy("id")
+    .limit(input.limit)
+    .forUpdate()
+    .execute();
+  return resealRows(input, {
+    rows: users.map(({ id, totp_secret }) => ({ id, sealed: totp_secret ?? "" })),
+    seal: ({ id, sealed }) => resealTotpSecret(input.keys, id, sealed),
+    write: (id, totp_secret) => tx.sql.updateTable("users").set({ totp_secret }).where("id", "=", id).execute(),
+  });
+}
+
+/** Removes the second factors that were set up at `since` or later, and their undo links. The user must be locked. */
+export async function takeBackSecondFactors(
+  tx: Tx,
+  { user, since }: { user: Row<"users">; since: number },
+): Promise<void> {
+  if (user.totp_since === null || user.totp_since >= since) await clearTotp(tx, user.id);
+  await removePasskeys(tx, { userId: user.id, since });
+  await endCodes(tx, { userId: user.id, kinds: ["recovery", "second_factor_undo"], since });
+  await noteSecondFactors(tx, user.id);
+}
+
+interface UndoInput {
+  user: Row<"users">;
+  undo: Row<"one_time_codes">;
+  /** The hash of a random password: the current one may be a thief's. */
+  passwordHash: string;
+}
+
+/** Removes a second factor and those since, and all sessions, codes and the password. The user must be locked. */
+export async function undoSecondFactors(tx: Tx, { user, undo, passwordHash }: UndoInput): Promise<void> {
+  await takeBackSecondFactors(tx, { user, since: undo.created_at });
+  await endSessions(tx, { userId: user.id });
+  await endMailTokens(tx, { userId: user.id });
+  await replacePassword(tx, user, passwordHash);
 }

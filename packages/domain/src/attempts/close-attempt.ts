@@ -1,7 +1,8 @@
 import { ShopError } from "@counterfoil/core";
 import { phaseOf, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
-import { lockAttempt, lockPayableAttempts } from "./find-attempt.ts";
+import { FIRST_LATE_CHECK_MS } from "./check-schedule.ts";
+import { isOpenAttempt, lockAttempt, lockPayableAttempts } from "./find-attempt.ts";
 import { transitionAttempt } from "./transition-attempt.ts";
 
 /**
@@ -80,4 +81,25 @@ export async function closeAttemptsOfUser(tx: Tx, userId: string): Promise<void>
   const { open, declined } = await lockPayableAttempts(tx, userId);
   if (open?.state === "open") await closeAttempt(tx, open);
   await closeDeclinedAttempts(tx, declined);
+}
+
+/**
+ * Fails an open attempt that can no longer be paid, which releases its coupon use and balance. A repeat does nothing.
+ */
+export async function expireAttempt(
+  tx: Tx,
+  { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,
+): Promise<void> {
+  await lockUserOrErased(tx, user_id);
+  const attempt = await lockAttempt(tx, id);
+  if (!isOpenAttempt(attempt)) return;
+  await transitionAttempt(tx, {
+    attempt,
+    to: "failed",
+    patch: {
+      closed_at: tx.now,
+      next_check_at: tx.now + FIRST_LATE_CHECK_MS,
+      decline_code: attempt.state === "charging" ? "unauthenticated" : null,
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import {
   attemptHolds,
+  attemptMayBePaid,
   attemptTakesAnotherCard,
   type Db,
   phaseOf,
@@ -118,4 +119,9 @@ export async function conflictingAttempt(
   // Compared here instead of in SQL: to join them, SQLite would sort all lines of all attempts.
   const [own, others] = [await numbersOf(tx, attempt.id), await numbersOf(tx, open.id)];
   return [...own].some((number) => others.has(number)) ? open : null;
+}
+
+/** Selects as `a` the attempts that may still be paid without being late. */
+export function payableAttempts(db: Db, now: number) {
+  return db.selectFrom("payment_attempts as a").where(attemptMayBePaid(now, "a"));
 }

@@ -1,4 +1,5 @@
-import { attemptHolds, prepare, type Tx } from "@counterfoil/db";
+import { blankAddress } from "@counterfoil/core";
+import { attemptHolds, type Db, json, prepare, prepareRows, type Tx, type Value } from "@counterfoil/db";
 
 const setRedirectUrl = prepare<{ attemptId: string; redirectUrl: string }, object>((db, parameter) =>
   db
@@ -28,4 +29,46 @@ export async function noteBrowserReturn(tx: Tx, attemptId: string): Promise<void
     .where("state", "in", ["open", "charging", "failed"])
     .execute();
   tx.wake("payment_attempts");
+}
+
+/** Selects the id of the user's newest payment attempt; null if a later reservation is already recorded. */
+export function attemptBeforeReservation(db: Db, userId: Value<string>) {
+  return db
+    .selectFrom("payment_attempts")
+    .select((eb) => eb.case().when("reserved_after_at", "is", null).then(eb.ref("id")).end().as("id"))
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("payment_attempts.id", "desc")
+    .limit(1);
+}
+
+const note = prepareRows<{ id: string; now: number }, object>((db, list, parameter) =>
+  db
+    .updateTable("payment_attempts")
+    .set({ reserved_after_at: parameter("now") })
+    .where("id", "in", list("id")),
+);
+
+/** Records that a ticket was reserved after these attempts: their input is no repeat then. Lock the users first. */
+export async function noteNewReservations(tx: Tx, attemptIds: readonly string[]): Promise<void> {
+  if (attemptIds.length === 0) return;
+  await note(
+    tx.sql,
+    attemptIds.map((id) => ({ id, now: tx.now })),
+  );
+}
+
+/** Erases addresses and contacts from a user's attempts; a job has the provider do so. The books keep the rest. */
+export async function eraseAttempts(tx: Tx, userId: string): Promise<void> {
+  const addresses = json({ shipping: blankAddress, billing: blankAddress });
+  await tx.sql
+    .updateTable("payment_attempts")
+    .set({ addresses, phone: "", user_ip: "", forget_payer: true })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Records that the provider has erased who paid. */
+export async function markPayerForgotten(tx: Tx, attemptId: string): Promise<void> {
+  await tx.sql.updateTable("payment_attempts").set({ forget_payer: false }).where("id", "=", attemptId).execute();
 }

@@ -1,5 +1,6 @@
-import type { DataKey, DataKeys } from "../data-keys.ts";
-import { fingerprint, seal, unseal } from "../secret-box.ts";
+import type { Tx } from "@counterfoil/db";
+import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
+import { type DataKey, type DataKeys, fingerprint, seal, unseal } from "../secret-box.ts";
 
 const PURPOSE = "saved card";
 
@@ -27,4 +28,23 @@ export function openCardToken(keys: DataKeys, sealed: string): string {
 /** Returns every `saved_cards.token_hash` that a reference can have: one for each key. */
 export function cardTokenHashes(keys: DataKeys, token: string): string[] {
   return keys.all.map((key) => hashOf(key, token));
+}
+
+/** Seals the references of saved cards with the newest key. A card deleted at the provider has none. */
+export async function resealCards(tx: Tx, input: ResealInput): Promise<Resealed> {
+  const rows = await tx.sql
+    .selectFrom("saved_cards")
+    .select(["id", "token as sealed"])
+    .where("token", "<>", "")
+    .where("id", ">", input.after)
+    .orderBy("id")
+    .limit(input.limit)
+    .forUpdate()
+    .execute();
+  return resealRows(input, {
+    rows,
+    seal: ({ sealed }) => sealCardToken(input.keys, openCardToken(input.keys, sealed)),
+    write: (id, { token, tokenHash: token_hash }) =>
+      tx.sql.updateTable("saved_cards").set({ token, token_hash }).where("id", "=", id).execute(),
+  });
 }

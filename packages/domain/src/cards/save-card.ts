@@ -1,8 +1,7 @@
 import type { CardFunding } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
-import type { DataKeys } from "../data-keys.ts";
 import { newId } from "../ids.ts";
-import { setCardFunding } from "./card-funding.ts";
+import type { DataKeys } from "../secret-box.ts";
 import { cardTokenHashes, type SealedToken, sealCardToken } from "./card-token.ts";
 
 /** A card that a customer agreed to save, with its reference encrypted. */
@@ -81,4 +80,27 @@ export async function saveCard(tx: Tx, card: CardToSave): Promise<void> {
     })
     .onConflict((oc) => oc.columns(["user_id", "provider", "token_hash"]).where("deleted_at", "is", null).doNothing())
     .execute();
+}
+
+/** Returns the stored funding of a user's saved card; null for a payment without one, or another's card. */
+export async function cardFunding(
+  tx: Tx,
+  { userId, cardId }: { userId: string; cardId: string | null },
+): Promise<CardFunding | null> {
+  if (cardId === null) return null;
+  const card = await tx.sql
+    .selectFrom("saved_cards")
+    .select("funding")
+    .where("id", "=", cardId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return card?.funding ?? null;
+}
+
+/** Stores whose money a saved card spends, as the provider has just reported it. */
+export async function setCardFunding(
+  tx: Tx,
+  { cardId, funding }: { cardId: string; funding: CardFunding },
+): Promise<void> {
+  await tx.sql.updateTable("saved_cards").set({ funding }).where("id", "=", cardId).execute();
 }

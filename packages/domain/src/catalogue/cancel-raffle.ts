@@ -1,11 +1,12 @@
-import { ShopError } from "@counterfoil/core";
-import { isCancelled, type Row, type Tx } from "@counterfoil/db";
+import { isOver, ShopError } from "@counterfoil/core";
+import { isCancelled, type Row, stageOf, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { cancelDraw } from "../draws/cancel-draw.ts";
 import type { DrawKey } from "../draws/draw-key.ts";
 import { checkNotLocked } from "../draws/draw-locks.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { releaseHoldsWithoutPayment } from "../entries/release-holds.ts";
+import { checkEndIsFree } from "./draw-fields.ts";
 import { nextVersion } from "./next-version.ts";
 
 /** A competition that had not started gets a start this long before its cancellation. */
@@ -81,4 +82,20 @@ export async function finishCancellation(tx: Tx, raffleId: string): Promise<void
   if (!finished) return;
   const { admin_id: adminId, ...after } = finished;
   await writeOutcome(tx, { adminId, action: "cancellation done", subject: "raffle", subjectId: raffleId, after });
+}
+
+/**
+ * Ends a running competition now, and releases holds without an open payment; one already begun is honoured. Throws
+ * `raffle.gone`, `raffle.not_started`, `raffle.ended`, and `draw.rules_frozen` where its rules name the end.
+ */
+export async function endRaffle(tx: Tx, id: string): Promise<{ before: LockedRaffle; raffle: LockedRaffle }> {
+  const before = (await lockRaffles(tx, [id])).get(id);
+  if (!before) throw new ShopError("raffle.gone");
+  if (tx.now <= before.starts_at) throw new ShopError("raffle.not_started");
+  if (isOver(stageOf(before, tx.now))) throw new ShopError("raffle.ended");
+  await checkEndIsFree(tx, before);
+  await releaseHoldsWithoutPayment(tx, { raffleId: id });
+  const ended = { ends_at: tx.now, updated_at: nextVersion(tx, before) };
+  await tx.sql.updateTable("raffles").set(ended).where("id", "=", id).execute();
+  return { before, raffle: { ...before, ...ended } };
 }

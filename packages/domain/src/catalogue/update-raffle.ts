@@ -1,10 +1,9 @@
 import { type RaffleFields, ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { forgetPositions } from "../draws/place-positions.ts";
-import { listPrizes } from "../entries/list-prizes.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { unplacePrizes } from "../entries/place-prizes.ts";
-import { setPrizes } from "../entries/set-prizes.ts";
+import { listPrizes, setPrizes } from "../entries/set-prizes.ts";
 import { editDraw, keptToMinute } from "./draw-fields.ts";
 import { nextVersion } from "./next-version.ts";
 import { listCategoryNames, lockCategories, setCategories } from "./raffle-categories.ts";
@@ -69,4 +68,16 @@ export async function updateRaffle(
     .executeTakeFirstOrThrow();
   await setCategories(tx, { raffleId: id, categoryIds });
   return { raffle: { ...raffle, ...edited }, before, after, publishes: draw.publishes };
+}
+
+/** Moves the start of a competition to the opening that the newest rules of its draw name, which the database checks once they are final. */
+export async function moveStart(
+  tx: Tx,
+  { raffle, startsAt }: { raffle: LockedRaffle; startsAt: number },
+): Promise<void> {
+  await tx.sql
+    .updateTable("raffles")
+    .set({ starts_at: startsAt, updated_at: nextVersion(tx, raffle) })
+    .where("id", "=", raffle.id)
+    .execute();
 }

@@ -11,8 +11,7 @@ import {
   validateRaffle,
 } from "@counterfoil/core";
 import { isCancelled, type Tx } from "@counterfoil/db";
-import { takenNumbers } from "../entries/claim-numbers.ts";
-import { listClaimedNumbers } from "../entries/list-claimed-numbers.ts";
+import { listClaimedNumbers, takenNumbers } from "../entries/claim-numbers.ts";
 import type { LockedRaffle } from "../entries/lock-raffle.ts";
 import { releaseEndedHolds } from "../entries/release-holds.ts";
 import { prizesOf } from "./raffle-fields.ts";

@@ -1,5 +1,13 @@
-import { ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { londonDay, normalizeKey, parseEnd, ShopError } from "@counterfoil/core";
+import {
+  type Db,
+  findingIsResolved,
+  type Row,
+  raffleInStage,
+  raffleIsOver,
+  raffleIsPublished,
+  type Tx,
+} from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** What a draw decides of a winner. */
@@ -72,4 +80,54 @@ export async function removeDrawnWinner(
   { raffleId, prize }: { raffleId: string; prize: number },
 ): Promise<void> {
   await tx.sql.deleteFrom("winners").where("raffle_id", "=", raffleId).where("draw_prize", "=", prize).execute();
+}
+
+/** Returns a query of published competitions that ended with entries and have no winner, other than those that are drawn. */
+export function rafflesWithoutWinner(db: Db, now: number) {
+  return db
+    .selectFrom("raffles as r")
+    .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
+    .where(raffleIsPublished("r"))
+    .where(raffleInStage("ended", now, "r"))
+    .where("s.sold_count", ">", 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("winners as w").select("w.id").whereRef("w.raffle_id", "=", "r.id"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("draws as d").select("d.raffle_id").whereRef("d.raffle_id", "=", "r.id"))),
+    );
+}
+
+/** Returns the same without those that an admin settled without a winner. */
+export function unsettledRafflesWithoutWinner(db: Db, now: number) {
+  const settled = findingIsResolved("no-winner", { raffle: "r.id" });
+  return rafflesWithoutWinner(db, now).where(({ not }) => not(settled));
+}
+
+/** What a winner's form says about its competition when it has no id. */
+interface NamedRaffle {
+  name: string;
+  /** When it was drawn, epoch milliseconds. */
+  drawnAt: number;
+  /** The link to its page. */
+  url: string;
+}
+
+const slugOf = (url: string) => /\/c\/([a-z0-9-]+)$/.exec(url)?.[1];
+
+/** Returns the competition of a winner, by its link, else the last ended one of that name; null when there is none. */
+export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRaffle): Promise<string | null> {
+  // A draw whose form has a day without a time is dated at its first minute.
+  const dayEnd = parseEnd(londonDay(drawnAt)) ?? drawnAt;
+  const ended = db.selectFrom("raffles").where(raffleIsOver(dayEnd)).orderBy("ends_at", "desc").orderBy("id");
+  const linked = await ended
+    .select("id")
+    .where("slug", "=", slugOf(url) ?? "")
+    .executeTakeFirst();
+  if (linked) return linked.id;
+  const named = await ended
+    .select("id")
+    .where(({ eb, fn }) => eb(fn<string>("lower", [fn("trim", ["name"])]), "=", normalizeKey(name)))
+    .executeTakeFirst();
+  return named?.id ?? null;
 }

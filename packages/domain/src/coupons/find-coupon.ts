@@ -1,5 +1,6 @@
 import { normalizeKey, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
+import { withFormerAccounts } from "../protection/former-accounts.ts";
 
 /** Returns the normalized form of a code, in which codes are unique: case does not matter. */
 export function couponKey(code: string): string {
@@ -25,4 +26,30 @@ export async function lockCouponByCode(tx: Tx, code: string): Promise<Row<"coupo
 /** Locks a coupon; undefined when it was deleted. */
 export async function lockCoupon(tx: Tx, couponId: string): Promise<Row<"coupons"> | undefined> {
   return tx.sql.selectFrom("coupons").selectAll().where("id", "=", couponId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Returns whether an order or a redemption of a user, or of a former account of theirs, counts as a use of the coupon. */
+export async function hasUsedCoupon(
+  db: Db,
+  { couponId, userId }: { couponId: string; userId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("coupon_uses")
+    .select("id")
+    .where("coupon_id", "=", couponId)
+    .where("user_id", "in", withFormerAccounts(db, userId))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns whether a user, or a former account of theirs, has made an order, refunded or deleted since or not. */
+export async function isFirstOrderOver(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("user_id", "in", withFormerAccounts(db, userId))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

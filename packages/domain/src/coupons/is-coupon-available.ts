@@ -1,7 +1,6 @@
 import type { Row, Tx } from "@counterfoil/db";
 import { couponHolders, keepsCouponUse } from "../held-by-attempts.ts";
-import { lockCoupon } from "./find-coupon.ts";
-import { hasUsedCoupon, isFirstOrderOver } from "./has-used-coupon.ts";
+import { hasUsedCoupon, isFirstOrderOver, lockCoupon } from "./find-coupon.ts";
 
 /**
  * Locks the coupon of an attempt and returns whether it may use it: its own use (`isHolding`), a free one, or that of

@@ -1,8 +1,7 @@
 import { type Discount, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { couponHolders } from "../held-by-attempts.ts";
-import { findCouponByCode, lockCouponByCode } from "./find-coupon.ts";
-import { hasUsedCoupon, isFirstOrderOver } from "./has-used-coupon.ts";
+import { findCouponByCode, hasUsedCoupon, isFirstOrderOver, lockCouponByCode } from "./find-coupon.ts";
 
 /** The customer who uses a coupon. */
 interface CouponUser {

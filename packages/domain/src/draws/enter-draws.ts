@@ -1,7 +1,7 @@
 import { toPublicName } from "@counterfoil/core";
 import { entrantId, entrantKey, isTestChain } from "@counterfoil/core/draw";
 import { inChunks, type Row, rulesAreNewest, type Tx } from "@counterfoil/db";
-import type { DataKeys } from "../data-keys.ts";
+import type { DataKeys } from "../secret-box.ts";
 import { openDrawSecrets } from "./draw-secrets.ts";
 import { nodeHmac } from "./hashes.ts";
 

@@ -6,10 +6,34 @@ import {
   timeOfRound,
   writeCommitment,
 } from "@counterfoil/core/draw";
-import { json, type Tx } from "@counterfoil/db";
+import { json, type NewRow, type Tx } from "@counterfoil/db";
 import { appendLog, lockLogHead } from "./append-log.ts";
 import { type DrawKey, signDraw } from "./draw-key.ts";
 import { lockDraw, transitionDraw } from "./transition-draw.ts";
+
+interface Chunks {
+  raffleId: string;
+  /** Rows of this competition, a few at a time. */
+  rows: readonly NewRow<"draw_files">[];
+}
+
+/** Writes chunks of a public file; those that are there stay. Returns false when the lock has ended meanwhile. */
+export async function insertChunks(tx: Tx, { raffleId, rows }: Chunks): Promise<boolean> {
+  const locking = await tx.sql
+    .selectFrom("draws")
+    .select("raffle_id")
+    .where("raffle_id", "=", raffleId)
+    .where("state", "=", "locking")
+    .forShare()
+    .executeTakeFirst();
+  if (!locking) return false;
+  await tx.sql
+    .insertInto("draw_files")
+    .values(rows)
+    .onConflict((oc) => oc.columns(["raffle_id", "name", "chunk"]).doNothing())
+    .execute();
+  return true;
+}
 
 interface FinishedLists {
   raffleId: string;

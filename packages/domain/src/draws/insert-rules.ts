@@ -1,6 +1,6 @@
 import { type DrawRules, sha256Hex, writeRules } from "@counterfoil/core/draw";
 import type { Tx } from "@counterfoil/db";
-import type { DataKeys } from "../data-keys.ts";
+import type { DataKeys } from "../secret-box.ts";
 import { appendLog, logKey } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 import { type DrawSecrets, sealDrawSecrets } from "./draw-secrets.ts";

@@ -9,7 +9,7 @@ import {
   positionsRound,
 } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
-import type { DataKeys } from "../data-keys.ts";
+import type { DataKeys } from "../secret-box.ts";
 import { logTime } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 import { type DrawSecrets, newDrawSecrets, openDrawSecrets } from "./draw-secrets.ts";

@@ -1,9 +1,20 @@
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import type { Db, Tx } from "@counterfoil/db";
-import type { DataKeys } from "../data-keys.ts";
+import type { DataKeys } from "../secret-box.ts";
 import { type DrawSecrets, openDrawSecrets } from "./draw-secrets.ts";
 import { findRules } from "./find-rules.ts";
-import { ListDamaged } from "./list-damaged.ts";
+
+/** What a draw was locked with is not what was committed to, or does not open it: nothing is drawn from it. */
+export class ListDamaged extends Error {
+  /** What differs. */
+  readonly what: string;
+
+  constructor(what: string) {
+    super(`A locked draw is not the committed one: ${what}`);
+    this.name = "ListDamaged";
+    this.what = what;
+  }
+}
 
 /** Returns the secrets of a competition's newest rules; null where they are gone, or cannot be decrypted. */
 export async function findDrawSecrets(db: Db, raffleId: string, keys: DataKeys): Promise<DrawSecrets | null> {

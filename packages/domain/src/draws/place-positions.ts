@@ -1,7 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import { DrawRules, drawPositions } from "@counterfoil/core/draw";
 import type { Tx } from "@counterfoil/db";
-import type { DataKeys } from "../data-keys.ts";
+import type { DataKeys } from "../secret-box.ts";
 import { appendLog, lockLogHead } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 import { findRules } from "./find-rules.ts";

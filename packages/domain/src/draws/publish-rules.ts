@@ -17,7 +17,7 @@ import {
   roundAt,
 } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
-import type { DataKeys } from "../data-keys.ts";
+import type { DataKeys } from "../secret-box.ts";
 import { logTime } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 import { type DrawSecrets, newDrawSecrets } from "./draw-secrets.ts";

@@ -1,7 +1,7 @@
 import type { DrawCommitment, InstantAward, VoidPosition } from "@counterfoil/core/draw";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
-import type { DataKeys } from "../data-keys.ts";
+import type { DataKeys } from "../secret-box.ts";
 import { openDrawSecrets } from "./draw-secrets.ts";
 
 type Revealed = Pick<DrawCommitment, "positions"> & Omit<DrawCommitment["reveals"], "answerKey">;

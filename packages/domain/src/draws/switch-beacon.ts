@@ -3,6 +3,28 @@ import type { Row, Tx } from "@counterfoil/db";
 import { appendLog, lockLogHead } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 
+/** A beacon whose signature was verified. */
+interface NewBeacon {
+  /** The chain hash. */
+  chain: string;
+  round: number;
+  signature: string;
+  previous?: string | undefined;
+}
+
+/** Keeps a verified beacon, for the jobs that wait for it. A repeat does nothing. */
+export async function insertBeacon(
+  tx: Tx,
+  { chain, round, signature, previous = undefined }: NewBeacon,
+): Promise<void> {
+  await tx.sql
+    .insertInto("draw_beacons")
+    .values({ chain, round, signature, previous: previous ?? null, received_at: tx.now })
+    .onConflict((oc) => oc.columns(["chain", "round", "signature"]).doNothing())
+    .execute();
+  tx.wake("draw_beacons");
+}
+
 interface Switch {
   /** Locked, in the state `locked`, and not switched before. */
   draw: Row<"draws">;

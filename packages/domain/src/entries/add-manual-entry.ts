@@ -1,6 +1,5 @@
 import { formatNumber, prizeWorth, ShopError, ticketNumbering } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import type { DataKeys } from "../data-keys.ts";
 import { logTime } from "../draws/append-log.ts";
 import { checkNotStaff } from "../draws/check-not-staff.ts";
 import { checkPrizesPlaced } from "../draws/check-prizes-placed.ts";
@@ -11,6 +10,7 @@ import { newId } from "../ids.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
+import type { DataKeys } from "../secret-box.ts";
 import { awardInstantWins, type WonPrize } from "./award-instant-wins.ts";
 import { claimNumbers } from "./claim-numbers.ts";
 import { addToSales } from "./raffle-sales.ts";

@@ -1,8 +1,8 @@
 import { inChunks, prepareRows, type Row, type Tx } from "@counterfoil/db";
-import type { DataKeys } from "../data-keys.ts";
+import type { DataKeys } from "../secret-box.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 import { payPrizes } from "./pay-prizes.ts";
-import { numberMacs, openCell } from "./prize-cells.ts";
+import { numberMacs, openCell } from "./place-prizes.ts";
 
 /** Entries that were just made; `orderId` is null for a manual entry. */
 interface NewEntries {

@@ -1,6 +1,6 @@
 import { isOver, ShopError } from "@counterfoil/core";
 import { type Db, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
-import { payableAttempts } from "../attempts/payable-attempts.ts";
+import { payableAttempts } from "../attempts/find-attempt.ts";
 
 /** Selects the payments that can still add entries: those that are still polled, for which there is an index. */
 function openPayments(db: Db, now: number) {

@@ -1,13 +1,12 @@
 import { parseNumber, ticketNumbering } from "@counterfoil/core";
 import { type Db, holdHasEnded, prepareRows, type Row, type Tx, together, type Value } from "@counterfoil/db";
-import { attemptBeforeReservation } from "../attempts/note-new-reservation.ts";
+import { attemptBeforeReservation } from "../attempts/note-progress.ts";
 import { withFormerAccounts } from "../protection/former-accounts.ts";
 import { abandonedSincePaid } from "./abandon-holds.ts";
-import { cartOf } from "./cart-tickets.ts";
 import { type HeldByAll, heldByAll } from "./held-by-all.ts";
 import { mayAbandon } from "./limit-unpaid-holds.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
-import { ownTickets } from "./own-tickets.ts";
+import { cartOf, ownTickets } from "./own-tickets.ts";
 import { tryRandomNumbers } from "./pick-free-numbers.ts";
 import { releaseEndedHolds } from "./release-holds.ts";
 import type { UnpaidHolder } from "./unpaid-members.ts";

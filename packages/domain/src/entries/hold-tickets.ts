@@ -1,6 +1,6 @@
 import { type EvaluatedAnswer, formatNumber, MAX_TICKETS_IN_CART, ShopError, ticketNumbering } from "@counterfoil/core";
 import { inChunks, type Outcome, type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
-import { noteNewReservations } from "../attempts/note-new-reservation.ts";
+import { noteNewReservations } from "../attempts/note-progress.ts";
 import { newId } from "../ids.ts";
 import { claimNumbers } from "./claim-numbers.ts";
 import {

@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { type Db, prepare, prepareRows, type Row, readInChunks, type Tx } from "@counterfoil/db";
-import { cartOf } from "./cart-tickets.ts";
+import { cartOf } from "./own-tickets.ts";
 import type { RaffleSales } from "./raffle-sales.ts";
 
 /** A competition with its counters, and one of its instant prizes, won or not, as read under the lock. */

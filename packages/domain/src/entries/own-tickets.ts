@@ -1,9 +1,12 @@
 import {
   type Db,
+  prepare,
+  type Row,
   raffleIsOver,
   raffleIsRunning,
   type Tx,
   ticketIsEntry,
+  ticketIsHeld,
   ticketIsTaken,
   type Value,
 } from "@counterfoil/db";
@@ -77,3 +80,22 @@ export async function removeFormerEntries(tx: Tx): Promise<void> {
     )
     .execute();
 }
+
+interface Cart {
+  userId: Value<string>;
+  /** Epoch milliseconds. */
+  now: Value<number>;
+}
+
+/** Selects a user's holds that have not ended, in all competitions. */
+export function cartOf(db: Db, { userId, now }: Cart) {
+  return db.selectFrom("tickets").where("user_id", "=", userId).where(ticketIsHeld(now));
+}
+
+/** Returns a user's holds that have not ended at `now`, by competition and number. */
+export const cartTickets = prepare<{ userId: string; now: number }, Row<"tickets">>((db, parameter) =>
+  cartOf(db, { userId: parameter("userId"), now: parameter("now") })
+    .selectAll()
+    .orderBy("raffle_id")
+    .orderBy("number"),
+);

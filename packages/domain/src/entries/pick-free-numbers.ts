@@ -1,6 +1,21 @@
-import { inChunks, joinedNumbers, splitNumbers, TICKET_BLOCK_SIZE, type Tx } from "@counterfoil/db";
+import { type Db, inChunks, joinedNumbers, splitNumbers, TICKET_BLOCK_SIZE, type Tx } from "@counterfoil/db";
 import { takenNumbers } from "./claim-numbers.ts";
-import { ticketsInBlocks } from "./tickets-in-blocks.ts";
+
+/** Selects the tickets `t` of these blocks `b`; each block is one range of the index on competition and number. */
+export function ticketsInBlocks(db: Db, { raffleId, blocks }: { raffleId: string; blocks: readonly number[] }) {
+  return db
+    .selectFrom("ticket_blocks as b")
+    .innerJoin("tickets as t", (join) =>
+      join
+        .onRef("t.raffle_id", "=", "b.raffle_id")
+        .on(({ eb, ref }) => eb("t.number", ">", eb(ref("b.block"), "*", TICKET_BLOCK_SIZE)))
+        .on(({ eb, ref }) =>
+          eb("t.number", "<=", eb(eb(ref("b.block"), "*", TICKET_BLOCK_SIZE), "+", TICKET_BLOCK_SIZE)),
+        ),
+    )
+    .where("b.raffle_id", "=", raffleId)
+    .where("b.block", "in", blocks);
+}
 
 /** Returns `count` different whole numbers from 0 to below `below`, each set equally likely (Floyd's sampling). */
 function sample(count: number, below: number, random: (below: number) => number): number[] {

@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { type Db, holdHasEnded, inChunks, prepare, type Row, type Tx, ticketIsHeld, type Value } from "@counterfoil/db";
-import { payableAttempts } from "../attempts/payable-attempts.ts";
+import { payableAttempts } from "../attempts/find-attempt.ts";
 import { abandonHolds, holdColumns, type ReleasedHold } from "./abandon-holds.ts";
 import { lockRaffle, lockRaffles } from "./lock-raffle.ts";
 

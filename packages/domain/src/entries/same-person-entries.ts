@@ -1,5 +1,5 @@
 import { type Db, type Row, type Tx, ticketIsEntry } from "@counterfoil/db";
-import { accountsLike } from "../accounts/accounts-of-person.ts";
+import { accountsLike } from "../accounts/same-person.ts";
 
 interface FreeCart {
   user: Row<"users">;

@@ -1,5 +1,5 @@
 import type { PrizeKind } from "@counterfoil/core";
-import { inChunks, type NewRow, type Tx } from "@counterfoil/db";
+import { type Db, inChunks, type NewRow, prepareRows, readInChunks, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** An instant prize of the form; a number that is drawn is null. */
@@ -64,4 +64,32 @@ export async function setPrizes(tx: Tx, { raffleId, prizes }: PrizesOfRaffle): P
       )
       .execute();
   }
+}
+
+/** Returns the instant prizes of each competition as the form has them; the number of a drawn one is null. */
+export async function listPrizes(db: Db, raffleIds: readonly string[]): Promise<Map<string, PrizeOfForm[]>> {
+  const prizes = new Map<string, PrizeOfForm[]>(raffleIds.map((id) => [id, []]));
+  const rows = await readInChunks(raffleIds, (ids) =>
+    db
+      .selectFrom("instant_wins")
+      .select(["raffle_id", "number", "prize", "kind", "amount_pence", "drawn"])
+      .where("raffle_id", "in", ids)
+      .orderBy("position")
+      .orderBy("number")
+      .execute(),
+  );
+  for (const { raffle_id, number, prize, kind, amount_pence: amountPence, drawn } of rows) {
+    prizes.get(raffle_id)?.push({ number: drawn ? null : number, prize, kind, amountPence });
+  }
+  return prizes;
+}
+
+const findPrize = prepareRows<{ raffleId: string }, { id: string }>((db, list) =>
+  db.selectFrom("instant_wins").select("id").where("raffle_id", "in", list("raffleId")).limit(1),
+);
+
+/** Returns whether any of some competitions has instant prizes, won or not. */
+export async function haveInstantPrizes(db: Db, raffleIds: readonly string[]): Promise<boolean> {
+  const ids = raffleIds.map((raffleId) => ({ raffleId }));
+  return (await readInChunks(ids, (chunk) => findPrize(db, chunk))).length > 0;
 }

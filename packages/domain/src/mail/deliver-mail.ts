@@ -1,7 +1,7 @@
 import { type MailState, MINUTE_MS, mailStates, nextStates } from "@counterfoil/core";
 import { json, prepare, type Row, rowsKey, runKept, type Tx } from "@counterfoil/db";
-import type { DataKeys } from "../data-keys.ts";
 import { findMarketingBar } from "../protection/marketing-bar.ts";
+import type { DataKeys } from "../secret-box.ts";
 
 /** The lease of a claimed mail, milliseconds; after a crash it is sent again then, with the same Message-ID. */
 const CLAIM_MS = 2 * MINUTE_MS;

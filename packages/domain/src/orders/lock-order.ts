@@ -9,3 +9,14 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<Row<"orders">>
 export async function orderLines(tx: Tx, orderId: string): Promise<Row<"order_lines">[]> {
   return tx.sql.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).execute();
 }
+
+/** Moves orders to the account whose payment attempts they were made of, once these have moved. */
+export async function moveOrders(tx: Tx, { toId }: { toId: string }): Promise<void> {
+  await tx.sql
+    .updateTable("orders")
+    .set({ user_id: toId })
+    .where(({ eb, selectFrom }) =>
+      eb("attempt_id", "in", selectFrom("payment_attempts").select("id").where("user_id", "=", toId)),
+    )
+    .execute();
+}

@@ -1,10 +1,64 @@
 import { blankAddress, ShopError } from "@counterfoil/core";
-import { json, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, json, type Row, type Tx } from "@counterfoil/db";
 import { checkNotLocked } from "../draws/draw-locks.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
+import { releaseTickets } from "../entries/release-tickets.ts";
 import { wonInDraws } from "../entries/won-in-draws.ts";
 import { orderLines } from "./lock-order.ts";
-import { releaseLines } from "./release-lines.ts";
+
+/** Marks a line as released: an admin deleted its entry. Does nothing for a ticket without an order. */
+export async function markLineReleased(tx: Tx, ticketId: string): Promise<void> {
+  await tx.sql.updateTable("order_lines").set({ released_at: tx.now }).where("id", "=", ticketId).execute();
+}
+
+/**
+ * Releases the tickets of these lines and marks the lines as released; those that were before are left out, and so are
+ * those of locked draws, whose tickets stay. Returns how many stay so. The order must be locked; competitions are locked here.
+ */
+export async function releaseLines(
+  tx: Tx,
+  { orderId, lines }: { orderId: string; lines: readonly Row<"order_lines">[] },
+): Promise<number> {
+  const standing = lines.filter((line) => line.released_at === null);
+  const released = await releaseTickets(tx, { orderId, lines: standing });
+  for (const chunk of inChunks(released)) {
+    const ids = chunk.map((line) => line.id);
+    await tx.sql.updateTable("order_lines").set({ released_at: tx.now }).where("id", "in", ids).execute();
+  }
+  return standing.length - released.length;
+}
+
+type LineId = Pick<Row<"order_lines">, "id">;
+
+async function setRefund(tx: Tx, lines: readonly LineId[], refundId: string | null): Promise<void> {
+  for (const chunk of inChunks(lines)) {
+    const ids = chunk.map((line) => line.id);
+    await tx.sql.updateTable("order_lines").set({ refund_id: refundId }).where("id", "in", ids).execute();
+  }
+}
+
+/** Assigns lines to a refund when it is opened. The order must be locked. */
+export async function assignToRefund(
+  tx: Tx,
+  { lines, refundId }: { lines: readonly LineId[]; refundId: string },
+): Promise<void> {
+  await setRefund(tx, lines, refundId);
+}
+
+/** Unassigns the lines of a rejected refund, which may be refunded again; returns their ids. The order must be locked. */
+export async function unassignFromRefund(
+  tx: Tx,
+  { orderId, refundId }: { orderId: string; refundId: string },
+): Promise<string[]> {
+  const lines = await tx.sql
+    .selectFrom("order_lines")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("refund_id", "=", refundId)
+    .execute();
+  await setRefund(tx, lines, null);
+  return lines.map(({ id }) => id);
+}
 
 /**
  * Voids an order: it is hidden from every list and its numbers are released; no money moves and the books keep it. The

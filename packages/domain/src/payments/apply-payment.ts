@@ -12,10 +12,8 @@ import { lockPayer } from "../accounts/lock-user.ts";
 import { conflictingAttempt, isOpenAttempt, lockAttemptByRef } from "../attempts/find-attempt.ts";
 import { isStopping } from "../attempts/stop-attempts.ts";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
-import { cardFunding, setCardFunding } from "../cards/card-funding.ts";
-import type { SealedCard } from "../cards/save-card.ts";
+import { cardFunding, type SealedCard, setCardFunding } from "../cards/save-card.ts";
 import { isCouponAvailable } from "../coupons/is-coupon-available.ts";
-import type { DataKeys } from "../data-keys.ts";
 import { canSellTickets, linesToSell } from "../entries/can-sell-tickets.ts";
 import { lockRafflesOfAttempt } from "../entries/lock-raffle.ts";
 import { releaseHoldsOf } from "../entries/release-holds.ts";
@@ -23,11 +21,10 @@ import { freeBalance } from "../ledger/ledger.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { findRefusal } from "../protection/admit.ts";
 import { findRestriction } from "../protection/restrictions.ts";
+import type { DataKeys } from "../secret-box.ts";
 import { completeAttempt } from "./complete-attempt.ts";
-import { paidAtOf, recordTransaction } from "./record-transaction.ts";
-import { type RejectionReason, refundUnappliedPayment } from "./refund-unapplied-payment.ts";
-import { refuseCardPayment } from "./refuse-card-payment.ts";
-import { storeWebhook, type WebhookKey } from "./store-webhook.ts";
+import { paidAtOf, recordTransaction, storeWebhook, type WebhookKey } from "./record-transaction.ts";
+import { type RejectionReason, refundUnappliedPayment, refuseCardPayment } from "./refund-unapplied-payment.ts";
 
 /** The effect of an event: an order, a recorded decline, a refund, or nothing, as for a repeat. */
 export type AppliedPayment = "ordered" | "declined" | "refunded" | "nothing";

@@ -1,7 +1,29 @@
-import { HOUR_MS, toPounds } from "@counterfoil/core";
-import { findingIsResolved, type Row, type Tx } from "@counterfoil/db";
+import { HOUR_MS, nextStates, type RefundState, toPounds } from "@counterfoil/core";
+import { findingIsResolved, type Row, type RowPatch, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
-import { transitionRefund } from "./transition-refund.ts";
+
+interface Transition {
+  refundId: string;
+  to: RefundState;
+  patch: Pick<RowPatch<"refunds">, "done_at" | "next_try_at" | "tries" | "refused_at">;
+}
+
+/** Moves a refund to its next state. Returns false for a wrong transition: another process has ended it. */
+export async function transitionRefund(tx: Tx, { refundId, to, patch }: Transition): Promise<boolean> {
+  const { state } = await tx.sql
+    .selectFrom("refunds")
+    .select("state")
+    .where("id", "=", refundId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (!nextStates.refund[state].includes(to)) return false;
+  await tx.sql
+    .updateTable("refunds")
+    .set({ state: to, ...patch })
+    .where("id", "=", refundId)
+    .execute();
+  return true;
+}
 
 /** Longer than the eight calls of 8 s each that Trust Payments may take about one refund. */
 const LEASE_MS = 90_000;

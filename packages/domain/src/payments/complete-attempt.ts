@@ -5,7 +5,6 @@ import { conflictingAttempt } from "../attempts/find-attempt.ts";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { type SealedCard, saveCard } from "../cards/save-card.ts";
 import { useCoupon } from "../coupons/use-coupon.ts";
-import type { DataKeys } from "../data-keys.ts";
 import { enterDraws, type OwnEntrant } from "../draws/enter-draws.ts";
 import { awardInstantWins, type WonPrize } from "../entries/award-instant-wins.ts";
 import type { LockedRaffle } from "../entries/lock-raffle.ts";
@@ -14,6 +13,7 @@ import { addLedgerEntry } from "../ledger/ledger.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { createOrder } from "../orders/create-order.ts";
 import { settleSpending } from "../protection/spending.ts";
+import type { DataKeys } from "../secret-box.ts";
 
 /** The transaction that paid for an attempt. */
 export interface PaidTransaction {

@@ -10,12 +10,11 @@ import { addLedgerEntry } from "../ledger/ledger.ts";
 import { reclaimOwed } from "../ledger/reclaim-owed.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { orderLines } from "../orders/lock-order.ts";
-import { assignToRefund, unassignFromRefund } from "../orders/refund-lines.ts";
-import { releaseLines } from "../orders/release-lines.ts";
 import { transitionOrder } from "../orders/transition-order.ts";
+import { assignToRefund, releaseLines, unassignFromRefund } from "../orders/void-order.ts";
 import { refundSpending } from "../protection/spending.ts";
+import { transitionRefund } from "./claim-refunds.ts";
 import { isChargedBack } from "./record-chargeback.ts";
-import { transitionRefund } from "./transition-refund.ts";
 
 /** A refund of an order; order and user are locked, and the user may have been erased. */
 interface OrderRefund {

@@ -3,18 +3,19 @@ import { type CartQuote, isBlankAddress, ShopError } from "@counterfoil/core";
 import { type Row, stageOf, type Tx, together } from "@counterfoil/db";
 import { lockUser } from "../accounts/lock-user.ts";
 import { closeAttempt, closeDeclinedAttempts } from "../attempts/close-attempt.ts";
-import { lockPayableAttempts } from "../attempts/find-attempt.ts";
+import { isOpenAttempt, lockPayableAttempts } from "../attempts/find-attempt.ts";
 import { type PaymentChoice, providerOfChoice, writeAttempt } from "../attempts/write-attempt.ts";
-import { cardFunding } from "../cards/card-funding.ts";
+import { cardFunding } from "../cards/save-card.ts";
 import { reserveCoupon } from "../coupons/reserve-coupon.ts";
 import { checkNotStaff } from "../draws/check-not-staff.ts";
-import { cartTickets } from "../entries/cart-tickets.ts";
 import { extendedHoldEnd, extendHolds } from "../entries/extend-holds.ts";
 import { type LockedRaffle, lockRaffles, lockRafflesOfCart } from "../entries/lock-raffle.ts";
+import { cartTickets } from "../entries/own-tickets.ts";
 import { noteSamePerson } from "../entries/same-person-entries.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
 import { consumeRateLimit, type RateLimit } from "../rate-limits/rate-limit.ts";
+import { findSentCalls, madeBefore, type SentCall, storeSentCalls } from "../sent-calls/sent-calls.ts";
 import { quoteTickets } from "./quote-tickets.ts";
 
 /** What a customer wants to pay, and how. */
@@ -32,7 +33,7 @@ export interface PaymentInput extends PaymentChoice {
 }
 
 /** The attempt of an input. */
-export interface OpenedAttempt {
+interface OpenedAttempt {
   attempt: Row<"payment_attempts">;
   /** Null when an earlier call created it; else its lines, and their competitions, which are locked. */
   created: { lines: Row<"payment_attempt_lines">[]; raffles: ReadonlyMap<string, LockedRaffle> } | null;
@@ -193,4 +194,29 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   // One without anything to pay sells its tickets immediately.
   if (input.method !== "none") await extendHolds(tx, { attemptId: attempt.id, tickets, ...times });
   return { attempt, created: { lines, raffles } };
+}
+
+/** Whether money may have been sent for an attempt: one whose page never opened is no longer payable once it has closed. */
+const mayBePaid = (attempt: Row<"payment_attempts">) =>
+  attempt.method !== "hosted" || attempt.redirect_url !== null || isOpenAttempt(attempt);
+
+/** Returns the attempt that the same call opened earlier. */
+async function findEarlier(tx: Tx, sent: SentCall): Promise<Row<"payment_attempts"> | undefined> {
+  const call = madeBefore(await findSentCalls(tx.sql, [sent]), sent);
+  if (!call?.attempt_id) return undefined;
+  return tx.sql.selectFrom("payment_attempts").selectAll().where("id", "=", call.attempt_id).executeTakeFirst();
+}
+
+/**
+ * Opens the attempt of a call, as `openAttempt` does; sent again with its key, the call has the same attempt, whatever has become
+ * of it and of the cart. Throws `call.other_input` and what `openAttempt` throws.
+ */
+export async function openAttemptOnce(tx: Tx, input: PaymentInput, sent: SentCall | null): Promise<OpenedAttempt> {
+  if (!sent) return openAttempt(tx, input);
+  await lockUser(tx, input.userId);
+  const earlier = await findEarlier(tx, sent);
+  if (earlier && mayBePaid(earlier)) return { attempt: earlier, created: null };
+  const opened = await openAttempt(tx, input);
+  await storeSentCalls(tx, [{ call: sent, made: { attemptId: opened.attempt.id } }]);
+  return opened;
 }

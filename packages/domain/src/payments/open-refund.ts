@@ -2,9 +2,9 @@ import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { orderLines } from "../orders/lock-order.ts";
-import { assignToRefund } from "../orders/refund-lines.ts";
+import { assignToRefund } from "../orders/void-order.ts";
 import { isChargedBack } from "./record-chargeback.ts";
-import { isRefundInProgress } from "./refund-in-progress.ts";
+import { isRefundInProgress } from "./refunded-sums.ts";
 
 /** How long the provider has to answer the call before the job queries it. */
 const ANSWER_MS = 60_000;

@@ -1,8 +1,8 @@
 import { type CartQuote, quoteCart } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { CartCoupon } from "../coupons/reserve-coupon.ts";
-import { haveInstantPrizes } from "../entries/have-instant-prizes.ts";
 import type { LockedRaffle } from "../entries/lock-raffle.ts";
+import { haveInstantPrizes } from "../entries/set-prizes.ts";
 import { freeBalance } from "../ledger/ledger.ts";
 
 interface Cart {

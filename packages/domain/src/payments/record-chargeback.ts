@@ -11,7 +11,7 @@ import { listHolders, withdrawPrizes } from "../entries/pay-prizes.ts";
 import { listWithdrawn } from "../entries/release-prizes.ts";
 import { newId } from "../ids.ts";
 import { lockOrder, orderLines } from "../orders/lock-order.ts";
-import { releaseLines } from "../orders/release-lines.ts";
+import { releaseLines } from "../orders/void-order.ts";
 
 /**
  * Records a chargeback, which needs attention: the tickets of its order are released, but those with an instant prize

@@ -2,6 +2,31 @@ import type { PaymentEvent } from "@counterfoil/core";
 import { prepare, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
+/** The key of a provider's webhook. */
+export interface WebhookKey {
+  provider: string;
+  eventKey: string;
+  attemptRef: string;
+}
+
+const note = prepare<WebhookKey & { now: number }, { event_key: string }>((db, parameter) =>
+  db
+    .insertInto("provider_notices")
+    .values({
+      provider: parameter("provider"),
+      event_key: parameter("eventKey"),
+      attempt_ref: parameter("attemptRef"),
+      received_at: parameter("now"),
+    })
+    .onConflict((oc) => oc.columns(["provider", "event_key"]).doNothing())
+    .returning("event_key"),
+);
+
+/** Stores the key of a webhook. Returns false for a repeat. */
+export async function storeWebhook(tx: Tx, { provider, eventKey, attemptRef }: WebhookKey): Promise<boolean> {
+  return (await note(tx.sql, { provider, eventKey, attemptRef, now: tx.now })).length > 0;
+}
+
 /** Returns when a payment was made, the earlier of both clocks, but not before its attempt; null unless it was paid. */
 export function paidAtOf(tx: Tx, event: PaymentEvent, { created_at }: Pick<Row<"payment_attempts">, "created_at">) {
   if (event.outcome !== "paid") return null;

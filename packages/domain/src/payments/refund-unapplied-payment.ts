@@ -1,9 +1,48 @@
-import { nextStates, type PaymentEvent, type StopReason } from "@counterfoil/core";
+import {
+  type CardRefusal,
+  CREDIT_MONTH_PENCE,
+  nextStates,
+  type PaymentEvent,
+  type StopReason,
+} from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
+import { newId } from "../ids.ts";
 import type { MailData } from "../mail/mails/mails.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { openUnappliedRefund } from "./open-unapplied-refund.ts";
+import type { ProtectionPolicy } from "../protection/admission.ts";
+import { readStanding } from "../protection/read-standing.ts";
+
+interface UnappliedMoney {
+  attempt: Pick<Row<"payment_attempts">, "id">;
+  event: PaymentEvent;
+  transactionId: string;
+  /** Why it cannot become an order, for the console. */
+  reason: string;
+}
+
+/** Writes the refund of a payment that cannot become an order, whole, before the provider is called. */
+async function openUnappliedRefund(tx: Tx, { attempt, event, transactionId, reason }: UnappliedMoney): Promise<void> {
+  await tx.sql
+    .insertInto("refunds")
+    .values({
+      id: newId(),
+      kind: "late",
+      order_id: null,
+      attempt_id: attempt.id,
+      transaction_id: transactionId,
+      admin_id: null,
+      state: "waiting",
+      card_pence: event.amountPence,
+      balance_pence: 0,
+      reason,
+      next_try_at: tx.now,
+      created_at: tx.now,
+      done_at: null,
+    })
+    .execute();
+  tx.wake("refunds");
+}
 
 /** Why a payment cannot become an order: too late, wrong amount or currency, paid already, or cancelled. */
 export type RejectionReason = MailData<"unapplied-payment">["reason"];
@@ -36,4 +75,40 @@ export async function refundUnappliedPayment(tx: Tx, unapplied: UnappliedPayment
     ...(stoppedBy && { stoppedBy }),
   };
   await queueMail(tx, { to: user.email, template: "unapplied-payment", data });
+}
+
+interface RefusedPayment {
+  attempt: Row<"payment_attempts">;
+  user: Row<"users">;
+  event: PaymentEvent;
+  transactionId: string;
+  reason: CardRefusal;
+  policy: ProtectionPolicy;
+}
+
+/**
+ * Refuses a payment for its card: all money is refunded, the tickets stay held for a debit card. Mails the customer.
+ */
+export async function refuseCardPayment(tx: Tx, refused: RefusedPayment): Promise<void> {
+  const { attempt, user, event, transactionId, reason, policy } = refused;
+  await openUnappliedRefund(tx, { attempt, event, transactionId, reason });
+  const isHeld = attempt.state !== "cancelled" && attempt.holds_until > tx.now;
+  const patch = {
+    closed_at: tx.now,
+    next_check_at: null,
+    returned_at: attempt.returned_at ?? tx.now,
+    refused_reason: reason,
+  };
+  await transitionAttempt(tx, { attempt, to: "refused", patch });
+  const { month } = await readStanding(tx.sql, { phase: "complete", user, policy, attempt }, tx.now);
+  const data = {
+    firstName: user.first_name,
+    ref: attempt.ref,
+    reason,
+    amountPence: event.amountPence,
+    creditLeft: Math.max(0, CREDIT_MONTH_PENCE - month.credit),
+    openedAt: attempt.created_at,
+    heldUntil: isHeld ? attempt.holds_until : null,
+  };
+  await queueMail(tx, { to: user.email, template: "card-refused", data });
 }

@@ -1,6 +1,6 @@
 import type { CardFunding, CartQuote, PaymentEvent, RestrictionKind, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import type { DataKeys } from "../data-keys.ts";
+import type { DataKeys } from "../secret-box.ts";
 
 /** What someone is about to do; `complete` makes an order, `enter` needs none, `redeem` is of a code for balance. */
 type Phase = "reserve" | "open" | "complete" | "enter" | "redeem" | "subscribe";

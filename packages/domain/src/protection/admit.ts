@@ -1,8 +1,85 @@
-import type { ShopError } from "@counterfoil/core";
+import {
+  CREDIT_MONTH_PENCE,
+  cardRefusal,
+  creditMonthText,
+  isRestricting,
+  leastLimit,
+  leftOf,
+  limitReachedSentence,
+  restrictionNotice,
+  ShopError,
+  strictest,
+} from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import type { Admission, Rule, Standing } from "./admission.ts";
-import { creditCard, limitChoice, ofAge, overLimit, restricted } from "./admission-rules.ts";
+import { isOfAge } from "./birth-date.ts";
 import { readStanding, readStandings } from "./read-standing.ts";
+import { countedPence } from "./spending.ts";
+
+/** No one enters during a break, after a closure or under a stop. The moment of the payment decides. */
+export const restricted: Rule = ({ restrictions }, { paidAt }, now) => {
+  const at = paidAt ?? now;
+  const active = strictest(restrictions.filter((restriction) => isRestricting(restriction, at)));
+  if (!active) return null;
+  const { code, ...details } = restrictionNotice(active.kind, active.until);
+  return new ShopError(code, details);
+};
+
+/** No one under 18 enters; where the shop demands answers, no payment is opened without a birth date. */
+const ofAge: Rule = ({ age }, { phase, policy, paidAt }, now) => {
+  if (age === null) return policy?.protection === "require" && phase === "open" ? new ShopError("age.needed") : null;
+  const isAdult = isOfAge(age, { keys: policy?.dataKeys, at: paidAt ?? now });
+  return isAdult ? null : new ShopError("age.under");
+};
+
+/** Returns the funding of the card: what the provider has just reported, otherwise what it reported when the card was saved. */
+function fundingOf({ event, savedFunding }: Admission) {
+  if (event) return event.card?.funding ?? savedFunding ?? "unknown";
+  return savedFunding ?? null;
+}
+
+/**
+ * Credit cards cannot pay for a basket with instant prizes, nor for more than £250 in total in a London month. By which card
+ * a hosted page will be paid is not known when it is opened, so that is checked once it has been paid.
+ */
+const creditCard: Rule = ({ month }, admission, now) => {
+  const { attempt, quote } = admission;
+  const funding = fundingOf(admission);
+  if (funding === null) return null;
+  const creditLeft = Math.max(0, CREDIT_MONTH_PENCE - month.credit);
+  const code = cardRefusal({
+    funding,
+    debitOnly: attempt?.debit_only ?? quote?.debitOnly ?? false,
+    cardPence: attempt?.total_pence ?? quote?.total ?? 0,
+    creditLeft,
+  });
+  if (code !== "card.credit_month") return code && new ShopError(code);
+  return new ShopError(code, { message: creditMonthText({ creditLeft, at: attempt?.created_at ?? now }) });
+};
+
+/** Where the shop requires it, no one pays a second time who has not chosen a limit, or none of their own. */
+const limitChoice: Rule = ({ ownLimit, hasOrdered }, { phase, policy }) => {
+  const isDue = policy?.protection === "require" && phase === "open" && hasOrdered && ownLimit === undefined;
+  return isDue ? new ShopError("limit.choice_needed") : null;
+};
+
+/** Returns what is about to be spent and not held yet, pence. */
+function unheldPence({ isHeld }: Standing, { phase, quote, attempt }: Admission): number {
+  if (phase === "open" && quote) return quote.total + quote.balanceUsed;
+  return phase === "complete" && attempt && !isHeld ? countedPence(attempt) : 0;
+}
+
+/**
+ * No one spends more in a London month than the least of their own limit, what staff lowered it to, and the shop's
+ * maximum. What costs nothing always passes, and so does a payment that was held before the limit was lowered.
+ */
+const overLimit: Rule = (standing, admission, now) => {
+  const limit = leastLimit(standing.ownLimit, standing.staffLimit, admission.policy?.monthlyMaximum);
+  const pence = unheldPence(standing, admission);
+  if (limit === null || pence === 0) return null;
+  const left = leftOf(limit, standing.month);
+  return pence <= left ? null : new ShopError("limit.reached", { message: limitReachedSentence(pence, left, now) });
+};
 
 /** In order: the first that rejects decides. */
 const rules: readonly Rule[] = [restricted, ofAge, creditCard, limitChoice, overLimit];

@@ -1,8 +1,7 @@
 import { isAdult, ShopError } from "@counterfoil/core";
 import { prepare, type Tx } from "@counterfoil/db";
-import type { DataKeys } from "../data-keys.ts";
 import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
-import { seal, unseal } from "../secret-box.ts";
+import { type DataKeys, seal, unseal } from "../secret-box.ts";
 import type { AgeRow } from "./admission.ts";
 import { openFlag } from "./flags.ts";
 

@@ -2,7 +2,7 @@ import { leastLimit, RAISE_LAPSES_MS, RAISE_WAITS_MS, ShopError } from "@counter
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import type { Admission, ProtectionPolicy } from "./admission.ts";
-import { restricted } from "./admission-rules.ts";
+import { restricted } from "./admit.ts";
 import { readStanding } from "./read-standing.ts";
 
 type Limit = Row<"spend_limits">;

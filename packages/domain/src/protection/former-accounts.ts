@@ -2,8 +2,7 @@ import { ADULT_YEARS, fromLondon, londonMonthOf, mailboxKey, nextMonth } from "@
 import { type Db, prepareRows, type Row, raffleIsRunning, type Tx, type Value } from "@counterfoil/db";
 import { isOfAge, openBirthDate } from "./birth-date.ts";
 import { carryLimits, findLimits } from "./change-limit.ts";
-import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
-import { yearsFrom } from "./exclusion-marks.ts";
+import { type ExclusionPolicy, exclusionMark, yearsFrom } from "./exclusion-marks.ts";
 import { pauseEndOf } from "./restrictions.ts";
 
 const marksOf = ({ email }: Row<"users">, { exclusion: { keys } }: ExclusionPolicy) =>

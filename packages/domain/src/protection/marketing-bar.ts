@@ -1,6 +1,6 @@
 import { isRestricting, strictest } from "@counterfoil/core";
 import { type Db, inChunks } from "@counterfoil/db";
-import type { DataKeys } from "../data-keys.ts";
+import type { DataKeys } from "../secret-box.ts";
 import type { AgeRow } from "./admission.ts";
 import { isOfAge } from "./birth-date.ts";
 

@@ -1,8 +1,7 @@
 import { prepare, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { carryEntries } from "../entries/own-tickets.ts";
-import type { ExclusionPolicy } from "../protection/exclusion-keys.ts";
-import { recognise } from "../protection/exclusion-marks.ts";
+import { type ExclusionPolicy, recognise } from "../protection/exclusion-marks.ts";
 import { openFlag } from "../protection/flags.ts";
 import { carryFormerAccounts } from "../protection/former-accounts.ts";
 import { restrictCustomer } from "./restrict-customer.ts";

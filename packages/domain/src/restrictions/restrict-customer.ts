@@ -6,8 +6,7 @@ import { unsubscribeFromNewsletter } from "../accounts/subscribe-to-newsletter.t
 import { stopAttempts } from "../attempts/stop-attempts.ts";
 import { eraseCards } from "../cards/remove-card.ts";
 import { releaseHoldsOf } from "../entries/release-holds.ts";
-import type { ExclusionPolicy } from "../protection/exclusion-keys.ts";
-import { markExcluded } from "../protection/exclusion-marks.ts";
+import { type ExclusionPolicy, markExcluded } from "../protection/exclusion-marks.ts";
 import { flagBalanceAtClosing } from "../protection/flags.ts";
 import { addRestriction, unverifiedMark } from "../protection/restrictions.ts";
 

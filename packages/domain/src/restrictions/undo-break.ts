@@ -1,10 +1,10 @@
 import { ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
-import { closeLater } from "../accounts/close-later.ts";
+import { closeLater } from "../accounts/erase-user.ts";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { hashOfCode } from "../accounts/one-time-codes.ts";
-import { replacePassword } from "../accounts/replace-password.ts";
 import { endSessions } from "../accounts/sessions.ts";
+import { replacePassword } from "../accounts/set-password.ts";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { removeMarks } from "../protection/exclusion-marks.ts";
 import { breaksSince, endRestrictions, findUndoableBreak } from "../protection/restrictions.ts";

@@ -103,9 +103,7 @@ export interface SocialProfile {
   lastName: string;
 }
 
-/**
- * A social sign-in. Returns null for a token that is not valid for this shop. Throws when the provider does not answer.
- */
+/** A social sign-in: null for a token that is not valid for this shop. Throws when the provider does not answer. */
 export type SocialSignIn = (accessToken: string) => Promise<SocialProfile | null>;
 
 /** Whose age is checked, by what they said of themselves. */

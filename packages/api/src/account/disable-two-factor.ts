@@ -17,10 +17,7 @@ async function turnOffAudited(tx: Tx, user: Row<"users">): Promise<void> {
   await writeAudit(tx, { action: "disable two-factor", subject: "user", subjectId: user.id, before, after });
 }
 
-/**
- * Turns off the caller's two-factor authentication, and removes passkeys and recovery codes, even when it was off.
- * Throws `passkey.last` for staff who must have one.
- */
+/** Turns off all of the caller's second factors. Throws `passkey.last` for staff who must have a passkey. */
 export async function disableOwnTwoFactor(deps: Pick<Deps, "db" | "config">, userId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);

@@ -76,10 +76,7 @@ export async function addPasskey(
   });
 }
 
-/**
- * Removes one of the caller's passkeys. Throws `passkey.not_found`, and `passkey.last` for the last one of an admin who
- * must have one.
- */
+/** Removes a passkey of the caller's. Throws `passkey.not_found`, `passkey.last` for an admin who must have one. */
 export async function removePasskey(
   deps: Pick<Deps, "db" | "config">,
   { userId, id }: { userId: string; id: string },

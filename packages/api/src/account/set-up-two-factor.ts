@@ -21,10 +21,7 @@ export async function setUpTwoFactor(
   return { qrCode, fallbackCode: secret };
 }
 
-/**
- * Turns two-factor authentication on once a code shows that the app has the secret, and returns the recovery codes. The
- * code is consumed, and other sessions end.
- */
+/** Turns two-factor authentication on by a code, which is consumed; other sessions end. Returns the recovery codes. */
 export async function confirmTwoFactor(
   { db, config: { dataKeys: keys } }: Pick<Deps, "db" | "config">,
   session: { id: string; userId: string },

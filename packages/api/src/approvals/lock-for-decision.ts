@@ -20,10 +20,7 @@ export interface LockedApproval {
   staff: readonly Row<"users">[];
 }
 
-/**
- * Locks staff, the person whom a request is about, and the request. Throws `act.not_found`, `act.done` for one that was decided on,
- * and `act.expired`.
- */
+/** Locks staff, the person whom a request is about, and the request. Throws `act.not_found`, `act.done`, `act.expired`. */
 export async function lockForDecision(
   tx: Tx,
   { id, deciderId }: { id: string; deciderId: string },

@@ -3,10 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { beginAnchorDay, listStaffWith, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/**
- * Mails the head of the audit trail to the owners, once a London day on which there is a new one: in their mailboxes no one who
- * owns the database can change it.
- */
+/** Mails a new head of the audit trail to the owners once a London day: no one changes it in their mailboxes. */
 export async function mailAuditAnchor({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const { mailed_on } = await db.read.selectFrom("audit_head").select("mailed_on").executeTakeFirstOrThrow();
   if (mailed_on !== null && mailed_on >= londonDay(clock())) return;

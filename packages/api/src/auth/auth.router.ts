@@ -138,10 +138,7 @@ export const authRouter = router({
     .output(Msg)
     .mutation(answering(messages.proven, ({ ctx, input }) => reauthenticate(ctx.deps, ctx, input))),
 
-  /**
-   * By the code of a mail; returns a token the first time. A session of the account, or its password, keeps the account
-   * as it was.
-   */
+  /** By a mail's code; returns a token the first time. The account's session or password keeps it as it was. */
   verifyAccount: visitorProcedure
     .meta(post("/auth/verify-account", "Verify an email address with the code sent to it"))
     .meta({ event: "email" })

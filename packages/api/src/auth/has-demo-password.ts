@@ -5,10 +5,7 @@ import { isPassword } from "../sessions/passwords.ts";
 /** The most hashes to verify; each takes tens of milliseconds. */
 const MAX_HASHES = 50;
 
-/**
- * Returns whether an admin, or an account of a demo shop, has the demo password. Demo accounts all share one hash,
- * which real accounts, each with its own salt, never do.
- */
+/** Returns whether an admin or demo account has the demo password. Demo accounts share one hash, real ones never do. */
 export async function hasDemoPassword(db: Db): Promise<boolean> {
   const shared = await db
     .selectFrom("users")

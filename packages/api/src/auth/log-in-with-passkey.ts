@@ -6,10 +6,7 @@ import { isSignedByPasskey, startSigning } from "../sessions/passkeys.ts";
 import { checkPassword } from "./check-password.ts";
 import { begin } from "./log-in.ts";
 
-/**
- * Returns the challenge for a passkey to a user who knows the password. Throws `login.wrong`, `login.wrong_passkey`
- * without one.
- */
+/** Returns a challenge for a passkey after the password. Throws `login.wrong`, `login.wrong_passkey` without one. */
 export async function startPasskeyLogin(deps: Deps, input: z.infer<typeof LoginInput>, visitor: Visitor) {
   const user = await checkPassword(deps, input, visitor);
   if (!user.has_passkey) throw new ShopError("login.wrong_passkey");

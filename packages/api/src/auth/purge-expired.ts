@@ -10,10 +10,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { removeExpiredSessions } from "../sessions/sessions.ts";
 
-/**
- * Removes expired sessions, mailed codes, solved captchas and rate-limit windows. It only tidies: all are checked
- * against the clock.
- */
+/** Removes what has expired of sessions, codes and rate limits. It only tidies: all are checked against the clock. */
 export async function purgeExpired(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
   await removeExpiredSessions(deps);
   await inTransaction(deps.db, async (tx) => {

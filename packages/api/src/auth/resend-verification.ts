@@ -5,10 +5,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { consumeLimit, limitResentMails, mayMail, payForMail } from "../rate-limits/consume-limit.ts";
 
-/**
- * Mails another verification link; earlier ones work until they expire. Throws `account.already_verified`, `login.captcha` when the
- * address was mailed too often, `captcha.failed` and `rate.limited`.
- */
+/** Mails another link. Throws `account.already_verified`, `login.captcha`, `captcha.failed` and `rate.limited`. */
 export async function resendVerification(
   deps: Deps,
   { user: { id: userId, ...owner }, ip }: { user: Row<"users">; ip: string },
@@ -25,10 +22,7 @@ export async function resendVerification(
   });
 }
 
-/**
- * Mails a user another verification link, on behalf of an admin; earlier ones work until they expire. Throws
- * `user.not_found`, `account.already_verified` when there is nothing to verify, and `rate.limited`.
- */
+/** Mails a user another link for an admin. Throws `user.not_found`, `account.already_verified` and `rate.limited`. */
 export async function resendVerificationTo(deps: Pick<Deps, "db" | "config">, userId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const user = await tx.sql

@@ -46,10 +46,7 @@ export function isFirstVerification(user: Row<"users">, email: string): boolean 
   return user.first_verified_at === null && !isPendingEmail(user, email);
 }
 
-/**
- * Returns what shows that the opener owns the account, or null. Throws `password.wrong` for a wrong password, which counts
- * like one at the log-in.
- */
+/** Returns what shows that the opener owns the account, or null. Throws `password.wrong`, counted as at the log-in. */
 async function ownershipOf(
   deps: Deps,
   user: Row<"users">,

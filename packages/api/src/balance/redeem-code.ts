@@ -4,10 +4,7 @@ import { addLedgerEntry, admit, checkCouponUser, lockCouponByCode, lockUser, use
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes, limitUnpaidCodes } from "../rate-limits/limit-coupon-codes.ts";
 
-/**
- * Turns a credit code into promotional balance and returns the pence. Throws `coupon.unknown`, `coupon.not_credit` or
- * the reason why the user may not use it, or what `admit` throws.
- */
+/** Turns a credit code into balance and returns the pence. Throws why it may not be used, and what `admit` throws. */
 export async function redeemCode(
   deps: Pick<Deps, "db" | "clock" | "config">,
   { user: caller, ip }: { user: Row<"users">; ip: string },

@@ -13,10 +13,7 @@ export async function readWinnings(deps: Pick<Deps, "db">, user: Row<"users">): 
   return { winnings: toPounds(user.winnings_pence), winningsHistory };
 }
 
-/**
- * Moves some pounds of a customer's winnings to the promotional balance, where they pay for tickets. Throws
- * `winnings.too_low`, and what `admit` throws.
- */
+/** Moves some of a customer's winnings to their balance. Throws `winnings.too_low`, and what `admit` throws. */
 export async function moveOwnWinnings(
   deps: Pick<Deps, "db" | "config">,
   user: Row<"users">,

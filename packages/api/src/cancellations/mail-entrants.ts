@@ -26,9 +26,7 @@ type CancelledRaffle = Pick<Row<"raffles">, "id" | "name" | "cancel_reason"> & {
   testBeacon: boolean | undefined;
 };
 
-/**
- * Queues the mails of the next users, and stores the progress in the same transaction. Returns whether more are left.
- */
+/** Queues the mails of the next users and stores the progress with them. Returns whether more are left. */
 async function mailBatch(tx: Tx, { testBeacon, ...raffle }: CancelledRaffle): Promise<boolean> {
   const { mailed_to: lastMailedUserId, mailed_at } = await lockCancellation(tx, raffle.id);
   if (mailed_at !== null) return false;

@@ -75,10 +75,7 @@ async function openRefunds(db: Database, raffleId: string, orderIds: readonly st
   }
 }
 
-/**
- * Opens the refunds of a cancelled competition's paid entries, order by order, a limited number at a time. Returns
- * whether all are opened and answered.
- */
+/** Opens refunds of a cancelled competition, order by order and few at a time. Returns whether all are answered. */
 export async function refundEntries(
   deps: Pick<Deps, "db">,
   { raffle_id: raffleId, admin_id }: { raffle_id: string; admin_id: string },

@@ -10,9 +10,7 @@ import type { Deps } from "../deps.ts";
 import { mailEntrants } from "./mail-entrants.ts";
 import { refundEntries } from "./refund-entries.ts";
 
-/**
- * Closes the open payments of a cancelled competition and releases its holds. Returns how many cannot be closed yet.
- */
+/** Closes a cancelled competition's open payments and releases its holds. Returns how many cannot be closed yet. */
 async function closePayments(deps: Pick<Deps, "db" | "clock">, raffleId: string): Promise<number> {
   const find = () => openPaymentsOf(deps.db.read, { raffleId, now: deps.clock() }).select(["a.id", "a.user_id"]);
   for (const attempt of await find().execute()) {

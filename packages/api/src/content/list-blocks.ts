@@ -15,10 +15,7 @@ function withoutPromotion(block: ConfigBlock): ConfigBlock {
   return { ...block, image: "", text: "", options: { ...block.options, active: false, upsellActive: false, link: "" } };
 }
 
-/**
- * Lists every block; a promoted competition that is unpublished or has ended is null for everyone except admins. Someone who
- * takes a break or is under 18 gets none, and no popup.
- */
+/** Lists every block; only staff see what is unpublished or over, and no one on a break or under 18 a promotion. */
 export async function listBlocks(
   deps: Pick<Deps, "db" | "clock" | "config">,
   reader: Pick<Row<"users">, "id" | "roles" | "two_factor" | "has_passkey"> | undefined,

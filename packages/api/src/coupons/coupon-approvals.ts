@@ -174,10 +174,7 @@ async function editCoupon(tx: Tx, caller: ApprovalCaller, edit: z.infer<typeof E
   return shown;
 }
 
-/**
- * Edits a coupon; carts that were quoted with it stay as quoted. Throws `coupon.not_found`, and `coupon.code_taken` when
- * another has that code in any case.
- */
+/** Edits a coupon; quoted carts stay as quoted. Throws `coupon.not_found`, and `coupon.code_taken` if another has it. */
 export const editCouponApproval = defineApproval("coupon.edit", {
   write: writeForm,
   right: async (db, { id, ...form }, doer) => {

@@ -79,10 +79,7 @@ async function aboutSwitch(db: Db, { raffle: raffleId }: Switch): Promise<Approv
   };
 }
 
-/**
- * Lets a draw wait for the fallback chain, once its own round is a week late on every relay. Throws `draw.not_found` and
- * `draw.not_late`.
- */
+/** Lets a draw a week late wait for the fallback chain. Throws `draw.not_found` and `draw.not_late`. */
 export const switchBeaconApproval = defineApproval("switch_beacon", {
   right: (_db, { raffle }) => ({ rights: ["draws.switch"], subject: "raffle", subjectId: raffle, isAnnounced: true }),
   about: aboutSwitch,

@@ -10,10 +10,7 @@ interface Position {
   withEntry: boolean;
 }
 
-/**
- * Finds the next people who entered a locked draw, by user id: those who can be mailed, since they have an account, and the user id up to which
- * they were found, from which the next batch continues.
- */
+/** Finds the next entrants of a locked draw by user id: those with an account, and where the next batch continues. */
 export async function nextEntrants(tx: Tx, { raffleId, after, withEntry }: Position) {
   const found = await tx.sql
     .selectFrom("draw_entrants as e")

@@ -39,10 +39,7 @@ async function listOver(db: Db, before: number): Promise<string[]> {
   return rows.map(({ raffle_id }) => raffle_id);
 }
 
-/**
- * Deletes the secrets of draws that were over long ago (DRAW_SECRET_DAYS). The public files and the log stay, and so does what
- * they prove. Run by a job.
- */
+/** Deletes the secrets of draws that were over long ago (DRAW_SECRET_DAYS); the public files and the log stay. */
 export async function forgetSecrets({ db, config, clock }: Pick<Deps, "db" | "config" | "clock">): Promise<void> {
   for (const raffleId of await listOver(db.read, clock() - config.draws.secretDays * DAY_MS)) {
     await inTransaction(db, async (tx) => {

@@ -27,10 +27,7 @@ async function judge(db: Db, { draw, rules: row }: PublishedDraw): Promise<Insta
   return judgeInstantPrizes({ rules, numbers, reveals, standingOf }).prizes;
 }
 
-/**
- * Returns every instant prize of a locked draw with its number, and what became of it, so that its holder sees it. Throws
- * `draw.not_found`, also before the lock.
- */
+/** Returns what became of each instant prize of a draw. Throws `draw.not_found`, also before the lock. */
 export async function listInstantPrizes(
   { db }: Pick<Deps, "db">,
   { slug }: { slug: string },

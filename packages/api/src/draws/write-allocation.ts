@@ -61,9 +61,7 @@ async function* readLines(deps: Pick<Deps, "db">, raffleId: string): AsyncGenera
   yield lines;
 }
 
-/**
- * Writes `allocation.csv`, from which anyone computes where in the order of sale the winning numbers stand. Throws LockEnded.
- */
+/** Writes `allocation.csv`, by which anyone finds the winning numbers in the order of sale. Throws LockEnded. */
 export async function writeAllocation(deps: Pick<Deps, "db">, raffleId: string): Promise<void> {
   const file = await FileWriter.open(deps, { raffleId, name: "allocation.csv" });
   let seq = 0;

@@ -9,10 +9,7 @@ async function checkRefund(tx: Tx, orderId: string): Promise<void> {
   if (await isRefundInProgress(tx, orderId)) throw new ShopError("prize.refund_in_progress");
 }
 
-/**
- * Marks a won instant prize as handed over. Throws `prize.not_found`, `prize.voided`, `prize.handed_over` and
- * `prize.refund_in_progress`.
- */
+/** Marks a won prize as handed over. Throws `prize.not_found`, `.voided`, `.handed_over`, `.refund_in_progress`. */
 export async function markHandedOver(deps: Pick<Deps, "db">, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const prize = await findWonPrize(tx, id);

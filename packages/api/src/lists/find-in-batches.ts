@@ -8,10 +8,7 @@ export interface Place {
   id: string;
 }
 
-/**
- * Consecutive rows of a list: after one position, up to and including another. By default from the first, or to the
- * last.
- */
+/** Consecutive rows of a list: after one position (by default the first), up to and including another (the last). */
 export interface Batch {
   after?: Place | undefined;
   to?: Place | undefined;

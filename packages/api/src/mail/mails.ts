@@ -77,10 +77,7 @@ export async function listMails({ db, config }: Pick<Deps, "db" | "config">, to?
 
 type FoundMail = MailRow & { content: { subject: string; text: string } | null };
 
-/**
- * Finds a mail with its content. One with a link is not shown, because the reader could use it. Throws
- * `mail.not_found`.
- */
+/** Finds a mail; content with a link is not shown, because the reader could use it. Throws `mail.not_found`. */
 export async function findMail({ db, config }: Pick<Deps, "db" | "config">, id: string): Promise<FoundMail> {
   const mail = await db.read
     .selectFrom("mails")

@@ -115,10 +115,7 @@ async function readHistory(db: Db, order: Row<"orders">, lines: readonly Line[])
   return items.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, HISTORY_LIMIT);
 }
 
-/**
- * Returns an order by orderId or `_id` with all of its lines and their shares, its refunds and what admins did to it.
- * Throws `order.not_found`, also once it was deleted.
- */
+/** Returns an order by orderId or `_id` with all that belongs to it. Throws `order.not_found`, also once deleted. */
 export async function findOrderDetails({ db }: Pick<Deps, "db">, id: string): Promise<OrderDetails> {
   const row = await findOrderByIdOrRef(db.read, id);
   const [order] = row ? await readAdminOrders(db.read, [row]) : [];

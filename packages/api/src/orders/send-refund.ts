@@ -90,10 +90,7 @@ async function linesOf(deps: Deps, refund: Row<"refunds">): Promise<string[]> {
   return (await lines.execute()).map((line) => line.id);
 }
 
-/**
- * Sends one refund to the provider with its idempotency key and applies the answer. No answer means unknown: nothing
- * changes, and the job queries it before sending it again.
- */
+/** Sends a refund with its idempotency key. Without an answer nothing changes, and the job asks before the next. */
 export async function sendRefund(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
   const lineIds = await linesOf(deps, refund);
   const report = await requestRefund(deps, refund);

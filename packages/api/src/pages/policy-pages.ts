@@ -1,9 +1,6 @@
 import type { PolicySlug } from "@counterfoil/core";
 
-/**
- * The linked pages until an admin edits them: how this software works, without details of a company, which are in the
- * footer of each page.
- */
+/** The linked pages until an admin edits them: how this software works. The footer has the company's details. */
 export const policyPages: Record<PolicySlug, { name: string; body: string }> = {
   "about-us": {
     name: "About us",

@@ -26,10 +26,7 @@ function settled(attempt: Row<"payment_attempts">): CardStatus | null {
   return { status_code: attempt.decline_code === "unauthenticated" ? "60022" : "70000", html: "" };
 }
 
-/**
- * Returns the status of a payment by saved card, and queries the provider until it is final. Throws `payment.not_found`
- * for another's.
- */
+/** Returns the status of a payment by saved card; asks the provider until it is final. Throws `payment.not_found`. */
 export async function cardPaymentStatus(deps: Deps, userId: string, ref: string): Promise<CardStatus> {
   const find = async () => {
     const attempt = await findAttempt(deps.db.read, ref);

@@ -7,10 +7,7 @@ import { providerOf, providersOf } from "../provider/provider-of.ts";
 /** Payments per run. */
 const BATCH = 100;
 
-/**
- * Has the provider erase who made the payments of erased people, once these have ended; retries later when it is
- * unreachable. Run by a job.
- */
+/** Has the provider erase the payer of an erased person's ended payments; retries later when it is unreachable. */
 export async function forgetPayers(deps: Pick<Deps, "db" | "payments" | "formerPayments" | "log">): Promise<void> {
   const due = await deps.db.read
     .selectFrom("payment_attempts")

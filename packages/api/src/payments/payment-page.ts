@@ -14,10 +14,7 @@ async function cardTokenOf(deps: Deps, { card_id }: Row<"payment_attempts">): Pr
   return openCardToken(deps.config.dataKeys, token);
 }
 
-/**
- * Builds the shop's own page that takes the browser to the provider. Null for a token that was not made here, and for a
- * payment that can no longer be made.
- */
+/** Builds the page that takes the browser to the provider; null for another token, or when it's too late to pay. */
 export async function paymentPage(deps: Deps, token: string): Promise<ProviderPage | null> {
   const provider = providersOf(deps).find(({ pages }) => pages && pages.refOf(token) !== null);
   const pages = provider?.pages;

@@ -31,10 +31,7 @@ function mustEnd(attempt: Row<"payment_attempts">, report: PaymentReport, now: n
   return attempt.state === "charging" && report.kind === "unknown" && now - attempt.created_at > longest;
 }
 
-/**
- * Applies the provider's answer about a stopped payment. Unless it was paid, its page is closed, the provider is asked
- * again, and what the payment held is released.
- */
+/** Applies the answer about a stopped payment. Unless it was paid, its page is closed and what it held is released. */
 async function settleStopped(
   deps: Deps,
   attempt: Row<"payment_attempts">,

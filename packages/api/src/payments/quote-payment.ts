@@ -39,10 +39,7 @@ async function readProtection({ db, config }: QuoteDeps, user: Row<"users">, now
   };
 }
 
-/**
- * Returns what the cart costs now with that coupon and balance; nothing is held or written. Throws the reason why a
- * coupon is not valid, unless the cart is empty.
- */
+/** Returns what the cart costs with that coupon and balance; writes nothing. Throws why a coupon is not valid. */
 export async function quotePayment(
   deps: QuoteDeps,
   user: Row<"users">,

@@ -16,10 +16,7 @@ async function needsDebit(deps: Deps, attempt: Row<"payment_attempts">): Promise
   return debit_only || total_pence > (await creditLeft(deps.db.read, { userId, at }));
 }
 
-/**
- * Opens the provider's hosted page for the cart. Throws `payment.not_started` when the provider does not answer, or what
- * `openAttempt` throws.
- */
+/** Opens the provider's hosted page for the cart. Throws `payment.not_started`, or what `openAttempt` throws. */
 export async function startHostedPayment(
   deps: Deps,
   caller: { user: Row<"users">; ip: string },

@@ -40,10 +40,7 @@ export class PeopleReads implements PeopleReadsCounter {
   readonly #seen = new LRUCache<string, true>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 });
   readonly #waiting = new Map<string, number>();
 
-  /**
-   * Counts people's data that is about to be sent to an admin. Throws `session.unproven` once the number read
-   * today requires reauthentication.
-   */
+  /** Counts people whose data is about to be sent to an admin. Throws `session.unproven` after many in a day. */
   async note(deps: Pick<Deps, "db" | "clock" | "log">, reader: PeopleReader, people: Iterable<string>): Promise<void> {
     const { adminId, ip } = reader;
     const others = [...people].filter((person) => person !== adminId);

@@ -6,9 +6,7 @@ import { errorResponseOf } from "./errors.ts";
 /** Fields whose change the log names. Field names made up by callers are never logged, nor are values. */
 const namedFields = ["email", "admin", "roles", "promotionalBalance", "$push"];
 
-/**
- * Failures without an access decision: an error of the shop, or a client that disconnected. They are logged elsewhere.
- */
+/** Failures that decide nothing about access, and are logged elsewhere. */
 const undecided: ReadonlySet<ErrorCategory> = new Set(["internal", "unavailable", "timed_out", "client_closed"]);
 
 /** One answered call. */

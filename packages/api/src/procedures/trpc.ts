@@ -205,10 +205,7 @@ async function admitStaff(ctx: Context, required: readonly [Right, ...Right[]], 
 /** Anyone. */
 export const visitorProcedure = procedureFor({ who: "visitor" }, () => ({}));
 
-/**
- * Anyone, with one answer for all callers without a token: it depends only on the database, the settings and the clock,
- * so that the server may cache it.
- */
+/** Anyone, with one answer for all without a token, of database, settings and clock alone: the server may cache it. */
 export const publicProcedure = visitorProcedure.meta({ isPublic: true });
 
 /** Logged in, also before the registration is completed, so only for the account itself and log-out. */

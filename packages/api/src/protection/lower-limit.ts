@@ -5,10 +5,7 @@ import type { z } from "zod";
 import { checkNotOwn } from "../approvals/own-affairs.ts";
 import type { Deps } from "../deps.ts";
 
-/**
- * Lowers a customer's monthly limit, with a note of why. Their own limit stays beside it. Throws `limit.not_lower`,
- * `user.not_found`.
- */
+/** Lowers a customer's limit beside their own, with a note of why. Throws `limit.not_lower`, `user.not_found`. */
 export async function lowerLimitOf(
   { db, config }: Pick<Deps, "db" | "config">,
   admin: { id: string },

@@ -28,10 +28,7 @@ export async function noteFlag(
   });
 }
 
-/**
- * Flags a customer, with a note of why. Only adds the note where staff have flagged them already, which
- * is no look at them. Throws `user.not_found`.
- */
+/** Flags a customer with a note of why, or adds the note to the flag of staff. Throws `user.not_found`. */
 export async function flagCustomer(
   { db }: Pick<Deps, "db">,
   { adminId, id, note }: z.infer<typeof FlagCustomerInput> & { adminId: string },

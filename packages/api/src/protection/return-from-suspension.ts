@@ -38,10 +38,7 @@ export async function askToReturn({ db }: Pick<Deps, "db">, userId: string): Pro
   });
 }
 
-/**
- * Confirms the return from a suspension, a day after it was asked for. Throws `return.not_asked`, `return.too_early`, and
- * what `askToReturn` throws.
- */
+/** Confirms the return, a day later. Throws `return.not_asked`, `return.too_early`, and what `askToReturn` throws. */
 export async function confirmReturn({ db }: Pick<Deps, "db">, userId: string): Promise<Restriction | null> {
   return inTransaction(db, async (tx) => {
     const suspensions = await lockEndedSuspensions(tx, userId);

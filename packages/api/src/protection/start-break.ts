@@ -78,10 +78,7 @@ export async function startBreak(
   });
 }
 
-/**
- * Blocks a customer from entering, immediately and until two admins unblock them. Returns the restriction now in force. Throws
- * `user.not_found`.
- */
+/** Blocks a customer until two admins unblock them. Returns the restriction now in force. Throws `user.not_found`. */
 export async function blockCustomer(
   { db, config }: Pick<Deps, "db" | "config">,
   { adminId, id, note }: { adminId: string; id: string; note: string },

@@ -8,10 +8,7 @@ export function providersOf({ payments, formerPayments }: ProviderDeps): Payment
   return [payments, ...formerPayments];
 }
 
-/**
- * Returns the provider that a row names: after a change of provider, pending payments are settled with the former one.
- * Throws `ProviderUnreachable` when its settings are gone: its work waits.
- */
+/** Returns the provider that a row names, a former one too. Throws `ProviderUnreachable` when its settings are gone. */
 export function providerOf(deps: ProviderDeps, name: string): PaymentProvider {
   const provider = providersOf(deps).find((each) => each.name === name);
   if (!provider) throw new ProviderUnreachable(`${name} isn't set up for this shop`);

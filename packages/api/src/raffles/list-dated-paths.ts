@@ -23,10 +23,7 @@ async function listDrawPaths(db: Db): Promise<DatedPath[]> {
   }));
 }
 
-/**
- * Returns the competitions on sale at `now`, epoch milliseconds, the written pages, each with its last edit, and the pages of
- * draws.
- */
+/** Returns the competitions on sale at `now`, epoch milliseconds, the pages, each with its last edit, and the draws. */
 export async function listDatedPaths(db: Db, now: number): Promise<DatedPath[]> {
   const [raffles, pages, draws] = await Promise.all([
     openRaffles(db, now).clearSelect().select(["slug", "updated_at"]).execute(),

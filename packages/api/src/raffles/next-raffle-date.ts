@@ -1,9 +1,6 @@
 import { type Db, raffleInStage, raffleIsComing } from "@counterfoil/db";
 
-/**
- * Returns the next moment at which a published competition starts or ends, in epoch milliseconds; Infinity when there
- * is none.
- */
+/** Returns when the next published competition starts or ends, epoch milliseconds; Infinity when none does. */
 export async function nextRaffleDate(db: Db, now: number): Promise<number> {
   const raffles = db.selectFrom("raffles");
   const end = await raffles.where(raffleIsComing(now)).select("ends_at").orderBy("ends_at").limit(1).executeTakeFirst();

@@ -32,10 +32,7 @@ function readPart(schema: z.core.$ZodType, name: string, text: string): unknown 
 
 const shape: Record<string, z.core.$ZodType> = RaffleForm.shape;
 
-/**
- * Reads the raffle form as multipart/form-data: one text part a field, nested values as JSON. A part is read by the
- * schema of its field; an unknown part stays a text.
- */
+/** Reads the raffle form as multipart, each part by the schema of its field; an unknown part stays a text. */
 export function readRaffleForm(parts: Record<string, string>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(parts).map(([name, text]) => {

@@ -28,9 +28,7 @@ export async function consumeLimit(
   if (exceeded) throw exceeded;
 }
 
-/**
- * Consumes one try of each network of an IP address, for ten minutes at a time: an office of 200 people is one caller.
- */
+/** Consumes one try of each network of an IP address, for ten minutes: an office of 200 people is one caller. */
 export function consumeLimitOf(deps: LimitDeps, { what, ip, tries }: { what: string; ip: string; tries: number }) {
   return consumeLimit(deps, { what, ip, tries, seconds: 600 });
 }

@@ -43,10 +43,7 @@ export function sessionLimit(config: Config, { userId, sessionId }: { userId: st
   return rateLimit(config, { what: `${FAILURES}session`, of: userId, by: sessionId, ...OWN_TRIES });
 }
 
-/**
- * Returns the limit on wrong two-factor codes of one user: 3 of a million are valid at any time. A device or session
- * with an earlier success is counted separately.
- */
+/** Returns the limit on a user's wrong codes; a device or session with an earlier success is counted separately. */
 export function codeLimit(config: Config, { userId, by }: { userId: string; by: string | null }): RateLimit {
   return rateLimit(config, { what: `${FAILURES}code`, of: userId, ...(by !== null && { by }), ...OWN_TRIES });
 }
@@ -113,10 +110,7 @@ export async function limitFailures<T>(
   return result;
 }
 
-/**
- * Returns the error of an exceeded limit where a captcha is accepted instead: `login.captcha`, or with CAPTCHA=off the
- * limit.
- */
+/** Returns the error where a captcha is accepted instead: `login.captcha`, or with CAPTCHA=off the exceeded limit. */
 export function captchaOr(config: Config, exceeded: ShopError): ShopError {
   return config.captcha.kind === "off" ? exceeded : new ShopError("login.captcha", { field: "recaptcha" });
 }

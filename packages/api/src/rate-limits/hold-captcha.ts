@@ -18,10 +18,7 @@ export async function ticketCaptchaLevel(
   return holdCaptchaLevel(held + tickets, unsold);
 }
 
-/**
- * Checks the captchas solved for a reservation, separated by spaces: none is required for few tickets. Returns null where the
- * shop has no captcha. Throws `captcha.failed`, `captcha.unavailable`.
- */
+/** Checks the captchas of a reservation; null without any. Throws `captcha.failed`, `captcha.unavailable`. */
 export async function checkHoldCaptchas(
   deps: Pick<Deps, "db" | "clock" | "config" | "captcha" | "log">,
   { recaptcha, ip, raffleId, tickets }: { recaptcha: string; ip: string; raffleId: string; tickets: number },

@@ -8,10 +8,7 @@ const CODES = 60;
 const VERIFIED_CODES = 300;
 const SECONDS = 600;
 
-/**
- * Counts a coupon code that a user typed, in the cart or to redeem it, against brute force. Throws `rate.limited` after
- * 60 in ten minutes.
- */
+/** Counts a coupon code that a user typed, against brute force. Throws `rate.limited` after 60 in ten minutes. */
 export async function limitCouponCodes(deps: Pick<Deps, "db" | "clock" | "config">, userId: string): Promise<void> {
   await consumeLimit(deps, { what: "coupon", of: userId, tries: CODES, seconds: SECONDS });
 }

@@ -29,10 +29,7 @@ class Lane {
     this.#size = size;
   }
 
-  /**
-   * Adds a waiting caller. When the lane is full, returns the caller to reject: this one, or the last of the longest
-   * queue.
-   */
+  /** Adds a waiting caller. Of a full lane, returns the one to reject: this one, or the longest queue's last. */
   add(key: string, added: Waiting): Waiting | null {
     const own = this.#queues.get(key) ?? [];
     if (own.length >= this.#size.perKey) return added;

@@ -16,10 +16,7 @@ export interface LimitSpec {
   seconds: number;
 }
 
-/**
- * Returns the keyed hash that replaces a person in the table of limits, instead of an address that would have to be
- * erased.
- */
+/** Returns the keyed hash that replaces a person in the table of limits, so that nothing has to be erased there. */
 export function limitSubject({ dataKeys }: Keys, value: string): string {
   // The key derived from the session secret, which every shop has.
   return fingerprint(dataKeys.unnamed, "rate limit", value);

@@ -11,10 +11,7 @@ import {
   type NumberedRaffle,
 } from "./availability.queries.ts";
 
-/**
- * The answer for a competition with more blocks than this may be MAX_AGE_MS old; a smaller one is cheap enough to check
- * always.
- */
+/** The answer for a competition with more blocks than this may be MAX_AGE_MS old; a smaller one is always checked. */
 const SMALL = 100;
 const MAX_AGE_MS = 2_000;
 /** Bytes of all that is cached; the competition that was requested longest ago is evicted. */
@@ -71,10 +68,7 @@ export class AvailabilityCache {
     });
   }
 
-  /**
-   * Returns the unavailable numbers of a published competition; for a large one they may be 2 s old. Throws
-   * `raffle.not_found`.
-   */
+  /** Returns a published competition's unavailable numbers; a large one's may be 2 s old. Throws `raffle.not_found`. */
   async read(raffleId: string): Promise<Availability> {
     const entry = this.#entryOf(raffleId);
     if (entry.availability && this.#isUnchanged(entry)) return entry.availability;

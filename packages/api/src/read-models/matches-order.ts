@@ -22,10 +22,7 @@ export function orderHasWord(word: string, table = "orders"): Expression<SqlBool
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 }
 
-/**
- * Selects orders by words, a batch at a time: each is found in the order, or in the customer's name or email as they are now. A
- * blank query selects all.
- */
+/** Selects orders by words, in the order or in the customer's name or email now. A blank query selects all. */
 export function matchesOrder(query: string): Expression<SqlBool> {
   const { and, or, selectFrom } = expressionBuilder<Tables, "orders">();
   const buyer = selectFrom("users as buyer").select("buyer.search_text").whereRef("buyer.id", "=", "orders.user_id");

@@ -16,10 +16,7 @@ export const LAST_RECONCILED = "comparison.day";
 /** The most findings stored per rule; the rest is only counted. */
 const MOST_FOUND = 50;
 
-/**
- * The findings of a reconciliation, the first of each rule, so that one problem with many rows does not hide other
- * rules.
- */
+/** The findings of a reconciliation, the first of each rule, so that one problem with many rows hides no other rule. */
 class Findings {
   readonly #first: Mismatch[] = [];
   readonly #counts = new Map<string, number>();

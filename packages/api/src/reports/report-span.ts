@@ -14,9 +14,7 @@ export interface Span {
 /** London days, both included, and how they are grouped. */
 export type ReportQuery = z.infer<typeof ReportInput>;
 
-/**
- * Returns the epoch milliseconds of a period of London days. Throws `request.invalid` for an invalid or too long one.
- */
+/** Returns the epoch milliseconds of a period of London days. Throws `request.invalid` for a wrong or too long one. */
 export function readSpan({ from, to, by }: ReportQuery): Span {
   const startOf = (day: string, add = 0) => {
     const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

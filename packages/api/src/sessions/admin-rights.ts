@@ -19,10 +19,7 @@ export function mustHavePasskey({ config }: Configured, user: Pick<Row<"users">,
   return config.adminTwoFactor === "passkey" && isStaff(user) && user.has_passkey;
 }
 
-/**
- * Returns whether codes of the authenticator app are accepted: not where a passkey is required, because they can be
- * phished.
- */
+/** Returns whether app codes are accepted: not where a passkey is required, because they can be phished. */
 export function takesAppCodes(
   deps: Configured,
   user: Pick<Row<"users">, "roles" | "has_passkey" | "totp_since">,

@@ -34,10 +34,7 @@ interface PasswordInput {
 /** A check of a password, queued for its caller. */
 type Check<T> = (caller: HashCaller) => Promise<T | null>;
 
-/**
- * Returns the own limit of a known device of the address's owner, while it has tries left, so that failures elsewhere
- * do not affect it.
- */
+/** Returns the own limit of a known device of the address's owner, while it has tries left. */
 async function ownLimit({ db, clock, config }: LimitDeps, input: PasswordInput): Promise<RateLimit | null> {
   const { emailKey, user, visitor } = input;
   const device = knownDevice(config, user, visitor);

@@ -35,10 +35,7 @@ export async function issueChallenge(
   return bytes;
 }
 
-/**
- * Consumes the challenge that a browser's answer names. Returns it, or null when it was not issued for this user and
- * purpose.
- */
+/** Consumes the challenge that a browser's answer names; null when it was not issued for this user and purpose. */
 export async function consumeChallenge(
   { db }: Pick<Deps, "db">,
   { userId, kind, clientDataJSON }: { userId: string; kind: ChallengeKind; clientDataJSON: string },
@@ -119,10 +116,7 @@ async function verify(deps: PasskeyDeps, { userId, kind, passkey }: Signed): Pro
   });
 }
 
-/**
- * Returns whether one of the user's passkeys signed its challenge: true once for a valid one. Wrong ones count with
- * wrong codes; throws `rate.limited` after too many.
- */
+/** Returns whether a passkey signed its challenge, once. Wrong ones count with wrong codes: throws `rate.limited`. */
 export async function isSignedByPasskey(deps: PasskeyDeps, signed: Signed): Promise<boolean> {
   const limits = [codeLimit(deps.config, signed)];
   return (await limitFailures(deps, { limits }, async () => ((await verify(deps, signed)) ? true : null))) !== null;

@@ -46,10 +46,7 @@ async function sumDays(db: Db, now: number, count: number): Promise<Map<string, 
   return sums;
 }
 
-/**
- * Returns the sales of each London day without released tickets, the oldest first; all days together add up to the
- * totals.
- */
+/** Returns the sales of each London day without released tickets, the oldest first. They add up to the totals. */
 export async function salesByDay(
   db: Db,
   now: number,

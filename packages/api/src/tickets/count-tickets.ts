@@ -14,10 +14,7 @@ async function checkUserExists(db: Db, userId: string): Promise<void> {
     .executeTakeFirstOrThrow(() => new ShopError("user.not_found"));
 }
 
-/**
- * Counts what a user holds and owns in a competition: the caller's own, or anyone's for an admin. Throws
- * `tickets.not_yours`, `raffle.not_found` and `user.not_found`.
- */
+/** Counts a user's tickets and holds. Throws `tickets.not_yours`, `raffle.not_found` and `user.not_found`. */
 export async function countTickets(
   deps: Pick<Deps, "db" | "clock" | "config">,
   caller: Row<"users">,

@@ -50,10 +50,7 @@ async function* batches(db: Db, raffle: Row<"raffles">): AsyncGenerator<string> 
   }
 }
 
-/**
- * Exports every entry of a competition by ticket number, as CSV for spreadsheets, and says whether the list is final.
- * The audit records it.
- */
+/** Exports a competition's entries by number as CSV, with whether the list is final. The audit records it. */
 export async function exportEntries(
   deps: Pick<Deps, "db" | "clock">,
   raffleId: string,

@@ -43,10 +43,7 @@ async function countKind(db: Db, raffle: CountedRaffle, filter: EntryFilter | nu
   return countEntriesOfKind(db, { raffleId: raffle.id, filter });
 }
 
-/**
- * Lists the entries of a competition, newest first, that are of a kind and match every word of the query, and says
- * whether the list is final. Throws `raffle.not_found`.
- */
+/** Lists a competition's entries that match, newest first, and whether the list is final. Throws `raffle.not_found`. */
 export async function listEntries(
   deps: Pick<Deps, "db" | "clock">,
   { raffleId, query, filter = null, skip, limit }: z.infer<typeof ListEntriesInput>,

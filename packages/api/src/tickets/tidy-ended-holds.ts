@@ -13,10 +13,7 @@ async function tidyBatch(deps: Pick<Deps, "db" | "clock">, raffleId: string): Pr
   });
 }
 
-/**
- * Releases expired holds, and removes their holders once they no longer count. Every query compares the end of a hold
- * with the clock, so this job only tidies.
- */
+/** Releases expired holds and removes old holders. It only tidies: queries compare a hold's end with the clock. */
 export async function tidyEndedHolds(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
   const raffles = await deps.db.read
     .selectFrom("tickets")

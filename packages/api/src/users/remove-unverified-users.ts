@@ -28,10 +28,7 @@ function unverifiedUsers(db: Db, now: number) {
     );
 }
 
-/**
- * Removes accounts that were not verified within 30 days, so that the owner of the address can register. Returns how
- * many.
- */
+/** Removes accounts not verified within 30 days, so that their owners can register. Returns how many. */
 export async function removeUnverifiedUsers(deps: Pick<Deps, "db" | "clock" | "config">): Promise<number> {
   const { db, clock, config } = deps;
   const due = await unverifiedUsers(db.read, clock()).limit(BATCH).execute();

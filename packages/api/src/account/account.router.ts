@@ -1,25 +1,5 @@
-import {
-  AccountAnswer,
-  AddPasskeyInput,
-  ChangePasswordInput,
-  ConfirmTwoFactorInput,
-  DisableTwoFactorInput,
-  EditAccountInput,
-  Msg,
-  messages,
-  NewPasskeyOptionsAnswer,
-  OwnSessionsAnswer,
-  orWaiting,
-  PasskeyAddedAnswer,
-  PasskeyIdInput,
-  RecoveryCodesAnswer,
-  SecondFactorsAnswer,
-  SessionIdInput,
-  SetPasswordInput,
-  TwoFactorOnAnswer,
-  TwoFactorSetup,
-  UnsubscribeInput,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { messages, orWaiting } from "@counterfoil/core";
 import { answerOf } from "../approvals/do-or-request.ts";
 import {
   answering,
@@ -45,8 +25,8 @@ export const accountRouter = router({
   edit: sessionProcedure
     .meta(post("/auth", "Change the account"))
     .meta({ event: "account" })
-    .input(EditAccountInput)
-    .output(AccountAnswer)
+    .input(wire.EditAccountInput)
+    .output(wire.AccountAnswer)
     .mutation(async ({ ctx, input }) => {
       const { user: editor, reauthenticatedAt, ip } = ctx;
       const user = await editAccount(ctx.deps, { user: editor, reauthenticatedAt, ip }, input);
@@ -61,23 +41,23 @@ export const accountRouter = router({
       }),
     )
     .meta({ event: "account" })
-    .input(UnsubscribeInput)
-    .output(Msg)
+    .input(wire.UnsubscribeInput)
+    .output(wire.Msg)
     .mutation(answering(messages.unsubscribed, ({ ctx, input }) => unsubscribe(ctx.deps, input.token))),
 
   changePassword: userProcedure
     .meta(post("/auth/change-password", "Change the password"))
     .meta({ event: "password" })
-    .input(ChangePasswordInput)
-    .output(Msg)
+    .input(wire.ChangePasswordInput)
+    .output(wire.Msg)
     .mutation(answering(messages.passwordChanged, ({ ctx, input }) => changePassword(ctx.deps, ctx, input))),
 
   /** The first password of an account that Google or Facebook opens. */
   setPassword: userProcedure
     .meta(post("/auth/set-password", "Set the first password"))
     .meta({ event: "password" })
-    .input(SetPasswordInput)
-    .output(Msg)
+    .input(wire.SetPasswordInput)
+    .output(wire.Msg)
     .mutation(async ({ ctx, input }) => {
       checkReauthenticated(ctx.deps, ctx);
       await setFirstPassword(ctx.deps, ctx, input);
@@ -86,7 +66,7 @@ export const accountRouter = router({
 
   listSessions: userProcedure
     .meta(get("/auth/sessions", "List your logged-in devices", { noStore: true }))
-    .output(OwnSessionsAnswer)
+    .output(wire.OwnSessionsAnswer)
     .query(async ({ ctx }) => ({
       sessions: await listOwnSessions(ctx.deps, { id: ctx.sessionId, userId: ctx.user.id }),
     })),
@@ -94,8 +74,8 @@ export const accountRouter = router({
   endSession: userProcedure
     .meta(remove("/auth/sessions/{id}", "Log out on one device"))
     .meta({ event: "session" })
-    .input(SessionIdInput)
-    .output(Msg)
+    .input(wire.SessionIdInput)
+    .output(wire.Msg)
     .mutation(
       answering(messages.sessionEnded, ({ ctx, input }) =>
         endOwnSession(ctx.deps, { userId: ctx.user.id, id: input.id }),
@@ -105,14 +85,14 @@ export const accountRouter = router({
   endSessions: userProcedure
     .meta(remove("/auth/sessions", "Log out on all devices"))
     .meta({ event: "session" })
-    .output(Msg)
+    .output(wire.Msg)
     .mutation(answering(messages.sessionsEnded, ({ ctx }) => endOwnSessions(ctx.deps, ctx.user.id))),
 
   /** A secret for an authenticator app; not on until confirmed. It needs a verified address for the mails about it. */
   setUpTwoFactor: verifiedProcedure
     .meta(post("/auth/setup-2fa", "Start setting up two-factor authentication", { noStore: true }))
     .meta({ event: "two-factor" })
-    .output(TwoFactorSetup)
+    .output(wire.TwoFactorSetup)
     .mutation(({ ctx }) => {
       checkReauthenticated(ctx.deps, ctx);
       return setUpTwoFactor(ctx.deps, ctx.user.id);
@@ -121,8 +101,8 @@ export const accountRouter = router({
   confirmTwoFactor: verifiedProcedure
     .meta(post("/auth/2fa-setup-verification", "Turn two-factor authentication on", { noStore: true }))
     .meta({ event: "two-factor" })
-    .input(ConfirmTwoFactorInput)
-    .output(TwoFactorOnAnswer)
+    .input(wire.ConfirmTwoFactorInput)
+    .output(wire.TwoFactorOnAnswer)
     .mutation(async ({ ctx, input }) => {
       checkReauthenticated(ctx.deps, ctx);
       const session = { id: ctx.sessionId, userId: ctx.user.id };
@@ -132,12 +112,12 @@ export const accountRouter = router({
 
   findSecondFactors: userProcedure
     .meta(get("/auth/second-factors", "List your second factors", { noStore: true }))
-    .output(SecondFactorsAnswer)
+    .output(wire.SecondFactorsAnswer)
     .query(({ ctx }) => findSecondFactors(ctx.deps, ctx.user)),
 
   startPasskey: verifiedProcedure
     .meta(post("/auth/passkeys/options", "Options with which a browser creates a passkey", { noStore: true }))
-    .output(NewPasskeyOptionsAnswer)
+    .output(wire.NewPasskeyOptionsAnswer)
     .mutation(async ({ ctx }) => {
       checkReauthenticated(ctx.deps, ctx);
       return { options: await startPasskey(ctx.deps, ctx.user) };
@@ -146,8 +126,8 @@ export const accountRouter = router({
   addPasskey: verifiedProcedure
     .meta(post("/auth/passkeys", "Add a passkey", { noStore: true }))
     .meta({ event: "two-factor" })
-    .input(AddPasskeyInput)
-    .output(PasskeyAddedAnswer)
+    .input(wire.AddPasskeyInput)
+    .output(wire.PasskeyAddedAnswer)
     .mutation(async ({ ctx, input }) => {
       checkReauthenticated(ctx.deps, ctx);
       const recoveryCodes = await addPasskey(ctx.deps, { id: ctx.sessionId, userId: ctx.user.id }, input);
@@ -157,8 +137,8 @@ export const accountRouter = router({
   removePasskey: userProcedure
     .meta(remove("/auth/passkeys/{id}", "Remove a passkey"))
     .meta({ event: "two-factor" })
-    .input(PasskeyIdInput)
-    .output(Msg)
+    .input(wire.PasskeyIdInput)
+    .output(wire.Msg)
     .mutation(async ({ ctx, input }) => {
       checkReauthenticated(ctx.deps, ctx);
       await removePasskey(ctx.deps, { userId: ctx.user.id, id: input.id });
@@ -172,7 +152,7 @@ export const accountRouter = router({
       }),
     )
     .meta({ event: "two-factor" })
-    .output(RecoveryCodesAnswer)
+    .output(wire.RecoveryCodesAnswer)
     .mutation(async ({ ctx }) => {
       checkReauthenticated(ctx.deps, ctx);
       return { recoveryCodes: await renewRecoveryCodes(ctx.deps, ctx.user.id) };
@@ -182,8 +162,8 @@ export const accountRouter = router({
   disableTwoFactor: userProcedure
     .meta(post("/auth/disable-2fa", "Turn two-factor authentication off"))
     .meta({ event: "two-factor" })
-    .input(DisableTwoFactorInput.default({}))
-    .output(orWaiting(Msg))
+    .input(wire.DisableTwoFactorInput.default({}))
+    .output(orWaiting(wire.Msg))
     .mutation(async ({ ctx, input }) => {
       checkReauthenticated(ctx.deps, ctx);
       if (input.userId === undefined) {

@@ -1,20 +1,5 @@
-import {
-  ApprovalAnswer,
-  ApprovalPreview,
-  ApprovalsInput,
-  ApprovalsPage,
-  approvalKinds,
-  DecideApprovalInput,
-  DecidedApproval,
-  IdInput,
-  listDerivedCalls,
-  Msg,
-  messages,
-  orWaiting,
-  PreviewApprovalInput,
-  RequestApprovalInput,
-  WaitingAnswer,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { approvalKinds, listDerivedCalls, messages, orWaiting } from "@counterfoil/core";
 import { approvalProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { approveRequest } from "./approve-request.ts";
@@ -29,29 +14,29 @@ export const approvalsRouter = (kinds: ApprovalKinds) =>
   router({
     list: staffProcedure("acts.read")
       .meta(get("/acts", "List approval requests", { read: { skip: "int", limit: "int" } }))
-      .input(ApprovalsInput)
-      .output(ApprovalsPage)
+      .input(wire.ApprovalsInput)
+      .output(wire.ApprovalsPage)
       .query(({ ctx, input }) => listApprovals(ctx.deps, ctx.user, input)),
 
     find: staffProcedure("acts.read")
       .meta(get("/acts/{id}", "A request, with what has changed since it was made"))
-      .input(IdInput)
-      .output(ApprovalAnswer)
+      .input(wire.IdInput)
+      .output(wire.ApprovalAnswer)
       .query(
         withNow(async ({ ctx, input }) => ({ act: await findApproval({ ...ctx.deps, kinds }, ctx.user, input.id) })),
       ),
 
     /** What something would do, and whether a second admin would have to approve it. */
     preview: staffProcedure("acts.decide")
-      .input(PreviewApprovalInput)
-      .output(ApprovalPreview)
+      .input(wire.PreviewApprovalInput)
+      .output(wire.ApprovalPreview)
       .query(({ ctx, input }) => previewApproval(ctx.deps, ctx, readApproval(kinds, input))),
 
     /** Asks a second admin, also for what the caller might do alone. */
     ask: staffProcedure("acts.approve")
       .meta(post("/acts", "Request a second admin's approval"))
-      .input(RequestApprovalInput)
-      .output(WaitingAnswer)
+      .input(wire.RequestApprovalInput)
+      .output(wire.WaitingAnswer)
       .mutation(async ({ ctx, input: { kind, command, reason, key } }) => {
         const { expect, ...given } = command;
         const approval = await requestApproval(ctx.deps, ctx, {
@@ -65,8 +50,8 @@ export const approvalsRouter = (kinds: ApprovalKinds) =>
 
     approve: staffProcedure("acts.approve")
       .meta(post("/acts/{id}/approve", "Approve a request and carry it out"))
-      .input(DecideApprovalInput)
-      .output(DecidedApproval)
+      .input(wire.DecideApprovalInput)
+      .output(wire.DecidedApproval)
       .mutation(async ({ ctx, input }) => {
         await approveRequest({ ...ctx.deps, kinds }, ctx, input);
         const approval = await findApproval({ ...ctx.deps, kinds }, ctx.user, input.id);
@@ -75,8 +60,8 @@ export const approvalsRouter = (kinds: ApprovalKinds) =>
 
     refuse: staffProcedure("acts.decide")
       .meta(post("/acts/{id}/refuse", "Reject a request"))
-      .input(DecideApprovalInput)
-      .output(DecidedApproval)
+      .input(wire.DecideApprovalInput)
+      .output(wire.DecidedApproval)
       .mutation(async ({ ctx, input }) => {
         await rejectRequest(ctx.deps, ctx, input);
         return { msg: messages.requestRejected, act: await findApproval({ ...ctx.deps, kinds }, ctx.user, input.id) };
@@ -84,8 +69,8 @@ export const approvalsRouter = (kinds: ApprovalKinds) =>
 
     cancel: staffProcedure("acts.decide")
       .meta(post("/acts/{id}/cancel", "Withdraw your own request"))
-      .input(DecideApprovalInput)
-      .output(DecidedApproval)
+      .input(wire.DecideApprovalInput)
+      .output(wire.DecidedApproval)
       .mutation(async ({ ctx, input }) => {
         await withdrawRequest(ctx.deps, ctx, input);
         return { msg: messages.requestWithdrawn, act: await findApproval({ ...ctx.deps, kinds }, ctx.user, input.id) };
@@ -101,7 +86,7 @@ export const actionsRouter = (kinds: ApprovalKinds) =>
         approvalProcedure(...approvalKinds[name].rights)
           .meta(post(`/actions/${name}`, approvalKinds[name].title))
           .input(inputOf(kinds, name))
-          .output(orWaiting(Msg))
+          .output(orWaiting(wire.Msg))
           .mutation(async ({ ctx, input }) => {
             const msg = approvalKinds[name].dialog?.done ?? messages.actionDone;
             return answerOf(await doOrRequest(ctx.deps, ctx, input), () => ({ msg }));

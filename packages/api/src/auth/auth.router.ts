@@ -1,29 +1,5 @@
-import {
-  ForgotPasswordInput,
-  IdInput,
-  LoginAnswer,
-  LoginInput,
-  MailedCodeAnswer,
-  MailedCodeInput,
-  Msg,
-  messages,
-  PasskeyLoginInput,
-  PasskeyOptionsAnswer,
-  ReauthenticateInput,
-  RegisterInput,
-  ResendInput,
-  ResetPasswordInput,
-  ResetTokenAnswer,
-  ResetTokenInput,
-  SocialLoginInput,
-  TokenAnswer,
-  TwoFactorLoginInput,
-  UndoEmailInput,
-  UndoSecondFactorInput,
-  UserAnswer,
-  VerifyAccountAnswer,
-  VerifyAccountInput,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import { toUser } from "#read-models/user.ts";
 import {
   answering,
@@ -53,13 +29,13 @@ import { verifyAccount } from "./verify-account.ts";
 export const authRouter = router({
   me: sessionProcedure
     .meta(get("/auth", "The session's user", { noStore: true }))
-    .output(UserAnswer)
+    .output(wire.UserAnswer)
     .query(({ ctx }) => ({ user: toUser(ctx.user) })),
 
   register: visitorProcedure
     .meta(post("/auth/register", "Register, and log in"))
-    .input(RegisterInput)
-    .output(TokenAnswer)
+    .input(wire.RegisterInput)
+    .output(wire.TokenAnswer)
     .mutation(async ({ ctx, input }) => ({ token: await register(ctx.deps, input, ctx) })),
 
   login: visitorProcedure
@@ -73,14 +49,14 @@ export const authRouter = router({
       }),
     )
     .meta({ event: "log-in" })
-    .input(LoginInput)
-    .output(LoginAnswer)
+    .input(wire.LoginInput)
+    .output(wire.LoginAnswer)
     .mutation(({ ctx, input }) => logIn(ctx.deps, input, ctx)),
 
   loginWithCode: visitorProcedure
     .meta({ event: "log-in" })
-    .input(TwoFactorLoginInput)
-    .output(LoginAnswer)
+    .input(wire.TwoFactorLoginInput)
+    .output(wire.LoginAnswer)
     .mutation(({ ctx, input }) => logInWithCode(ctx.deps, input, ctx)),
 
   startPasskeyLogin: visitorProcedure
@@ -89,22 +65,22 @@ export const authRouter = router({
         noStore: true,
       }),
     )
-    .input(LoginInput)
-    .output(PasskeyOptionsAnswer)
+    .input(wire.LoginInput)
+    .output(wire.PasskeyOptionsAnswer)
     .mutation(async ({ ctx, input }) => ({ options: await startPasskeyLogin(ctx.deps, input, ctx) })),
 
   loginWithPasskey: visitorProcedure
     .meta(post("/auth/passkey-login", "Log in by password and passkey"))
     .meta({ event: "log-in" })
-    .input(PasskeyLoginInput)
-    .output(LoginAnswer)
+    .input(wire.PasskeyLoginInput)
+    .output(wire.LoginAnswer)
     .mutation(({ ctx, input }) => logInWithPasskey(ctx.deps, input, ctx)),
 
   googleLogin: visitorProcedure
     .meta(post("/auth/google-login", "Log in with Google"))
     .meta({ event: "log-in" })
-    .input(SocialLoginInput)
-    .output(TokenAnswer)
+    .input(wire.SocialLoginInput)
+    .output(wire.TokenAnswer)
     .mutation(async ({ ctx, input }) => ({
       token: await logInWithProvider(ctx.deps, "google", input.access_token, ctx),
     })),
@@ -112,20 +88,20 @@ export const authRouter = router({
   facebookLogin: visitorProcedure
     .meta(post("/auth/facebook-login", "Log in with Facebook"))
     .meta({ event: "log-in" })
-    .input(SocialLoginInput)
-    .output(TokenAnswer)
+    .input(wire.SocialLoginInput)
+    .output(wire.TokenAnswer)
     .mutation(async ({ ctx, input }) => ({
       token: await logInWithProvider(ctx.deps, "facebook", input.access_token, ctx),
     })),
 
   logout: sessionProcedure
     .meta(post("/auth/logout", "End the session"))
-    .output(Msg)
+    .output(wire.Msg)
     .mutation(answering(messages.loggedOut, ({ ctx }) => endSession(ctx.deps, ctx.sessionId))),
 
   startPasskeyProof: userProcedure
     .meta(post("/auth/passkey-proof-options", "Start reauthentication by passkey", { noStore: true }))
-    .output(PasskeyOptionsAnswer)
+    .output(wire.PasskeyOptionsAnswer)
     .mutation(async ({ ctx }) => ({
       options: await startSigning(ctx.deps, { userId: ctx.user.id, kind: "passkey_proof" }),
     })),
@@ -134,16 +110,16 @@ export const authRouter = router({
   prove: userProcedure
     .meta(post("/auth/prove", "Reauthenticate by password, code or passkey"))
     .meta({ event: "proof" })
-    .input(ReauthenticateInput)
-    .output(Msg)
+    .input(wire.ReauthenticateInput)
+    .output(wire.Msg)
     .mutation(answering(messages.proven, ({ ctx, input }) => reauthenticate(ctx.deps, ctx, input))),
 
   /** By a mail's code; returns a token the first time. The account's session or password keeps it as it was. */
   verifyAccount: visitorProcedure
     .meta(post("/auth/verify-account", "Verify an email address with the code sent to it"))
     .meta({ event: "email" })
-    .input(VerifyAccountInput)
-    .output(VerifyAccountAnswer)
+    .input(wire.VerifyAccountInput)
+    .output(wire.VerifyAccountAnswer)
     .mutation(async ({ ctx, input }) => {
       const { ip, userAgent, device } = ctx;
       return verifyAccount(ctx.deps, input, { ip, userAgent, device, session: await sessionOf(ctx) });
@@ -151,53 +127,53 @@ export const authRouter = router({
 
   checkMailedCode: visitorProcedure
     .meta(post("/auth/check-verification", "Check what an emailed verification code would confirm"))
-    .input(MailedCodeInput)
-    .output(MailedCodeAnswer)
+    .input(wire.MailedCodeInput)
+    .output(wire.MailedCodeAnswer)
     .mutation(({ ctx, input }) => checkMailedCode(ctx.deps, input)),
 
   resendVerification: userProcedure
     .meta(post("/auth/resend-verification-email", "Send another verification email"))
-    .input(ResendInput)
-    .output(Msg)
+    .input(wire.ResendInput)
+    .output(wire.Msg)
     .mutation(answering(messages.verificationResent, ({ ctx, input }) => resendVerification(ctx.deps, ctx, input))),
 
   resendVerificationTo: staffProcedure("mails.resend")
     .meta(post("/user/{id}/resend-verification-email", "Send a user another verification email"))
-    .input(IdInput)
-    .output(Msg)
+    .input(wire.IdInput)
+    .output(wire.Msg)
     .mutation(answering(messages.verificationResent, ({ ctx, input }) => resendVerificationTo(ctx.deps, input.id))),
 
   forgotPassword: visitorProcedure
     .meta(post("/auth/forgot-password", "Email a link to choose a new password"))
     .meta({ event: "password" })
-    .input(ForgotPasswordInput)
-    .output(Msg)
+    .input(wire.ForgotPasswordInput)
+    .output(wire.Msg)
     .mutation(answering(messages.forgotSent, ({ ctx, input }) => forgotPassword(ctx.deps, input, ctx))),
 
   undoEmailChange: visitorProcedure
     .meta(post("/auth/undo-email-change", "Undo a change of email address with an emailed code"))
     .meta({ event: "email" })
-    .input(UndoEmailInput)
-    .output(Msg)
+    .input(wire.UndoEmailInput)
+    .output(wire.Msg)
     .mutation(answering(messages.emailRestored, ({ ctx, input }) => undoEmailChange(ctx.deps, input.code, ctx.ip))),
 
   undoTwoFactor: visitorProcedure
     .meta(post("/auth/undo-two-factor", "Remove a second factor with an emailed code"))
     .meta({ event: "two-factor" })
-    .input(UndoSecondFactorInput)
-    .output(Msg)
+    .input(wire.UndoSecondFactorInput)
+    .output(wire.Msg)
     .mutation(answering(messages.twoFactorTakenBack, ({ ctx, input }) => undoTwoFactor(ctx.deps, input.code, ctx.ip))),
 
   verifyResetToken: visitorProcedure
     .meta(post("/auth/verify-reset-token", "Check a reset token"))
-    .input(ResetTokenInput)
-    .output(ResetTokenAnswer)
+    .input(wire.ResetTokenInput)
+    .output(wire.ResetTokenAnswer)
     .mutation(async ({ ctx, input }) => ({ msg: messages.tokenValid, ...(await checkResetToken(ctx.deps, input)) })),
 
   resetPassword: visitorProcedure
     .meta(post("/auth/reset-password", "Choose a new password with an emailed token"))
     .meta({ event: "password" })
-    .input(ResetPasswordInput)
-    .output(Msg)
+    .input(wire.ResetPasswordInput)
+    .output(wire.Msg)
     .mutation(answering(messages.passwordReset, ({ ctx, input }) => resetPassword(ctx.deps, input, ctx))),
 });

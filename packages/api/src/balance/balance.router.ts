@@ -1,12 +1,5 @@
-import {
-  BalanceAnswer,
-  BalanceInput,
-  MoveWinningsInput,
-  Redeemed,
-  RedeemInput,
-  toPounds,
-  WinningsAnswer,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { toPounds } from "@counterfoil/core";
 import { router, userProcedure, verifiedProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
@@ -21,20 +14,20 @@ export const balanceRouter = router({
         read: { withHistory: "bool" },
       }),
     )
-    .input(BalanceInput.default({ withHistory: false }))
-    .output(BalanceAnswer)
+    .input(wire.BalanceInput.default({ withHistory: false }))
+    .output(wire.BalanceAnswer)
     .query(({ ctx, input }) => readBalance(ctx.deps, ctx.user, input.withHistory)),
 
   winnings: userProcedure
     .meta(get("/winnings", "Cash that the customer won"))
-    .output(WinningsAnswer)
+    .output(wire.WinningsAnswer)
     .query(({ ctx }) => readWinnings(ctx.deps, ctx.user)),
 
   /** Requires reauthentication, since winnings that were moved are never paid out. */
   moveWinnings: userProcedure
     .meta(post("/winnings/move", "Move winnings to the promotional balance"))
-    .input(MoveWinningsInput)
-    .output(WinningsAnswer)
+    .input(wire.MoveWinningsInput)
+    .output(wire.WinningsAnswer)
     .mutation(({ ctx, input }) => {
       checkReauthenticated(ctx.deps, ctx);
       return moveOwnWinnings(ctx.deps, ctx.user, input.amount);
@@ -43,8 +36,8 @@ export const balanceRouter = router({
   /** Turns a credit code into balance: only of a verified account, as strangers could use a code up with unverified ones. */
   redeem: verifiedProcedure
     .meta(post("/auth/redeemPromotionalBalance", "Redeem a credit code for promotional balance"))
-    .input(RedeemInput)
-    .output(Redeemed)
+    .input(wire.RedeemInput)
+    .output(wire.Redeemed)
     .mutation(async ({ ctx, input }) => ({
       creditAmount: toPounds(await redeemCode(ctx.deps, ctx, input.code)),
     })),

@@ -1,11 +1,5 @@
-import {
-  CancellationAnswer,
-  CancelRaffleInput,
-  IdInput,
-  orWaiting,
-  RetryCancellationInput,
-  toIso,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { orWaiting, toIso } from "@counterfoil/core";
 import { byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
@@ -18,8 +12,8 @@ export const cancellationsRouter = router({
     .meta(
       post("/raffles/{id}/cancel", "Cancel a competition: stop its sales, refund its entries and tell every entrant"),
     )
-    .input(CancelRaffleInput)
-    .output(orWaiting(CancellationAnswer))
+    .input(wire.CancelRaffleInput)
+    .output(orWaiting(wire.CancellationAnswer))
     .mutation(
       byApproval(cancelApproval, async (_done, { ctx, input }) => ({
         cancellation: await findCancellation(ctx.deps, input.id),
@@ -29,14 +23,14 @@ export const cancellationsRouter = router({
 
   find: staffProcedure("raffles.read")
     .meta(get("/raffles/{id}/cancellation", "Progress of a cancelled competition's refunds and emails"))
-    .input(IdInput)
-    .output(CancellationAnswer)
+    .input(wire.IdInput)
+    .output(wire.CancellationAnswer)
     .query(withNow(async ({ ctx, input }) => ({ cancellation: await findCancellation(ctx.deps, input.id) }))),
 
   retry: approvalProcedure(...retryApproval.rights)
     .meta(post("/raffles/{id}/cancellation/retry", "Retry refunds that the provider rejected"))
-    .input(RetryCancellationInput)
-    .output(orWaiting(CancellationAnswer))
+    .input(wire.RetryCancellationInput)
+    .output(orWaiting(wire.CancellationAnswer))
     .mutation(
       byApproval(retryApproval, async (_done, { ctx, input }) => ({
         cancellation: await findCancellation(ctx.deps, input.id),

@@ -1,22 +1,5 @@
-import {
-  AnswerComplaintInput,
-  CloseComplaintInput,
-  ComplaintAnswer,
-  ComplaintInput,
-  ComplaintLog,
-  ComplaintLogInput,
-  ComplaintPage,
-  ComplaintReceipt,
-  EnterComplaintInput,
-  EnteredComplaint,
-  IdInput,
-  ListComplaintsInput,
-  Msg,
-  MyComplaints,
-  messages,
-  NoteComplaintInput,
-  ReferComplaintInput,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import {
   answering,
   byStaff,
@@ -39,8 +22,8 @@ export const complaintsRouter = router({
   /** Open to everyone, whatever break they take: nothing here asks the guard of entries. */
   file: visitorProcedure
     .meta(post("/complaints", "Make a complaint, logged in or with a name, an address and a captcha"))
-    .input(ComplaintInput)
-    .output(ComplaintReceipt)
+    .input(wire.ComplaintInput)
+    .output(wire.ComplaintReceipt)
     .mutation(async ({ ctx, input }) => {
       const session = await sessionOf(ctx);
       if (session && session.user.email !== "") return fileOwnComplaint(ctx.deps, session.user, input);
@@ -49,25 +32,25 @@ export const complaintsRouter = router({
 
   enter: staffProcedure("complaints.enter")
     .meta(post("/complaints/enter", "Add a complaint received by letter, email or phone, and notify the complainant"))
-    .input(EnterComplaintInput)
-    .output(EnteredComplaint)
+    .input(wire.EnterComplaintInput)
+    .output(wire.EnteredComplaint)
     .mutation(byStaff(enterComplaint)),
 
   listMine: userProcedure
     .meta(get("/complaints/mine", "The caller's complaints"))
-    .output(MyComplaints)
+    .output(wire.MyComplaints)
     .query(({ ctx }) => listMyComplaints(ctx.deps, ctx.user.id)),
 
   list: staffProcedure("complaints.read")
     .meta(get("/complaints", "List complaints, open ones by default", { read: { skip: "int", limit: "int" } }))
-    .input(ListComplaintsInput)
-    .output(ComplaintPage)
+    .input(wire.ListComplaintsInput)
+    .output(wire.ComplaintPage)
     .query(({ ctx, input }) => listComplaints(ctx.deps, input)),
 
   find: staffProcedure("complaints.read")
     .meta(get("/complaints/{id}", "One complaint"))
-    .input(IdInput)
-    .output(ComplaintAnswer)
+    .input(wire.IdInput)
+    .output(wire.ComplaintAnswer)
     .query(withNow(async ({ ctx, input }) => ({ complaint: await findComplaint(ctx.deps, input.id) }))),
 
   log: staffProcedure("complaints.read")
@@ -76,43 +59,43 @@ export const complaintsRouter = router({
         read: { year: "int" },
       }),
     )
-    .input(ComplaintLogInput)
-    .output(ComplaintLog)
+    .input(wire.ComplaintLogInput)
+    .output(wire.ComplaintLog)
     .query(({ ctx, input }) => readComplaintLog(ctx.deps, input)),
 
   acknowledge: staffProcedure("complaints.handle")
     .meta(post("/complaints/{id}/acknowledge", "Acknowledge a complaint, and notify the complainant"))
-    .input(IdInput)
-    .output(Msg)
+    .input(wire.IdInput)
+    .output(wire.Msg)
     .mutation(answering(messages.complaintAcknowledged, byStaff(acknowledge))),
 
   answer: staffProcedure("complaints.handle")
     .meta(post("/complaints/{id}/answer", "Answer a complaint, once, by email"))
-    .input(AnswerComplaintInput)
-    .output(Msg)
+    .input(wire.AnswerComplaintInput)
+    .output(wire.Msg)
     .mutation(answering(messages.complaintAnswered, byStaff(answer))),
 
   note: staffProcedure("complaints.handle")
     .meta(post("/complaints/{id}/note", "Add a note to a complaint"))
-    .input(NoteComplaintInput)
-    .output(Msg)
+    .input(wire.NoteComplaintInput)
+    .output(wire.Msg)
     .mutation(answering(messages.noteAdded, byStaff(note))),
 
   close: staffProcedure("complaints.handle")
     .meta(post("/complaints/{id}/close", "Close a complaint, without an answer if it was withdrawn"))
-    .input(CloseComplaintInput)
-    .output(Msg)
+    .input(wire.CloseComplaintInput)
+    .output(wire.Msg)
     .mutation(answering(messages.complaintClosed, byStaff(close))),
 
   refer: staffProcedure("complaints.handle")
     .meta(post("/complaints/{id}/refer", "Record that a complaint was referred to the dispute body"))
-    .input(ReferComplaintInput)
-    .output(Msg)
+    .input(wire.ReferComplaintInput)
+    .output(wire.Msg)
     .mutation(answering(messages.complaintReferred, byStaff(refer))),
 
   erase: staffProcedure("complaints.erase")
     .meta(post("/complaints/{id}/erase", "Erase a complaint's personal data and texts; dates and outcome stay"))
-    .input(IdInput)
-    .output(Msg)
+    .input(wire.IdInput)
+    .output(wire.Msg)
     .mutation(answering(messages.complaintErased, ({ ctx, input }) => erase(ctx.deps, { id: input.id }))),
 });

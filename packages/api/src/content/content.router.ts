@@ -1,12 +1,5 @@
-import {
-  BlockEditorsAnswer,
-  ConfigAnswer,
-  ConfigBlockAnswer,
-  EditConfigInput,
-  EditedConfigAnswer,
-  PromotedTickets,
-  toIso,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { toIso } from "@counterfoil/core";
 import { publicProcedure, router, sessionOf, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { editConfigBlock } from "./edit-config-block.ts";
@@ -16,22 +9,22 @@ import { countPromotedTickets } from "./promoted-tickets.ts";
 export const contentRouter = router({
   listBlocks: publicProcedure
     .meta(get("/config", "Every block of the site's configuration"))
-    .output(ConfigAnswer)
+    .output(wire.ConfigAnswer)
     .query(withNow(async ({ ctx }) => ({ config: await listBlocks(ctx.deps, (await sessionOf(ctx))?.user) }))),
 
   listEdited: staffProcedure("content.read")
     .meta(get("/config/edited", "Every block of the site's configuration as the console edits it"))
-    .output(EditedConfigAnswer)
+    .output(wire.EditedConfigAnswer)
     .query(withNow(async ({ ctx }) => ({ config: await listEditedBlocks(ctx.deps) }))),
 
   listEditors: staffProcedure("content.read")
     .meta(get("/config/editors", "Who last changed each block of the configuration"))
-    .output(BlockEditorsAnswer)
+    .output(wire.BlockEditorsAnswer)
     .query(async ({ ctx }) => ({ editors: await listBlockEditors(ctx.deps) })),
 
   countPromotedTickets: publicProcedure
     .meta(get("/config/promotedTickets", "Sold tickets of the promoted competitions"))
-    .output(PromotedTickets)
+    .output(wire.PromotedTickets)
     .query(async ({ ctx }) => ({ promotedTickets: await countPromotedTickets(ctx.deps) })),
 
   edit: staffProcedure("content.edit")
@@ -40,8 +33,8 @@ export const contentRouter = router({
         failure: (message) => ({ msg: { message } }),
       }),
     )
-    .input(EditConfigInput)
-    .output(ConfigBlockAnswer)
+    .input(wire.EditConfigInput)
+    .output(wire.ConfigBlockAnswer)
     .mutation(async ({ ctx, input }) => ({
       config: await editConfigBlock(ctx.deps, input),
       now: toIso(ctx.deps.clock()),

@@ -1,17 +1,5 @@
-import {
-  CheckCouponInput,
-  CouponCheck,
-  CouponForm,
-  CouponIdInput,
-  CouponsAnswer,
-  CreatedCoupon,
-  EditCouponInput,
-  Msg,
-  messages,
-  orWaiting,
-  toIso,
-  UpdatedCoupon,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { messages, orWaiting, toIso } from "@counterfoil/core";
 import { byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { get, post, put, remove } from "../rest/rest.ts";
@@ -22,19 +10,19 @@ import { listCoupons } from "./list-coupons.ts";
 export const couponsRouter = router({
   check: userProcedure
     .meta(post("/couponCodes/checkCouponCode", "What a coupon code does to the cart"))
-    .input(CheckCouponInput)
-    .output(CouponCheck)
+    .input(wire.CheckCouponInput)
+    .output(wire.CouponCheck)
     .mutation(({ ctx, input }) => checkCouponCode(ctx.deps, ctx.user, { ...input, ip: ctx.ip })),
 
   list: staffProcedure("coupons.read")
     .meta(get("/couponCodes", "Every coupon"))
-    .output(CouponsAnswer)
+    .output(wire.CouponsAnswer)
     .query(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps), now: toIso(ctx.deps.clock()) })),
 
   create: approvalProcedure(...createCouponApproval.rights)
     .meta(post("/couponCodes", "Create a coupon"))
-    .input(CouponForm)
-    .output(orWaiting(CreatedCoupon))
+    .input(wire.CouponForm)
+    .output(orWaiting(wire.CreatedCoupon))
     .mutation(
       byApproval(createCouponApproval, (coupon, { ctx }) => ({
         coupon,
@@ -44,8 +32,8 @@ export const couponsRouter = router({
 
   edit: approvalProcedure(...editCouponApproval.rights)
     .meta(put("/couponCodes/{id}", "Edit a coupon"))
-    .input(EditCouponInput)
-    .output(orWaiting(UpdatedCoupon))
+    .input(wire.EditCouponInput)
+    .output(orWaiting(wire.UpdatedCoupon))
     .mutation(
       byApproval(editCouponApproval, (updatedCoupon, { ctx }) => ({
         updatedCoupon,
@@ -55,8 +43,8 @@ export const couponsRouter = router({
 
   delete: approvalProcedure(...deleteCouponApproval.rights)
     .meta(remove("/couponCodes/{id}", "Delete a coupon"))
-    .input(CouponIdInput)
-    .output(orWaiting(Msg))
+    .input(wire.CouponIdInput)
+    .output(orWaiting(wire.Msg))
     .mutation(
       byApproval(deleteCouponApproval, () => ({
         msg: messages.couponDeleted,

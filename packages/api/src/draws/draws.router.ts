@@ -1,22 +1,5 @@
-import {
-  ConsoleDrawAnswer,
-  ConsoleDrawsInput,
-  ConsoleDrawsPage,
-  DrawAnswer,
-  DrawLineProof,
-  DrawLogPage,
-  DrawProofInput,
-  DrawSlugInput,
-  DrawsInput,
-  DrawsPage,
-  IdInput,
-  InstantPrizesAnswer,
-  ListDrawLogInput,
-  MyDraw,
-  MyDrawInput,
-  PostBeaconInput,
-  toIso,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { toIso } from "@counterfoil/core";
 import {
   publicProcedure,
   router,
@@ -43,22 +26,22 @@ export const drawsRouter = router({
         read: { from: "int" },
       }),
     )
-    .input(ListDrawLogInput)
-    .output(DrawLogPage)
+    .input(wire.ListDrawLogInput)
+    .output(wire.DrawLogPage)
     .query(({ ctx, input }) => listLog(ctx.deps, input.from)),
 
   list: visitorProcedure
     .meta(
       get("/draws", "All provable draws, with how many winners were voided", { read: { skip: "int", limit: "int" } }),
     )
-    .input(DrawsInput)
-    .output(DrawsPage)
+    .input(wire.DrawsInput)
+    .output(wire.DrawsPage)
     .query(({ ctx, input }) => listDraws(ctx.deps, input)),
 
   find: visitorProcedure
     .meta(get("/draws/{slug}", "The draw of a competition"))
-    .input(DrawSlugInput)
-    .output(DrawAnswer)
+    .input(wire.DrawSlugInput)
+    .output(wire.DrawAnswer)
     .query(withNow(async ({ ctx, input }) => ({ draw: await findDraw(ctx.deps, input.slug) }))),
 
   findProof: visitorProcedure
@@ -69,8 +52,8 @@ export const drawsRouter = router({
         { read: { number: "int" } },
       ),
     )
-    .input(DrawProofInput)
-    .output(DrawLineProof)
+    .input(wire.DrawProofInput)
+    .output(wire.DrawLineProof)
     .query(({ ctx, input }) => findProof(ctx.deps, input)),
 
   listInstantPrizes: visitorProcedure
@@ -80,8 +63,8 @@ export const drawsRouter = router({
         "Every instant prize of a locked draw, with its number and what became of it",
       ),
     )
-    .input(DrawSlugInput)
-    .output(InstantPrizesAnswer)
+    .input(wire.DrawSlugInput)
+    .output(wire.InstantPrizesAnswer)
     .query(({ ctx, input }) => listInstantPrizes(ctx.deps, input)),
 
   findMine: userProcedure
@@ -92,8 +75,8 @@ export const drawsRouter = router({
         { read: { from: "int" } },
       ),
     )
-    .input(MyDrawInput)
-    .output(MyDraw)
+    .input(wire.MyDrawInput)
+    .output(wire.MyDraw)
     .query(({ ctx, input }) => findMyDraw(ctx.deps, { ...input, userId: ctx.user.id })),
 
   listForConsole: staffProcedure("draws.read")
@@ -102,20 +85,20 @@ export const drawsRouter = router({
         read: { skip: "int", limit: "int" },
       }),
     )
-    .input(ConsoleDrawsInput)
-    .output(ConsoleDrawsPage)
+    .input(wire.ConsoleDrawsInput)
+    .output(wire.ConsoleDrawsPage)
     .query(({ ctx, input }) => listConsoleDraws(ctx.deps, input)),
 
   findForConsole: staffProcedure("draws.read")
     .meta(get("/console/draws/{id}", "The draw of a competition, for the console"))
-    .input(IdInput)
-    .output(ConsoleDrawAnswer)
+    .input(wire.IdInput)
+    .output(wire.ConsoleDrawAnswer)
     .query(withNow(async ({ ctx, input }) => ({ draw: await findConsoleDraw(ctx.deps, input.id) }))),
 
   postBeacon: visitorProcedure
     .meta(post("/draws/{slug}/beacon", "Submit the beacon of a draw; anyone can, because its signature proves it"))
-    .input(PostBeaconInput)
-    .output(DrawAnswer)
+    .input(wire.PostBeaconInput)
+    .output(wire.DrawAnswer)
     .mutation(async ({ ctx, input }) => {
       await postBeacon(ctx.deps, { ...input, ip: ctx.ip });
       return { draw: await findDraw(ctx.deps, input.slug), now: toIso(ctx.deps.clock()) };

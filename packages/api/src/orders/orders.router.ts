@@ -1,19 +1,5 @@
-import {
-  AdminOrderAnswer,
-  BrowseOrdersInput,
-  DeleteOrderInput,
-  ExportInput,
-  ExportRow,
-  Msg,
-  messages,
-  OrderAnswer,
-  OrderIdInput,
-  OrdersAnswer,
-  OrdersPage,
-  orWaiting,
-  RefundAnswer,
-  RefundInput,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { messages, orWaiting } from "@counterfoil/core";
 import { z } from "zod";
 import { answerOf, byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
@@ -27,39 +13,39 @@ import { refundApproval, refundOrder, voidApproval } from "./order-approvals.ts"
 export const ordersRouter = router({
   listMine: userProcedure
     .meta(get("/orders/my", "The caller's orders, newest first"))
-    .output(OrdersAnswer)
+    .output(wire.OrdersAnswer)
     .query(async ({ ctx }) => ({ orders: await listMyOrders(ctx.deps, ctx.user.id) })),
 
   findMine: userProcedure
     .meta(get("/orders/my/{orderId}", "One of the caller's orders"))
-    .input(OrderIdInput)
-    .output(OrderAnswer)
+    .input(wire.OrderIdInput)
+    .output(wire.OrderAnswer)
     .query(async ({ ctx, input }) => ({ order: await findMyOrder(ctx.deps, ctx.user.id, input.orderId) })),
 
   list: staffProcedure("orders.read")
     .meta(post("/orders/adminBrowse", "Search orders"))
-    .input(BrowseOrdersInput)
-    .output(OrdersPage)
+    .input(wire.BrowseOrdersInput)
+    .output(wire.OrdersPage)
     .query(({ ctx, input }) => listOrders(ctx.deps, input)),
 
   find: staffProcedure("orders.read")
     .meta(get("/orders/{orderId}", "One order, for the console"))
-    .input(OrderIdInput)
-    .output(AdminOrderAnswer)
+    .input(wire.OrderIdInput)
+    .output(wire.AdminOrderAnswer)
     .query(async ({ ctx, input }) => ({ order: await findOrderDetails(ctx.deps, input.orderId) })),
 
   refund: approvalProcedure(...refundApproval.rights)
     .meta(post("/orders/{orderId}/refund", "Refund an order or tickets"))
-    .input(RefundInput)
-    .output(orWaiting(RefundAnswer))
+    .input(wire.RefundInput)
+    .output(orWaiting(wire.RefundAnswer))
     .mutation(async ({ ctx, input }) =>
       answerOf(await refundOrder(ctx.deps, ctx, input), (order) => ({ msg: messages.orderRefunded, order })),
     ),
 
   delete: approvalProcedure(...voidApproval.rights)
     .meta(remove("/orders/{orderId}", "Delete an order", { read: { keepPrizes: "bool", afterFinal: "bool" } }))
-    .input(DeleteOrderInput)
-    .output(orWaiting(Msg))
+    .input(wire.DeleteOrderInput)
+    .output(orWaiting(wire.Msg))
     .mutation(byApproval(voidApproval, () => ({ msg: messages.orderDeleted }))),
 
   /** Orders of a period in pages; only streamed by the REST call. */
@@ -67,10 +53,10 @@ export const ordersRouter = router({
     .meta(
       post("/orders/exportCsv", "Orders as rows for a spreadsheet", {
         rawType: "application/json",
-        rawSchema: z.array(ExportRow),
+        rawSchema: z.array(wire.ExportRow),
         raw: toOrdersAnswer,
       }),
     )
-    .input(ExportInput)
+    .input(wire.ExportInput)
     .query(({ ctx, input }) => exportOrders(ctx.deps, input)),
 });

@@ -1,14 +1,4 @@
-import {
-  DynamicPage,
-  EditPageInput,
-  IdInput,
-  ListPagesInput,
-  Msg,
-  PageAnswer,
-  PageForm,
-  PagesAnswer,
-  SlugInput,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
 import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { get, post, remove } from "../rest/rest.ts";
 import { createPage, deletePage, editPage, findPage, listPages } from "./pages.ts";
@@ -16,31 +6,31 @@ import { createPage, deletePage, editPage, findPage, listPages } from "./pages.t
 export const pagesRouter = router({
   findBySlug: publicProcedure
     .meta(get("/dynamicPages/{slug}", "A content page by its slug"))
-    .input(SlugInput)
-    .output(DynamicPage)
+    .input(wire.SlugInput)
+    .output(wire.DynamicPage)
     .query(({ ctx, input }) => findPage(ctx.deps, input.slug)),
 
   list: staffProcedure("pages.read")
     .meta(get("/dynamicPages", "Every content page", { read: { content: "bool" } }))
-    .input(ListPagesInput)
-    .output(PagesAnswer)
+    .input(wire.ListPagesInput)
+    .output(wire.PagesAnswer)
     .query(async ({ ctx, input }) => ({ dynamicPages: await listPages(ctx.deps, input) })),
 
   create: staffProcedure("pages.edit")
     .meta(post("/dynamicPages", "Create a content page"))
-    .input(PageForm)
-    .output(PageAnswer)
+    .input(wire.PageForm)
+    .output(wire.PageAnswer)
     .mutation(async ({ ctx, input }) => ({ page: await createPage(ctx.deps, input) })),
 
   edit: staffProcedure("pages.edit")
     .meta(post("/dynamicPages/{id}", "Change a content page"))
-    .input(EditPageInput)
-    .output(PageAnswer)
+    .input(wire.EditPageInput)
+    .output(wire.PageAnswer)
     .mutation(async ({ ctx, input }) => ({ page: await editPage(ctx.deps, input) })),
 
   delete: staffProcedure("pages.edit")
     .meta(remove("/dynamicPages/{id}", "Delete a content page"))
-    .input(IdInput)
-    .output(Msg)
+    .input(wire.IdInput)
+    .output(wire.Msg)
     .mutation(({ ctx, input }) => deletePage(ctx.deps, input)),
 });

@@ -1,21 +1,5 @@
-import {
-  CardPayment,
-  CardPaymentInput,
-  CardPaymentStatus,
-  ExistsAnswer,
-  errorMessage,
-  Msg,
-  NoPaymentAnswer,
-  NoPaymentInput,
-  OpenPaymentAnswer,
-  OrderIdInput,
-  PaymentSetup,
-  PaymentSetupInput,
-  PaymentUrl,
-  PaymentUrlInput,
-  PendingAnswer,
-  toIso,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { errorMessage, toIso } from "@counterfoil/core";
 import { router, userProcedure, verifiedProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { cardFragment } from "./card-fragment.ts";
@@ -31,15 +15,15 @@ import { startHostedPayment } from "./start-hosted-payment.ts";
 export const paymentsRouter = router({
   /** Reads what the cart costs with that coupon and balance. */
   quote: verifiedProcedure
-    .input(PaymentSetupInput)
-    .output(PaymentSetup)
+    .input(wire.PaymentSetupInput)
+    .output(wire.PaymentSetup)
     .query(({ ctx, input }) => quotePayment(ctx.deps, ctx.user, input)),
 
   /** Answers the same for REST, where a ticked newsletter box subscribes. */
   setUp: verifiedProcedure
     .meta(post("/payments/setup", "What the cart costs with a coupon and balance"))
-    .input(PaymentSetupInput)
-    .output(PaymentSetup)
+    .input(wire.PaymentSetupInput)
+    .output(wire.PaymentSetup)
     .mutation(({ ctx, input }) => setUpPayment(ctx.deps, ctx.user, input)),
 
   /** The hosted page for a new card. A mutation: it starts a payment. */
@@ -58,8 +42,8 @@ export const paymentsRouter = router({
         otherwise: errorMessage("payment.not_started"),
       }),
     )
-    .input(PaymentUrlInput)
-    .output(PaymentUrl)
+    .input(wire.PaymentUrlInput)
+    .output(wire.PaymentUrl)
     .mutation(async ({ ctx, input }) => {
       const { redirectUrl, order } = await startHostedPayment(ctx.deps, ctx, input);
       const times = { expires: toIso(order.expiresAt), now: toIso(ctx.deps.clock()) };
@@ -68,7 +52,7 @@ export const paymentsRouter = router({
 
   findOpen: userProcedure
     .meta(get("/payments/open", "The payment in progress", { noStore: true }))
-    .output(OpenPaymentAnswer)
+    .output(wire.OpenPaymentAnswer)
     .query(({ ctx }) => findOpenPayment(ctx.deps, ctx.user)),
 
   payBySavedCard: verifiedProcedure
@@ -79,14 +63,14 @@ export const paymentsRouter = router({
         keyed: true,
         rawType: "text/html",
         raw: (output) => {
-          const { orderId, html } = CardPayment.parse(output);
+          const { orderId, html } = wire.CardPayment.parse(output);
           return { headers: { "Content-Type": "text/html; charset=utf-8", "X-Order-Id": orderId }, body: html };
         },
         otherwise: errorMessage("payment.card_not_found"),
       }),
     )
-    .input(CardPaymentInput)
-    .output(CardPayment)
+    .input(wire.CardPaymentInput)
+    .output(wire.CardPayment)
     .mutation(async ({ ctx, input }) => {
       const orderId = await payBySavedCard(ctx.deps, ctx, input);
       return { orderId, html: cardFragment(orderId) };
@@ -94,8 +78,8 @@ export const paymentsRouter = router({
 
   cardStatus: userProcedure
     .meta(post("/payments/cofStatus", "Status of a charge to a saved card", { fieldsIn: "query" }))
-    .input(OrderIdInput)
-    .output(CardPaymentStatus)
+    .input(wire.OrderIdInput)
+    .output(wire.CardPaymentStatus)
     .mutation(({ ctx, input }) => cardPaymentStatus(ctx.deps, ctx.user.id, input.orderId)),
 
   completeFree: verifiedProcedure
@@ -105,14 +89,14 @@ export const paymentsRouter = router({
         otherwise: errorMessage("payment.card_not_found"),
       }),
     )
-    .input(NoPaymentInput)
-    .output(NoPaymentAnswer)
+    .input(wire.NoPaymentInput)
+    .output(wire.NoPaymentAnswer)
     .mutation(async ({ ctx, input }) => ({ orderId: await completeFreeOrder(ctx.deps, ctx, input) })),
 
   markReturned: userProcedure
     .meta(post("/orders/updatePending/{orderId}", "Record that the browser returned from the hosted page"))
-    .input(OrderIdInput)
-    .output(Msg)
+    .input(wire.OrderIdInput)
+    .output(wire.Msg)
     .mutation(async ({ ctx, input }) => {
       await markBrowserReturned(ctx.deps, ctx.user.id, input.orderId);
       return { msg: "Thank you for your payment, please wait a moment!" };
@@ -120,13 +104,13 @@ export const paymentsRouter = router({
 
   pending: userProcedure
     .meta(get("/orders/pending/{orderId}", "Whether the customer is back from the hosted page"))
-    .input(OrderIdInput)
-    .output(PendingAnswer)
+    .input(wire.OrderIdInput)
+    .output(wire.PendingAnswer)
     .query(({ ctx, input }) => isPending(ctx.deps, ctx.user.id, input.orderId)),
 
   exists: userProcedure
     .meta(get("/orders/exists/{orderId}", "Whether a payment has become an order"))
-    .input(OrderIdInput)
-    .output(ExistsAnswer)
+    .input(wire.OrderIdInput)
+    .output(wire.ExistsAnswer)
     .query(({ ctx, input }) => orderExists(ctx.deps, ctx.user.id, input.orderId)),
 });

@@ -1,14 +1,5 @@
-import {
-  BlockInput,
-  BreakAnswer,
-  BreakInput,
-  BreakOfCustomerInput,
-  Msg,
-  messages,
-  orWaiting,
-  UnblockInput,
-  UndoBreakInput,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { messages, orWaiting } from "@counterfoil/core";
 import { byApproval } from "../approvals/do-or-request.ts";
 import {
   answering,
@@ -29,8 +20,8 @@ export const breaksRouter = router({
   start: userProcedure
     .meta(post("/protection/break", "Pause, suspend or close the account immediately", { noStore: true }))
     .meta({ event: "account" })
-    .input(BreakInput)
-    .output(BreakAnswer)
+    .input(wire.BreakInput)
+    .output(wire.BreakAnswer)
     .mutation(async ({ ctx, input }) => ({
       msg: messages.breakStarted,
       restriction: await startBreak(ctx.deps, { userId: ctx.user.id, input }),
@@ -41,14 +32,14 @@ export const breaksRouter = router({
       post("/protection/break/undo", "Undo a break, and those begun since, with the code in its email, within a day"),
     )
     .meta({ event: "account" })
-    .input(UndoBreakInput)
-    .output(Msg)
+    .input(wire.UndoBreakInput)
+    .output(wire.Msg)
     .mutation(answering(messages.breakUndone, ({ ctx, input }) => undoBreak(ctx.deps, input.code, ctx.ip))),
 
   askReturn: userProcedure
     .meta(post("/protection/return", "Ask to come back after a suspension", { noStore: true }))
     .meta({ event: "account" })
-    .output(BreakAnswer)
+    .output(wire.BreakAnswer)
     .mutation(async ({ ctx }) => ({
       msg: messages.returnAsked,
       restriction: await askToReturn(ctx.deps, ctx.user.id),
@@ -57,7 +48,7 @@ export const breaksRouter = router({
   confirmReturn: userProcedure
     .meta(post("/protection/return/confirm", "Confirm the return, a day later", { noStore: true }))
     .meta({ event: "account" })
-    .output(BreakAnswer)
+    .output(wire.BreakAnswer)
     .mutation(async ({ ctx }) => ({
       msg: messages.returned,
       restriction: await confirmReturn(ctx.deps, ctx.user.id),
@@ -65,8 +56,8 @@ export const breaksRouter = router({
 
   startOfCustomer: staffProcedure("care.stop")
     .meta(post("/user/{id}/break", "Add a break that a customer requested by email, letter or phone"))
-    .input(BreakOfCustomerInput)
-    .output(BreakAnswer)
+    .input(wire.BreakOfCustomerInput)
+    .output(wire.BreakAnswer)
     .mutation(async ({ ctx, input: { id: userId, askedBy: source, ...input } }) => ({
       msg: messages.breakStarted,
       restriction: await startBreak(ctx.deps, { userId, byStaff: { adminId: ctx.user.id, source }, input }),
@@ -74,8 +65,8 @@ export const breaksRouter = router({
 
   stop: staffProcedure("care.stop")
     .meta(post("/user/{id}/stop", "Block a customer from entering"))
-    .input(BlockInput)
-    .output(BreakAnswer)
+    .input(wire.BlockInput)
+    .output(wire.BreakAnswer)
     .mutation(async ({ ctx, input }) => ({
       msg: messages.customerBlocked,
       restriction: await blockCustomer(ctx.deps, { adminId: ctx.user.id, ...input }),
@@ -83,8 +74,8 @@ export const breaksRouter = router({
 
   liftStop: approvalProcedure(...unblockApproval.rights)
     .meta(post("/user/{id}/stop/lift", "Unblock a customer"))
-    .input(UnblockInput)
-    .output(orWaiting(Msg))
+    .input(wire.UnblockInput)
+    .output(orWaiting(wire.Msg))
     .mutation(
       byApproval(unblockApproval, () => ({
         msg: messages.customerUnblocked,

@@ -1,12 +1,5 @@
-import {
-  AssessClauseInput,
-  AssessmentList,
-  CodeReviewAnswer,
-  Compliance,
-  Msg,
-  messages,
-  ReviewCodeInput,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import { answering, publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { assessClause, listAssessments } from "./assess-clause.ts";
@@ -16,29 +9,29 @@ import { findComparison, recordReview } from "./record-review.ts";
 export const complianceRouter = router({
   find: publicProcedure
     .meta(get("/protection/code", "Player protection figures"))
-    .output(Compliance)
+    .output(wire.Compliance)
     .query(({ ctx }) => findCompliance(ctx.deps)),
 
   findComparison: staffProcedure("code.read")
     .meta(get("/protection/code/comparison", "The latest review against the Code"))
-    .output(CodeReviewAnswer)
+    .output(wire.CodeReviewAnswer)
     .query(async ({ ctx }) => ({ comparison: await findComparison(ctx.deps) })),
 
   listAssessments: staffProcedure("code.read")
     .meta(get("/protection/code/assessments", "How the shop meets the clauses people are responsible for"))
-    .output(AssessmentList)
+    .output(wire.AssessmentList)
     .query(({ ctx }) => listAssessments(ctx.deps)),
 
   assess: staffProcedure("code.assess")
     .meta(post("/protection/code/assessments", "Record how the shop meets such a clause"))
-    .input(AssessClauseInput)
-    .output(Msg)
+    .input(wire.AssessClauseInput)
+    .output(wire.Msg)
     .mutation(answering(messages.clauseAssessed, ({ ctx, input }) => assessClause(ctx.deps, input))),
 
   compare: staffProcedure("code.compare")
     .meta(post("/protection/code/comparison", "Record or remove a review against the Code"))
-    .input(ReviewCodeInput)
-    .output(Msg)
+    .input(wire.ReviewCodeInput)
+    .output(wire.Msg)
     .mutation(async ({ ctx, input }) => {
       await recordReview(ctx.deps, { ...input, adminId: ctx.user.id });
       return { msg: input.isCompared ? messages.codeReviewed : messages.codeReviewRemoved };

@@ -1,14 +1,5 @@
-import {
-  CustomerProtection,
-  FlagCustomerInput,
-  FlagsPage,
-  IdInput,
-  ListFlagsInput,
-  Msg,
-  messages,
-  NoteFlagInput,
-  ResolveFlagInput,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import { answering, byStaff, router, staffProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { findCustomerProtection } from "./find-customer-protection.ts";
@@ -19,32 +10,32 @@ import { flagCustomer, noteFlag, resolveFlag } from "./resolve-flag.ts";
 export const flagsRouter = router({
   list: staffProcedure("care.read")
     .meta(get("/care", "List flagged customers", { read: { skip: "int", limit: "int" } }))
-    .input(ListFlagsInput)
-    .output(FlagsPage)
+    .input(wire.ListFlagsInput)
+    .output(wire.FlagsPage)
     .query(({ ctx, input }) => listFlags(ctx.deps, input)),
 
   /** What protects one customer. No one loosens it for them: there is no call that does. */
   findPerson: staffProcedure("care.read")
     .meta(get("/user/{id}/care", "What protects a customer: limits, breaks, marks and months"))
-    .input(IdInput)
-    .output(CustomerProtection)
+    .input(wire.IdInput)
+    .output(wire.CustomerProtection)
     .query(({ ctx, input }) => findCustomerProtection(ctx.deps, input)),
 
   note: staffProcedure("care.settle")
     .meta(post("/care/{id}/note", "Add a note to an open flag"))
-    .input(NoteFlagInput)
-    .output(Msg)
+    .input(wire.NoteFlagInput)
+    .output(wire.Msg)
     .mutation(answering(messages.noteAdded, byStaff(noteFlag))),
 
   settle: staffProcedure("care.settle")
     .meta(post("/care/{id}/settle", "Resolve a flag with an outcome and a note"))
-    .input(ResolveFlagInput)
-    .output(Msg)
+    .input(wire.ResolveFlagInput)
+    .output(wire.Msg)
     .mutation(answering(messages.flagResolved, byStaff(resolveFlag))),
 
   flag: staffProcedure("care.settle")
     .meta(post("/user/{id}/care", "Flag a customer"))
-    .input(FlagCustomerInput)
-    .output(Msg)
+    .input(wire.FlagCustomerInput)
+    .output(wire.Msg)
     .mutation(answering(messages.customerFlagged, byStaff(flagCustomer))),
 });

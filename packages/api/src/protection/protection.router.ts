@@ -1,11 +1,4 @@
-import {
-  BirthDateInput,
-  BirthDateOfInput,
-  EndLoweringInput,
-  LowerLimitInput,
-  MonthlyLimitInput,
-  MyProtection,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
 import { router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { endLoweringOf, lowerLimitOf } from "./lower-limit.ts";
@@ -17,13 +10,13 @@ import { cancelOwnLimit, confirmOwnLimit, setOwnLimit } from "./set-limit.ts";
 export const protectionRouter = router({
   mine: userProcedure
     .meta(get("/protection/mine", "The caller's monthly limit, and what is left of it", { noStore: true }))
-    .output(MyProtection)
+    .output(wire.MyProtection)
     .query(({ ctx }) => findMyProtection(ctx.deps, ctx.user)),
 
   setLimit: userProcedure
     .meta(post("/protection/limit", "Set the caller's monthly limit"))
-    .input(MonthlyLimitInput)
-    .output(MyProtection)
+    .input(wire.MonthlyLimitInput)
+    .output(wire.MyProtection)
     .mutation(async ({ ctx, input }) => {
       await setOwnLimit(ctx.deps, { userId: ctx.user.id, ...input });
       return findMyProtection(ctx.deps, ctx.user);
@@ -31,7 +24,7 @@ export const protectionRouter = router({
 
   confirmLimit: userProcedure
     .meta(post("/protection/limit/confirm", "Confirm a limit increase after a day"))
-    .output(MyProtection)
+    .output(wire.MyProtection)
     .mutation(async ({ ctx }) => {
       await confirmOwnLimit(ctx.deps, { userId: ctx.user.id });
       return findMyProtection(ctx.deps, ctx.user);
@@ -39,7 +32,7 @@ export const protectionRouter = router({
 
   cancelLimit: userProcedure
     .meta(post("/protection/limit/cancel", "Withdraw a limit increase"))
-    .output(MyProtection)
+    .output(wire.MyProtection)
     .mutation(async ({ ctx }) => {
       await cancelOwnLimit(ctx.deps, { userId: ctx.user.id });
       return findMyProtection(ctx.deps, ctx.user);
@@ -48,8 +41,8 @@ export const protectionRouter = router({
   setBirthDate: userProcedure
     .meta(post("/protection/birth-date", "Enter the caller's date of birth, once"))
     .meta({ event: "account" })
-    .input(BirthDateInput)
-    .output(MyProtection)
+    .input(wire.BirthDateInput)
+    .output(wire.MyProtection)
     .mutation(async ({ ctx, input }) => {
       await setOwnBirthDate(ctx.deps, ctx, input.birthDate);
       return findMyProtection(ctx.deps, ctx.user);
@@ -57,16 +50,16 @@ export const protectionRouter = router({
 
   changeBirthDate: staffProcedure("care.birthDate")
     .meta(post("/user/{id}/birth-date", "Correct a customer's date of birth"))
-    .input(BirthDateOfInput)
+    .input(wire.BirthDateOfInput)
     .mutation(({ ctx, input }) => changeBirthDateOf(ctx.deps, ctx.user, input)),
 
   lowerLimit: staffProcedure("care.lowerLimit")
     .meta(post("/user/{id}/limit", "Lower a customer's monthly limit"))
-    .input(LowerLimitInput)
+    .input(wire.LowerLimitInput)
     .mutation(({ ctx, input }) => lowerLimitOf(ctx.deps, ctx.user, input)),
 
   endLowering: staffProcedure("care.lowerLimit")
     .meta(post("/user/{id}/limit/end", "End a monthly limit that staff lowered"))
-    .input(EndLoweringInput)
+    .input(wire.EndLoweringInput)
     .mutation(({ ctx, input }) => endLoweringOf(ctx.deps, ctx.user, input)),
 });

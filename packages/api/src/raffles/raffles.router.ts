@@ -1,31 +1,5 @@
-import {
-  AdminRaffleAnswer,
-  AdminRafflesPage,
-  BrowsePrizesInput,
-  BrowseRafflesInput,
-  ByCategoryInput,
-  ClaimedInstantWins,
-  CreateRaffleInput,
-  EditRaffleInput,
-  errorMessage,
-  FindRaffleInput,
-  FindTakenInput,
-  GroupedRafflesAnswer,
-  IdInput,
-  InCategoryInput,
-  MonthInput,
-  messages,
-  orWaiting,
-  PrizesPage,
-  RaffleAnswer,
-  RaffleLocks,
-  RaffleSales,
-  RaffleSalesInput,
-  RafflesAnswer,
-  SlugInput,
-  TakenNumbers,
-  toIso,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { errorMessage, messages, orWaiting, toIso } from "@counterfoil/core";
 import { byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, publicProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { get, patch, post } from "../rest/rest.ts";
@@ -51,25 +25,25 @@ export const rafflesRouter = router({
         instead: { when: (query) => Boolean(query.category), procedure: "raffles.listInCategory" },
       }),
     )
-    .input(ByCategoryInput)
-    .output(GroupedRafflesAnswer)
+    .input(wire.ByCategoryInput)
+    .output(wire.GroupedRafflesAnswer)
     .query(withNow(async ({ ctx, input }) => ({ raffles: await listGroupedRaffles(ctx.deps, input.limit) }))),
 
   /** Competitions on sale in one category. */
   listInCategory: publicProcedure
-    .input(InCategoryInput)
-    .output(RafflesAnswer)
+    .input(wire.InCategoryInput)
+    .output(wire.RafflesAnswer)
     .query(withNow(async ({ ctx, input }) => ({ raffles: await listOpenRaffles(ctx.deps, input) }))),
 
   listOpen: publicProcedure
     .meta(get("/raffles/all", "Every competition on sale"))
-    .output(RafflesAnswer)
+    .output(wire.RafflesAnswer)
     .query(withNow(async ({ ctx }) => ({ raffles: await listOpenRaffles(ctx.deps) }))),
 
   listCompleted: publicProcedure
     .meta(get("/raffles/all/completed/{year}/{month}", "Competitions that ended in a London month"))
-    .input(MonthInput)
-    .output(RafflesAnswer)
+    .input(wire.MonthInput)
+    .output(wire.RafflesAnswer)
     .query(
       withNow(async ({ ctx, input }) => ({
         raffles: await listCompletedRaffles(ctx.deps, { year: Number(input.year), month: Number(input.month) }),
@@ -78,20 +52,20 @@ export const rafflesRouter = router({
 
   findBySlug: publicProcedure
     .meta(get("/raffles/{slug}/live", "One competition by its slug"))
-    .input(SlugInput)
-    .output(RaffleAnswer)
+    .input(wire.SlugInput)
+    .output(wire.RaffleAnswer)
     .query(withNow(async ({ ctx, input }) => ({ raffle: await findRaffleBySlug(ctx.deps, input.slug) }))),
 
   list: staffProcedure("raffles.read")
     .meta(post("/raffles/adminBrowse", "Competitions for the console, the newest first"))
-    .input(BrowseRafflesInput)
-    .output(AdminRafflesPage)
+    .input(wire.BrowseRafflesInput)
+    .output(wire.AdminRafflesPage)
     .query(withNow(({ ctx, input }) => listRaffles(ctx.deps, input))),
 
   find: staffProcedure("raffles.read")
     .meta(get("/raffles/{id}", "One competition for the console", { read: { entries: "bool", prizes: "bool" } }))
-    .input(FindRaffleInput)
-    .output(AdminRaffleAnswer)
+    .input(wire.FindRaffleInput)
+    .output(wire.AdminRaffleAnswer)
     .query(withNow(async ({ ctx, input }) => ({ raffle: await findRaffle(ctx.deps, ctx.user, input) }))),
 
   create: staffProcedure("raffles.edit")
@@ -101,8 +75,8 @@ export const rafflesRouter = router({
         otherwise: errorMessage("raffle.no_slug"),
       }),
     )
-    .input(CreateRaffleInput)
-    .output(AdminRaffleAnswer)
+    .input(wire.CreateRaffleInput)
+    .output(wire.AdminRaffleAnswer)
     .mutation(async ({ ctx, input }) => ({
       raffle: await createRaffle(ctx.deps, ctx, input),
       now: toIso(ctx.deps.clock()),
@@ -115,8 +89,8 @@ export const rafflesRouter = router({
         otherwise: messages.raffleUpdateFailed,
       }),
     )
-    .input(EditRaffleInput)
-    .output(orWaiting(AdminRaffleAnswer))
+    .input(wire.EditRaffleInput)
+    .output(orWaiting(wire.AdminRaffleAnswer))
     .mutation(
       byApproval(editRaffleApproval, (raffle, { ctx }) => ({
         raffle,
@@ -126,8 +100,8 @@ export const rafflesRouter = router({
 
   endNow: approvalProcedure(...endRaffleApproval.rights)
     .meta(post("/raffles/{id}/endNow", "End a running competition now"))
-    .input(IdInput)
-    .output(orWaiting(AdminRaffleAnswer))
+    .input(wire.IdInput)
+    .output(orWaiting(wire.AdminRaffleAnswer))
     .mutation(
       byApproval(endRaffleApproval, (raffle, { ctx }) => ({
         raffle,
@@ -137,8 +111,8 @@ export const rafflesRouter = router({
 
   listClaimedPrizes: staffProcedure("raffles.read")
     .meta(get("/instantWins/raffle/{id}", "The instant prizes of a competition that were won"))
-    .input(IdInput)
-    .output(ClaimedInstantWins)
+    .input(wire.IdInput)
+    .output(wire.ClaimedInstantWins)
     .query(async ({ ctx, input }) => ({ instantWins: await listClaimedPrizes(ctx.deps, ctx.user, input.id) })),
 
   listPrizes: staffProcedure("raffles.read")
@@ -147,25 +121,25 @@ export const rafflesRouter = router({
         read: { won: "bool", skip: "int", limit: "int" },
       }),
     )
-    .input(BrowsePrizesInput)
-    .output(PrizesPage)
+    .input(wire.BrowsePrizesInput)
+    .output(wire.PrizesPage)
     .query(({ ctx, input }) => listPrizes(ctx.deps, ctx.user, input)),
 
   findLocks: staffProcedure("raffles.read")
     .meta(get("/raffles/{id}/locks", "What an edit of a competition may not change"))
-    .input(IdInput)
-    .output(RaffleLocks)
+    .input(wire.IdInput)
+    .output(wire.RaffleLocks)
     .query(({ ctx, input }) => findRaffleLocks(ctx.deps, ctx.user, input.id)),
 
   findTaken: staffProcedure("raffles.read")
     .meta(post("/raffles/{id}/takenNumbers", "Which of some numbers are held or sold"))
-    .input(FindTakenInput)
-    .output(TakenNumbers)
+    .input(wire.FindTakenInput)
+    .output(wire.TakenNumbers)
     .query(async ({ ctx, input }) => ({ ticketNums: await findTakenNumbers(ctx.deps, input) })),
 
   listSales: staffProcedure("raffles.read")
     .meta(get("/raffles/{id}/sales", "What a competition sold on each of the last days", { read: { days: "int" } }))
-    .input(RaffleSalesInput)
-    .output(RaffleSales)
+    .input(wire.RaffleSalesInput)
+    .output(wire.RaffleSales)
     .query(async ({ ctx, input }) => ({ days: await listRaffleSales(ctx.deps, input) })),
 });

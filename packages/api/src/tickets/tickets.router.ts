@@ -1,27 +1,5 @@
-import {
-  CartAnswer,
-  CountEntriesInput,
-  CreateEntryInput,
-  EntriesPage,
-  EntryAnswer,
-  EntryCounts,
-  EntryIdInput,
-  ListEntriesInput,
-  LuckyDipInput,
-  Msg,
-  messages,
-  orWaiting,
-  PurchasedAnswer,
-  RaffleIdInput,
-  ReserveInput,
-  ShopError,
-  TicketIdInput,
-  TicketsAnswer,
-  TicketTotal,
-  TicketTotalInput,
-  toIso,
-  UnavailableAnswer,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { messages, orWaiting, toIso } from "@counterfoil/core";
 import { byApproval } from "../approvals/do-or-request.ts";
 import {
   answering,
@@ -46,8 +24,8 @@ import { reserveTickets } from "./reserve-tickets.ts";
 export const ticketsRouter = router({
   reserve: buyerProcedure
     .meta(post("/raffleTickets/raffle/{raffleId}/reserve", "Hold chosen numbers", { keyed: true }))
-    .input(ReserveInput)
-    .output(TicketsAnswer)
+    .input(wire.ReserveInput)
+    .output(wire.TicketsAnswer)
     .mutation(async ({ ctx, input }) => {
       const { ticketNums, ...asked } = input;
       const tickets = await reserveTickets(ctx.deps, {
@@ -66,8 +44,8 @@ export const ticketsRouter = router({
         keyed: true,
       }),
     )
-    .input(LuckyDipInput)
-    .output(TicketsAnswer)
+    .input(wire.LuckyDipInput)
+    .output(wire.TicketsAnswer)
     .mutation(async ({ ctx, input }) => {
       const { amount, ...asked } = input;
       const tickets = await reserveTickets(ctx.deps, {
@@ -81,13 +59,13 @@ export const ticketsRouter = router({
 
   listCart: userProcedure
     .meta(get("/raffleTickets/reserved", "The cart"))
-    .output(CartAnswer)
+    .output(wire.CartAnswer)
     .query(({ ctx }) => listCart(ctx.deps, ctx.user.id)),
 
   removeFromCart: userProcedure
     .meta(remove("/raffleTickets/reservation/{ticketId}", "Take a ticket out of the cart"))
-    .input(TicketIdInput)
-    .output(Msg)
+    .input(wire.TicketIdInput)
+    .output(wire.Msg)
     .mutation(
       answering(messages.ticketRemoved, ({ ctx, input }) =>
         removeFromCart(ctx.deps, { userId: ctx.user.id, ticketId: input.ticketId }),
@@ -96,13 +74,13 @@ export const ticketsRouter = router({
 
   listMine: userProcedure
     .meta(get("/raffleTickets/purchased", "Every ticket that the customer owns, by competition"))
-    .output(PurchasedAnswer)
+    .output(wire.PurchasedAnswer)
     .query(({ ctx }) => listMyTickets(ctx.deps, ctx.user.id)),
 
   count: userProcedure
     .meta(get("/raffleTickets/raffle/{raffleId}/{userId}/total", "How many tickets a user holds and owns"))
-    .input(TicketTotalInput)
-    .output(TicketTotal)
+    .input(wire.TicketTotalInput)
+    .output(wire.TicketTotal)
     .query(async ({ ctx, input }) => ({ total: await countTickets(ctx.deps, ctx.user, input) })),
 
   /** The unavailable numbers; pages poll the REST call, which answers 304 while nothing changed. */
@@ -110,13 +88,13 @@ export const ticketsRouter = router({
     .meta(
       get("/raffleTickets/raffle/{raffleId}/unavailable", "Numbers that no one can have now, with an ETag", {
         cached: async (deps, { raffleId = "" }) => {
-          if (!/^[\w-]{1,64}$/.test(raffleId)) throw new ShopError("raffle.not_found");
+          if (!/^[\w-]{1,64}$/.test(raffleId)) throw new wire.ShopError("raffle.not_found");
           return deps.availability.read(raffleId);
         },
       }),
     )
-    .input(RaffleIdInput)
-    .output(UnavailableAnswer)
+    .input(wire.RaffleIdInput)
+    .output(wire.UnavailableAnswer)
     .query(async ({ ctx, input }) => (await ctx.deps.availability.read(input.raffleId)).answer()),
 
   listEntries: staffProcedure("entries.read")
@@ -125,8 +103,8 @@ export const ticketsRouter = router({
         input: ({ id, ...page }) => ({ ...page, raffleId: id }),
       }),
     )
-    .input(ListEntriesInput)
-    .output(EntriesPage)
+    .input(wire.ListEntriesInput)
+    .output(wire.EntriesPage)
     .query(async ({ ctx, input }) => ({ ...(await listEntries(ctx.deps, input)), now: toIso(ctx.deps.clock()) })),
 
   countEntries: staffProcedure("entries.read")
@@ -137,8 +115,8 @@ export const ticketsRouter = router({
         { input: ({ id, ...search }) => ({ ...search, raffleId: id }) },
       ),
     )
-    .input(CountEntriesInput)
-    .output(EntryCounts)
+    .input(wire.CountEntriesInput)
+    .output(wire.EntryCounts)
     .query(({ ctx, input }) => countEntries(ctx.deps, input)),
 
   exportEntries: staffProcedure("entries.export")
@@ -150,13 +128,13 @@ export const ticketsRouter = router({
         raw: toCsvAnswer,
       }),
     )
-    .input(RaffleIdInput)
+    .input(wire.RaffleIdInput)
     .query(({ ctx, input }) => exportEntries(ctx.deps, input.raffleId)),
 
   createEntry: approvalProcedure(...createEntryApproval.rights)
     .meta(post("/raffleTickets/create", "Add a manual entry"))
-    .input(CreateEntryInput)
-    .output(orWaiting(EntryAnswer))
+    .input(wire.CreateEntryInput)
+    .output(orWaiting(wire.EntryAnswer))
     .mutation(byApproval(createEntryApproval, (ticket) => ({ ticket }))),
 
   deleteEntry: approvalProcedure(...deleteEntryApproval.rights)
@@ -165,8 +143,8 @@ export const ticketsRouter = router({
         read: { keepPrizes: "bool", afterFinal: "bool" },
       }),
     )
-    .input(EntryIdInput)
-    .output(orWaiting(Msg))
+    .input(wire.EntryIdInput)
+    .output(orWaiting(wire.Msg))
     .mutation(
       byApproval(deleteEntryApproval, () => ({
         msg: messages.entryDeleted,

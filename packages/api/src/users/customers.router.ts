@@ -1,19 +1,5 @@
-import {
-  CreateNoteInput,
-  CustomerAnswer,
-  CustomerMailsPage,
-  CustomerOrdersPage,
-  CustomerPageInput,
-  CustomerSessionsPage,
-  CustomerTicketsPage,
-  DeleteNoteInput,
-  EndCustomerSessionInput,
-  IdInput,
-  LedgerPage,
-  Msg,
-  messages,
-  UserNotesPage,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import { answering, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { get, post, remove } from "../rest/rest.ts";
 import { listCustomerLedger, listCustomerMails, listCustomerOrders, listCustomerTickets } from "./customer-lists.ts";
@@ -27,67 +13,67 @@ const read = { skip: "int", limit: "int" } as const;
 export const customersRouter = router({
   find: staffProcedure("people.read")
     .meta(get("/user/{id}", "One customer with figures"))
-    .input(IdInput)
-    .output(CustomerAnswer)
+    .input(wire.IdInput)
+    .output(wire.CustomerAnswer)
     .query(withNow(async ({ ctx, input }) => ({ customer: await findCustomer(ctx.deps, input.id) }))),
 
   listOrders: staffProcedure("people.read")
     .meta(get("/user/{id}/orders", "A customer's orders", { read }))
-    .input(CustomerPageInput)
-    .output(CustomerOrdersPage)
+    .input(wire.CustomerPageInput)
+    .output(wire.CustomerOrdersPage)
     .query(({ ctx, input }) => listCustomerOrders(ctx.deps, input)),
 
   listTickets: staffProcedure("people.read")
     .meta(get("/user/{id}/tickets", "A customer's tickets and holds", { read }))
-    .input(CustomerPageInput)
-    .output(CustomerTicketsPage)
+    .input(wire.CustomerPageInput)
+    .output(wire.CustomerTicketsPage)
     .query(withNow(({ ctx, input }) => listCustomerTickets(ctx.deps, input))),
 
   listLedger: staffProcedure("people.read")
     .meta(get("/user/{id}/balance", "A customer's balance movements", { read }))
-    .input(CustomerPageInput)
-    .output(LedgerPage)
+    .input(wire.CustomerPageInput)
+    .output(wire.LedgerPage)
     .query(({ ctx, input }) => listCustomerLedger(ctx.deps, input)),
 
   listMails: staffProcedure("people.read")
     .meta(get("/user/{id}/mails", "List a customer's emails", { read }))
-    .input(CustomerPageInput)
-    .output(CustomerMailsPage)
+    .input(wire.CustomerPageInput)
+    .output(wire.CustomerMailsPage)
     .query(({ ctx, input }) => listCustomerMails(ctx.deps, input)),
 
   listSessions: staffProcedure("people.read")
     .meta(get("/user/{id}/sessions", "A customer's sessions", { read }))
-    .input(CustomerPageInput)
-    .output(CustomerSessionsPage)
+    .input(wire.CustomerPageInput)
+    .output(wire.CustomerSessionsPage)
     .query(({ ctx, input }) => listCustomerSessions(ctx.deps, input)),
 
   endSession: staffProcedure("people.endSessions")
     .meta(remove("/user/{userId}/sessions/{id}", "Log a customer out on one device"))
-    .input(EndCustomerSessionInput)
-    .output(Msg)
+    .input(wire.EndCustomerSessionInput)
+    .output(wire.Msg)
     .mutation(answering(messages.sessionEnded, ({ ctx, input }) => endCustomerSession(ctx.deps, ctx, input))),
 
   endSessions: staffProcedure("people.endSessions")
     .meta(post("/user/{id}/end-sessions", "Log a customer out on all devices"))
-    .input(IdInput)
-    .output(Msg)
+    .input(wire.IdInput)
+    .output(wire.Msg)
     .mutation(answering(messages.sessionsEnded, ({ ctx, input }) => endCustomerSessions(ctx.deps, ctx, input.id))),
 
   listNotes: staffProcedure("people.read")
     .meta(get("/user/{id}/notes", "Notes about a user", { read }))
-    .input(CustomerPageInput)
-    .output(UserNotesPage)
+    .input(wire.CustomerPageInput)
+    .output(wire.UserNotesPage)
     .query(({ ctx, input }) => listUserNotes(ctx.deps, input)),
 
   createNote: staffProcedure("notes.add")
     .meta(post("/user/{id}/notes", "Add a note about a user"))
-    .input(CreateNoteInput)
-    .output(Msg)
+    .input(wire.CreateNoteInput)
+    .output(wire.Msg)
     .mutation(answering(messages.noteAdded, ({ ctx, input }) => createNote(ctx.deps, ctx.user, input))),
 
   deleteNote: staffProcedure("notes.delete")
     .meta(remove("/user/{id}/notes/{noteId}", "Delete a note about a user"))
-    .input(DeleteNoteInput)
-    .output(Msg)
+    .input(wire.DeleteNoteInput)
+    .output(wire.Msg)
     .mutation(answering(messages.noteDeleted, ({ ctx, input }) => deleteNote(ctx.deps, input))),
 });

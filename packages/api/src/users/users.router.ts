@@ -1,21 +1,5 @@
-import {
-  AdminUserAnswer,
-  BrowseUsersInput,
-  CloseAccountInput,
-  ClosingAnswer,
-  EditUserInput,
-  FindUsersInput,
-  IdInput,
-  Msg,
-  messages,
-  OpenOfUser,
-  OwnData,
-  orWaiting,
-  UserApprovalInput,
-  UserRef,
-  UsersPage,
-  VerifyUserInput,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
+import { messages, orWaiting } from "@counterfoil/core";
 import { z } from "zod";
 import { answerOf, byApproval } from "../approvals/do-or-request.ts";
 import { approvalProcedure, router, sessionProcedure, staffProcedure } from "../procedures/trpc.ts";
@@ -34,7 +18,7 @@ export const usersRouter = router({
   exportMine: sessionProcedure
     .meta(get("/auth/data", "All data that the shop stores about you", { noStore: true }))
     .meta({ event: "export" })
-    .output(OwnData)
+    .output(wire.OwnData)
     .query(({ ctx }) => {
       checkReauthenticated(ctx.deps, ctx);
       return exportOwnData(ctx.deps, ctx.user);
@@ -42,15 +26,15 @@ export const usersRouter = router({
 
   findClosing: sessionProcedure
     .meta(get("/auth/closing", "What closing your account would lose", { noStore: true }))
-    .output(ClosingAnswer)
+    .output(wire.ClosingAnswer)
     .query(({ ctx }) => findClosing(ctx.deps, ctx.user.id)),
 
   /** Closes the caller's account; during a pause, once that is over. */
   closeMine: sessionProcedure
     .meta(post("/auth/close", "Close your account"))
     .meta({ event: "account" })
-    .input(CloseAccountInput)
-    .output(Msg)
+    .input(wire.CloseAccountInput)
+    .output(wire.Msg)
     .mutation(async ({ ctx, input }) => {
       checkReauthenticated(ctx.deps, ctx);
       return { msg: await closeOwnAccount(ctx.deps, { userId: ctx.user.id, giveUp: input.giveUp }) };
@@ -58,40 +42,40 @@ export const usersRouter = router({
 
   list: staffProcedure("people.read")
     .meta(post("/user/adminBrowse", "Search users"))
-    .input(BrowseUsersInput)
-    .output(UsersPage)
+    .input(wire.BrowseUsersInput)
+    .output(wire.UsersPage)
     .query(({ ctx, input }) => listUsers(ctx.deps, input)),
 
   find: staffProcedure("people.read")
     .meta(post("/user/find", "Up to ten users, for a picker"))
-    .input(FindUsersInput)
-    .output(z.object({ users: z.array(UserRef) }))
+    .input(wire.FindUsersInput)
+    .output(z.object({ users: z.array(wire.UserRef) }))
     .query(async ({ ctx, input }) => ({ users: await findUsers(ctx.deps, input) })),
 
   edit: approvalProcedure("people.edit", "people.changeEmail", ...balanceApproval.rights, ...rolesApproval.rights)
     .meta(put("/user/{id}", "Change details, balance or admin rights"))
-    .input(EditUserInput)
-    .output(orWaiting(AdminUserAnswer))
+    .input(wire.EditUserInput)
+    .output(orWaiting(wire.AdminUserAnswer))
     .mutation(async ({ ctx, input }) =>
       answerOf(await editUser(ctx.deps, ctx, input), (user) => ({ msg: messages.updated, user })),
     ),
 
   findOpen: staffProcedure("people.read")
     .meta(get("/user/{id}/open", "What a user is owed and what is open"))
-    .input(IdInput)
-    .output(OpenOfUser)
+    .input(wire.IdInput)
+    .output(wire.OpenOfUser)
     .query(({ ctx, input }) => findOpen(ctx.deps, input.id)),
 
   delete: approvalProcedure(...eraseApproval.rights)
     .meta(remove("/user/{id}", "Delete a user"))
-    .input(UserApprovalInput)
-    .output(orWaiting(Msg))
+    .input(wire.UserApprovalInput)
+    .output(orWaiting(wire.Msg))
     .mutation(byApproval(eraseApproval, () => ({ msg: messages.userDeleted }))),
 
   verify: approvalProcedure(...verifyApproval.rights)
     .meta(get("/user/verify/{email}/{verificationCode}", "Verify an account manually"))
-    .input(VerifyUserInput)
-    .output(orWaiting(Msg))
+    .input(wire.VerifyUserInput)
+    .output(orWaiting(wire.Msg))
     .mutation(
       byApproval(verifyApproval, () => ({
         msg: messages.userVerified,

@@ -1,15 +1,4 @@
-import {
-  EditWinnerInput,
-  IdInput,
-  MonthInput,
-  Msg,
-  WinnerAnswer,
-  WinnerForm,
-  WinnersAnswer,
-  WinnersCount,
-  WinnersOfRafflesInput,
-  WinnersPageInput,
-} from "@counterfoil/core";
+import * as wire from "@counterfoil/core";
 import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { get, patch, post, remove } from "../rest/rest.ts";
 import { createWinner, deleteWinner, editWinner } from "./edit-winner.ts";
@@ -18,8 +7,8 @@ import { countWinners, listWinners, listWinnersOfMonth, listWinnersOfRaffles } f
 export const winnersRouter = router({
   listByMonth: publicProcedure
     .meta(get("/winners/all/{year}/{month}", "Winners drawn in a London month"))
-    .input(MonthInput)
-    .output(WinnersAnswer)
+    .input(wire.MonthInput)
+    .output(wire.WinnersAnswer)
     .query(async ({ ctx, input }) => ({
       winners: await listWinnersOfMonth(ctx.deps, { year: Number(input.year), month: Number(input.month) }),
     })),
@@ -32,36 +21,36 @@ export const winnersRouter = router({
         }),
       }),
     )
-    .input(WinnersOfRafflesInput)
-    .output(WinnersAnswer)
+    .input(wire.WinnersOfRafflesInput)
+    .output(wire.WinnersAnswer)
     .query(async ({ ctx, input }) => ({ winners: await listWinnersOfRaffles(ctx.deps, input.raffleIds) })),
 
   count: staffProcedure("winners.read")
     .meta(get("/winners/count", "How many winners there are"))
-    .output(WinnersCount)
+    .output(wire.WinnersCount)
     .query(async ({ ctx }) => ({ count: await countWinners(ctx.deps) })),
 
   list: staffProcedure("winners.read")
     .meta(post("/winners/all/page", "A page of winners by draw date"))
-    .input(WinnersPageInput)
-    .output(WinnersAnswer)
+    .input(wire.WinnersPageInput)
+    .output(wire.WinnersAnswer)
     .query(async ({ ctx, input }) => ({ winners: await listWinners(ctx.deps, input) })),
 
   create: staffProcedure("winners.edit")
     .meta(post("/winners", "Add a winner"))
-    .input(WinnerForm)
-    .output(WinnerAnswer)
+    .input(wire.WinnerForm)
+    .output(wire.WinnerAnswer)
     .mutation(async ({ ctx, input }) => ({ winner: await createWinner(ctx.deps, input) })),
 
   edit: staffProcedure("winners.edit")
     .meta(patch("/winners/{id}", "Change a winner"))
-    .input(EditWinnerInput)
-    .output(WinnerAnswer)
+    .input(wire.EditWinnerInput)
+    .output(wire.WinnerAnswer)
     .mutation(async ({ ctx, input }) => ({ winner: await editWinner(ctx.deps, input) })),
 
   delete: staffProcedure("winners.edit")
     .meta(remove("/winners/{id}", "Take a winner away"))
-    .input(IdInput)
-    .output(Msg)
+    .input(wire.IdInput)
+    .output(wire.Msg)
     .mutation(({ ctx, input }) => deleteWinner(ctx.deps, input)),
 });

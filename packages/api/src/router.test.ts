@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
-import { buy } from "../test/buying.ts";
+import { buy, giveBalance, someCoupon } from "../test/buying.ts";
 import { putInCategories, someCategory, somePrize } from "../test/catalogue.ts";
-import { countQueries } from "../test/count-queries.ts";
-import { giveBalance, someCoupon } from "../test/coupons.ts";
 import { exportedOrders } from "../test/exported-orders.ts";
-import { someAdmin, someRaffle, someUser } from "../test/people-and-raffles.ts";
-import { type Caller, openShop } from "../test/shop.ts";
+import { countQueries } from "../test/queries.ts";
+import { type Caller, openShop, someAdmin, someRaffle, someUser } from "../test/shop.ts";
 import { appRouter } from "./router.ts";
 import { createSession } from "./sessions/sessions.ts";
 

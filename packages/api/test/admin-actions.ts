@@ -5,13 +5,10 @@ import { z } from "zod";
 import { runCancellations } from "../src/cancellations/run-cancellations.ts";
 import { sendDueMails } from "../src/mail/send-due-mails.ts";
 import { appRouter } from "../src/router.ts";
-import { buy, buyAtRandom } from "./buying.ts";
+import { buy, buyAtRandom, someCoupon, someInstantWin } from "./buying.ts";
 import { someCategory } from "./catalogue.ts";
-import { someCoupon } from "./coupons.ts";
 import { drawActions } from "./draw-actions.ts";
-import { someRaffle, someUser } from "./people-and-raffles.ts";
-import { someInstantWin } from "./prizes.ts";
-import { type Caller, openShop, type TestShop } from "./shop.ts";
+import { type Caller, openShop, someRaffle, someUser, type TestShop } from "./shop.ts";
 
 /** One action of an admin; another creates what it needs. */
 export type AdminAction = (ada: Caller, shop: TestShop, root: Caller) => Promise<unknown>;

@@ -1,5 +1,6 @@
-import type { Row } from "@counterfoil/db";
-import { giveBalance } from "./coupons.ts";
+import { type CardFunding, normalizeKey } from "@counterfoil/core";
+import { inTransaction, type NewRow, type Row } from "@counterfoil/db";
+import { addLedgerEntry, newId, saveCard, sealCard } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
 /** Buys numbers of a competition with balance given for it, by default with the first answer; returns the orderId. */
@@ -30,4 +31,68 @@ async function payWithBalance(shop: TestShop, user: { id: string }, pence: numbe
   if (pence > 0) await giveBalance(shop, user, pence);
   const { orderId } = await (await shop.as(user)).payments.completeFree({ usePromotionalBalance: true });
   return orderId;
+}
+
+/** A coupon for everyone and everything: 10% off, without an end by default. */
+export async function someCoupon(shop: TestShop, overrides: Partial<NewRow<"coupons">> = {}): Promise<Row<"coupons">> {
+  const code = overrides.code ?? "AUTUMN10";
+  const row: NewRow<"coupons"> = {
+    id: newId(),
+    code,
+    code_key: normalizeKey(code),
+    type: "percentage",
+    fixed_pence: 0,
+    percent_ppm: 100_000,
+    expires_at: null,
+    expires: false,
+    max_uses: null,
+    all_raffles: true,
+    all_users: true,
+    only_first_order: false,
+    only_newsletter: false,
+    once_per_user: false,
+    created_at: shop.now(),
+    ...overrides,
+  };
+  return inTransaction(shop.db, (tx) =>
+    tx.sql.insertInto("coupons").values(row).returningAll().executeTakeFirstOrThrow(),
+  );
+}
+
+/** Gives promotional balance, pence. */
+export async function giveBalance(shop: TestShop, user: { id: string }, pence: number): Promise<void> {
+  await inTransaction(shop.db, (tx) =>
+    addLedgerEntry(tx, { userId: user.id, amountPence: pence, kind: "admin", notes: "gift" }),
+  );
+}
+
+/** Saves a card of the shop's provider for a user; answers its id. */
+export async function saveSomeCard(
+  shop: TestShop,
+  user: { id: string },
+  card: { token: string; brand: string; lastFour: string; funding?: CardFunding },
+): Promise<string> {
+  const { config, payments } = shop.deps;
+  const sealed = sealCard(config.dataKeys, { funding: "debit", ...card, expiry: "12/30" });
+  await inTransaction(shop.db, (tx) => saveCard(tx, { userId: user.id, provider: payments.name, ...sealed }));
+  const { id } = await shop.db.read
+    .selectFrom("saved_cards")
+    .select("id")
+    .where("user_id", "=", user.id)
+    .orderBy("created_at", "desc")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An instant prize on a number of a competition. */
+export async function someInstantWin(
+  shop: TestShop,
+  raffle: { id: string },
+  number: number,
+  prize: string,
+  paid: { kind: "credit" | "cash"; amount_pence: number } | { kind?: "item" } = {},
+): Promise<void> {
+  const unclaimed = { ticket_id: null, order_id: null, user_id: null, won_at: null };
+  const row = { id: newId(), raffle_id: raffle.id, number, prize, position: number, ...unclaimed, ...paid };
+  await inTransaction(shop.db, (tx) => tx.sql.insertInto("instant_wins").values(row).execute());
 }

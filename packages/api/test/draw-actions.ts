@@ -1,12 +1,10 @@
 import { QUICKNET } from "@counterfoil/core/draw";
 import { drawDue } from "../src/draws/draw-due.ts";
 import { fetchBeacons } from "../src/draws/fetch-beacons.ts";
-import { buyAtRandom } from "./buying.ts";
+import { buyAtRandom, someInstantWin } from "./buying.ts";
+import { publishDraw } from "./draws.ts";
 import { lockedDraw, recorded } from "./locked-draw.ts";
-import { someRaffle, someUser } from "./people-and-raffles.ts";
-import { someInstantWin } from "./prizes.ts";
-import { publishDraw } from "./published-draw.ts";
-import type { Caller, TestShop } from "./shop.ts";
+import { type Caller, someRaffle, someUser, type TestShop } from "./shop.ts";
 
 /** What an admin does about a draw, each by the call that follows from its declaration. */
 export const drawActions = {

@@ -1,5 +1,5 @@
-import { someUser, type UserOptions } from "./people-and-raffles.ts";
-import { openShop, type TestShop } from "./shop.ts";
+import { isWaiting, type WaitingAnswer } from "@counterfoil/core";
+import { openShop, someUser, type TestShop, type UserOptions } from "./shop.ts";
 
 /** A shop that requires a second admin, with two owners. */
 export async function openFourEyesShop() {
@@ -31,4 +31,22 @@ export async function endsOf(shop: TestShop): Promise<string[]> {
 export async function someStaff(shop: TestShop, overrides: UserOptions) {
   const user = await someUser(shop, overrides);
   return { user, calls: await shop.as(user) };
+}
+
+function isDone<Answer>(answer: Answer): answer is Exclude<Answer, WaitingAnswer> {
+  return !isWaiting(answer);
+}
+
+/** Returns the answer of a call that did what it was to do. Throws when it waits for a second admin. */
+export async function done<Answer>(call: Promise<Answer>): Promise<Exclude<Answer, WaitingAnswer>> {
+  const answer = await call;
+  if (isDone(answer)) return answer;
+  throw new Error("It waits for a second admin");
+}
+
+/** Returns the request of a call that waits for a second admin. Throws when it was done. */
+export async function waiting(call: Promise<unknown>): Promise<WaitingAnswer["act"]> {
+  const answer = await call;
+  if (!isWaiting(answer)) throw new Error("It was done immediately");
+  return answer.act;
 }

@@ -16,9 +16,8 @@ import {
   writeLines,
 } from "@counterfoil/core/draw";
 import type { Row } from "@counterfoil/db";
-import { someRaffle, someUser } from "./people-and-raffles.ts";
-import { type PublishedDraw, publishDraw } from "./published-draw.ts";
-import { openShop, type TestShop } from "./shop.ts";
+import { type PublishedDraw, publishDraw } from "./draws.ts";
+import { openShop, someRaffle, someUser, type TestShop } from "./shop.ts";
 
 /** A recorded beacon of quicknet. */
 export const recorded = {

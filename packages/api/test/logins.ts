@@ -3,8 +3,7 @@ import { generateSync } from "otplib";
 import { listMails } from "../src/mail/mails.ts";
 import { appRouter } from "../src/router.ts";
 import { hashPassword } from "../src/sessions/passwords.ts";
-import { someUser, type UserOptions } from "./people-and-raffles.ts";
-import { type Caller, CHEAP_HASH, type TestShop } from "./shop.ts";
+import { type Caller, CHEAP_HASH, someUser, type TestShop, type UserOptions } from "./shop.ts";
 
 export const PASSWORD = "a quiet walk in Stroud";
 
@@ -67,4 +66,23 @@ export async function setUpSecondFactor(shop: TestShop, user: Row<"users">) {
 /** Turns two-factor authentication on as a person does, and answers the secret that the app has. */
 export async function turnOnTwoFactor(shop: TestShop, user: Row<"users">): Promise<string> {
   return (await setUpSecondFactor(shop, user)).secret;
+}
+
+/** A browser, which keeps its device cookie and may change networks. */
+export interface Browser {
+  from(ip: string, token?: string | null): Caller;
+  /** Its cookie. */
+  cookie(): string | null;
+}
+
+/** Opens a browser without cookies, or with another's. */
+export function openBrowser(shop: TestShop, cookie: string | null = null): Browser {
+  let kept = cookie;
+  const set = (value: string) => {
+    kept = value;
+  };
+  return {
+    from: (ip, token = null) => appRouter.createCaller({ deps: shop.deps, token, ip, device: { value: kept, set } }),
+    cookie: () => kept,
+  };
 }

@@ -2,8 +2,7 @@ import type { PaymentEvent } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { openAttempt } from "@counterfoil/domain";
 import { paymentInput } from "../src/payments/payment-input.ts";
-import { someRaffle, someUser } from "./people-and-raffles.ts";
-import type { TestShop } from "./shop.ts";
+import { someRaffle, someUser, type TestShop } from "./shop.ts";
 
 /** A customer with numbers 1 and 2 of a competition, £2.50 each, in the cart. */
 export async function someCart(shop: TestShop) {

@@ -7,10 +7,21 @@ import { sendDueRefunds } from "../src/orders/send-refund.ts";
 import { paymentPage } from "../src/payments/payment-page.ts";
 import { pollPayments } from "../src/payments/poll-payments.ts";
 import { receiveWebhook } from "../src/payments/receive-webhook.ts";
+import { recordPayment } from "../src/payments/record-payment.ts";
 import { errorResponseOf } from "../src/procedures/errors.ts";
-import { testsIn } from "./in-a-shop.ts";
-import { type RaffleOptions, someAdmin, someRaffle, someUser, type UserOptions } from "./people-and-raffles.ts";
-import { type Caller, openShop, type TestShop } from "./shop.ts";
+import { networkKey } from "../src/rate-limits/network.ts";
+import { giveBalance, someCoupon } from "./buying.ts";
+import {
+  type Caller,
+  openShop,
+  type RaffleOptions,
+  someAdmin,
+  someRaffle,
+  someUser,
+  type TestShop,
+  testsIn,
+  type UserOptions,
+} from "./shop.ts";
 
 /** The sandbox's cards that tests pay with. */
 export const pans = {
@@ -113,4 +124,46 @@ export async function openCheckout(ticketNums = [1], overrides: RaffleOptions = 
   const customer = await shop.as(user);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
   return { shop, user, raffle, customer };
+}
+
+/** Opens a shop that takes payments and limits how often something may be done. */
+export async function openLimitedShop() {
+  const shop = await openPayingShop();
+  shop.deps.config.rateLimits = true;
+  return shop;
+}
+
+/** Someone new, registered and calling from these addresses. */
+export async function newAccount(shop: TestShop, { from, registered = from }: { from: string; registered?: string }) {
+  const user = await someUser(shop, { signup_network: networkKey(shop.deps.config, registered) });
+  return shop.as(user, from);
+}
+
+/** Pays for a ticket that another customer has by then, so that a refund waits to be sent. Returns the transaction's reference. */
+export async function createUnappliedPayment(shop: PayingShop): Promise<string> {
+  const raffle = await someRaffle(shop);
+  const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const orderId = await shop.payOnPage(bea, pans.webhookNever);
+  const [held] = (await bea.tickets.listCart()).tickets;
+  await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
+  await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const report = await shop.deps.payments.query(orderId);
+  if (report.kind !== "final") throw new Error("The payment is not final");
+  expect(await recordPayment(shop.deps, report.event)).toBe("refunded");
+  return report.event.transactionRef;
+}
+
+/** Opens a shop with an order of three tickets at £2.50 with 10% off and £1 balance: £5.75 by card. */
+export async function openPaidOrder(pan: string = pans.paid) {
+  const shop = await openPayingShop();
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  const coupon = await someCoupon(shop, { max_uses: 1 });
+  await giveBalance(shop, user, 100);
+  const customer = await shop.as(user);
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
+  const orderId = await shop.payOnPage(customer, pan, { couponCode: coupon.code, usePromoBal: true });
+  const admin = await shop.as(await someAdmin(shop));
+  const { order } = await customer.orders.findMine({ orderId });
+  return { shop, user, raffle, customer, admin, orderId, order, coupon };
 }

@@ -1,8 +1,7 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
 import { lastMailTo, linkMailedTo, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
-import { openShop } from "../../test/shop.ts";
+import { it, openShop } from "../../test/shop.ts";
 
 const NEW = "a loud swim in Stroud";
 const to = (newPassword: string) => ({ currentPassword: PASSWORD, newPassword, newPasswordAgain: newPassword });

@@ -1,9 +1,7 @@
 import { messages, RECOVERY_CODES } from "@counterfoil/core";
 import { beforeEach, describe, expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
 import { appCode, lastMailTo, PASSWORD, setUpSecondFactor, someMember, turnOnTwoFactor } from "../../test/logins.ts";
-import { someAdmin } from "../../test/people-and-raffles.ts";
-import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+import { type Caller, it, openShop, someAdmin, type TestShop } from "../../test/shop.ts";
 
 describe("confirming two-factor authentication", () => {
   it("turns it on with a code of the app, which then does not log in", async ({ shop }) => {

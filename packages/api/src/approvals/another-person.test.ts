@@ -1,11 +1,8 @@
 import { DAY_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { done, waiting } from "../../test/done.ts";
-import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { address, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
+import { address, it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 
 /** Two owners, of whom one has another account with a role. */

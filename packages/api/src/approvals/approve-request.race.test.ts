@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { waiting } from "../../test/done.ts";
-import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
+import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
+import { someUser } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 
 const APPROVERS = 4;

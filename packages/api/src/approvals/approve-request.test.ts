@@ -1,13 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Role } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { buy } from "../../test/buying.ts";
-import { giveBalance } from "../../test/coupons.ts";
-import { done, waiting } from "../../test/done.ts";
-import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { buy, giveBalance } from "../../test/buying.ts";
+import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
+import { it, openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { refundOrder } from "../orders/order-approvals.ts";
 import { editUser } from "../users/edit-user.ts";
 import { expireApprovals } from "./expire-approvals.ts";

@@ -1,11 +1,7 @@
 import { describe, expect } from "vitest";
-import { buy, buyAtRandom } from "../../test/buying.ts";
-import { done, waiting } from "../../test/done.ts";
-import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { someInstantWin } from "../../test/prizes.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
+import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 
 const noSecond = { message: expect.stringContaining("You need at least two owners"), cause: { code: "act.no_second" } };

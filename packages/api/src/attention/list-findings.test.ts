@@ -3,12 +3,16 @@ import { inTransaction, json, type Row } from "@counterfoil/db";
 import { rafflesMostlyHeldUnpaid } from "@counterfoil/domain";
 import { type Compilable, CompiledQuery } from "kysely";
 import { describe, expect, inject } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
-import { newAccount, openLimitedShop } from "../../test/limited-shop.ts";
-import { openPayingConsole, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
-import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
+import {
+  createUnappliedPayment,
+  newAccount,
+  openLimitedShop,
+  openPayingConsole,
+  openPayingShop,
+  type PayingShop,
+  pans,
+} from "../../test/paying-shop.ts";
+import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { countHeld, soldLately } from "../statistics/count-held.ts";

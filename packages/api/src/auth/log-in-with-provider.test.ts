@@ -2,8 +2,7 @@ import { messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
-import { someAdmin } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openShop, someAdmin } from "../../test/shop.ts";
 import type { SocialProfile, SocialSignIn } from "../deps.ts";
 
 const bea: SocialProfile = {

@@ -1,9 +1,8 @@
 import { DAY_MS, errorMessage, HOUR_MS, MINUTE_MS, messages } from "@counterfoil/core";
 import { dataKeysOf } from "@counterfoil/domain";
 import { beforeEach, describe, expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
-import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+import { type Caller, it, openShop, type TestShop } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
 
 describe("logging in", () => {

@@ -1,8 +1,7 @@
 import { DAY_MS, errorMessage, messages, normalizeKey } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openBrowser } from "../../test/browser.ts";
-import { linkMailedTo, PASSWORD, someMember, undoCodeMailedTo, visitorFrom } from "../../test/logins.ts";
+import { linkMailedTo, openBrowser, PASSWORD, someMember, undoCodeMailedTo, visitorFrom } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import type { CaptchaCheck } from "../deps.ts";
 import { createSession } from "../sessions/sessions.ts";

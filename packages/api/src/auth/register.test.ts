@@ -1,7 +1,6 @@
 import { AGE_CONSENT, DAY_MS, errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
 import {
   lastMailTo,
   linkMailedTo,
@@ -11,8 +10,7 @@ import {
   undoCodeMailedTo,
   visitorFrom,
 } from "../../test/logins.ts";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someAdmin, someUser, type TestShop } from "../../test/shop.ts";
 import { rateLimit } from "../rate-limits/rate-limit.ts";
 import { removeUnverifiedUsers } from "../users/remove-unverified-users.ts";
 import { ensureAdmin } from "./ensure-admin.ts";

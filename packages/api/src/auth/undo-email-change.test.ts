@@ -1,11 +1,9 @@
 import { messages, WEEK_MS } from "@counterfoil/core";
 import { readSamePerson } from "@counterfoil/domain";
 import { beforeEach, describe, expect } from "vitest";
-import { buy } from "../../test/buying.ts";
-import { saveSomeCard } from "../../test/cards.ts";
-import { giveBalance } from "../../test/coupons.ts";
-import { done } from "../../test/done.ts";
-import { readDrawFile } from "../../test/draws.ts";
+import { buy, giveBalance, saveSomeCard, someInstantWin } from "../../test/buying.ts";
+import { publishDraw, readDrawFile } from "../../test/draws.ts";
+import { done } from "../../test/four-eyes.ts";
 import {
   lastMailTo,
   linkMailedTo,
@@ -16,10 +14,7 @@ import {
   undoCodeMailedTo,
 } from "../../test/logins.ts";
 import { it, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { someInstantWin } from "../../test/prizes.ts";
-import { publishDraw } from "../../test/published-draw.ts";
-import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+import { type Caller, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { lockDraws } from "../draws/lock-draws.ts";
 import { purgeExpired } from "./purge-expired.ts";
 

@@ -1,10 +1,8 @@
 import { DAY_MS, MINUTE_MS, messages, WEEK_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { beforeEach, describe, expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
 import { appCode, lastMailTo, linkMailedTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
-import { someAdmin } from "../../test/people-and-raffles.ts";
-import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+import { type Caller, it, openShop, someAdmin, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { purgeExpired } from "./purge-expired.ts";
 

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { it, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle } from "../../test/shop.ts";
 import { closeAfterWait } from "../users/close-own-account.ts";
 
 const OLD = "attacker@example.test";

@@ -2,10 +2,8 @@ import { DAY_MS, messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { readSamePerson } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
 import { linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
-import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+import { type Caller, it, openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { closeAfterWait } from "../users/close-own-account.ts";
 
 const EMAIL = "victim@example.test";

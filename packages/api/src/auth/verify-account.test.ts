@@ -1,10 +1,9 @@
 import { createHook } from "node:async_hooks";
 import { MINUTE_MS, messages } from "@counterfoil/core";
 import { describe, expect, onTestFinished } from "vitest";
-import { countQueries } from "../../test/count-queries.ts";
-import { it } from "../../test/in-a-shop.ts";
 import { linkMailedTo, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { countQueries } from "../../test/queries.ts";
+import { it, openShop, type TestShop } from "../../test/shop.ts";
 import { isPassword } from "../sessions/passwords.ts";
 
 /** Someone unverified, and the link that was mailed. */

@@ -1,11 +1,9 @@
 import { errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { it, openShop, someRaffle, someUser } from "../../test/shop.ts";
 
 describe("the promotional balance", () => {
   it("is what was given less what was spent, with its history newest first", async ({ shop }) => {

@@ -1,8 +1,7 @@
 import { describe, expect } from "vitest";
-import { someCoupon } from "../../test/coupons.ts";
+import { someCoupon } from "../../test/buying.ts";
 import { it } from "../../test/paying-shop.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { someUser, type TestShop } from "../../test/shop.ts";
 import { withoutConstraints, withoutLock } from "../../test/without-lock.ts";
 
 async function redeemers(shop: TestShop, count: number) {

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
-import { done } from "../../test/done.ts";
+import { giveBalance, someCoupon } from "../../test/buying.ts";
+import { done } from "../../test/four-eyes.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { pollPayments } from "../payments/poll-payments.ts";

@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { expect } from "vitest";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { runCancellations } from "./run-cancellations.ts";
 

@@ -1,10 +1,8 @@
 import { messages, type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
 import { dataKeysOf } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { saveSomeCard } from "../../test/cards.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { saveSomeCard } from "../../test/buying.ts";
+import { it, openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { forgetDeletedCards } from "./forget-deleted-cards.ts";
 
 describe("saved cards", () => {

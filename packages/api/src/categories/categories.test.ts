@@ -1,9 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { putInCategories, someCategory } from "../../test/catalogue.ts";
-import { openConsole } from "../../test/console.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
+import { it, openConsole, someAdmin, someRaffle } from "../../test/shop.ts";
 
 describe("categories", () => {
   it("are made by an admin and listed by name, for visitors and in the console", async ({ shop, ada, admin }) => {

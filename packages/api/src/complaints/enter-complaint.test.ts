@@ -1,7 +1,5 @@
 import { describe, expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { it, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 const call = { channel: "phone", subject: "order", about: "CF-7K3MQ-9XR2B", text: "I was charged twice." } as const;

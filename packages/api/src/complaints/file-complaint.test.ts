@@ -1,9 +1,7 @@
 import { errorMessage, LIST_LIMIT } from "@counterfoil/core";
 import { inChunks, type NewRow } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someAdmin, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 const form = { subject: "order", about: "CF-7K3MQ-9XR2B", text: "I was charged twice." } as const;

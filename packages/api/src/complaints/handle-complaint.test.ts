@@ -1,9 +1,7 @@
 import { DAY_MS, londonMoment, type Role } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
 import { moveTo, someMember } from "../../test/logins.ts";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someAdmin, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { warnOfComplaints } from "./warn-of-complaints.ts";
 

@@ -1,10 +1,16 @@
 import { noCompanyDetails } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { openConsole } from "../../test/console.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { type Caller, openShop } from "../../test/shop.ts";
+import {
+  type Caller,
+  it,
+  openConsole,
+  openShop,
+  petrolQuestion,
+  someAdmin,
+  someRaffle,
+  someUser,
+} from "../../test/shop.ts";
 
 describe("an admin saves a block", () => {
   it("field by field, options key by key; the rest stays", async ({ shop, ada, admin }) => {

@@ -1,11 +1,9 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { someRaffle, someUser, type UserOptions } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someRaffle, someUser, type TestShop, type UserOptions } from "../../test/shop.ts";
 
 /** A customer with two tickets at £2.50 in the cart, and the competition they are for. */
 async function customerWithCart(shop: TestShop, of: UserOptions = {}) {

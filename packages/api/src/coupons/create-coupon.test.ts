@@ -1,14 +1,10 @@
 import { DAY_MS, errorMessage, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { buy } from "../../test/buying.ts";
-import { openConsole } from "../../test/console.ts";
-import { someCoupon } from "../../test/coupons.ts";
-import { done } from "../../test/done.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { buy, someCoupon } from "../../test/buying.ts";
+import { done } from "../../test/four-eyes.ts";
 import { openPayingConsole } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { restrict } from "../../test/restrictions.ts";
-import { type Caller, openShop } from "../../test/shop.ts";
+import { type Caller, it, openConsole, openShop, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 
 type Form = Parameters<Caller["coupons"]["create"]>[0];
 

@@ -2,9 +2,8 @@ import { beaconRandomness, drawOrder, drawSeed, merkleRoot, QUICKNET, writeEntry
 import type { Database } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { readDrawLog } from "../../test/draws.ts";
-import { it } from "../../test/in-a-shop.ts";
 import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { it, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { listMails } from "../mail/mails.ts";
 import { drawDue } from "./draw-due.ts";

@@ -1,12 +1,9 @@
 import { DAY_MS } from "@counterfoil/core";
 import { QUICKNET, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { describe, expect } from "vitest";
-import { openDrawnShop, runPlacing } from "../../test/drawn-prizes.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { openDrawnShop, publishDraw, runPlacing } from "../../test/draws.ts";
 import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
-import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
-import { publishDraw } from "../../test/published-draw.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { it, someAdmin, someRaffle, type TestShop } from "../../test/shop.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { forgetSecrets } from "./forget-secrets.ts";

@@ -2,11 +2,9 @@ import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { done } from "../../test/done.ts";
 import { drawnForm, readDrawLog } from "../../test/draws.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { done } from "../../test/four-eyes.ts";
+import { it, openShop, someAdmin, someUser } from "../../test/shop.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 
 const final = ["Fixed since the competition opened"];

@@ -3,14 +3,11 @@ import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { lockDraw, lockRaffle, transitionDraw } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { buy } from "../../test/buying.ts";
-import { someCoupon } from "../../test/coupons.ts";
-import { done } from "../../test/done.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { buy, someCoupon } from "../../test/buying.ts";
+import { openPayingDraw, openPublishedDraw } from "../../test/draws.ts";
+import { done } from "../../test/four-eyes.ts";
 import { pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openPayingDraw, openPublishedDraw } from "../../test/published-draw.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 const entrantsOf = (shop: TestShop) =>

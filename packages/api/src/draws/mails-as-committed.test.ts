@@ -1,8 +1,8 @@
 import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, serveBeacons } from "../../test/drawn-prizes.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
+import { openPlacedShop, serveBeacons } from "../../test/draws.ts";
+import { someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { drawDue } from "./draw-due.ts";

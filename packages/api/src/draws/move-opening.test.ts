@@ -2,10 +2,8 @@ import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { openDrawnShop, runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
-import { readDrawLog } from "../../test/draws.ts";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { openDrawnShop, readDrawLog, runPlacing, serveBeacons } from "../../test/draws.ts";
+import { someAdmin, someUser, type TestShop } from "../../test/shop.ts";
 import { freezeRules } from "./freeze-rules.ts";
 import { lockDraws } from "./lock-draws.ts";
 

@@ -12,11 +12,17 @@ import { openDrawSecrets } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { done } from "../../test/done.ts";
-import { openDrawnShop, openPlacedShop, runPlacing, serveBeacons, signatureFor } from "../../test/drawn-prizes.ts";
-import { drawnForm, readDrawLog } from "../../test/draws.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import {
+  drawnForm,
+  openDrawnShop,
+  openPlacedShop,
+  readDrawLog,
+  runPlacing,
+  serveBeacons,
+  signatureFor,
+} from "../../test/draws.ts";
+import { done } from "../../test/four-eyes.ts";
+import { someUser, type TestShop } from "../../test/shop.ts";
 import { findPositionsFile } from "./find-draw-files.ts";
 
 const rulesOf = async (shop: TestShop) =>

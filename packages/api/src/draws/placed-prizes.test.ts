@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { openDrawnShop, runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
+import { openDrawnShop, runPlacing, serveBeacons } from "../../test/draws.ts";
 
 it("keeps instant prizes from their root on: no row goes, comes or has another seal, and the root comes once", async () => {
   const { shop } = await openDrawnShop();

@@ -3,9 +3,9 @@ import { WEEK_MS } from "@counterfoil/core";
 import { verifyInclusion } from "@counterfoil/core/draw";
 import { expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
+import { openPublishedDraw } from "../../test/draws.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
-import { openPublishedDraw } from "../../test/published-draw.ts";
+import { someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { lockDraws } from "./lock-draws.ts";
 

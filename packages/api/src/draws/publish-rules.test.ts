@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { commitTo, type DrawLogEntry, DrawRules, QUICKNET, roundAt, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { drawKeyOf, openDrawSecrets } from "@counterfoil/domain";
 import { expect, it } from "vitest";
-import { done } from "../../test/done.ts";
 import { drawnForm } from "../../test/draws.ts";
-import { someAdmin } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { done } from "../../test/four-eyes.ts";
+import { openShop, someAdmin, type TestShop } from "../../test/shop.ts";
 
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 

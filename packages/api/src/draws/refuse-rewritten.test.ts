@@ -1,8 +1,8 @@
 import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { petrolQuestion, someUser } from "../../test/people-and-raffles.ts";
-import { openPublishedDraw } from "../../test/published-draw.ts";
+import { openPublishedDraw } from "../../test/draws.ts";
+import { petrolQuestion, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { lockDraws } from "./lock-draws.ts";
 

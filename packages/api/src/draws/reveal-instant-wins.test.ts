@@ -9,13 +9,10 @@ import {
 } from "@counterfoil/core/draw";
 import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { done } from "../../test/done.ts";
-import { openPlacedShop, serveBeacons, signatureFor } from "../../test/drawn-prizes.ts";
-import { readDrawFile } from "../../test/draws.ts";
+import { openPayingDraw, openPlacedShop, readDrawFile, serveBeacons, signatureFor } from "../../test/draws.ts";
+import { done } from "../../test/four-eyes.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openPayingDraw } from "../../test/published-draw.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { someAdmin, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";

@@ -1,5 +1,4 @@
-import type { Role } from "@counterfoil/core";
-import { DAY_MS, WEEK_MS } from "@counterfoil/core";
+import { DAY_MS, type Role, WEEK_MS } from "@counterfoil/core";
 import {
   DEFAULT_CHAIN,
   drawOrder,
@@ -12,12 +11,10 @@ import {
 } from "@counterfoil/core/draw";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { done } from "../../test/done.ts";
 import { readDrawLog } from "../../test/draws.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { done } from "../../test/four-eyes.ts";
 import { type LockedDraw, lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 import { listMails } from "../mail/mails.ts";

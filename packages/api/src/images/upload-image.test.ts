@@ -1,7 +1,6 @@
 import { errorMessage, MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { someAdmin } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openShop, someAdmin } from "../../test/shop.ts";
 
 /** A shop that keeps the pictures it gets. */
 async function openShopWithPictures() {

@@ -1,11 +1,8 @@
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { buyAtRandom } from "../../test/buying.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { someInstantWin } from "../../test/prizes.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 /** Two numbers, each of which wins. */

@@ -2,9 +2,9 @@ import { type Database, inTransaction, type Tx } from "@counterfoil/db";
 import { lockOrder, lockRaffle, openOrderRefund, removeEntry } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
+import { someInstantWin } from "../../test/buying.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { someInstantWin } from "../../test/prizes.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { markHandedOver } from "./mark-handed-over.ts";
 
 /** The same database, in which a transaction continues after its first read only once it may. */

@@ -1,8 +1,8 @@
 import { invariantViolations } from "@counterfoil/db/testing";
 import { describe, expect } from "vitest";
+import { someInstantWin } from "../../test/buying.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { someInstantWin } from "../../test/prizes.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 
 /** Bea won £10 of credit with an order that the bank then reverses, with a card that her bank asks about saved. */

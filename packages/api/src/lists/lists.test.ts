@@ -3,10 +3,8 @@ import { queueMail } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { openConsole } from "../../test/console.ts";
-import { countTurns } from "../../test/count-turns.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { countTurns } from "../../test/queries.ts";
+import { openConsole, openShop, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 
 const MANY = 11_000;
 

@@ -2,8 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
-import { someAdmin } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { openShop, someAdmin, type TestShop } from "../../test/shop.ts";
 import { purgeOldMails } from "./purge-old-mails.ts";
 import { sendDueMails } from "./send-due-mails.ts";
 

@@ -2,12 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ExportRow } from "@counterfoil/core";
 import { inChunks, inTransaction, json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { buy } from "../../test/buying.ts";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { buy, giveBalance, someCoupon } from "../../test/buying.ts";
 import { exportedOrders } from "../../test/exported-orders.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { toOrdersAnswer } from "./export-orders.ts";
 
 const today = { dateFrom: "2026-11-20", dateTo: "2026-11-20" };

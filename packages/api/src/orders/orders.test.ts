@@ -1,13 +1,10 @@
 import { describe, expect } from "vitest";
-import { buy } from "../../test/buying.ts";
+import { buy, someCoupon } from "../../test/buying.ts";
 import { holdNumbers, somePrize } from "../../test/catalogue.ts";
-import { someCoupon } from "../../test/coupons.ts";
-import { done } from "../../test/done.ts";
 import { exportedOrders } from "../../test/exported-orders.ts";
-import { openPaidOrder } from "../../test/paid-order.ts";
-import { it, openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { done } from "../../test/four-eyes.ts";
+import { it, openCheckout, openPaidOrder, openPayingShop, pans } from "../../test/paying-shop.ts";
+import { openShop, petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
 it("shows a customer an order by its reference or its id, and no one else's", async () => {

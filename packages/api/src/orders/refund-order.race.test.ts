@@ -2,7 +2,7 @@ import type { Database } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, inject, it } from "vitest";
 import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutConstraints, withoutLock } from "../../test/without-lock.ts";
 import { refundOrder } from "./order-approvals.ts";
 import { sendRefund } from "./send-refund.ts";

@@ -1,10 +1,9 @@
 import { messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { giveBalance } from "../../test/coupons.ts";
-import { done } from "../../test/done.ts";
-import { openPaidOrder } from "../../test/paid-order.ts";
-import { it, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
+import { giveBalance } from "../../test/buying.ts";
+import { done } from "../../test/four-eyes.ts";
+import { it, openPaidOrder, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "./send-refund.ts";
 

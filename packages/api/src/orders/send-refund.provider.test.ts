@@ -3,9 +3,8 @@ import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { claimDueRefund } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin } from "../../test/people-and-raffles.ts";
-import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
+import { createUnappliedPayment, it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin } from "../../test/shop.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 

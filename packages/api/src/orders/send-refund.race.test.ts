@@ -2,9 +2,8 @@ import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { claimDueRefund } from "@counterfoil/domain";
 import { describe, expect, inject } from "vitest";
-import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
+import { createUnappliedPayment, it, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
 /** Makes the shop's provider one without keys: each request that comes is paid, a repeat as well. Returns what was paid. */

@@ -2,10 +2,10 @@ import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { closeAttemptsOfUser, finishRefund, lockOrder, lockUserOrErased, rejectRefund } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { giveBalance } from "../../test/coupons.ts";
-import { done } from "../../test/done.ts";
+import { giveBalance } from "../../test/buying.ts";
+import { done } from "../../test/four-eyes.ts";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
 it("a refund that is done stays done when another process is answered that it was refused, or done again", async () => {

@@ -1,8 +1,6 @@
 import { errorMessage, messages, policySlugs } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { openConsole } from "../../test/console.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someAdmin } from "../../test/people-and-raffles.ts";
+import { it, openConsole, someAdmin } from "../../test/shop.ts";
 import { ensurePolicyPages } from "./ensure-policy-pages.ts";
 
 const terms = { name: "Terms", slug: "house-rules", content: "# Terms" };

@@ -2,10 +2,9 @@ import type { PaymentEvent } from "@counterfoil/core";
 import { failureOf, inTransaction } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { saveSomeCard } from "../../test/cards.ts";
+import { saveSomeCard, someInstantWin } from "../../test/buying.ts";
 import { eventOf, openPayment, someCart } from "../../test/opened-attempt.ts";
 import { openCheckout, pans } from "../../test/paying-shop.ts";
-import { someInstantWin } from "../../test/prizes.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { recordPayment } from "./record-payment.ts";
 

@@ -3,7 +3,7 @@ import { unsettled } from "@counterfoil/db/testing";
 import { recordChargeback } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { recordPayment } from "./record-payment.ts";
 
 async function openPaidOrder() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openCheckout, pans } from "../../test/paying-shop.ts";
-import { someAdmin } from "../../test/people-and-raffles.ts";
+import { someAdmin } from "../../test/shop.ts";
 
 /** A customer whose first card was declined: the page still takes another. */
 async function openDeclined() {

@@ -1,8 +1,8 @@
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { someCoupon } from "../../test/coupons.ts";
+import { someCoupon } from "../../test/buying.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 
 describe("a coupon on open pages of customers who never paid", () => {
   /** Three of them, each with an open page for a coupon of one use. */

@@ -1,10 +1,8 @@
 import { toPence } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { giveBalance, someCoupon, someInstantWin } from "../../test/buying.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { someInstantWin } from "../../test/prizes.ts";
-import type { Caller } from "../../test/shop.ts";
+import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
 
 /** A customer of a shop with a competition of instant wins and one without, £2.50 a ticket. */
 async function someCheckout() {

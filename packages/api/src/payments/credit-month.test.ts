@@ -2,8 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { Caller } from "../../test/shop.ts";
+import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
 import { recordPayment } from "./record-payment.ts";
 
 /** A customer of a shop whose competitions cost what a test says. */

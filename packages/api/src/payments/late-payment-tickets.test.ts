@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { someCoupon } from "../../test/coupons.ts";
+import { someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 
 describe("a late payment for tickets", () => {
   it("that another payment bought and a refund gave back since is sent back", async () => {

@@ -1,9 +1,8 @@
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { someCoupon } from "../../test/coupons.ts";
+import { someCoupon } from "../../test/buying.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { address, noAddress, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { Caller, TestShop } from "../../test/shop.ts";
+import { address, type Caller, noAddress, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 interface Details {
   name?: [first: string, last: string];

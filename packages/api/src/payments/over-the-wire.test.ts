@@ -1,7 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { openCheckout, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { countedRun, countOnWire, resetCounts } from "../../test/wire-counts.ts";
 import { reserveTickets } from "../tickets/reserve-tickets.ts";
 import { completeFreeOrder } from "./complete-free-order.ts";

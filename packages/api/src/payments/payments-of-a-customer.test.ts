@@ -1,10 +1,8 @@
 import { errorMessage, MINUTE_MS, ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { saveSomeCard } from "../../test/cards.ts";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { giveBalance, saveSomeCard, someCoupon } from "../../test/buying.ts";
 import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { noAddress, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { it, noAddress, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 
 /** A customer with a card that the bank knows, and a ticket in the cart. */
 async function openWithCard() {

@@ -1,8 +1,8 @@
 import { ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, inject } from "vitest";
-import { someCoupon } from "../../test/coupons.ts";
+import { someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { pollPayments } from "./poll-payments.ts";
 
 it.each([5, 30])(

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
+import { someUser } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { pollPayments } from "./poll-payments.ts";
 

@@ -1,8 +1,8 @@
 import type { PaymentEvent } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { recordPayment } from "./record-payment.ts";
 

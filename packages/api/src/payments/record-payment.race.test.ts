@@ -1,9 +1,8 @@
 import type { PaymentEvent } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import type { Caller } from "../../test/shop.ts";
+import { type Caller, someAdmin, someUser } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { recordPayment } from "./record-payment.ts";
 

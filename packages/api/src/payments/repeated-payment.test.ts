@@ -1,8 +1,7 @@
 import { describe, expect, inject } from "vitest";
-import { giveBalance } from "../../test/coupons.ts";
+import { giveBalance } from "../../test/buying.ts";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { Caller } from "../../test/shop.ts";
+import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
 import { tidyEndedHolds } from "../tickets/tidy-ended-holds.ts";
 
 const price = 1.33;

@@ -1,7 +1,7 @@
 import { describe, expect, inject } from "vitest";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { noAddress, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { noAddress, someRaffle, someUser } from "../../test/shop.ts";
 
 describe("starting a payment", () => {
   it("answers the hosted page and holds the tickets for half an hour", async () => {

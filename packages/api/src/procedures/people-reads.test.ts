@@ -2,8 +2,7 @@ import { DAY_MS, MINUTE_MS, PEOPLE_READ_A_DAY, PEOPLE_READ_BEFORE_REAUTHENTICATI
 import { inTransaction } from "@counterfoil/db";
 import { addPeopleRead } from "@counterfoil/domain";
 import { beforeEach, describe, expect, it } from "vitest";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+import { type Caller, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 import { PeopleReads, peopleOf } from "./people-reads.ts";
 

@@ -1,12 +1,9 @@
 import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { planOf } from "../../test/plan-of.ts";
-import { recordStatements } from "../../test/record-statements.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { planOf, recordStatements } from "../../test/queries.ts";
+import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { mailStatements } from "./mail-statements.ts";
 
 const assessment = {

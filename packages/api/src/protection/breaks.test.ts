@@ -1,12 +1,8 @@
-import type { BreakInput } from "@counterfoil/core";
-import { DAY_MS, MINUTE_MS } from "@counterfoil/core";
+import { type BreakInput, DAY_MS, MINUTE_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { buy } from "../../test/buying.ts";
-import { saveSomeCard } from "../../test/cards.ts";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { buy, giveBalance, saveSomeCard, someCoupon } from "../../test/buying.ts";
 import { balanceOf, openFourEyesShop } from "../../test/four-eyes.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { errorResponseOf } from "../procedures/errors.ts";
 
 /** Returns the code by which a call was refused, and what it said; null where it went through. */

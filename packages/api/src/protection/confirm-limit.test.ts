@@ -1,10 +1,8 @@
 import { RAISE_LAPSES_MS, RAISE_WAITS_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+import { type Caller, it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 /** Bea, with a limit of £100 of which she has asked to make £150. */
 async function openWithRaise() {

@@ -2,9 +2,8 @@ import { ProviderUnreachable } from "@counterfoil/core";
 import type { CompiledQuery } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { planOf } from "../../test/plan-of.ts";
-import { recordStatements } from "../../test/record-statements.ts";
+import { planOf, recordStatements } from "../../test/queries.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 
 const HOLDS_MS = 1_800_000;
 

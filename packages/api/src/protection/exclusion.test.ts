@@ -2,9 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { inTransaction, json } from "@counterfoil/db";
 import { sealBirthDate } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
-import { address, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { address, it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
 
 const PASSWORD = "correct horse battery 7";

@@ -3,8 +3,7 @@ import type { Row } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { flagHarm } from "./flag-harm.ts";
 
 /** Moves the clock to a moment in London, on a day that may be in summer. */

@@ -1,12 +1,9 @@
-import type { Role } from "@counterfoil/core";
-import { DAY_MS } from "@counterfoil/core";
+import { DAY_MS, type Role } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { countQueries } from "../../test/count-queries.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { countQueries } from "../../test/queries.ts";
+import { it, someUser, type TestShop } from "../../test/shop.ts";
 import { flagHarm } from "./flag-harm.ts";
 
 async function pauseThreeTimes(shop: TestShop): Promise<string> {

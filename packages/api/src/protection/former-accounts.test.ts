@@ -1,9 +1,9 @@
 import { DAY_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { someCoupon } from "../../test/coupons.ts";
+import { someCoupon } from "../../test/buying.ts";
 import { linkMailedTo, moveTo, PASSWORD } from "../../test/logins.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
 
 const CREDIT = "4000000000000176";

@@ -1,8 +1,7 @@
 import { DAY_MS, SECOND_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { Caller } from "../../test/shop.ts";
+import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 
 const HOLDS_MS = 1_800_000;

@@ -3,10 +3,8 @@ import { readMail, renderMail } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
 import { it, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser, type UserOptions } from "../../test/people-and-raffles.ts";
-import { planOf } from "../../test/plan-of.ts";
-import { recordStatements } from "../../test/record-statements.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { planOf, recordStatements } from "../../test/queries.ts";
+import { openShop, someAdmin, someRaffle, someUser, type TestShop, type UserOptions } from "../../test/shop.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
 import { dueStatements, mailStatements } from "./mail-statements.ts";
 

@@ -1,10 +1,8 @@
 import { inTransaction, json } from "@counterfoil/db";
 import { queueMail, unsubscribeToken } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { giveBalance } from "../../test/coupons.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { giveBalance } from "../../test/buying.ts";
+import { it, openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
 
 const offer = { template: "rendered", data: { subject: "An offer", text: "Buy", html: "<p>Buy</p>" } } as const;

@@ -3,9 +3,8 @@ import { json } from "@counterfoil/db";
 import { expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { it, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { restrict } from "../../test/restrictions.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 async function complain(shop: TestShop): Promise<string> {
   const customer = await shop.as(await someUser(shop));

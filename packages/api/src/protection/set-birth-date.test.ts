@@ -1,10 +1,8 @@
 import { dataKeysOf } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
 import { PASSWORD, visitorFrom } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { resealSecrets } from "../settings/reseal-secrets.ts";
 
 const newCustomer = {

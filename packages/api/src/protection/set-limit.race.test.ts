@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
 import { it, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutGuard } from "../../test/without-guard.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 

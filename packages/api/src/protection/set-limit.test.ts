@@ -1,9 +1,8 @@
-import type { ErrorCode } from "@counterfoil/core";
-import { DAY_MS, HOUR_MS } from "@counterfoil/core";
+import { DAY_MS, type ErrorCode, HOUR_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 
 /** Expects a code whatever its sentence says of sums and times. */
 const expectCode = (call: Promise<unknown>, code: ErrorCode) =>

@@ -1,12 +1,10 @@
-import type { BreakInput } from "@counterfoil/core";
-import { DAY_MS, MINUTE_MS } from "@counterfoil/core";
+import { type BreakInput, DAY_MS, MINUTE_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { lockUser, stopAttempts } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
-import type { Caller } from "../../test/shop.ts";
+import { type Caller, someUser } from "../../test/shop.ts";
 
 /** Ways to tighten, and why the payment was stopped. */
 const ways = [

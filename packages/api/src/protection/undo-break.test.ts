@@ -1,9 +1,7 @@
 import { type BreakInput, DAY_MS, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
 import { PASSWORD, someMember } from "../../test/logins.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 const suspend = { kind: "suspend", months: 60 } as const;

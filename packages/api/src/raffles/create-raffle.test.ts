@@ -1,10 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { someCategory } from "../../test/catalogue.ts";
-import { openConsole } from "../../test/console.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
-import type { Caller } from "../../test/shop.ts";
+import { type Caller, it, openConsole, someUser } from "../../test/shop.ts";
 
 type Form = Parameters<Caller["raffles"]["create"]>[0];
 

@@ -1,8 +1,6 @@
 import { describe, expect } from "vitest";
 import { someCategory } from "../../test/catalogue.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { it, openShop, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 
 const failed = (results: PromiseSettledResult<unknown>[]) =>

@@ -1,9 +1,8 @@
 import { HOUR_MS, ShopError } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { holdNumbers, putInCategories, someCategory, somePrize } from "../../test/catalogue.ts";
-import { done } from "../../test/done.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { type Caller, openShop } from "../../test/shop.ts";
+import { done } from "../../test/four-eyes.ts";
+import { type Caller, openShop, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 
 type Edit = Omit<Parameters<Caller["raffles"]["edit"]>[0], "id">;
 

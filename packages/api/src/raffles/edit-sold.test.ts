@@ -1,12 +1,9 @@
 import { RaffleForm } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { openConsole } from "../../test/console.ts";
-import { done, waiting } from "../../test/done.ts";
-import { endsOf, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
+import { someInstantWin } from "../../test/buying.ts";
+import { done, endsOf, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { someInstantWin } from "../../test/prizes.ts";
-import { openShop } from "../../test/shop.ts";
+import { openConsole, openShop, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 
 const question = { question: "What is it?", answers: [{ answer: "A car", correct: true }, { answer: "A boat" }] };
 

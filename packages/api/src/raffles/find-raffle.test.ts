@@ -1,8 +1,7 @@
 import { type Role, roles } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { holdNumbers, somePrize } from "../../test/catalogue.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { it, petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 
 describe("a competition in the console", () => {
   it("tells the correct answer, every number of a prize and its newest entries", async ({ shop, user: bea }) => {

@@ -2,9 +2,7 @@ import { HOUR_MS } from "@counterfoil/core";
 import { searchIndexText } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { putInCategories, someCategory } from "../../test/catalogue.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { it, someAdmin, someRaffle, type TestShop } from "../../test/shop.ts";
 
 describe("the console's list of competitions", () => {
   it("shows the newest first, page by page, and how many there are", async ({ shop }) => {

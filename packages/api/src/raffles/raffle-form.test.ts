@@ -1,10 +1,9 @@
 import { CreateRaffleInput, DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { countTurns } from "../../test/count-turns.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { publishDraw } from "../../test/draws.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { publishDraw } from "../../test/published-draw.ts";
+import { countTurns } from "../../test/queries.ts";
+import { it, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { readRaffleForm } from "./raffle-form.ts";
 
 const required = {

@@ -1,10 +1,8 @@
 import { errorMessage, ShopError } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { someCoupon } from "../../test/coupons.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { someCoupon } from "../../test/buying.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someAdmin, someUser, type TestShop } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
 import { consumeLimit, consumeLimitOf } from "./consume-limit.ts";
 import { limitFailures } from "./failure-limits.ts";

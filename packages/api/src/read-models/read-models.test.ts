@@ -1,11 +1,9 @@
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { countQueries } from "../../test/count-queries.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { countQueries } from "../../test/queries.ts";
+import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { AvailabilityCache } from "./availability-cache.ts";
 import { publicName } from "./user-ref.ts";
 

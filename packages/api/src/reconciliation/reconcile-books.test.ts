@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { buyAtRandom } from "../../test/buying.ts";
-import { countTurns } from "../../test/count-turns.ts";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
-import { openPlacedShop } from "../../test/drawn-prizes.ts";
+import { buyAtRandom, giveBalance, someCoupon } from "../../test/buying.ts";
+import { openPlacedShop } from "../../test/draws.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { countTurns } from "../../test/queries.ts";
+import { someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { bookRules } from "./book-rules.ts";

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { countTurns } from "../../test/count-turns.ts";
-import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { countTurns } from "../../test/queries.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { nextBatchDays } from "./read-report.ts";
 

@@ -1,10 +1,7 @@
 import { describe, expect } from "vitest";
-import { waiting } from "../../test/done.ts";
-import { largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
 import { openPayingConsole, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { Caller } from "../../test/shop.ts";
+import { type Caller, it, someRaffle, someUser } from "../../test/shop.ts";
 
 describe("the console's search", () => {
   it("finds an order by its id, by name and by email, with who bought it", async () => {

@@ -1,8 +1,16 @@
 import { normalizeKey } from "@counterfoil/core";
 import { findUserByEmail } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
-import { type Browser, openBrowser } from "../../test/browser.ts";
-import { appCode, linkMailedTo, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
+import {
+  appCode,
+  type Browser,
+  linkMailedTo,
+  openBrowser,
+  PASSWORD,
+  someMember,
+  turnOnTwoFactor,
+  visitorFrom,
+} from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import type { CaptchaCheck } from "../deps.ts";
 import { limitPasswords } from "./limit-passwords.ts";

@@ -1,10 +1,9 @@
 import { inTransaction, json, type RowPatch } from "@counterfoil/db";
 import { endSessions } from "@counterfoil/domain";
 import { describe, expect, inject, it } from "vitest";
-import { countQueries } from "../../test/count-queries.ts";
 import { appCode, someMember } from "../../test/logins.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { countQueries } from "../../test/queries.ts";
+import { openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { SessionCache } from "./session-cache.ts";
 import { createSession, endSession } from "./sessions.ts";

@@ -2,14 +2,10 @@ import { noCompanyDetails, supportLines } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { countSealed, dataKeysOf, openCardToken, openDrawSecrets, queueMail } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { buyAtRandom } from "../../test/buying.ts";
-import { saveSomeCard } from "../../test/cards.ts";
-import { openPlacedShop } from "../../test/drawn-prizes.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { buyAtRandom, saveSomeCard } from "../../test/buying.ts";
+import { openPlacedShop, publishDraw } from "../../test/draws.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { publishDraw } from "../../test/published-draw.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { lockDraws } from "../draws/lock-draws.ts";
 import { resealSecrets } from "./reseal-secrets.ts";
 

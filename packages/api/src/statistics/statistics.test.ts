@@ -1,11 +1,9 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { countTurns } from "../../test/count-turns.ts";
-import { it } from "../../test/in-a-shop.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { countTurns } from "../../test/queries.ts";
+import { it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 async function openDashboard() {
   const shop = await openShop();

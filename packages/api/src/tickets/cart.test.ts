@@ -2,10 +2,8 @@ import { messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { it } from "../../test/in-a-shop.ts";
 import { openCheckout, openPayingShop } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { type Caller, openShop } from "../../test/shop.ts";
+import { type Caller, it, openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";
 
 describe("the cart", () => {

@@ -1,12 +1,9 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { buy, buyAtRandom } from "../../test/buying.ts";
-import { done } from "../../test/done.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { done } from "../../test/four-eyes.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { someInstantWin } from "../../test/prizes.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 /** A competition that has ended with two entries of one order, and a list of entries that is final. */
 async function openFinalList() {

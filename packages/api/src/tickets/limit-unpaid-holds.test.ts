@@ -1,10 +1,8 @@
 import { MINUTE_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { newAccount, openLimitedShop } from "../../test/limited-shop.ts";
-import { it, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
-import type { Caller, TestShop } from "../../test/shop.ts";
+import { it, newAccount, openLimitedShop, pans } from "../../test/paying-shop.ts";
+import { type Caller, someAdmin, someRaffle, type TestShop } from "../../test/shop.ts";
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";
 
 const ATTACKER = "203.0.113.7";

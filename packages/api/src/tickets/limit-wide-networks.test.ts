@@ -2,11 +2,9 @@ import { DAY_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { newAccount, openLimitedShop } from "../../test/limited-shop.ts";
 import { visitorFrom } from "../../test/logins.ts";
-import { type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { Caller } from "../../test/shop.ts";
+import { newAccount, openLimitedShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
 import type { CaptchaCheck } from "../deps.ts";
 
 let shop: PayingShop;

@@ -3,9 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, petrolQuestion, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 describe("the entries of a competition", () => {
   it("are listed newest first, paid and manual ones, and counted whole", async ({ shop }) => {

@@ -3,9 +3,8 @@ import { inTransaction } from "@counterfoil/db";
 import { eraseHolder, touchTickets } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { publishDraw } from "../../test/published-draw.ts";
+import { publishDraw } from "../../test/draws.ts";
+import { it, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 
 describe("a customer's tickets", () => {
   it("are grouped by competition, the latest end first, manual entries with them", async ({ shop }) => {

@@ -2,8 +2,7 @@ import { type Database, inTransaction } from "@counterfoil/db";
 import { lockRaffle } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
-import { someRaffle } from "../../test/people-and-raffles.ts";
+import { it, someRaffle } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 
 const tenTimes = Array.from({ length: 10 }, (_, i) => i);

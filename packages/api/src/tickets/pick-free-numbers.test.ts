@@ -6,13 +6,10 @@ import { assert, asyncProperty, integer, nat, record, uniqueArray } from "fast-c
 import { CompiledQuery } from "kysely";
 import { describe, expect, inject, test } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { countQueries } from "../../test/count-queries.ts";
-import { waiting } from "../../test/done.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { recordStatements } from "../../test/record-statements.ts";
-import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+import { waiting } from "../../test/four-eyes.ts";
+import { countQueries, recordStatements } from "../../test/queries.ts";
+import { type Caller, it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { networkKey } from "../rate-limits/network.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 
 async function openDips() {

@@ -1,9 +1,7 @@
 import { invariantViolations } from "@counterfoil/db/testing";
 import { describe, expect } from "vitest";
-import { countQueries } from "../../test/count-queries.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { countQueries } from "../../test/queries.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 type Choice = Parameters<typeof reserveTickets>[1]["choice"];

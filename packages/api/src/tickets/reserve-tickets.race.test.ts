@@ -1,7 +1,5 @@
 import { describe, expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutConstraints } from "../../test/without-lock.ts";
 
 async function buyers(shop: TestShop, count: number) {

@@ -1,9 +1,7 @@
 import { WEEK_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { countQueries } from "../../test/count-queries.ts";
-import { it } from "../../test/in-a-shop.ts";
-import { petrolQuestion, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { countQueries } from "../../test/queries.ts";
+import { it, openShop, petrolQuestion, someRaffle, someUser } from "../../test/shop.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 describe("reserving chosen numbers", () => {

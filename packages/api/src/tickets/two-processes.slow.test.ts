@@ -2,9 +2,7 @@ import { openDatabase } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { describe, expect, inject } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 const ROUNDS = 10_000;

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
-import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
+import { it, someAdmin, someRaffle } from "../../test/shop.ts";
 
 it("lists what is still to be set up, until it is dismissed", async ({ shop, admin: owner }) => {
   const nothing = { company: false, pictures: false, terms: false, email: false, colleague: false };

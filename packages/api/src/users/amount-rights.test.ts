@@ -1,13 +1,9 @@
 import { DAY_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { buy } from "../../test/buying.ts";
-import { done, waiting } from "../../test/done.ts";
-import { openFourEyesShop } from "../../test/four-eyes.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { buy, someInstantWin } from "../../test/buying.ts";
+import { done, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { openCheckout, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { someInstantWin } from "../../test/prizes.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 const refused = (message: string) => ({ cause: { code: "role.missing" }, message: expect.stringContaining(message) });
 

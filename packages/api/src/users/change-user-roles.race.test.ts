@@ -1,9 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { writeRoles } from "@counterfoil/domain";
 import { expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
-import { someAdmin } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { it, someAdmin, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { SessionCache } from "../sessions/session-cache.ts";
 

@@ -1,9 +1,8 @@
 import { HOUR_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
-import { done } from "../../test/done.ts";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { done } from "../../test/four-eyes.ts";
+import { openShop, someAdmin, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 async function openStaffedShop() {

@@ -1,7 +1,5 @@
 import { expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
-import { someAdmin } from "../../test/people-and-raffles.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someAdmin, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 
 /** Returns how many owners there are. */

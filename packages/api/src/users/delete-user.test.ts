@@ -2,14 +2,12 @@ import { ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
+import { giveBalance } from "../../test/buying.ts";
 import { chainProblem } from "../../test/chain-problem.ts";
-import { giveBalance } from "../../test/coupons.ts";
-import { waiting } from "../../test/done.ts";
-import { endsOf, largeGift } from "../../test/four-eyes.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { endsOf, largeGift, waiting } from "../../test/four-eyes.ts";
 import { moveTo, someMember } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { it, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { forgetPayers } from "../payments/forget-payers.ts";
 

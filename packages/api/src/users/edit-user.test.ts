@@ -1,10 +1,9 @@
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { giveBalance } from "../../test/coupons.ts";
-import { done } from "../../test/done.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { giveBalance } from "../../test/buying.ts";
+import { done } from "../../test/four-eyes.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { it, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 
 const push = (amount: number, notes = "") => ({ $push: { promotionalBalanceHistory: { amount, notes } } });
 

@@ -1,9 +1,8 @@
 import { MINUTE_MS, toIso } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { giveBalance } from "../../test/coupons.ts";
-import { it } from "../../test/in-a-shop.ts";
+import { giveBalance } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { it, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
 
 async function shopWithBuyer() {

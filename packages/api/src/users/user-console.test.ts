@@ -2,8 +2,7 @@ import { DAY_MS, errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { lockUser } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { it } from "../../test/in-a-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { reserveTickets } from "../tickets/reserve-tickets.ts";
 import { removeUnverifiedUsers } from "./remove-unverified-users.ts";
 

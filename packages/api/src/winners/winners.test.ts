@@ -1,11 +1,8 @@
 import { HOUR_MS, messages } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { describe, expect } from "vitest";
-import { openConsole } from "../../test/console.ts";
-import { it } from "../../test/in-a-shop.ts";
 import { lockedDraw, recorded } from "../../test/locked-draw.ts";
-import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { it, openConsole, openShop, someAdmin, someRaffle } from "../../test/shop.ts";
 import { drawDue } from "../draws/draw-due.ts";
 import { fetchBeacons } from "../draws/fetch-beacons.ts";
 

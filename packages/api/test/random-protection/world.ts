@@ -1,11 +1,9 @@
 import { RAISE_WAITS_MS, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { TRPCError } from "@trpc/server";
-import { giveBalance } from "../coupons.ts";
+import { giveBalance, someInstantWin } from "../buying.ts";
 import { openPayingShop, type PayingShop } from "../paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../people-and-raffles.ts";
-import { someInstantWin } from "../prizes.ts";
-import type { Caller } from "../shop.ts";
+import { type Caller, someAdmin, someRaffle, someUser } from "../shop.ts";
 import { type Act, CUSTOMERS, cards, limits, pauses, type Step } from "./steps.ts";
 
 interface Page {

@@ -57,7 +57,7 @@ async function someRequest(shop: TestShop, requester: Caller): Promise<string> {
 }
 
 async function someComplaint(shop: TestShop): Promise<string> {
-  const customer = await shop.as(await someUser(shop));
+  const customer = await shop.asCustomer();
   await customer.complaints.file({ subject: "order", text: "Charged twice." });
   return (await customer.complaints.listMine()).complaints[0]?._id ?? "";
 }

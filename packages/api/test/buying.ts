@@ -1,7 +1,7 @@
 import { type CardFunding, normalizeKey } from "@counterfoil/core";
 import { inTransaction, type NewRow, type Row } from "@counterfoil/db";
 import { addLedgerEntry, newId, saveCard, sealCard } from "@counterfoil/domain";
-import type { TestShop } from "./shop.ts";
+import type { Caller, TestShop } from "./shop.ts";
 
 /** Buys numbers of a competition with balance given for it, by default with the first answer; returns the orderId. */
 export async function buy(
@@ -95,4 +95,9 @@ export async function someInstantWin(
   const unclaimed = { ticket_id: null, order_id: null, user_id: null, won_at: null };
   const row = { id: newId(), raffle_id: raffle.id, number, prize, position: number, ...unclaimed, ...paid };
   await inTransaction(shop.db, (tx) => tx.sql.insertInto("instant_wins").values(row).execute());
+}
+
+/** Takes everything out of a cart. */
+export async function emptyCart({ tickets }: Caller): Promise<void> {
+  for (const { _id: ticketId } of (await tickets.listCart()).tickets) await tickets.removeFromCart({ ticketId });
 }

@@ -1,9 +1,6 @@
-import { QUICKNET } from "@counterfoil/core/draw";
-import { drawDue } from "../src/draws/draw-due.ts";
-import { fetchBeacons } from "../src/draws/fetch-beacons.ts";
 import { buyAtRandom, someInstantWin } from "./buying.ts";
 import { publishDraw } from "./draws.ts";
-import { lockedDraw, recorded } from "./locked-draw.ts";
+import { drawRecorded, lockedDraw } from "./locked-draw.ts";
 import { type Caller, someRaffle, someUser, type TestShop } from "./shop.ts";
 
 /** What an admin does about a draw, each by the call that follows from its declaration. */
@@ -21,9 +18,7 @@ export const drawActions = {
   },
   "actions.void_winner": async (ada: Caller, shop: TestShop) => {
     const { raffle } = await lockedDraw(shop, { "Ann A.": [1], "Bea B.": [2] });
-    shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
-    await fetchBeacons(shop.deps);
-    await drawDue(shop.deps);
+    await drawRecorded(shop);
     await ada.actions.void_winner?.({ raffle: raffle.id, prize: 1, reason: "unreachable" });
   },
 };

@@ -1,3 +1,4 @@
+import { WEEK_MS } from "@counterfoil/core";
 import {
   commitTo,
   type DrawLogEntry,
@@ -11,7 +12,9 @@ import {
 import { signSandboxBeacon } from "@counterfoil/core/sandbox-beacon";
 import { inTransaction, json, type Row } from "@counterfoil/db";
 import { appendLog, type openDrawSecrets, sealDrawSecrets } from "@counterfoil/domain";
+import { drawDue } from "../src/draws/draw-due.ts";
 import { fetchBeacons } from "../src/draws/fetch-beacons.ts";
+import { lockDraws } from "../src/draws/lock-draws.ts";
 import { placeInstantWins } from "../src/draws/place-instant-wins.ts";
 import { chunksOf, type LockFile, unzipLines } from "../src/draws/stored-lines.ts";
 import { openPayingShop } from "./paying-shop.ts";
@@ -126,6 +129,18 @@ export async function openPublishedDraw(overrides: RaffleOptions = {}) {
 export async function openPayingDraw(overrides: RaffleOptions = {}) {
   const shop = await openPayingShop();
   return { shop, ...(await publishDraw(shop, await someRaffle(shop, overrides))) };
+}
+
+/** Runs the jobs that fetch beacons and draw, as they run every few seconds. */
+export async function runDraw({ deps }: Pick<TestShop, "deps">): Promise<void> {
+  await fetchBeacons(deps);
+  await drawDue(deps);
+}
+
+/** Lets time pass, and locks the draws that are due then. */
+export async function passAndLock(shop: TestShop, milliseconds = WEEK_MS): Promise<void> {
+  shop.pass(milliseconds);
+  await lockDraws(shop.deps);
 }
 
 /** Has the relays answer. */

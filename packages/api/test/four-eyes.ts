@@ -1,13 +1,13 @@
 import { isWaiting, type WaitingAnswer } from "@counterfoil/core";
 import { openShop, someUser, type TestShop, type UserOptions } from "./shop.ts";
 
-/** A shop that requires a second admin, with two owners. */
+/** A shop that requires a second admin, with two owners and their calls. */
 export async function openFourEyesShop() {
   const shop = await openShop();
   shop.deps.config.fourEyes = true;
   const ada = await someUser(shop, { first_name: "Ada", roles: ["owner"] });
   const olga = await someUser(shop, { first_name: "Olga", roles: ["owner"] });
-  return { shop, ada, olga };
+  return { shop, ada, olga, byAda: await shop.as(ada), byOlga: await shop.as(olga) };
 }
 
 /** A change of a balance that is too large to be made alone. */

@@ -16,7 +16,7 @@ import {
   writeLines,
 } from "@counterfoil/core/draw";
 import type { Row } from "@counterfoil/db";
-import { type PublishedDraw, publishDraw } from "./draws.ts";
+import { type PublishedDraw, publishDraw, runDraw } from "./draws.ts";
 import { openShop, someRaffle, someUser, type TestShop } from "./shop.ts";
 
 /** A recorded beacon of quicknet. */
@@ -153,4 +153,15 @@ async function rulesOf(shop: TestShop, raffleId: string): Promise<string> {
 export async function openLockedDraw(people: Record<string, number[]>, options?: Parameters<typeof lockedDraw>[2]) {
   const shop = await openShop();
   return { shop, ...(await lockedDraw(shop, people, options)) };
+}
+
+/** Has the relays answer with the recorded beacon. */
+export function serveRecorded({ deps }: Pick<TestShop, "deps">): void {
+  deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
+}
+
+/** Draws what waits for the recorded beacon. */
+export async function drawRecorded(shop: TestShop): Promise<void> {
+  serveRecorded(shop);
+  await runDraw(shop);
 }

@@ -1,4 +1,4 @@
-import type { Webhook } from "@counterfoil/core";
+import type { PaymentEvent, Webhook } from "@counterfoil/core";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { serveSandbox, type TestSandbox } from "@counterfoil/sandbox/testing";
 import { serveTrust } from "@counterfoil/trust/testing";
@@ -10,12 +10,11 @@ import { receiveWebhook } from "../src/payments/receive-webhook.ts";
 import { recordPayment } from "../src/payments/record-payment.ts";
 import { errorResponseOf } from "../src/procedures/errors.ts";
 import { networkKey } from "../src/rate-limits/network.ts";
-import { giveBalance, someCoupon } from "./buying.ts";
+import { emptyCart, giveBalance, someCoupon } from "./buying.ts";
 import {
   type Caller,
   openShop,
   type RaffleOptions,
-  someAdmin,
   someRaffle,
   someUser,
   type TestShop,
@@ -52,6 +51,16 @@ export interface PayingShop extends TestShop {
   sandbox: TestProvider;
   /** Opens the hosted page, types the card, and has the webhooks delivered. Answers the reference. */
   payOnPage(customer: Caller, pan: string, input?: HostedInput): Promise<string>;
+  /** Types the card on an open page, and has the webhooks delivered. */
+  pay(url: string, pan: string): Promise<void>;
+  /** Pays for the cart on the hosted page, where the card is saved; a question of the bank is answered. Returns both ids. */
+  payAndSaveCard(customer: Caller, pan: string): Promise<{ orderId: string; cardId: string }>;
+  /** Answers the question of the bank, and has the webhooks delivered. */
+  answerBank(...answer: Parameters<TestProvider["answer"]>): Promise<void>;
+  /** Has the bank reverse the payment of an order, and the webhooks delivered. */
+  chargeBack(orderId: string): Promise<void>;
+  /** What the provider reports of a payment that has ended there. */
+  eventOf(ref: string): Promise<PaymentEvent>;
   /** Runs the jobs of the clock: reconciliation and refunds. */
   runJobs(): Promise<void>;
   /** The card and balance money that has gone back, pence. */
@@ -81,15 +90,41 @@ export async function openPayingShop(provider = inject("provider")): Promise<Pay
   shop.deps.payments = sandbox.provider;
   const checkBooks = () => invariantViolations(shop.db);
   let broken = false;
+  const pay = async (url: string, pan: string) => {
+    await sandbox.pay(url, pan);
+    await sandbox.deliver();
+  };
   onTestFinished(async () => expect(broken ? [] : await checkBooks()).toEqual([]));
   return {
     ...shop,
     sandbox,
     async payOnPage(customer, pan, input = {}) {
       const started = await customer.payments.startHosted(input);
-      await sandbox.pay(started["redirect-url"], pan);
-      await sandbox.deliver();
+      await pay(started["redirect-url"], pan);
       return started["merchant-order-id"];
+    },
+    pay,
+    async payAndSaveCard(customer, pan) {
+      const { "redirect-url": url, "merchant-order-id": orderId } = await customer.payments.startHosted({
+        createToken: true,
+      });
+      await sandbox.pay(url, pan);
+      if (pan === pans.challenge) await sandbox.answer({ url }, "pass");
+      await sandbox.deliver();
+      return { orderId, cardId: (await customer.cards.list()).cards[0]?._id ?? "" };
+    },
+    async answerBank(...answer) {
+      await sandbox.answer(...answer);
+      await sandbox.deliver();
+    },
+    async chargeBack(orderId) {
+      await sandbox.chargeBack(orderId);
+      await sandbox.deliver();
+    },
+    async eventOf(ref) {
+      const report = await shop.deps.payments.query(ref);
+      if (report.kind !== "final") throw new Error("The payment is not final");
+      return report.event;
     },
     async runJobs() {
       await pollPayments(shop.deps);
@@ -114,7 +149,7 @@ export const it = testsIn(() => openPayingShop());
 /** Opens a shop that takes payments, with the calls of an admin. */
 export async function openPayingConsole() {
   const shop = await openPayingShop();
-  return { shop, admin: await shop.as(await someAdmin(shop)) };
+  return { shop, admin: await shop.asAdmin() };
 }
 
 /** Opens a shop with a customer who has these numbers of a competition, £2.50 each by default, in the cart. */
@@ -142,11 +177,10 @@ export async function newAccount(shop: TestShop, { from, registered = from }: { 
 /** Pays for a ticket that another customer has by then, so that a refund waits to be sent. Returns the transaction's reference. */
 export async function createUnappliedPayment(shop: PayingShop): Promise<string> {
   const raffle = await someRaffle(shop);
-  const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+  const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   const orderId = await shop.payOnPage(bea, pans.webhookNever);
-  const [held] = (await bea.tickets.listCart()).tickets;
-  await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
+  await emptyCart(bea);
   await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   const report = await shop.deps.payments.query(orderId);
   if (report.kind !== "final") throw new Error("The payment is not final");
@@ -163,7 +197,7 @@ export async function openPaidOrder(pan: string = pans.paid) {
   const customer = await shop.as(user);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
   const orderId = await shop.payOnPage(customer, pan, { couponCode: coupon.code, usePromoBal: true });
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const { order } = await customer.orders.findMine({ orderId });
   return { shop, user, raffle, customer, admin, orderId, order, coupon };
 }

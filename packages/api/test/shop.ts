@@ -41,6 +41,12 @@ export interface TestShop {
   pass(milliseconds: number): void;
   /** Calls as a visitor, or with a user's session. */
   as(user: { id: string } | null, ip?: string): Promise<Caller>;
+  /** Calls of someone new. */
+  asCustomer(options?: UserOptions): Promise<Caller>;
+  /** Calls of a new owner. */
+  asAdmin(): Promise<Caller>;
+  /** Calls of someone new with a role. */
+  asStaff(role: Role): Promise<Caller>;
   withToken(token: string | null, ip?: string): Caller;
 }
 
@@ -146,7 +152,7 @@ export async function openShop(
     ...overrides,
   };
   const withToken = (token: string | null, ip = "127.0.0.1") => appRouter.createCaller({ deps, token, ip });
-  return {
+  const shop: TestShop = {
     deps,
     db,
     databaseUrl: url,
@@ -155,8 +161,12 @@ export async function openShop(
       time += milliseconds;
     },
     as: async (user, ip) => withToken(user ? await createSession(deps, user.id, true) : null, ip),
+    asCustomer: async (options) => shop.as(await someUser(shop, options)),
+    asAdmin: async () => shop.as(await someAdmin(shop)),
+    asStaff: async (role) => shop.as(await someUser(shop, { roles: [role] })),
     withToken,
   };
+  return shop;
 }
 
 /** The address of a customer by default. */

@@ -1,13 +1,10 @@
 import { DAY_MS, errorMessage, HOUR_MS, messages } from "@counterfoil/core";
-import { QUICKNET } from "@counterfoil/core/draw";
 import { dataKeysOf, unsubscribeToken } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
-import { openLockedDraw, recorded } from "../../test/locked-draw.ts";
+import { drawRecorded, openLockedDraw } from "../../test/locked-draw.ts";
 import { lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember } from "../../test/logins.ts";
-import { it, noAddress, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
-import { drawDue } from "../draws/draw-due.ts";
-import { fetchBeacons } from "../draws/fetch-beacons.ts";
+import { it, noAddress, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { appRouter } from "../router.ts";
 
@@ -49,7 +46,7 @@ describe("editing the account", () => {
 
   it("mails the owner that the delivery address changed while a prize is not handed over", async ({ shop }) => {
     const user = await someMember(shop);
-    const [bea, ada] = [await shop.as(user), await shop.as(await someAdmin(shop))];
+    const [bea, ada] = [await shop.as(user), await shop.asAdmin()];
     const raffle = await someRaffle(shop, {
       has_instant_wins: true,
       max_entries: 1,
@@ -76,9 +73,7 @@ describe("editing the account", () => {
 
   it("mails the winner of a draw the same, for 90 days", async () => {
     const { shop, raffle } = await openLockedDraw({ "Ann A.": [2, 3], "Bea B.": [5, 8] });
-    shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
-    await fetchBeacons(shop.deps);
-    await drawDue(shop.deps);
+    await drawRecorded(shop);
     const { draw } = await (await shop.as(null)).draws.find({ slug: raffle.slug });
     const owners = shop.db.read.selectFrom("tickets as t").innerJoin("users as u", "u.id", "t.user_id");
     const people = await owners.selectAll("u").select("t.number").where("t.number", "in", [2, 5]).execute();
@@ -257,7 +252,7 @@ describe("the sessions of an account", () => {
   it("all end immediately, the one that asks too", async ({ shop }) => {
     const bea = await someMember(shop);
     const [one, other] = [await shop.as(bea), await shop.as(bea)];
-    const adasCaller = await shop.as(await someUser(shop));
+    const adasCaller = await shop.asCustomer();
     await one.account.endSessions();
     for (const caller of [one, other]) {
       await expect(caller.auth.me()).toBeRefused("session.required");

@@ -168,7 +168,7 @@ describe("a recovery code", () => {
 
   it("goes when an admin turns two-factor authentication off, and with the account", async () => {
     const [first, second] = [await bea(), await bea()];
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await admin.account.disableTwoFactor({ userId: first.user.id });
     await admin.users.delete({ id: second.user.id });
     expect(

@@ -7,10 +7,9 @@ import { purgeExpired } from "../auth/purge-expired.ts";
 
 /** Two owners, of whom one has another account with a role. */
 async function withTwin() {
-  const { shop, ada, olga } = await openFourEyesShop();
+  const { shop, ada, byOlga } = await openFourEyesShop();
   const { user: twin, calls: byTwin } = await someStaff(shop, { roles: ["owner"] });
   const ask = async () => waiting((await shop.as(ada)).users.edit(largeGift((await someUser(shop)).id)));
-  const byOlga = await shop.as(olga);
   const edit = (change: object) => byOlga.users.edit({ id: twin.id, ...change });
   return { shop, ada, byOlga, twin, byTwin, ask, edit };
 }
@@ -179,9 +178,8 @@ const codes = { pause: "account.paused", suspend: "account.suspended", close: "a
 
 /** Two owners, and a customer whom one of them wants to enter manually. */
 async function askedEntry() {
-  const { shop, ada, olga } = await openFourEyesShop();
+  const { shop, byAda, byOlga } = await openFourEyesShop();
   const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
-  const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
   const form = { raffle: raffle.id, user: bea.id, ticketNum: "7" };
   const act = await waiting(byAda.tickets.createEntry(form));
   const tickets = () => shop.db.read.selectFrom("tickets").select("id").execute();
@@ -224,7 +222,7 @@ describe("a manual entry that waits for a second admin", () => {
 it("staff who add a manual entry learn at the customer's field that they are under 18, blocked or gone", async ({
   shop,
 }) => {
-  const [ada, raffle] = [await shop.as(await someUser(shop, { roles: ["owner"] })), await someRaffle(shop)];
+  const [ada, raffle] = [await shop.asStaff("owner"), await someRaffle(shop)];
   const enter = (user: string) => ada.tickets.createEntry({ raffle: raffle.id, user, ticketNum: "7" });
   const [ann, ben, cat] = [await someUser(shop), await someUser(shop), await someUser(shop)];
   await ada.protection.changeBirthDate({ id: ann.id, birthDate: "2010-01-01", note: "Saw the passport" });

@@ -20,10 +20,9 @@ async function order99(shop: TestShop): Promise<string> {
 
 describe("the sums that one admin gives in a day", () => {
   it("require a second admin from the second of five refunds of £99 on, and do not pass by two at the same time", async () => {
-    const { shop, ada, olga } = await openFourEyesShop();
+    const { shop, ada, olga, byAda } = await openFourEyesShop();
     const orders: string[] = [];
     for (let count = 0; count < 5; count++) orders.push(await order99(shop));
-    const byAda = await shop.as(ada);
     const answers = await Promise.all(orders.map((orderId) => byAda.orders.refund({ orderId })));
     expect(answers.filter((answer) => "act" in answer)).toHaveLength(4);
     expect(await shop.db.read.selectFrom("refunds").select("id").execute()).toHaveLength(1);
@@ -36,8 +35,7 @@ describe("the sums that one admin gives in a day", () => {
   });
 
   it("do not hide what a refund of £1 takes: a prize that was won, or an entry that cost nothing", async () => {
-    const { shop, ada, olga } = await openFourEyesShop();
-    const byAda = await shop.as(ada);
+    const { shop, olga, byAda } = await openFourEyesShop();
     for (const worth of [{ kind: "cash", amount_pence: 1_000_000 }, {}] as const) {
       const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
       await someInstantWin(shop, raffle, 1, "A car", worth);
@@ -65,8 +63,7 @@ describe("the sums that one admin gives in a day", () => {
   });
 
   it("leave out the refunds of a competition that was cancelled", async () => {
-    const { shop, ada, olga } = await openFourEyesShop();
-    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    const { shop, ada, byAda, byOlga } = await openFourEyesShop();
     const raffle = await someRaffle(shop, { price_pence: 9_900 });
     await buy(shop, await someUser(shop), raffle, [1]);
     const act = await waiting(byAda.cancellations.create({ id: raffle.id, reason: "The car was stolen" }));
@@ -78,8 +75,7 @@ describe("the sums that one admin gives in a day", () => {
   });
 
   it("want one for balances over £100 in pieces of £20, also at the same time", async () => {
-    const { shop, ada } = await openFourEyesShop();
-    const byAda = await shop.as(ada);
+    const { shop, byAda } = await openFourEyesShop();
     const people = await Promise.all(Array.from({ length: 7 }, () => someUser(shop)));
     const answers = await Promise.all(people.map(({ id }) => byAda.users.edit(largeGift(id, 20))));
     expect(answers.filter((answer) => "act" in answer)).toHaveLength(2);
@@ -88,8 +84,7 @@ describe("the sums that one admin gives in a day", () => {
   });
 
   it("want one for coupons over £2,000 in small ones, also at the same time, raised or deleted", async () => {
-    const { shop, ada } = await openFourEyesShop();
-    const byAda = await shop.as(ada);
+    const { shop, ada, byAda } = await openFourEyesShop();
     const form = (code: string, maxUses: number) => ({ code, fixedAmount: 20, maxUses });
     const answers = await Promise.all(["A", "B", "C", "D"].map((code) => byAda.coupons.create(form(code, 30))));
     const made = answers.flatMap((answer) => ("act" in answer ? [] : [answer.coupon]));
@@ -105,9 +100,8 @@ describe("the sums that one admin gives in a day", () => {
   });
 
   it("count what is taken from a balance like what is given", async () => {
-    const { shop, ada } = await openFourEyesShop();
+    const { shop, byAda } = await openFourEyesShop();
     const bea = await someUser(shop);
-    const byAda = await shop.as(ada);
     for (const amount of [20, -20, 20, -20, 20]) {
       await done(byAda.users.edit(largeGift(bea.id, amount)));
       shop.pass(60_000);
@@ -224,8 +218,7 @@ describe("a shop that wants two and has one owner", () => {
 
 describe("the last but one owner of a shop that wants two", () => {
   it("is neither demoted nor deleted, and does not close the account", async () => {
-    const { shop, ada, olga } = await openFourEyesShop();
-    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    const { olga, byAda, byOlga } = await openFourEyesShop();
     await expect(byAda.roles.change({ id: olga.id, roles: [] })).rejects.toMatchObject(noSecond);
     await expect(byAda.users.edit({ id: olga.id, admin: false })).rejects.toMatchObject(noSecond);
     await expect(byAda.users.delete({ id: olga.id })).rejects.toMatchObject(noSecond);
@@ -233,9 +226,8 @@ describe("the last but one owner of a shop that wants two", () => {
   });
 
   it("stays when two of three are demoted by two approvals at the same moment", async () => {
-    const { shop, ada, olga } = await openFourEyesShop();
+    const { shop, olga, byAda, byOlga } = await openFourEyesShop();
     const { user: otto, calls: byOtto } = await someStaff(shop, { roles: ["owner"] });
-    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
     const first = await waiting(byAda.roles.change({ id: olga.id, roles: ["manager"] }));
     const second = await waiting(byOlga.roles.change({ id: otto.id, roles: ["manager"] }));
     const ends = await Promise.allSettled([

@@ -4,9 +4,9 @@ import { inTransaction } from "@counterfoil/db";
 import { countLateDraws, noteDamagedLists } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { openDrawnShop, publishDraw, runPlacing, serveBeacons } from "../../test/draws.ts";
-import { openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
-import { it, someAdmin, someRaffle, type TestShop } from "../../test/shop.ts";
+import { openDrawnShop, publishDraw, runDraw, runPlacing, serveBeacons } from "../../test/draws.ts";
+import { openLockedDraw, recorded, roundAt, serveRecorded } from "../../test/locked-draw.ts";
+import { it, someRaffle, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { drawDue } from "../draws/draw-due.ts";
 import { fetchBeacons } from "../draws/fetch-beacons.ts";
@@ -15,7 +15,7 @@ const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11] };
 const none = { positions: 0, lock: 0, beacon: 0, draw: 0, switch: 0, list: 0 };
 
 async function findings(shop: TestShop) {
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const { findings: found } = await admin.attention.list({});
   expect((await admin.toDo.count()).attention).toBe(found.length);
   return found.map(({ kind, raffle, detail }) => ({ kind, raffle: raffle?._id, detail }));
@@ -26,7 +26,7 @@ async function lateAt(shop: TestShop, now: number) {
 }
 
 const serve = (shop: TestShop) => {
-  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
+  serveRecorded(shop);
 };
 
 describe("what is late of a draw", () => {
@@ -36,7 +36,7 @@ describe("what is late of a draw", () => {
     expect(await lateAt(shop, published + 89_999)).toEqual(none);
     expect(await lateAt(shop, published + 90_000)).toEqual({ ...none, positions: 1 });
     const consoleDraw = async () => {
-      const { draws } = await (await shop.as(await someAdmin(shop))).draws.listForConsole({});
+      const { draws } = await (await shop.asAdmin()).draws.listForConsole({});
       return draws.map(({ late, openingMoved, due }) => ({ late, openingMoved, due: due?.at }));
     };
     shop.pass(HOUR_MS - 5_000);
@@ -86,8 +86,7 @@ describe("what is late of a draw", () => {
       { kind: "draw-switch-due", raffle: raffle.id, detail: null },
     ]);
     serve(shop);
-    await fetchBeacons(shop.deps);
-    await drawDue(shop.deps);
+    await runDraw(shop);
     expect(await findings(shop)).toEqual([]);
   });
 
@@ -110,8 +109,7 @@ describe("what is late of a draw", () => {
   it("is a list that is not the one that was committed to, named as that in public too", async () => {
     const { shop, raffle } = await openLockedDraw(people, { committedRoot: "0".repeat(64) });
     serve(shop);
-    await fetchBeacons(shop.deps);
-    await drawDue(shop.deps);
+    await runDraw(shop);
     shop.pass(WEEK_MS);
     const detail = "the root of entries.csv";
     expect(await findings(shop)).toEqual([{ kind: "draw-list-damaged", raffle: raffle.id, detail }]);
@@ -149,8 +147,7 @@ describe("what is late of a draw", () => {
     await inTransaction(shop.db, (tx) => noteDamagedLists(tx, damaged));
     expect((await findings(shop)).map(({ kind }) => kind)).toContain("draw-list-damaged");
     serve(shop);
-    await fetchBeacons(shop.deps);
-    await drawDue(shop.deps);
+    await runDraw(shop);
     expect(await findings(shop)).toEqual([]);
     expect((await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw.state).toBe("drawn");
   });
@@ -159,8 +156,7 @@ describe("what is late of a draw", () => {
 it("a winner whose money went back needs attention until the prize is given again, and a refunded number that won nothing does not", async () => {
   const { shop, raffle } = await openLockedDraw(people);
   serve(shop);
-  await fetchBeacons(shop.deps);
-  await drawDue(shop.deps);
+  await runDraw(shop);
   const { draw } = await (await shop.as(null)).draws.find({ slug: raffle.slug });
   const won = draw.results[0]?.number ?? 0;
   const lost = [2, 3, 5, 8, 11].find((number) => number !== won) ?? 0;
@@ -181,7 +177,7 @@ it("a winner whose money went back needs attention until the prize is given agai
   });
   await expect(ended).rejects.toThrow("rolled back");
   shop.deps.config.fourEyes = true;
-  const [ada, olga] = [await shop.as(await someAdmin(shop)), await shop.as(await someAdmin(shop))];
+  const [ada, olga] = [await shop.asAdmin(), await shop.asAdmin()];
   const command = { raffle: raffle.id, prize: 1, reason: "refunded" };
   const { act } = await ada.acts.ask({ kind: "void_winner", command, reason: "Chargeback" });
   await olga.acts.approve({ id: act._id });

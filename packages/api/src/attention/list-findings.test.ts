@@ -49,7 +49,7 @@ describe("what needs attention", () => {
     await sendDueRefunds(shop.deps);
     const findings = async () => {
       await sealDueAudit(shop.deps);
-      return (await (await shop.as(await someAdmin(shop))).attention.list({})).findings;
+      return (await (await shop.asAdmin()).attention.list({})).findings;
     };
     const refused = [{ kind: "refund-rejected", amount: 2.5, hasOrder: false }];
     expect(await findings()).toMatchObject(refused);
@@ -93,12 +93,12 @@ describe("what needs attention", () => {
         })
         .execute(),
     );
-    const other = await shop.as(await someUser(shop));
+    const other = await shop.asCustomer();
     await other.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
     const open = (await other.payments.startHosted({}))["merchant-order-id"];
     expect((await admin.toDo.count()).attention).toBe(0);
     shop.pass(2 * HOUR_MS);
-    const { findings } = await (await shop.as(await someAdmin(shop))).attention.list({});
+    const { findings } = await (await shop.asAdmin()).attention.list({});
     expect(findings).toMatchObject([
       { kind: "refund-unknown", amount: 5, orderId, hasOrder: true },
       { kind: "payment-unknown", amount: 2.5, orderId: open, hasOrder: false },
@@ -134,7 +134,7 @@ describe("what needs attention", () => {
     const raffle = await someRaffle(shop, { name: "Swiss Watch", ends_at: shop.now() + HOUR_MS, sold_count: 3 });
     await someRaffle(shop, { name: "No one came", ends_at: shop.now() + HOUR_MS });
     shop.pass(2 * HOUR_MS);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     expect((await admin.attention.list({})).findings).toMatchObject([
       { kind: "no-winner", raffle: { _id: raffle.id, name: "Swiss Watch" } },
     ]);
@@ -182,8 +182,8 @@ async function hold(shop: TestShop, raffle: Row<"raffles">, amount: number, plac
   return customer;
 }
 
-const attentionOf = async (shop: TestShop) => (await shop.as(await someAdmin(shop))).attention;
-const countOf = async (shop: TestShop) => (await (await shop.as(await someAdmin(shop))).toDo.count()).attention;
+const attentionOf = async (shop: TestShop) => (await shop.asAdmin()).attention;
+const countOf = async (shop: TestShop) => (await (await shop.asAdmin()).toDo.count()).attention;
 const measure = (shop: TestShop) => countHeld(shop.db.read, shop.now());
 
 describe("a competition with more than a fifth of its unsold numbers held by people who never paid", () => {

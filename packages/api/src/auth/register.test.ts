@@ -181,7 +181,7 @@ describe("one mailbox", () => {
     await verify(shop, bea, "bea@example.test");
     await expect(verify(shop, stranger, "bea+zz@example.test")).toBeRefused("email.taken");
     expect((await shop.withToken(stranger.token).auth.me()).user.verified).toBe(false);
-    const ada = await shop.as(await someAdmin(shop));
+    const ada = await shop.asAdmin();
     const { console_code: verificationCode } = await shop.db.read
       .selectFrom("users")
       .select("console_code")

@@ -2,7 +2,7 @@ import { messages, WEEK_MS } from "@counterfoil/core";
 import { readSamePerson } from "@counterfoil/domain";
 import { beforeEach, describe, expect } from "vitest";
 import { buy, giveBalance, saveSomeCard, someInstantWin } from "../../test/buying.ts";
-import { publishDraw, readDrawFile } from "../../test/draws.ts";
+import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import {
   lastMailTo,
@@ -14,8 +14,7 @@ import {
   undoCodeMailedTo,
 } from "../../test/logins.ts";
 import { it, pans } from "../../test/paying-shop.ts";
-import { type Caller, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
-import { lockDraws } from "../draws/lock-draws.ts";
+import { type Caller, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { purgeExpired } from "./purge-expired.ts";
 
 const OLD = "bea@example.test";
@@ -57,7 +56,7 @@ describe("a change of the email address", () => {
     const [late, taken, gone] = [await change(OLD), await change("dev@example.test"), await change("eve@example.test")];
     await someMember(shop, { email: "DEV@example.test" });
     await expect(visitor.auth.undoEmailChange({ code: taken.code })).toBeRefused("email.taken");
-    await (await shop.as(await someAdmin(shop))).users.delete({ id: gone.member.id });
+    await (await shop.asAdmin()).users.delete({ id: gone.member.id });
     await expect(visitor.auth.undoEmailChange({ code: gone.code })).toBeRefused("token.expired");
     await expect(visitor.auth.undoEmailChange({ code: "guess" })).toBeRefused("token.expired");
     shop.pass(WEEK_MS);
@@ -78,7 +77,7 @@ describe("a change of the email address", () => {
 
   it("by an admin is mailed to the old address, too", async () => {
     const bea = await someMember(shop, { email: OLD });
-    await (await shop.as(await someAdmin(shop))).users.edit({ id: bea.id, email: "typo@example.test" });
+    await (await shop.asAdmin()).users.edit({ id: bea.id, email: "typo@example.test" });
     await visitor.auth.undoEmailChange({ code: await undoCodeMailedTo(shop, OLD) });
     const row = await shop.db.read.selectFrom("users").select("email").where("id", "=", bea.id).executeTakeFirst();
     expect(row?.email).toBe(OLD);
@@ -163,8 +162,7 @@ describe("someone who takes an account back to its old address", () => {
     await buy(shop, member, raffle, [2, 3]);
     shop.pass(1000);
     await (await shop.as(null)).auth.undoEmailChange({ code });
-    shop.pass(8 * 24 * 3_600_000);
-    await lockDraws(shop.deps);
+    await passAndLock(shop, 8 * 24 * 3_600_000);
     const entrants = shop.db.read
       .selectFrom("draw_entrants as e")
       .innerJoin("users as u", "u.id", "e.user_id")
@@ -220,8 +218,7 @@ describe("someone who takes an account back to its old address", () => {
     await attacker.balance.moveWinnings({ amount: 50 });
     await attacker.tickets.reserve({ raffleId: (await someRaffle(shop, { price_pence: 6_000 })).id, ticketNums: [1] });
     await attacker.payments.startHosted({ usePromoBal: true });
-    await shop.sandbox.chargeBack(orderId);
-    await shop.sandbox.deliver();
+    await shop.chargeBack(orderId);
     expect((await attacker.balance.find()).promotionalBalance).toBe(0);
     expect((await lastMailTo(shop, NEW)).text).toContain("Your prize goes back with the tickets: £50.");
   });
@@ -234,7 +231,7 @@ describe("someone who takes an account back to its old address", () => {
     shop.pass(1000);
     const orderId = await buy(shop, member, raffle, [7]);
     await (await shop.as(null)).auth.undoEmailChange({ code });
-    await done((await shop.as(await someAdmin(shop))).orders.refund({ orderId }));
+    await done((await shop.asAdmin()).orders.refund({ orderId }));
     const balances = shop.db.read
       .selectFrom("users")
       .select(["email", "balance_pence"])

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { it, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle } from "../../test/shop.ts";
+import { someRaffle } from "../../test/shop.ts";
 import { closeAfterWait } from "../users/close-own-account.ts";
 
 const OLD = "attacker@example.test";
@@ -20,19 +20,14 @@ it("an account goes back to its address although it was closed meanwhile, and a 
   expect(await thief.users.closeMine({ giveUp: true })).toEqual({ msg: messages.accountClosing });
   const { id: raffleId } = await someRaffle(shop);
   await thief.tickets.reserveLuckyDip({ raffleId, amount: 1 });
-  const { "redirect-url": url } = await thief.payments.startHosted({ createToken: true });
-  await shop.sandbox.pay(url, pans.challenge);
-  await shop.sandbox.answer({ url }, "pass");
-  await shop.sandbox.deliver();
+  const { cardId } = await shop.payAndSaveCard(thief, pans.challenge);
   await thief.tickets.reserveLuckyDip({ raffleId, amount: 1 });
-  const card = await shop.db.read.selectFrom("saved_cards").select("id").executeTakeFirstOrThrow();
-  const { orderId } = await thief.payments.payBySavedCard({ cardId: card.id });
+  const { orderId } = await thief.payments.payBySavedCard({ cardId });
   const { html } = await thief.payments.cardStatus({ orderId });
   await (await shop.as(null)).auth.undoEmailChange({ code });
   shop.pass(8 * DAY_MS);
   await closeAfterWait(shop.deps);
-  await shop.sandbox.answer({ html }, "pass");
-  await shop.sandbox.deliver();
+  await shop.answerBank({ html }, "pass");
   const owned = shop.db.read.selectFrom("orders").select("id").where("user_id", "=", member.id);
   expect(await owned.execute()).toEqual([]);
   expect(await shop.db.read.selectFrom("users").select("deleted_at").where("id", "=", member.id).execute()).toEqual([
@@ -42,7 +37,7 @@ it("an account goes back to its address although it was closed meanwhile, and a 
 
 it("later orders stay with an account that no one has confirmed, where staff typed the address", async ({ shop }) => {
   const member = await someMember(shop, { email: OLD });
-  await (await shop.as(await someAdmin(shop))).users.edit({ id: member.id, email: NEW });
+  await (await shop.asAdmin()).users.edit({ id: member.id, email: NEW });
   const code = await undoCodeMailedTo(shop, OLD);
   shop.pass(1000);
   await buy(shop, member, await someRaffle(shop), [2]);

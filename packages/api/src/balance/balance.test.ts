@@ -48,7 +48,7 @@ describe("redeeming a credit code", () => {
   it("adds its amount to the balance and counts the use", async () => {
     const shop = await openPayingShop();
     await someCoupon(shop, credit);
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     expect(await bea.balance.redeem({ code: " gift5 " })).toEqual({ creditAmount: 5.5 });
     expect(await bea.balance.find({ withHistory: true })).toEqual({
       promotionalBalance: 5.5,
@@ -59,7 +59,7 @@ describe("redeeming a credit code", () => {
 
   it("works as often as the code allows", async ({ shop }) => {
     await someCoupon(shop, { ...credit, once_per_user: false, max_uses: 2 });
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     await bea.balance.redeem({ code: "GIFT5" });
     await bea.balance.redeem({ code: "GIFT5" });
     await expect(bea.balance.redeem({ code: "GIFT5" })).toBeRefused("coupon.used_up");
@@ -68,7 +68,7 @@ describe("redeeming a credit code", () => {
 
   it("works once per customer where the code says so", async ({ shop }) => {
     await someCoupon(shop, { ...credit, once_per_user: true });
-    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
     await bea.balance.redeem({ code: "GIFT5" });
     await expect(bea.balance.redeem({ code: "gift5" })).toBeRefused("coupon.used_by_you");
     await expect(dev.balance.redeem({ code: "GIFT5" })).resolves.toBeDefined();
@@ -83,7 +83,7 @@ describe("redeeming a credit code", () => {
   ] as const)("refuses %s and says so", async (_what, overrides, message) => {
     const shop = await openShop();
     await someCoupon(shop, { ...credit, ...overrides });
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     await expect(bea.balance.redeem({ code: "GIFT5" })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
       message,

@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { it } from "../../test/paying-shop.ts";
-import { someUser, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 import { withoutConstraints, withoutLock } from "../../test/without-lock.ts";
 
 async function redeemers(shop: TestShop, count: number) {
-  return Promise.all(Array.from({ length: count }, async () => shop.as(await someUser(shop))));
+  return Promise.all(Array.from({ length: count }, async () => shop.asCustomer()));
 }
 
 function countSuccesses(results: PromiseSettledResult<unknown>[]): number {
@@ -26,7 +26,7 @@ describe("customers who redeem at the same moment", () => {
 
   it("one customer in many tabs redeems a code once", async ({ shop }) => {
     const { code } = await someCoupon(shop, { type: "credit", fixed_pence: 500, once_per_user: true });
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => bea.balance.redeem({ code })));
     expect(countSuccesses(results)).toBe(1);
     expect(await bea.balance.find()).toEqual({ promotionalBalance: 5 });

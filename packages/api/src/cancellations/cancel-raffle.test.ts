@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { pollPayments } from "../payments/poll-payments.ts";
@@ -34,7 +34,7 @@ async function runAll(shop: PayingShop): Promise<void> {
 describe("cancelling a competition", () => {
   it("stops its sales immediately, also in a cart and in an open payment", async ({ shop, admin }) => {
     const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];
-    const [inCart, paying] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    const [inCart, paying] = [await shop.asCustomer(), await shop.asCustomer()];
     await inCart.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await paying.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await paying.tickets.reserve({ raffleId: other.id, ticketNums: [2] });
@@ -126,11 +126,9 @@ describe("cancelling a competition", () => {
 
   it("sends back the money of a saved card that was being charged", async ({ shop, admin, raffle, customer }) => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const saved = await shop.payOnPage(customer, pans.paid, { createToken: true });
-    expect((await customer.payments.exists({ orderId: saved })).exists).toBe(true);
-    const [card] = (await customer.cards.list()).cards;
+    const { cardId } = await shop.payAndSaveCard(customer, pans.paid);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    const { orderId } = await customer.payments.payBySavedCard({ cardId: card?._id ?? "" });
+    const { orderId } = await customer.payments.payBySavedCard({ cardId });
     await admin.cancellations.create({ id: raffle.id });
     await runCancellations(shop.deps);
     await sendDueRefunds(shop.deps);
@@ -185,7 +183,7 @@ describe("cancelling a competition", () => {
     ]);
     const { ticketsPurchased } = (await customer.orders.findMine({ orderId })).order;
     const [first, second] = ticketsPurchased.filter(({ raffle: { _id } }) => _id === raffle.id).map(({ _id }) => _id);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await admin.cancellations.create({ id: raffle.id });
     shop.deps.payments = { ...bank, refund: async () => "refused" };
     await runAll(shop);
@@ -229,7 +227,7 @@ describe("cancelling a competition", () => {
     const dates = { startDate: "2026-01-01T09:00", endDate: "2036-01-01T21:00" };
     const prizes = [{ prize: "£50", ticketNum: "1" }];
     const { raffle } = await admin.raffles.create({ ...form, ...dates, instantWins: prizes });
-    const customer = await shop.as(await someUser(shop));
+    const customer = await shop.asCustomer();
     await customer.tickets.reserveLuckyDip({ raffleId: raffle._id, amount: 3 });
     const orderId = await shop.payOnPage(customer, pans.paid);
     const [won] = (await admin.raffles.listClaimedPrizes({ id: raffle._id })).instantWins;
@@ -250,7 +248,7 @@ describe("cancelling a competition", () => {
   it("gives a coupon use back with the last line of its order", async ({ shop, admin }) => {
     const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];
     const coupon = await someCoupon(shop, { max_uses: 1 });
-    const customer = await shop.as(await someUser(shop));
+    const customer = await shop.asCustomer();
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await customer.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
     await shop.payOnPage(customer, pans.paid, { couponCode: coupon.code });

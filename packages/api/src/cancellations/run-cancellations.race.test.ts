@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { expect } from "vitest";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle } from "../../test/shop.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { runCancellations } from "./run-cancellations.ts";
 
@@ -9,10 +9,10 @@ const ORDERS = 12;
 
 /** Creates a competition with orders of one ticket each, and cancels it. */
 async function cancelledRaffle(shop: PayingShop) {
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const raffle = await someRaffle(shop);
   for (let number = 1; number <= ORDERS; number++) {
-    const customer = await shop.as(await someUser(shop));
+    const customer = await shop.asCustomer();
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
     await shop.payOnPage(customer, pans.paid);
   }

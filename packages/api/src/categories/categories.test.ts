@@ -1,7 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { putInCategories, someCategory } from "../../test/catalogue.ts";
-import { it, openConsole, someAdmin, someRaffle } from "../../test/shop.ts";
+import { it, openConsole, someRaffle } from "../../test/shop.ts";
 
 describe("categories", () => {
   it("are made by an admin and listed by name, for visitors and in the console", async ({ shop, ada, admin }) => {
@@ -33,7 +33,7 @@ describe("an admin deletes a category", () => {
     const cars = await someCategory(shop, "Cars");
     const raffle = await someRaffle(shop);
     await putInCategories(shop, raffle, [cars, "popular"]);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     expect(await admin.categories.delete({ id: cars })).toEqual({ msg: messages.categoryDeleted });
     expect((await admin.raffles.findBySlug(raffle)).raffle.categories).toEqual(["Popular"]);
     const audit = await shop.db.read.selectFrom("audit").selectAll().execute();

@@ -31,7 +31,7 @@ describe("a complaint that came by phone or letter", () => {
     expect(mail?.text).not.toContain(call.text);
     const { lines } = await sue.complaints.log({ year: 2026 });
     expect(lines).toMatchObject([{ channel: "phone", byAccount: true, receivedAt: "2026-11-18T00:00:00.000Z" }]);
-    const [row] = (await (await shop.as(await someUser(shop, { roles: ["owner"] }))).audit.list({})).entries;
+    const [row] = (await (await shop.asStaff("owner")).audit.list({})).entries;
     expect(row).toMatchObject({ action: "enter" });
     expect(JSON.stringify(row)).not.toContain(call.text);
   });
@@ -90,7 +90,7 @@ describe("a complaint that came by phone or letter", () => {
       const other = await shop.as(await someUser(shop, { roles: [role] }));
       await expect(other.complaints.enter(form)).rejects.toMatchObject({ cause: { code: "role.missing" } });
     }
-    const owner = await shop.as(await someUser(shop, { roles: ["owner"] }));
+    const owner = await shop.asStaff("owner");
     await owner.users.delete({ id: bea.id });
     await expect((await staff(shop)).complaints.enter(form)).toBeRefused("user.not_found");
     await expect((await staff(shop)).complaints.enter({ ...form, userId: "nobody" })).toBeRefused("user.not_found");
@@ -108,7 +108,7 @@ describe("a complaint that came by phone or letter", () => {
     expect(await sue.complaints.enter(form)).toEqual({ ...one, now: expect.any(String) });
     expect((await sue.complaints.list({ state: null })).totalComplaints).toBe(1);
     expect(await mailsTo(shop, bea.email)).toHaveLength(1);
-    const { entries } = await (await shop.as(await someUser(shop, { roles: ["owner"] }))).audit.list({});
+    const { entries } = await (await shop.asStaff("owner")).audit.list({});
     expect(entries.filter(({ action }) => action === "enter")).toHaveLength(1);
   });
 

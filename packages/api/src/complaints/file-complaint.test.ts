@@ -1,7 +1,7 @@
 import { errorMessage, LIST_LIMIT } from "@counterfoil/core";
 import { inChunks, type NewRow } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { it, openShop, someAdmin, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 const form = { subject: "order", about: "CF-7K3MQ-9XR2B", text: "I was charged twice." } as const;
@@ -47,7 +47,7 @@ describe("a complaint", () => {
     "is taken from someone who has chosen $kind",
     async (length) => {
       const shop = await openShop();
-      const customer = await shop.as(await someUser(shop));
+      const customer = await shop.asCustomer();
       await customer.breaks.start(length);
       await expect(customer.complaints.file({ ...form, subject: "limit" })).resolves.toBeDefined();
     },
@@ -93,19 +93,19 @@ describe("a complaint", () => {
       shop.pass(20 * 3_600_000);
       expect(await sender.complaints.file(sent)).toEqual({ ...one, now: expect.any(String) });
       expect(await mailsTo(shop, who === "customer" ? bea.email : visitor.email)).toHaveLength(1);
-      const staff = await shop.as(await someAdmin(shop));
+      const staff = await shop.asAdmin();
       expect((await staff.complaints.list({})).totalComplaints).toBe(1);
       await expect(sender.complaints.file({ ...sent, text: "I was charged three times." })).toBeRefused(
         "complaint.entered",
       );
       await sender.complaints.file({ ...sent, key: "form-2" });
-      await (await shop.as(await someUser(shop))).complaints.file({ ...form, key: "form-1" });
+      await (await shop.asCustomer()).complaints.file({ ...form, key: "form-1" });
       expect((await staff.complaints.list({})).totalComplaints).toBe(3);
     },
   );
 
   it("is not in the list of another customer", async ({ shop }) => {
-    const [bea, eve] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    const [bea, eve] = [await shop.asCustomer(), await shop.asCustomer()];
     await bea.complaints.file(form);
     expect((await eve.complaints.listMine()).complaints).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe("complaints of a flood", () => {
     const { shop } = await limitedShop();
     for (let i = 0; i < 8; i++) await (await shop.as(null, `192.0.2.${i}`)).complaints.file(visitor);
     expect(await mailsTo(shop, visitor.email)).toHaveLength(5);
-    const { totalComplaints } = await (await shop.as(await someAdmin(shop))).complaints.list({});
+    const { totalComplaints } = await (await shop.asAdmin()).complaints.list({});
     expect(totalComplaints).toBe(8);
   });
 
@@ -138,7 +138,7 @@ describe("complaints of a flood", () => {
     const bea = await someUser(shop);
     for (let i = 0; i < 10; i++) await (await shop.as(bea, `192.0.2.${i}`)).complaints.file(form);
     await expect((await shop.as(bea)).complaints.file(form)).toBeRefused("rate.limited");
-    await expect((await shop.as(await someUser(shop))).complaints.file(form)).resolves.toBeDefined();
+    await expect((await shop.asCustomer()).complaints.file(form)).resolves.toBeDefined();
   });
 });
 
@@ -172,7 +172,7 @@ it("the log of a year has every complaint once, in their order, however many the
   user: bea,
 }) => {
   await complainOften(shop, bea.id, LIST_LIMIT + 1);
-  const { lines } = await (await shop.as(await someAdmin(shop))).complaints.log({ year: 2026 });
+  const { lines } = await (await shop.asAdmin()).complaints.log({ year: 2026 });
   const inOrder = Array.from({ length: LIST_LIMIT + 1 }, (_, index) => `CO-${String(index).padStart(5, "0")}`);
   expect(lines.map(({ reference }) => reference)).toEqual(inOrder);
   expect(JSON.stringify(lines)).not.toContain("charged twice");

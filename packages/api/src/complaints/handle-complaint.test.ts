@@ -210,7 +210,7 @@ describe("someone who is erased", () => {
   it("leaves dates and outcome of their complaints, and no word of them", async ({ shop }) => {
     const { bea, id } = await complained(shop);
     await (await shop.as(null)).complaints.file({ ...visitor, email: bea.email.toUpperCase() });
-    const ada = await shop.as(await someAdmin(shop));
+    const ada = await shop.asAdmin();
     await ada.complaints.note({ id, note: "Bea rang about the Golf" });
     await ada.users.delete({ id: bea.id });
     const { complaints } = await ada.complaints.list({ state: null });
@@ -233,7 +233,7 @@ describe("someone who is erased", () => {
     shop.pass(DAY_MS);
     // Whoever has the address by now is someone else.
     await file();
-    const ada = await shop.as(await someAdmin(shop));
+    const ada = await shop.asAdmin();
     await ada.users.delete({ id: bea.id });
     const { complaints } = await ada.complaints.list({ state: null });
     expect(complaints.map(({ isErased, email }) => [isErased, email]).sort()).toEqual([
@@ -245,7 +245,7 @@ describe("someone who is erased", () => {
   it("as a visitor asks staff for it, and keeps the other mails to the address", async ({ shop, user: bea }) => {
     await (await shop.as(null)).complaints.file({ ...visitor, email: bea.email });
     await (await shop.as(bea)).complaints.file(form);
-    const ada = await shop.as(await someAdmin(shop));
+    const ada = await shop.asAdmin();
     const [complaint] = (await ada.complaints.list({ query: "vera" })).complaints;
     await expect(
       (await someStaff(shop, "support")).complaints.erase({ id: complaint?._id ?? "" }),

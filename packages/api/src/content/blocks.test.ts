@@ -1,16 +1,7 @@
 import { noCompanyDetails } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import {
-  type Caller,
-  it,
-  openConsole,
-  openShop,
-  petrolQuestion,
-  someAdmin,
-  someRaffle,
-  someUser,
-} from "../../test/shop.ts";
+import { type Caller, it, openConsole, openShop, petrolQuestion, someAdmin, someRaffle } from "../../test/shop.ts";
 
 describe("an admin saves a block", () => {
   it("field by field, options key by key; the rest stays", async ({ shop, ada, admin }) => {
@@ -147,7 +138,7 @@ describe("the site's configuration", () => {
 
   it("shows a promoted competition as its own page does, without the correct answer", async ({ shop }) => {
     const raffle = await someRaffle(shop, { question: petrolQuestion });
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await admin.content.edit({ id: "promoted-main", raffle: raffle.id });
     const visitor = await shop.as(null);
     expect(await mainPrize(visitor)).toEqual((await visitor.raffles.findBySlug(raffle)).raffle);
@@ -159,13 +150,13 @@ describe("the site's configuration", () => {
   ])("shows a promoted competition that %s to admins alone", async (_, overrides) => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, overrides);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await admin.content.edit({ id: "promoted-main", raffle: { _id: raffle.id } });
     expect(await mainPrize(admin)).toMatchObject({ _id: raffle.id });
     shop.deps.config.adminTwoFactor = "required";
     expect(await mainPrize(admin)).toBeNull();
     expect(await mainPrize(await shop.as(null))).toBeNull();
-    expect(await mainPrize(await shop.as(await someUser(shop)))).toBeNull();
+    expect(await mainPrize(await shop.asCustomer())).toBeNull();
     expect(await mainPrize(shop.withToken("nonsense"))).toBeNull();
   });
 });
@@ -174,7 +165,7 @@ describe("the counts of the promoted competitions", () => {
   it("tell what is sold of those that visitors see", async ({ shop }) => {
     const shown = await someRaffle(shop, { sold_count: 7 });
     const hidden = await someRaffle(shop, { live: false });
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await someRaffle(shop, { sold_count: 9 });
     await admin.content.edit({ id: "promoted-main", raffle: shown.id });
     await admin.content.edit({ id: "promoted-1", raffle: hidden.id });
@@ -187,7 +178,7 @@ it("shows admins only the name, key image, state and end of a promoted competiti
   const pictures = ["/images/side.webp", "/images/front.webp"];
   const images = json(pictures.map((path, index) => ({ path, keyImage: index === 1 })));
   const raffle = await someRaffle(shop, { live: false, images, ends_at: shop.now() + 1_000 });
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const slots = async () =>
     (await admin.content.listEdited()).config.flatMap((block) =>
       block.type === "promoted_raffle" ? [block.raffle] : [],

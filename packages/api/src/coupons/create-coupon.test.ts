@@ -4,7 +4,7 @@ import { buy, someCoupon } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
 import { openPayingConsole } from "../../test/paying-shop.ts";
 import { restrict } from "../../test/restrictions.ts";
-import { type Caller, it, openConsole, openShop, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { type Caller, it, openConsole, openShop, someRaffle, someUser } from "../../test/shop.ts";
 
 type Form = Parameters<Caller["coupons"]["create"]>[0];
 
@@ -140,7 +140,7 @@ describe("editing a coupon", () => {
     shop.breakBooks();
     const raffle = await someRaffle(shop);
     const { id, code } = await someCoupon(shop, { uses: 2, max_uses: 10 });
-    const bea = await shop.as(await someUser(shop, { first_paid_at: 1 }));
+    const bea = await shop.asCustomer({ first_paid_at: 1 });
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await bea.payments.startHosted({ couponCode: code });
     await expect(admin.coupons.edit({ ...form, id, maxUses: 2 })).toBeRefused("request.invalid", {
@@ -153,7 +153,7 @@ describe("editing a coupon", () => {
 
   it("refuses what creating refuses, and an unknown coupon", async ({ shop }) => {
     const { id } = await someCoupon(shop);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const bad = { ...form, id, percentAmount: 0 };
     await expect(admin.coupons.edit(bad)).toBeRefused("request.invalid");
     await expect(admin.coupons.edit({ ...form, id: "none" })).toBeRefused("coupon.not_found");
@@ -182,7 +182,7 @@ describe("the list of people whom a coupon is for", () => {
       await someUser(shop, { first_name: "Bea", search_text: "bea list" }),
       await someUser(shop, { first_name: "Carl", search_text: "carl list" }),
     ];
-    const admin = async () => shop.as(await someAdmin(shop));
+    const admin = async () => shop.asAdmin();
     const { coupon } = await done((await admin()).coupons.create({ ...form, appliesToUsers: [bea.id, carl.id] }));
     const listed = async () =>
       (await (await admin()).coupons.list()).couponCodes

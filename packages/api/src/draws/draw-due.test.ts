@@ -1,7 +1,7 @@
 import { beaconRandomness, drawOrder, drawSeed, merkleRoot, QUICKNET, writeEntry } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { readDrawLog } from "../../test/draws.ts";
+import { readDrawLog, runDraw } from "../../test/draws.ts";
 import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { it, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
@@ -23,8 +23,7 @@ const serve = (shop: TestShop) => {
 };
 
 async function runJobs(shop: TestShop): Promise<void> {
-  await fetchBeacons(shop.deps);
-  await drawDue(shop.deps);
+  await runDraw(shop);
   await mailResults(shop.deps);
 }
 

@@ -1,22 +1,27 @@
 import { readFileSync } from "node:fs";
 import { DAY_MS, WEEK_MS } from "@counterfoil/core";
-import { DrawCommitment, QUICKNET } from "@counterfoil/core/draw";
+import { DrawCommitment } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { lockDraw, writeRoles } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, inject } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { openPayingDraw, openPublishedDraw, publishDraw, readDrawFile, serveBeacons } from "../../test/draws.ts";
+import {
+  openPayingDraw,
+  openPublishedDraw,
+  passAndLock,
+  publishDraw,
+  readDrawFile,
+  runDraw,
+  serveBeacons,
+} from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
-import { lockedDraw, recorded } from "../../test/locked-draw.ts";
+import { lockedDraw, serveRecorded } from "../../test/locked-draw.ts";
 import { pans } from "../../test/paying-shop.ts";
-import { it, openShop, petrolQuestion, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, petrolQuestion, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 import { listMails } from "../mail/mails.ts";
 import { cleanErased } from "../users/clean-erased.ts";
-import { drawDue } from "./draw-due.ts";
-import { fetchBeacons } from "./fetch-beacons.ts";
-import { lockDraws } from "./lock-draws.ts";
 import { mailResults } from "./mail-results.ts";
 import type { LockFile } from "./stored-lines.ts";
 import { writeDrawProof } from "./write-proof.ts";
@@ -27,11 +32,10 @@ const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11, 19], "Di D.":
 async function openOwned() {
   const shop = await openShop();
   shop.deps.config.fourEyes = false;
-  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
-  const owner = await shop.as(await someUser(shop, { roles: ["owner"] }));
+  serveRecorded(shop);
+  const owner = await shop.asStaff("owner");
   const draw = async () => {
-    await fetchBeacons(shop.deps);
-    await drawDue(shop.deps);
+    await runDraw(shop);
   };
   const names = async () => {
     const rows = await shop.db.read.selectFrom("draw_entrants").select("label").execute();
@@ -110,7 +114,7 @@ it("everyone who entered is mailed what became of each number, and those with an
   const { shop, raffle } = await openPayingDraw({ question: petrolQuestion });
   const named = (first_name: string) => someUser(shop, { first_name });
   const [ann, bea, cy] = [await named("Ann"), await named("Bea"), await named("Cy")];
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const customer = await shop.as(ann);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1], questionAnswer: "Petrol" });
   const orderId = await shop.payOnPage(customer, pans.paid);
@@ -122,8 +126,7 @@ it("everyone who entered is mailed what became of each number, and those with an
   const [removed] = await shop.db.read.selectFrom("tickets").select("id").where("number", "=", 7).execute();
   await done(admin.tickets.deleteEntry({ id: removed?.id ?? "" }));
   expect((await listMails(shop.deps)).find(({ to }) => to === cy.email)?.text).toContain("Your answer: Paraffin");
-  shop.pass(WEEK_MS);
-  await lockDraws(shop.deps);
+  await passAndLock(shop);
   const draw = await shop.db.read.selectFrom("draws").selectAll().executeTakeFirstOrThrow();
   const { entries } = DrawCommitment.parse(JSON.parse(draw.commitment ?? ""));
   const told = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith("the entry list is published"));
@@ -145,8 +148,7 @@ it("everyone who entered is mailed what became of each number, and those with an
   }
   serveBeacons(shop);
   shop.pass(WEEK_MS);
-  await fetchBeacons(shop.deps);
-  await drawDue(shop.deps);
+  await runDraw(shop);
   await mailResults(shop.deps);
   const results = (await listMails(shop.deps)).filter(({ text }) => text.includes("Winning ticket"));
   expect(new Map(results.map(({ to, subject }) => [to, subject]))).toEqual(
@@ -166,8 +168,7 @@ it("a person whose entries were moved to someone else is mailed that they have n
   for (const table of ["payment_attempts", "orders", "tickets"] as const) {
     await shop.db.writer.updateTable(table).set({ user_id: bea.id }).where("user_id", "=", ann.id).execute();
   }
-  shop.pass(WEEK_MS);
-  await lockDraws(shop.deps);
+  await passAndLock(shop);
   const told = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith("the entry list is published"));
   expect(told.find(({ to }) => to === ann.email)?.text).toContain("You have no numbers in this draw");
   expect(told.find(({ to }) => to === bea.email)?.text).toContain("Your 2 numbers in the draw");
@@ -189,7 +190,7 @@ describe("a member of staff", () => {
   });
 
   it("enters others as before", async ({ shop, raffle }) => {
-    const byAda = await shop.as(await someUser(shop, { roles: ["support"] }));
+    const byAda = await shop.asStaff("support");
     await byAda.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
   });
 
@@ -221,10 +222,8 @@ it("what someone bought before they were given a role stays in the draw, also wh
   await byEve.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
   const page = await byEve.payments.startHosted({});
   await join(shop, eve.id);
-  await shop.sandbox.pay(page["redirect-url"], pans.paid);
-  await shop.sandbox.deliver();
-  shop.pass(WEEK_MS);
-  await lockDraws(shop.deps);
+  await shop.pay(page["redirect-url"], pans.paid);
+  await passAndLock(shop);
   const numbers = async (name: LockFile) =>
     (await readDrawFile(shop, raffle.id, name)).map((line) => line.split(",")[0]);
   expect(await numbers("entries.csv")).toEqual(["1", "2", "3"]);

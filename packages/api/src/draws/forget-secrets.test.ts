@@ -1,23 +1,20 @@
 import { DAY_MS } from "@counterfoil/core";
 import { QUICKNET, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { describe, expect } from "vitest";
-import { openDrawnShop, publishDraw, runPlacing } from "../../test/draws.ts";
-import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
-import { it, someAdmin, someRaffle, type TestShop } from "../../test/shop.ts";
-import { drawDue } from "./draw-due.ts";
-import { fetchBeacons } from "./fetch-beacons.ts";
+import { openDrawnShop, publishDraw, runDraw, runPlacing } from "../../test/draws.ts";
+import { lockedDraw, openLockedDraw, recorded, roundAt, serveRecorded } from "../../test/locked-draw.ts";
+import { it, someRaffle, type TestShop } from "../../test/shop.ts";
 import { forgetSecrets } from "./forget-secrets.ts";
 
 it("the secrets of a draw are deleted 180 days after its award, and no file or line of the log with them", async () => {
   const { shop, raffle, entrants } = await openLockedDraw({ "Ann A.": [2, 3], "Bea B.": [5] });
   const open = await publishDraw(shop, await someRaffle(shop, { slug: "open" }));
-  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
+  serveRecorded(shop);
   const secretOf = async (id: string) =>
     (await shop.db.read.selectFrom("draw_rules").select("secrets_enc").where("raffle_id", "=", id).executeTakeFirst())
       ?.secrets_enc;
   shop.pass(DAY_MS);
-  await fetchBeacons(shop.deps);
-  await drawDue(shop.deps);
+  await runDraw(shop);
   const published = async () => [
     await shop.db.read.selectFrom("draw_log").select("line").execute(),
     await shop.db.read.selectFrom("draw_files").selectAll().execute(),
@@ -39,13 +36,13 @@ it("the secrets of a draw are deleted 180 days after its award, and no file or l
   const mine = await (await shop.as(ann.user)).draws.findMine({ raffleId: raffle.id });
   expect(mine.entrant).toEqual({ id: ann.entrantId, label: "Ann A.", key: null });
   const command = { raffle: raffle.id, prize: 1, reason: "unreachable" };
-  const voided = (await shop.as(await someAdmin(shop))).acts.ask({ kind: "void_winner", command, reason: "Late" });
+  const voided = (await shop.asAdmin()).acts.ask({ kind: "void_winner", command, reason: "Late" });
   await expect(voided).toBeRefused("draw.not_drawn");
 });
 
 it("a beacon that no relay has is late half a minute after its time, and is asked for again until it is there", async () => {
   const { shop, raffle } = await openLockedDraw({ "Ann A.": [2] });
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   let asked = 0;
   shop.deps.beacon = {
     chain: QUICKNET,
@@ -56,8 +53,7 @@ it("a beacon that no relay has is late half a minute after its time, and is aske
   };
   const runAt = async (time: number) => {
     shop.pass(time - shop.now());
-    await fetchBeacons(shop.deps);
-    await drawDue(shop.deps);
+    await runDraw(shop);
     const { draw } = await admin.draws.find({ slug: raffle.slug });
     const [listed] = (await admin.draws.list({})).draws;
     const [late] = (await admin.draws.listForConsole({})).draws;
@@ -67,7 +63,7 @@ it("a beacon that no relay has is late half a minute after its time, and is aske
   expect(await runAt(roundAt + 30_000)).toEqual(["beacon_late", "beacon_late", ["beacon"], 0]);
   expect(await runAt(roundAt + 3_600_000)).toEqual(["beacon_late", "beacon_late", ["beacon"], 0]);
   expect(asked).toBe(3);
-  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
+  serveRecorded(shop);
   expect(await runAt(roundAt + 3_601_000)).toEqual(["drawn", "drawn", [], 1]);
 });
 
@@ -84,13 +80,12 @@ describe("a stored beacon that does not verify", () => {
     const { raffle } = await lockedDraw(shop, { "Ann A.": [2] });
     await forge(shop, QUICKNET, recorded.round);
     const draw = async () => {
-      await fetchBeacons(shop.deps);
-      await drawDue(shop.deps);
+      await runDraw(shop);
       return (await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw;
     };
     expect(await draw()).toMatchObject({ results: [], beacon: null });
     expect(errors).toEqual([{ chain: QUICKNET.chain, round: recorded.round }]);
-    shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
+    serveRecorded(shop);
     expect(await draw()).toMatchObject({ state: "drawn", beacon: recorded });
   });
 

@@ -1,21 +1,18 @@
-import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
+import { HOUR_MS } from "@counterfoil/core";
 import { entrantId, entrantKey, verifyInclusion } from "@counterfoil/core/draw";
 import { type Database, inTransaction } from "@counterfoil/db";
 import { lockRaffle, voidPrize } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buy, buyAtRandom, giveBalance } from "../../test/buying.ts";
-import { openPlacedShop, openPublishedDraw, publishDraw } from "../../test/draws.ts";
+import { openPlacedShop, openPublishedDraw, passAndLock, publishDraw, runDraw } from "../../test/draws.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { done } from "../../test/four-eyes.ts";
-import { petrolQuestion, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { petrolQuestion, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
-import { drawDue } from "./draw-due.ts";
 import { drawKey } from "./draw-key.ts";
-import { fetchBeacons } from "./fetch-beacons.ts";
 import { freezeRules } from "./freeze-rules.ts";
-import { lockDraws } from "./lock-draws.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
 
 const triggerErrors =
@@ -105,11 +102,9 @@ describe("no SQL changes", () => {
 
   it("what a lock and a draw have published", async () => {
     const { shop } = await openSold();
-    shop.pass(WEEK_MS);
-    await lockDraws(shop.deps);
+    await passAndLock(shop);
     shop.pass(4 * HOUR_MS);
-    await fetchBeacons(shop.deps);
-    await drawDue(shop.deps);
+    await runDraw(shop);
     const { frozen } = await frozenColumns(shop, "draws");
     expect(frozen).toEqual(
       words(`raffle_id state round round_at locked_at commitment commit_hash signature beacon_signature seed drawn_at
@@ -187,8 +182,7 @@ it("shows a customer how they stand, and each own line, with the reason of one l
     refunded: [],
     next: null,
   });
-  shop.pass(WEEK_MS);
-  await lockDraws(shop.deps);
+  await passAndLock(shop);
   const mine = await customer.draws.findMine({ raffleId: raffle.id });
   expect(mine.lines.map(({ number, file, reason }) => [number, file, reason])).toEqual([
     [3, "entries.csv", null],
@@ -199,7 +193,7 @@ it("shows a customer how they stand, and each own line, with the reason of one l
     expect(proof.line).toContain(entrant.id);
     expect(verifyInclusion(proof)).toBe(true);
   }
-  const outsider = await shop.as(await someUser(shop));
+  const outsider = await shop.asCustomer();
   expect(await outsider.draws.findMine({ raffleId: raffle.id })).toMatchObject({
     entrant: null,
     lines: [],
@@ -229,7 +223,7 @@ it("names every number that was bought, and what became of it, also one whose ti
     .execute();
   const [refunded, deleted] = [lost[0], lost[1]];
   if (!refunded || !deleted) throw new Error("Ten of twenty numbers win nothing");
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   await done(admin.orders.refund({ orderId, tickets: [refunded.id] }));
   const release = (at: number | null, refund = "null") =>
     withoutTriggers(
@@ -240,8 +234,7 @@ it("names every number that was bought, and what became of it, also one whose ti
   // Otherwise nothing would be locked.
   await release(1, "(select id from refunds)");
   await withoutTriggers(shop, "update refunds set balance_pence = 2 * balance_pence");
-  shop.pass(WEEK_MS);
-  await lockDraws(shop.deps);
+  await passAndLock(shop);
   await release(null);
   const { lines, others, instantPrizes } = await (await shop.as(bea)).draws.findMine({ raffleId: id });
   expect(lines.every(({ reason }) => reason === null)).toBe(true);
@@ -272,7 +265,7 @@ it("names every number that was bought, and what became of it, also one whose ti
   ]) {
     expect(mail?.text).toContain(part);
   }
-  const { findings } = await (await shop.as(await someUser(shop, { roles: ["owner"] }))).attention.list({});
+  const { findings } = await (await shop.asStaff("owner")).attention.list({});
   const detail = `Bought and not released, but in neither list: ${deleted.number}.`;
   expect(findings.filter(({ kind }) => kind === "draw-number-missing")).toMatchObject([{ detail }]);
 });
@@ -281,8 +274,7 @@ it("pages the lines of someone who has many", async () => {
   const { shop, raffle } = await openPublishedDraw({ max_entries: 300 });
   const bea = await someUser(shop);
   await fillRaffle(shop, raffle, bea, { upTo: 250 });
-  shop.pass(WEEK_MS);
-  await lockDraws(shop.deps);
+  await passAndLock(shop);
   const customer = await shop.as(bea);
   const found: number[] = [];
   for (let from: number | null = 1; from !== null; ) {

@@ -2,17 +2,14 @@ import { DAY_MS, HOUR_MS, toIso, WEEK_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { describe, expect } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, publishDraw } from "../../test/draws.ts";
-import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
+import { openPlacedShop, passAndLock, publishDraw, runDraw } from "../../test/draws.ts";
+import { drawRecorded, lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { countQueries } from "../../test/queries.ts";
-import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
-import { drawDue } from "./draw-due.ts";
-import { fetchBeacons } from "./fetch-beacons.ts";
 import { findDraw } from "./find-draw.ts";
 import { findDrawFile } from "./find-draw-files.ts";
 import { listDraws } from "./list-draws.ts";
-import { lockDraws } from "./lock-draws.ts";
 import { rankInstantWins } from "./rank-instant-wins.ts";
 
 const page = { skip: 0, limit: 20 };
@@ -64,8 +61,7 @@ it("says where instant wins are in the order of sale, computed once at the lock 
   const rank = async () => (await listDraws(shop.deps, page)).instantRank;
   await rankInstantWins(shop.deps);
   expect(await rank()).toBeNull();
-  shop.pass(WEEK_MS - HOUR_MS);
-  await lockDraws(shop.deps);
+  await passAndLock(shop, WEEK_MS - HOUR_MS);
   await rankInstantWins(shop.deps);
   const shares = await sharesOf(shop, row.slug);
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
@@ -95,19 +91,17 @@ it("says where instant wins are in the order of sale, computed once at the lock 
 it("has no such mean without an instant win", async ({ shop }) => {
   await lockedDraw(shop, { "Ann A.": [2] });
   await rankInstantWins(shop.deps);
-  const answer = await (await shop.as(await someAdmin(shop))).draws.list({});
+  const answer = await (await shop.asAdmin()).draws.list({});
   expect(answer).toMatchObject({ totalDraws: 1, instantRank: null, instantWon: null });
 });
 
 const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11] };
 const iso = (at: number) => new Date(at).toISOString();
 
-const byAdmin = async (shop: TestShop) => shop.as(await someAdmin(shop));
+const byAdmin = async (shop: TestShop) => shop.asAdmin();
 
 async function draw(shop: TestShop) {
-  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
-  await fetchBeacons(shop.deps);
-  await drawDue(shop.deps);
+  await drawRecorded(shop);
 }
 
 describe("the draws in the console", () => {
@@ -201,10 +195,10 @@ describe("the draws in the console", () => {
   });
 
   it("are open to draw officers, closed to marketing, and name a competition without one as such", async ({ shop }) => {
-    const officer = await shop.as(await someUser(shop, { roles: ["drawOfficer"] }));
+    const officer = await shop.asStaff("drawOfficer");
     expect(await officer.draws.listForConsole({})).toMatchObject({ draws: [], totalDraws: 0 });
     await expect(officer.draws.findForConsole({ id: (await someRaffle(shop)).id })).toBeRefused("draw.not_found");
-    const marketing = await shop.as(await someUser(shop, { roles: ["marketing"] }));
+    const marketing = await shop.asStaff("marketing");
     await expect(marketing.draws.listForConsole({})).rejects.toMatchObject({ cause: { code: "role.missing" } });
   });
 });
@@ -214,8 +208,7 @@ it("names the winner of the main prize first, and the competition alone as that 
   const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11, 19], "Di D.": [13] };
   const { raffle } = await lockedDraw(shop, people, { prizes: [main, "£500", "£100"] });
   shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async (_chain, round) => ({ ...recorded, round }) };
-  await fetchBeacons(shop.deps);
-  await drawDue(shop.deps);
+  await runDraw(shop);
   const visitor = await shop.as(null);
   const { winners } = await visitor.winners.listOfRaffles({ raffleIds: [raffle.id] });
   expect(winners.map((winner) => winner.raffle)).toEqual([main, `${main}: £500`, `${main}: £100`]);

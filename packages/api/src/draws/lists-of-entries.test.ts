@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { DAY_MS, WEEK_MS } from "@counterfoil/core";
-import { DrawCommitment, QUICKNET } from "@counterfoil/core/draw";
+import { DrawCommitment } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { drawKeyOf, voidPrize, writeRoles } from "@counterfoil/domain";
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, openPublishedDraw, readDrawFile } from "../../test/draws.ts";
-import { lockedDraw, recorded } from "../../test/locked-draw.ts";
+import { openPlacedShop, openPublishedDraw, passAndLock, readDrawFile } from "../../test/draws.ts";
+import { lockedDraw, serveRecorded } from "../../test/locked-draw.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
-import { openShop, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 import { listMails } from "../mail/mails.ts";
@@ -94,7 +94,7 @@ it.each(["published", "locking"] as const)(
     await shop.db.writer.updateTable("draws").set({ state }).execute();
     const problem = `Its entries were locked before, with the commitment ${"ab".repeat(32)}, and this database is from before that. Restore a backup from after it.`;
     expect(await lock()).toEqual({ state, commit_hash: null, lock_problem: problem });
-    const { findings } = await (await shop.as(await someAdmin(shop))).attention.list({});
+    const { findings } = await (await shop.asAdmin()).attention.list({});
     expect(findings.map(({ kind, detail }) => [kind, detail])).toContainEqual(["draw-lock-refused", problem]);
     const mails = (await listMails(shop.deps)).filter(({ text }) => text.includes(problem));
     expect(mails.map(({ to }) => to)).toContain(owner.email);
@@ -111,7 +111,7 @@ it.each(["the log", "the record beside the database"])(
       await withoutTriggers(shop, "update draws set state = 'published'");
       shop.deps.lockRecord = { read: async () => new Map(), add: async () => {} };
     } else await shop.deps.lockRecord.add(raffle.id, "ab".repeat(32));
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     shop.deps.config.fourEyes = true;
     const command = { id: raffle.id, reason: "A mistake" };
     await expect(admin.acts.ask({ kind: "cancel_draw", command, reason: "A mistake" })).toBeRefused("draw.locked");
@@ -156,8 +156,7 @@ it("every sold number is in exactly one of the two files, and each instant prize
     for (const userId of staff) {
       await inTransaction(shop.db, (tx) => writeRoles(tx, { userId, roles: ["support"], givenBy: null }));
     }
-    shop.pass(WEEK_MS);
-    await lockDraws(shop.deps);
+    await passAndLock(shop);
 
     const numbersOf = async (name: LockFile, column = 0) =>
       (await readDrawFile(shop, id, name)).map((line) => Number(line.split(",")[column]));
@@ -180,7 +179,7 @@ it("every sold number is in exactly one of the two files, and each instant prize
 /** A locked draw whose beacon is there. */
 async function openLocked() {
   const shop = await openShop();
-  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
+  serveRecorded(shop);
   const { raffle, entrants } = await lockedDraw(shop, { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11, 19] });
   await fetchBeacons(shop.deps);
   const visitor = await shop.as(null);
@@ -202,7 +201,7 @@ it("a draw is not made of a commitment that the shop's key did not sign", async 
 it("a prize is not given again from a list that was changed after the draw", async () => {
   const { shop, raffle, entrants, find } = await openLocked();
   await drawDue(shop.deps);
-  const owner = await shop.as(await someUser(shop, { roles: ["owner"] }));
+  const owner = await shop.asStaff("owner");
   const command = { raffle: raffle.id, prize: 1, reason: "unreachable" };
   await owner.acts.ask({ kind: "void_winner", command, reason: "No answer" });
   const { gzip } = await shop.db.read.selectFrom("draw_files").select("gzip").executeTakeFirstOrThrow();

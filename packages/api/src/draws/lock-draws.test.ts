@@ -5,7 +5,14 @@ import { type Database, json } from "@counterfoil/db";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { openPayingDraw, openPublishedDraw, publishDraw, readDrawFile, readDrawLog } from "../../test/draws.ts";
+import {
+  openPayingDraw,
+  openPublishedDraw,
+  passAndLock,
+  publishDraw,
+  readDrawFile,
+  readDrawLog,
+} from "../../test/draws.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { done } from "../../test/four-eyes.ts";
 import { pans } from "../../test/paying-shop.ts";
@@ -44,8 +51,7 @@ describe("the lock of a draw", () => {
     await buy(shop, cy, raffle, [7], "Paraffin");
     await buy(shop, bea, raffle, [5]);
     await done((await shop.as(ada)).tickets.createEntry({ raffle: raffle.id, user: cy.id, ticketNum: "30" }));
-    shop.pass(WEEK_MS);
-    await lockDraws(shop.deps);
+    await passAndLock(shop);
     const ids = await shop.db.read.selectFrom("draw_entrants").select(["user_id", "entrant_id"]).execute();
     const idOf = (user: { id: string }) => ids.find(({ user_id }) => user_id === user.id)?.entrant_id;
     const { draw, files, commitment } = await readDraw(shop, raffle.id);
@@ -82,15 +88,13 @@ describe("the lock of a draw", () => {
 
   it("waits for every payment that can still complete", async () => {
     const { shop, raffle } = await openPayingDraw();
-    const customer = await shop.as(await someUser(shop));
+    const customer = await shop.asCustomer();
     shop.pass(WEEK_MS - 60_000);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
     const page = await customer.payments.startHosted({});
-    shop.pass(90_000);
-    await lockDraws(shop.deps);
+    await passAndLock(shop, 90_000);
     expect((await readDraw(shop, raffle.id)).draw.state).toBe("published");
-    await shop.sandbox.pay(page["redirect-url"], pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(page["redirect-url"], pans.paid);
     await lockDraws(shop.deps);
     const { draw, files } = await readDraw(shop, raffle.id);
     expect(draw.state).toBe("locked");
@@ -100,8 +104,7 @@ describe("the lock of a draw", () => {
   it("draws a day later when the list would be public for too short a time, and says so", async () => {
     const { shop, raffle, rules } = await openPublishedDraw();
     await buy(shop, await someUser(shop), raffle, [1]);
-    shop.pass(WEEK_MS + 23.5 * HOUR_MS);
-    await lockDraws(shop.deps);
+    await passAndLock(shop, WEEK_MS + 23.5 * HOUR_MS);
     const { draw } = await readDraw(shop, raffle.id);
     expect(draw.round).toBe(rules.beacon.round + 28_800);
     const mails = (await listMails(shop.deps)).map(({ text }) => text);
@@ -110,8 +113,7 @@ describe("the lock of a draw", () => {
 
   it("ends a draw without entries", async () => {
     const { shop, raffle } = await openPublishedDraw();
-    shop.pass(WEEK_MS);
-    await lockDraws(shop.deps);
+    await passAndLock(shop);
     const { draw, commitment } = await readDraw(shop, raffle.id);
     expect(draw.state).toBe("no_entries");
     expect(commitment?.entries).toEqual({
@@ -129,18 +131,16 @@ describe("the lock of a draw", () => {
   }) => {
     const { raffle } = await publishDraw(shop, await someRaffle(shop, { starts_at: shop.now() + HOUR_MS }));
     shop.pass(-3 * HOUR_MS);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await done(admin.tickets.createEntry({ raffle: raffle.id, user: (await someUser(shop)).id, ticketNum: "3" }));
-    shop.pass(2 * WEEK_MS);
-    await lockDraws(shop.deps);
+    await passAndLock(shop, 2 * WEEK_MS);
     expect((await readDraw(shop, raffle.id)).draw).toMatchObject({ lock_problem: null, state: "locked" });
   });
 
   it("leaves a cancelled competition alone", async () => {
     const { shop, raffle } = await openPublishedDraw();
     await shop.db.writer.updateTable("raffles").set({ cancelled_at: shop.now() }).where("id", "=", raffle.id).execute();
-    shop.pass(WEEK_MS);
-    await lockDraws(shop.deps);
+    await passAndLock(shop);
     expect((await readDraw(shop, raffle.id)).draw.state).toBe("published");
   });
 });

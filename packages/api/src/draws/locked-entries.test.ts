@@ -7,7 +7,7 @@ import { buy, someCoupon } from "../../test/buying.ts";
 import { openPayingDraw, openPublishedDraw } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { pans } from "../../test/paying-shop.ts";
-import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 const entrantsOf = (shop: TestShop) =>
@@ -43,7 +43,7 @@ describe("someone's line in the public list", () => {
       expect(mail?.text).toContain(part);
     }
 
-    await (await shop.as(await someAdmin(shop))).users.edit({ id: bea.id, firstName: "Beatrix", lastName: "Cole" });
+    await (await shop.asAdmin()).users.edit({ id: bea.id, firstName: "Beatrix", lastName: "Cole" });
     await buy(shop, bea, raffle, [3]);
     expect(await entrantsOf(shop)).toEqual([own]);
   });
@@ -51,7 +51,7 @@ describe("someone's line in the public list", () => {
   it("is mailed to someone entered manually", async () => {
     const { shop, raffle } = await openPublishedDraw();
     const bea = await someUser(shop);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await done(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "7" }));
     const [mail] = await listMails(shop.deps);
     expect(mail).toMatchObject({ to: bea.email, subject: `You're in the draw for ${raffle.name}` });
@@ -73,7 +73,7 @@ describe("from the start of the lock", () => {
     const orderId = await buy(shop, bea, raffle, [1]);
     shop.pass(8 * DAY_MS);
     await startLock(shop, raffle.id);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const entry = { raffle: raffle.id, user: bea.id, ticketNum: "9" };
     await expect(admin.tickets.createEntry(entry)).toBeRefused("draw.locked");
     const ticket = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
@@ -91,7 +91,7 @@ describe("from the start of the lock", () => {
     await startLock(shop, raffle.id);
     const tickets = () => shop.db.read.selectFrom("tickets").selectAll().orderBy("number").execute();
     const before = await tickets();
-    await done((await shop.as(await someAdmin(shop))).orders.refund({ orderId }));
+    await done((await shop.asAdmin()).orders.refund({ orderId }));
     await shop.runJobs();
     expect((await shop.refunds()).map(({ state, card_pence }) => ({ state, card_pence }))).toEqual([
       { state: "done", card_pence: 500 },
@@ -105,14 +105,14 @@ describe("from the start of the lock", () => {
 
   it("an order that is refunded line by line is refunded at the end, and its coupon may be used again", async () => {
     const { shop, raffle } = await openPayingDraw();
-    const customer = await shop.as(await someUser(shop));
+    const customer = await shop.asCustomer();
     const coupon = await someCoupon(shop, { max_uses: 1 });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4, 5] });
     const orderId = await shop.payOnPage(customer, pans.paid, { couponCode: coupon.code });
     const { ticketsPurchased } = (await customer.orders.findMine({ orderId })).order;
     shop.pass(8 * DAY_MS);
     await startLock(shop, raffle.id);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const statuses: string[] = [];
     for (const { _id } of ticketsPurchased) {
       statuses.push((await done(admin.orders.refund({ orderId, tickets: [_id] }))).order.status);
@@ -124,14 +124,13 @@ describe("from the start of the lock", () => {
 
   it("a late payment is refunded", async () => {
     const { shop, raffle } = await openPayingDraw();
-    const customer = await shop.as(await someUser(shop));
+    const customer = await shop.asCustomer();
     shop.pass(WEEK_MS - 60_000);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
     const page = await customer.payments.startHosted({});
     shop.pass(90_000);
     await startLock(shop, raffle.id);
-    await shop.sandbox.pay(page["redirect-url"], pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(page["redirect-url"], pans.paid);
     await shop.runJobs();
     expect((await shop.refunds()).map(({ kind, state }) => `${kind} ${state}`)).toEqual(["late done"]);
   });

@@ -1,12 +1,10 @@
 import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, serveBeacons } from "../../test/draws.ts";
+import { openPlacedShop, runDraw, serveBeacons } from "../../test/draws.ts";
 import { someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
-import { drawDue } from "./draw-due.ts";
-import { fetchBeacons } from "./fetch-beacons.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
 import { mailResults } from "./mail-results.ts";
@@ -28,8 +26,7 @@ it("mails and the winners page print tickets as the rules that were committed to
   await mailLockedDraws(shop.deps);
   shop.pass(DAY_MS);
   serveBeacons(shop);
-  await fetchBeacons(shop.deps);
-  await drawDue(shop.deps);
+  await runDraw(shop);
   await mailResults(shop.deps);
   const visitor = await shop.as(null);
   const [result] = (await visitor.draws.find({ slug: row.slug })).draw.results;

@@ -3,7 +3,7 @@ import { DrawRules } from "@counterfoil/core/draw";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openDrawnShop, readDrawLog, runPlacing, serveBeacons } from "../../test/draws.ts";
-import { someAdmin, someUser, type TestShop } from "../../test/shop.ts";
+import { someUser, type TestShop } from "../../test/shop.ts";
 import { freezeRules } from "./freeze-rules.ts";
 import { lockDraws } from "./lock-draws.ts";
 
@@ -131,7 +131,7 @@ describe("a shop that was down at the opening", () => {
     const edit = (await shop.as(ada)).raffles.edit({ id, price: 3 });
     await expect(edit).toBeRefused("draw.rules_frozen", { price: ["Fixed since the competition opened"] });
     shop.pass(MINUTE_MS);
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     await bea.tickets.reserveLuckyDip({ raffleId: id, amount: 1, questionAnswer: "4" });
   });
 
@@ -212,7 +212,7 @@ it("one whose beacon does not come before its end is not locked, and can be canc
   const draw = await shop.db.read.selectFrom("draws").select("state").executeTakeFirstOrThrow();
   expect(draw.state).toBe("published");
   shop.deps.config.fourEyes = true;
-  const [ada, olga] = [await shop.as(await someAdmin(shop)), await shop.as(await someAdmin(shop))];
+  const [ada, olga] = [await shop.asAdmin(), await shop.asAdmin()];
   const { act } = await ada.acts.ask({
     kind: "cancel_draw",
     command: { id, reason: "It could not open." },

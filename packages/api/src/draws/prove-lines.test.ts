@@ -1,19 +1,16 @@
 import { gzipSync } from "node:zlib";
-import { WEEK_MS } from "@counterfoil/core";
 import { verifyInclusion } from "@counterfoil/core/draw";
 import { expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { openPublishedDraw } from "../../test/draws.ts";
+import { openPublishedDraw, passAndLock } from "../../test/draws.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
-import { lockDraws } from "./lock-draws.ts";
 
 it("proves no line that is beside the committed list", async () => {
   const { shop, raffle } = await openPublishedDraw();
   await buy(shop, await someUser(shop), raffle, [7, 8]);
-  shop.pass(WEEK_MS);
-  await lockDraws(shop.deps);
+  await passAndLock(shop);
   const proofOf = async (number: number) => (await shop.as(null)).draws.findProof({ slug: raffle.slug, number });
   const forged = gzipSync(`9,${"a".repeat(32)},paid\n`).toString("hex");
   await withoutTriggers(
@@ -31,8 +28,7 @@ it("proves each number to anyone, from one chunk", async () => {
   await fillRaffle(shop, raffle, await someUser(shop), { upTo: 4_500, freeEvery: 10 });
   const visitor = await shop.as(null);
   await expect(visitor.draws.findProof({ slug: raffle.slug, number: 1 })).toBeRefused("draw.not_found");
-  shop.pass(WEEK_MS);
-  await lockDraws(shop.deps);
+  await passAndLock(shop);
   for (const number of [1, 2_047, 2_049, 2_275, 2_276, 4_499]) {
     const proof = await visitor.draws.findProof({ slug: raffle.slug, number });
     expect(proof).toMatchObject({ file: "entries.csv", number, count: 4_050, reason: null });

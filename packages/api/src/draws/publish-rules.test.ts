@@ -4,13 +4,13 @@ import { drawKeyOf, openDrawSecrets } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { drawnForm } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
-import { openShop, someAdmin, type TestShop } from "../../test/shop.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
 
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 
 async function openConsole(overrides: Parameters<typeof openShop>[0] = {}) {
   const shop = await openShop(overrides);
-  return { shop, admin: await shop.as(await someAdmin(shop)), visitor: await shop.as(null) };
+  return { shop, admin: await shop.asAdmin(), visitor: await shop.as(null) };
 }
 
 const versions = (shop: TestShop) => shop.db.read.selectFrom("draw_rules").selectAll().orderBy("version").execute();
@@ -183,7 +183,7 @@ it("takes a question with one correct answer alone, and keeps a draw that is pub
 it("publishes nothing without a key, nor for a competition that has entries", async () => {
   const { shop, admin } = await openConsole();
   const { raffle } = await admin.raffles.create({ ...drawnForm, drawAt: null, startDate: "2026-11-20T11:00" });
-  const bea = await shop.as(await someAdmin(shop));
+  const bea = await shop.asAdmin();
   await bea.tickets.reserve({ raffleId: raffle._id, ticketNums: ["1"] });
   await expect(admin.raffles.edit({ id: raffle._id, drawAt: drawnForm.drawAt })).toBeRefused("request.invalid");
   const { draws, ...config } = shop.deps.config;

@@ -2,10 +2,9 @@ import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, publishDraw } from "../../test/draws.ts";
+import { openPlacedShop, passAndLock, publishDraw } from "../../test/draws.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
-import { lockDraws } from "./lock-draws.ts";
 import { reconcileDraws } from "./reconcile-draws.ts";
 
 /** A competition that sells, beside another one with a draw; and what the nightly comparison finds. */
@@ -35,8 +34,7 @@ test.each([
 
 test("a locked order of sale that is another than that of the entries is found at night", async () => {
   const { shop, row, details } = await sellingDraw();
-  shop.pass(WEEK_MS - HOUR_MS);
-  await lockDraws(shop.deps);
+  await passAndLock(shop, WEEK_MS - HOUR_MS);
   expect(await details()).toEqual([]);
   await withoutTriggers(shop, "delete from draw_files where name = 'allocation.csv'");
   expect(await details()).toEqual([

@@ -5,7 +5,7 @@ import { inTransaction } from "@counterfoil/db";
 import { findRules, lockRaffle, openDrawSecrets } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, openPublishedDraw } from "../../test/draws.ts";
+import { openPlacedShop, openPublishedDraw, passAndLock } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { petrolQuestion, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -199,8 +199,7 @@ it.each([
   if (when === "before") await change(`update raffles set question = ${value}`);
   await buy(shop, await someUser(shop), raffle, [5], "Paraffin");
   if (when === "after") await change(`update tickets set answer_correct = ${value}`);
-  shop.pass(WEEK_MS);
-  await lockDraws(shop.deps);
+  await passAndLock(shop);
   const draw = await shop.db.read.selectFrom("draws").select(["state", "lock_problem"]).executeTakeFirstOrThrow();
   expect(draw).toEqual({
     state: "published",

@@ -1,10 +1,9 @@
-import { DAY_MS, WEEK_MS } from "@counterfoil/core";
+import { DAY_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { openPublishedDraw } from "../../test/draws.ts";
+import { openPublishedDraw, passAndLock } from "../../test/draws.ts";
 import { petrolQuestion, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
-import { lockDraws } from "./lock-draws.ts";
 
 const friend = "(select id from users where email = 'friend@shop.test')";
 const entrant = "(select user_id from tickets where number = 9)";
@@ -87,8 +86,7 @@ it.each(rewritten)("a draw is not locked after an operator has rewritten %s", as
   await buy(shop, bea, raffle, [7], "Petrol");
   await buy(shop, bea, raffle, [8], "Paraffin");
   await withoutTriggers(shop, ...statements);
-  shop.pass(WEEK_MS);
-  await lockDraws(shop.deps);
+  await passAndLock(shop);
   const draw = await shop.db.read.selectFrom("draws").select(["state", "lock_problem"]).executeTakeFirstOrThrow();
   expect(draw).toEqual({ state: "published", lock_problem: problem });
 });

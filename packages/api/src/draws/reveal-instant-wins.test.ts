@@ -9,21 +9,26 @@ import {
 } from "@counterfoil/core/draw";
 import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { openPayingDraw, openPlacedShop, readDrawFile, serveBeacons, signatureFor } from "../../test/draws.ts";
+import {
+  openPayingDraw,
+  openPlacedShop,
+  passAndLock,
+  readDrawFile,
+  runDraw,
+  serveBeacons,
+  signatureFor,
+} from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someUser, type TestShop } from "../../test/shop.ts";
+import { someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
-import { drawDue } from "./draw-due.ts";
-import { fetchBeacons } from "./fetch-beacons.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { mailResults } from "./mail-results.ts";
 import type { LockFile } from "./stored-lines.ts";
 import { writeDrawProof } from "./write-proof.ts";
 
 async function lock(shop: TestShop) {
-  shop.pass(WEEK_MS - HOUR_MS);
-  await lockDraws(shop.deps);
+  await passAndLock(shop, WEEK_MS - HOUR_MS);
   const draw = await shop.db.read.selectFrom("draws").selectAll().executeTakeFirstOrThrow();
   const rules = await shop.db.read.selectFrom("draw_rules").selectAll().executeTakeFirstOrThrow();
   return { rules, draw, commitment: DrawCommitment.parse(JSON.parse(draw.commitment ?? "{}")) };
@@ -51,8 +56,7 @@ it("the lock opens the secret of drawn instant wins, and the draw gives those th
     })),
   );
   shop.pass(4 * HOUR_MS);
-  await fetchBeacons(shop.deps);
-  await drawDue(shop.deps);
+  await runDraw(shop);
   const proof = JSON.parse(await writeDrawProof(shop.deps, row.slug));
   const { instant } = DrawRules.parse(JSON.parse(rules.bytes));
   const unwon = (instant?.prizes ?? []).filter((_, index) => !sold.has(numbers[index] ?? 0));
@@ -83,11 +87,10 @@ it("credit that was withdrawn with its reversed payment joins the draw, and is n
   paying.breakBooks();
   const instantWins = [{ prize: "£50", kind: "credit", amount: 50 }, { prize: "Watch" }];
   const { shop, row } = await openPlacedShop({ maxEntries: 10, maxEntriesPerPerson: 10, instantWins }, paying);
-  const customer = await shop.as(await someUser(shop));
+  const customer = await shop.asCustomer();
   await customer.tickets.reserveLuckyDip({ raffleId: row.id, amount: 10 });
   const orderId = await paying.payOnPage(customer, pans.paid);
-  await paying.sandbox.chargeBack(orderId);
-  await paying.sandbox.deliver();
+  await paying.chargeBack(orderId);
   const { commitment, draw } = await lock(shop);
   expect(draw.lock_problem).toBeNull();
   expect(commitment.reveals.instantAwards?.map(({ prize }) => prize)).toEqual([2]);
@@ -103,13 +106,12 @@ it("credit whose payment is reversed while the lock is interrupted was won: its 
   paying.breakBooks();
   const instantWins = [{ prize: "£50", kind: "credit", amount: 50 }];
   const { shop, row } = await openPlacedShop({ maxEntries: 2, maxEntriesPerPerson: 2, instantWins }, paying);
-  const customer = await shop.as(await someUser(shop));
+  const customer = await shop.asCustomer();
   await customer.tickets.reserveLuckyDip({ raffleId: row.id, amount: 2 });
   const orderId = await paying.payOnPage(customer, pans.paid);
   shop.pass(WEEK_MS);
   await shop.db.writer.updateTable("draws").set({ state: "locking" }).execute();
-  await paying.sandbox.chargeBack(orderId);
-  await paying.sandbox.deliver();
+  await paying.chargeBack(orderId);
   const { commitment } = await lock(shop);
   expect(commitment.reveals.instantAwards?.map(({ prize }) => prize)).toEqual([1]);
 });
@@ -119,10 +121,9 @@ it("a number whose payment was withdrawn before the end is left out, even if its
   paying.breakBooks();
   const instantWins = [{ prize: "Watch" }, { prize: "Mug" }];
   const { shop, row, id } = await openPlacedShop({ maxEntries: 2, maxEntriesPerPerson: 2, instantWins }, paying);
-  const customer = await shop.as(await someUser(shop));
+  const customer = await shop.asCustomer();
   await customer.tickets.reserveLuckyDip({ raffleId: row.id, amount: 2 });
-  await paying.sandbox.chargeBack(await paying.payOnPage(customer, pans.paid));
-  await paying.sandbox.deliver();
+  await paying.chargeBack(await paying.payOnPage(customer, pans.paid));
   shop.pass(WEEK_MS);
   await shop.db.writer.updateTable("draws").set({ state: "locking" }).execute();
   const noted = [1, 2].map((number) => ({ raffle_id: id, number, created_at: 1 }));
@@ -141,7 +142,7 @@ async function openEnded() {
   };
   const orders = [await buy(bea, [4, 5]), await buy(cy, [7])] as const;
   shop.pass(WEEK_MS);
-  return { shop, raffle, bea, orders, admin: await shop.as(await someAdmin(shop)) };
+  return { shop, raffle, bea, orders, admin: await shop.asAdmin() };
 }
 
 const listed = async (shop: PayingShop, raffleId: string) =>
@@ -195,8 +196,7 @@ describe("at the second of the lock", () => {
 it("a chargeback after the lock takes the money, and the line stays and cannot win unseen", async () => {
   const { shop, raffle, orders } = await openEnded();
   await lockDraws(shop.deps);
-  await shop.sandbox.chargeBack(orders[0]);
-  await shop.sandbox.deliver();
+  await shop.chargeBack(orders[0]);
   expect(await expectOneList(shop, raffle.id)).toEqual([4, 5, 7]);
 });
 
@@ -210,8 +210,7 @@ async function openSold() {
   const orderId = await shop.payOnPage(customer, pans.paid);
   await buyAtRandom(shop, cy, row, 2);
   const chargeBack = async () => {
-    await shop.sandbox.chargeBack(orderId);
-    await shop.sandbox.deliver();
+    await shop.chargeBack(orderId);
   };
   const linesOf = (name: LockFile) => readDrawFile(shop, id, name);
   const won = await shop.db.read
@@ -228,8 +227,7 @@ describe("a payment that the bank reverses", () => {
     const { shop, id, bea, cy, won, chargeBack, linesOf } = await openSold();
     expect(won.length).toBeGreaterThan(0);
     await chargeBack();
-    shop.pass(8 * DAY_MS);
-    await lockDraws(shop.deps);
+    await passAndLock(shop, 8 * DAY_MS);
     const leftOut = (await linesOf("left-out.csv")).map(parseLeftOut);
     expect(leftOut.map((line) => [line?.number, line?.reason])).toEqual(
       won.map(({ number }) => [number, "payment_withdrawn"]),
@@ -240,8 +238,7 @@ describe("a payment that the bank reverses", () => {
     );
     expect(told?.text).toContain("Your 40 numbers left out, because the bank withdrew the payment");
     shop.pass(8 * DAY_MS);
-    await fetchBeacons(shop.deps);
-    await drawDue(shop.deps);
+    await runDraw(shop);
     const given = await shop.db.read.selectFrom("draw_places").select(["prize", "entrant_id"]).execute();
     const isCys = await shop.db.read
       .selectFrom("draw_entrants")
@@ -265,19 +262,16 @@ describe("a payment that the bank reverses", () => {
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
     const orderId = await shop.payOnPage(customer, pans.paid);
-    shop.pass(WEEK_MS);
-    await lockDraws(shop.deps);
-    await shop.sandbox.chargeBack(orderId);
-    await shop.sandbox.deliver();
+    await passAndLock(shop);
+    await shop.chargeBack(orderId);
     const findings = async () => {
-      const { findings: found } = await (await shop.as(await someAdmin(shop))).attention.list({});
+      const { findings: found } = await (await shop.asAdmin()).attention.list({});
       return found.flatMap(({ kind }) => (kind === "audit-unsealed" ? [] : [kind])).sort();
     };
     expect(await findings()).toEqual(["chargeback-locked"]);
     shop.pass(8 * DAY_MS);
     serveBeacons(shop);
-    await fetchBeacons(shop.deps);
-    await drawDue(shop.deps);
+    await runDraw(shop);
     expect(await findings()).toEqual(["chargeback-locked", "draw-winner-refunded"]);
     await mailResults(shop.deps);
     const result = (await listMails(shop.deps)).find(({ subject }) => subject === `Draw result: ${raffle.name}`);

@@ -4,12 +4,11 @@ import { invariantViolations } from "@counterfoil/db/testing";
 import { appendLog } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop } from "../../test/draws.ts";
+import { openPlacedShop, passAndLock } from "../../test/draws.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { drawKey } from "./draw-key.ts";
 import { findPositionsFile } from "./find-draw-files.ts";
-import { lockDraws } from "./lock-draws.ts";
 
 /** A competition of two numbers, each of which wins, both bought by Bea, in a shop of two owners. */
 async function wonShop() {
@@ -47,7 +46,7 @@ it("a ticket that won is not refunded before two admins void its prize, and its 
   expect(shown.instantWins[0]).toMatchObject({ prize: "£1", voided: true });
   await expect(byAda.orders.delete({ orderId })).toBeRefused("prize.won_in_draw");
   await byAda.orders.refund({ orderId, tickets });
-  const customer = await shop.as(await someUser(shop));
+  const customer = await shop.asCustomer();
   await expect(customer.tickets.reserveLuckyDip({ raffleId: row.id, amount: 1 })).toBeRefused("raffle.sold_out");
   await expect(byAda.tickets.deleteEntry({ id: tickets[0] ?? "" })).toBeRefused("prize.voided");
   expect(await invariantViolations(shop.db)).toEqual([]);
@@ -64,8 +63,7 @@ it("the number of a void prize is among the void positions, and in neither file"
   await expect(byOlga.acts.approve({ id: again.act._id })).toBeRefused("act.changed");
   const results = await shop.db.read.selectFrom("acts").select("result").where("id", "=", again.act._id).execute();
   expect(results).toEqual([{ result: "prize.voided" }]);
-  shop.pass(7 * 24 * 3_600_000);
-  await lockDraws(shop.deps);
+  await passAndLock(shop, 7 * 24 * 3_600_000);
   const draw = await shop.db.read.selectFrom("draws").selectAll().executeTakeFirstOrThrow();
   const commitment = DrawCommitment.parse(JSON.parse(draw.commitment ?? "{}"));
   expect(commitment.reveals.voidPositions).toEqual([{ prize: 1, number: winner.number, reason: "refunded" }]);
@@ -136,8 +134,7 @@ it("the console says for which reasons a prize can be voided, until the entries 
     "refunded",
     "unreachable",
   ]);
-  shop.pass(7 * 24 * 3_600_000);
-  await lockDraws(shop.deps);
-  const later = await shop.as(await someUser(shop, { roles: ["owner"] }));
+  await passAndLock(shop, 7 * 24 * 3_600_000);
+  const later = await shop.asStaff("owner");
   expect((await later.raffles.listPrizes({ id, won: true })).voidReasons).toEqual([]);
 });

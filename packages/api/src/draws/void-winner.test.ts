@@ -5,7 +5,6 @@ import {
   drawSeed,
   fallbackRound,
   givePrizes,
-  QUICKNET,
   timeOfRound,
   voidPayload,
 } from "@counterfoil/core/draw";
@@ -13,13 +12,12 @@ import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { readDrawLog } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
-import { type LockedDraw, lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
+import { drawRecorded, type LockedDraw, lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { it, openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 import { listMails } from "../mail/mails.ts";
 import { drawDue } from "./draw-due.ts";
-import { fetchBeacons } from "./fetch-beacons.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
 import { writeDrawProof } from "./write-proof.ts";
 
@@ -31,9 +29,7 @@ async function drawn(fourEyes: boolean) {
   shop.deps.config.fourEyes = fourEyes;
   const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
   const draw = await lockedDraw(shop, people, { prizes: ["Car", "Bike"] });
-  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
-  await fetchBeacons(shop.deps);
-  await drawDue(shop.deps);
+  await drawRecorded(shop);
   return {
     shop,
     ada,

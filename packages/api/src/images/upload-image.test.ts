@@ -31,7 +31,7 @@ describe("a picture", () => {
 
   it("may have ten megabytes and not one byte more", async () => {
     const { shop } = await openShopWithPictures();
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const most = new Uint8Array(MAX_IMAGE_BYTES).fill(0xff);
     await expect(admin.images.upload({ image: most })).resolves.toBeDefined();
     const more = new Uint8Array(MAX_IMAGE_BYTES + 1).fill(0xff);
@@ -42,7 +42,7 @@ describe("a picture", () => {
 
   it("that is not a picture leaves no trace", async () => {
     const { shop } = await openShopWithPictures();
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await expect(admin.images.upload({ image: new Uint8Array([1]) })).toBeRefused("image.invalid");
     expect(await shop.db.read.selectFrom("audit").select("id").execute()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 /** Two numbers, each of which wins. */
@@ -99,12 +99,12 @@ async function openWonPrizes() {
   const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
   await someInstantWin(shop, raffle, 1, "£10");
   await someInstantWin(shop, raffle, 2, "£20");
-  const bea = await shop.as(await someUser(shop));
+  const bea = await shop.asCustomer();
   const [first, second] = await bea.tickets
     .reserveLuckyDip({ raffleId: raffle.id, amount: 2 })
     .then(({ tickets }) => tickets.toSorted((a, b) => (a.ticketNum < b.ticketNum ? -1 : 1)).map(({ _id }) => _id));
   const orderId = await shop.payOnPage(bea, pans.paid);
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const claimed = async () => (await admin.raffles.listClaimedPrizes({ id: raffle.id })).instantWins;
   const prizes = async () => (await claimed()).map(({ prize }) => prize);
   const handOver = async (prize: string) => {
@@ -119,7 +119,7 @@ describe("an instant prize whose ticket is given back", () => {
     const { shop, raffle, admin, orderId, prizes } = await openWonPrizes();
     await admin.orders.refund({ orderId });
     expect(await prizes()).toEqual([]);
-    const dev = await shop.as(await someUser(shop));
+    const dev = await shop.asCustomer();
     await dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
     await shop.payOnPage(dev, pans.paid);
     expect((await dev.instantWins.listMine()).instantWins).toHaveLength(2);
@@ -158,7 +158,7 @@ describe("an instant prize that was handed over", () => {
     await handOver("£10");
     await admin.orders.refund({ orderId, keepPrizes: true });
     expect(await prizes()).toEqual(["£10"]);
-    const dev = await shop.as(await someUser(shop));
+    const dev = await shop.asCustomer();
     await dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
     await shop.payOnPage(dev, pans.paid);
     expect((await dev.instantWins.listMine()).instantWins).toMatchObject([{ prize: "£20" }]);

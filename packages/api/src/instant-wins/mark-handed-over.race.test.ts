@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 import { markHandedOver } from "./mark-handed-over.ts";
 
 /** The same database, in which a transaction continues after its first read only once it may. */
@@ -22,7 +22,7 @@ function pausedOnceFound(db: Database) {
 }
 
 async function win(shop: PayingShop, raffleId: string) {
-  const customer = await shop.as(await someUser(shop));
+  const customer = await shop.asCustomer();
   await customer.tickets.reserveLuckyDip({ raffleId, amount: 1 });
   return { customer, orderId: await shop.payOnPage(customer, pans.paid) };
 }
@@ -43,7 +43,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a prize that goes back 
   ])("%s is not marked as handed over", async (_, isWonAgain) => {
     const { shop, raffle, prize } = await openWithPrize();
     const { orderId } = await win(shop, raffle.id);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const { db, found, goOn } = pausedOnceFound(shop.db);
     const marked = expect(markHandedOver({ db }, prize.id)).rejects.toMatchObject({ code: "prize.not_found" });
     await found;
@@ -92,7 +92,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a prize is not marked a
 
   it("while the manual entry that won it is being deleted", async () => {
     const { shop, raffle, prize } = await openWithPrize();
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await admin.tickets.createEntry({ raffle: raffle.id, user: (await someUser(shop)).id, ticketNum: "1" });
     const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
     const remove = async (tx: Tx) => {

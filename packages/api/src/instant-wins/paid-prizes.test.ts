@@ -4,7 +4,7 @@ import { invariantViolations } from "@counterfoil/db/testing";
 import { describe, expect } from "vitest";
 import { giveBalance, someInstantWin } from "../../test/buying.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -30,7 +30,7 @@ async function openWon(shop: PayingShop) {
     const { winningsHistory } = await bea.balance.winnings();
     return [...promotionalBalanceHistory, ...winningsHistory].map(({ amount, notes }) => [amount, notes]);
   };
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const won = async () => (await admin.raffles.listClaimedPrizes({ id: raffle.id })).instantWins.length;
   /** Spends the credit in another competition. */
   const spend = async () => {
@@ -62,7 +62,7 @@ describe("a prize of credit or cash", () => {
     expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 0]);
     const [mail] = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("Your refund"));
     expect(mail?.text).toContain("Your prizes go back with the tickets: £10 to play with, £20 in cash.");
-    const dev = await shop.as(await someUser(shop));
+    const dev = await shop.asCustomer();
     await dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
     await shop.payOnPage(dev, pans.paid);
     expect((await dev.balance.find()).promotionalBalance).toBe(10);
@@ -107,8 +107,7 @@ describe("a prize of credit or cash", () => {
     const { user, orderId, sums, history, won, spend } = await openWon(shop);
     await giveBalance(shop, user, 400);
     await spend();
-    await shop.sandbox.chargeBack(orderId);
-    await shop.sandbox.deliver();
+    await shop.chargeBack(orderId);
     expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 1]);
     expect(await history()).toContainEqual([-4, "Payment reversed: £10 to play with"]);
     expect(await invariantViolations(shop.db)).toEqual([]);
@@ -122,14 +121,13 @@ describe("a prize of credit or cash", () => {
     async ([price_pence, lines], { shop }) => {
       const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
       for (const number of [1, 2]) await someInstantWin(shop, raffle, number, `Number ${number}`, credit);
-      const bea = await shop.as(await someUser(shop));
+      const bea = await shop.asCustomer();
       await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
       const orderId = await shop.payOnPage(bea, pans.paid);
       const other = await someRaffle(shop, { price_pence });
       await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
       await bea.payments.completeFree({ usePromotionalBalance: true });
-      await shop.sandbox.chargeBack(orderId);
-      await shop.sandbox.deliver();
+      await shop.chargeBack(orderId);
       const { promotionalBalance, promotionalBalanceHistory = [] } = await bea.balance.find({ withHistory: true });
       expect(promotionalBalance).toBe(0);
       expect(promotionalBalanceHistory.map(({ amount }) => amount).sort()).toEqual(lines);
@@ -145,8 +143,7 @@ describe("a prize of credit or cash", () => {
     const other = await someRaffle(shop, { price_pence: 6_000 });
     await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
     await bea.payments.startHosted({ usePromoBal: true });
-    await shop.sandbox.chargeBack(orderId);
-    await shop.sandbox.deliver();
+    await shop.chargeBack(orderId);
     expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 0]);
     expect(await invariantViolations(shop.db)).toEqual([]);
   });
@@ -160,8 +157,7 @@ describe("a prize of credit or cash", () => {
       refund: async () => Promise.reject(new ProviderUnreachable("refund")),
     };
     await expect(admin.orders.refund({ orderId, tickets })).toBeRefused("refund.unconfirmed");
-    await shop.sandbox.chargeBack(orderId);
-    await shop.sandbox.deliver();
+    await shop.chargeBack(orderId);
     shop.deps.payments = { ...shop.deps.payments, refund: async () => "refused" };
     shop.pass(3_600_000);
     await sendDueRefunds(shop.deps);
@@ -173,8 +169,7 @@ describe("a prize of credit or cash", () => {
     const ofUser = shop.db.read.selectFrom("users").select("first_paid_at").where("id", "=", user.id);
     const paidAt = async () => (await ofUser.executeTakeFirstOrThrow()).first_paid_at;
     expect(await paidAt()).not.toBeNull();
-    await shop.sandbox.chargeBack(orderId);
-    await shop.sandbox.deliver();
+    await shop.chargeBack(orderId);
     expect(await paidAt()).toBeNull();
   });
 
@@ -186,8 +181,7 @@ describe("a prize of credit or cash", () => {
       refund: async () => Promise.reject(new ProviderUnreachable("refund")),
     };
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
-    await shop.sandbox.chargeBack(orderId);
-    await shop.sandbox.deliver();
+    await shop.chargeBack(orderId);
     expect(await sums()).toEqual({ balance: 50, winnings: 0 });
   });
 
@@ -217,7 +211,7 @@ describe("a prize of credit or cash", () => {
   it("is won by a manual entry, and withdrawn when that is deleted", async ({ shop }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true });
     await someInstantWin(shop, raffle, 7, "£10", credit);
-    const [user, admin] = [await someUser(shop), await shop.as(await someAdmin(shop))];
+    const [user, admin] = [await someUser(shop), await shop.asAdmin()];
     await admin.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "7" });
     const bea = await shop.as(user);
     expect((await bea.balance.find()).promotionalBalance).toBe(10);
@@ -243,7 +237,7 @@ describe("a prize of credit or cash", () => {
     ["cash of £0", { kind: "cash" as const, amount: 0 }, "Enter the amount"],
     ["an item with an amount", { amount: 5 }, "Only credit and cash have an amount"],
   ] as const)("is refused for %s", async ([, worth, sentence], { shop }) => {
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const raffle = await someRaffle(shop);
     const edit = admin.raffles.edit({ id: raffle.id, instantWins: [{ prize: "£5", ticketNum: "1", ...worth }] });
     const errors = { "instantWins.0.amount": [sentence] };
@@ -259,7 +253,7 @@ describe("winnings", () => {
     const bea = await shop.as(user);
     await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
     const orderId = await shop.payOnPage(bea, pans.paid);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await admin.orders.refund({ orderId, keepPrizes: true });
     const left = { promotionalBalance: 0, winnings: 20, entries: 0 };
     expect(await bea.users.findClosing()).toMatchObject(left);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { countTurns } from "../../test/queries.ts";
-import { openConsole, openShop, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { openConsole, openShop, someRaffle, someUser } from "../../test/shop.ts";
 
 const MANY = 11_000;
 
@@ -12,7 +12,7 @@ const MANY = 11_000;
 async function largeShop() {
   const shop = await openShop();
   const { id } = await someUser(shop);
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   await inTransaction(shop.db, async (tx) => {
     const row = await sql<Record<string, unknown>>`select * from users where id = ${id}`.execute(tx.sql);
     const own: Record<string, string> = {

@@ -2,7 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
-import { openShop, someAdmin, type TestShop } from "../../test/shop.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
 import { purgeOldMails } from "./purge-old-mails.ts";
 import { sendDueMails } from "./send-due-mails.ts";
 
@@ -20,7 +20,7 @@ const queue = (shop: TestShop, mail: typeof refund | typeof reset, to = "bea@exa
 
 async function openMails() {
   const shop = await openShop();
-  return { shop, admin: await shop.as(await someAdmin(shop)) };
+  return { shop, admin: await shop.asAdmin() };
 }
 
 describe("the console's mails", () => {

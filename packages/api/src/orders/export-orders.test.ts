@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { buy, giveBalance, someCoupon } from "../../test/buying.ts";
 import { exportedOrders } from "../../test/exported-orders.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { toOrdersAnswer } from "./export-orders.ts";
 
 const today = { dateFrom: "2026-11-20", dateTo: "2026-11-20" };
@@ -17,7 +17,7 @@ it("exports what was paid how, also once the customer was deleted and the order 
   const customer = await shop.as(bea);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3, 1] });
   const orderId = await shop.payOnPage(customer, pans.paid, { couponCode: code, usePromoBal: true });
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const exported = () => exportedOrders(admin, today);
   const row = {
     orderId,
@@ -62,7 +62,7 @@ async function twoDays(shop: PayingShop) {
   await freeCustomer.tickets.reserve({ raffleId: raffle.id, ticketNums: [11] });
   const { orderId: byBalance } = await freeCustomer.payments.completeFree({ usePromotionalBalance: true });
 
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const { order: lines } = await admin.orders.find({ orderId: byLines });
   for (const ticket of lines.ticketsPurchased.slice(0, 2)) {
     await admin.orders.refund({ orderId: byLines, tickets: [ticket._id] });
@@ -169,7 +169,7 @@ it("an export of many orders has each order once, also where many were made at o
   const shop = await openShop();
   const first = await buy(shop, await someUser(shop), await someRaffle(shop), [1]);
   const later = await repeatOrder(shop, first, 520);
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   let turns = 0;
   let isRead = false;
   const others = (async () => {

@@ -4,7 +4,7 @@ import { holdNumbers, somePrize } from "../../test/catalogue.ts";
 import { exportedOrders } from "../../test/exported-orders.ts";
 import { done } from "../../test/four-eyes.ts";
 import { it, openCheckout, openPaidOrder, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { openShop, petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { openShop, petrolQuestion, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
 it("shows a customer an order by its reference or its id, and no one else's", async () => {
@@ -13,7 +13,7 @@ it("shows a customer an order by its reference or its id, and no one else's", as
   const { order } = await bea.orders.findMine({ orderId });
   expect(order).toMatchObject({ orderId, ticketsPurchased: [{ ticketNum: "1" }] });
   expect((await bea.orders.findMine({ orderId: order._id })).order).toEqual(order);
-  for (const other of [await shop.as(await someUser(shop)), await shop.as(await someAdmin(shop))]) {
+  for (const other of [await shop.asCustomer(), await shop.asAdmin()]) {
     for (const id of [orderId, order._id]) {
       await expect(other.orders.findMine({ orderId: id })).toBeRefused("order.not_found");
     }
@@ -38,12 +38,12 @@ describe("the details of an order", () => {
 
   it("say whether the answer was right when the ticket was reserved", async ({ shop }) => {
     const [raffle, plain] = [await someRaffle(shop, { question: petrolQuestion }), await someRaffle(shop)];
-    const customer = await shop.as(await someUser(shop));
+    const customer = await shop.asCustomer();
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1], questionAnswer: "Petrol" });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2], questionAnswer: "Paraffin" });
     await customer.tickets.reserve({ raffleId: plain.id, ticketNums: [3] });
     const orderId = await shop.payOnPage(customer, pans.paid);
-    const { order } = await (await shop.as(await someAdmin(shop))).orders.find({ orderId });
+    const { order } = await (await shop.asAdmin()).orders.find({ orderId });
     const judged = order.lines.map(({ ticketNum, answerCorrect }) => [ticketNum, answerCorrect]);
     expect(judged.sort()).toEqual([
       ["1", true],
@@ -61,7 +61,7 @@ describe("the details of an order", () => {
     await somePrize(shop, raffle, { number: 2, prize: "A kettle" });
     await holdNumbers(shop, raffle, user, [1, 2, 3]);
     const orderId = await shop.payOnPage(await shop.as(user), pans.paid);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const claimed = (await admin.raffles.listClaimedPrizes({ id: raffle.id })).instantWins;
     await admin.instantWins.markHandedOver({ id: claimed.find(({ prize }) => prize === "A kettle")?._id ?? "" });
     const lines = async () => (await admin.orders.find({ orderId })).order.lines;
@@ -140,7 +140,7 @@ async function shopWithOrders() {
     orderIds.push((await customer.payments.completeFree({})).orderId);
     shop.pass(60_000);
   }
-  return { shop, orderIds, admin: await shop.as(await someAdmin(shop)) };
+  return { shop, orderIds, admin: await shop.asAdmin() };
 }
 
 describe("the console's orders", () => {
@@ -228,7 +228,7 @@ describe("the console's orders", () => {
   it("say how many tickets they have without naming them, so that a large order weighs no more than a small one", async () => {
     const { shop, admin } = await shopWithOrders();
     const raffle = await someRaffle(shop, { price_pence: 0, max_per_person: 40 });
-    const bulk = await shop.as(await someUser(shop));
+    const bulk = await shop.asCustomer();
     await bulk.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 40 });
     await bulk.payments.completeFree({});
     const whole = (await admin.orders.list({})).orders;
@@ -244,7 +244,7 @@ describe("the console's orders", () => {
     const raffle = await someRaffle(shop, { price_pence: 100 });
     const orderIds = [];
     for (let i = 0; i < 2; i++) {
-      const customer = await shop.as(await someUser(shop));
+      const customer = await shop.asCustomer();
       await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [String(i + 1)] });
       orderIds.push(await shop.payOnPage(customer, pans.paid, { couponCode: "SPRING" }));
     }
@@ -259,7 +259,7 @@ describe("the console's orders", () => {
     const { shop, orderIds, admin } = await shopWithOrders();
     // The orders are of 12:00:00, 12:01:00 and 12:02:00; this one is half a minute into the last minute.
     shop.pass(30_000);
-    const customer = await shop.as(await someUser(shop));
+    const customer = await shop.asCustomer();
     const raffle = await someRaffle(shop, { price_pence: 0 });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const { orderId } = await customer.payments.completeFree({});

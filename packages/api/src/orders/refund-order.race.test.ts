@@ -2,7 +2,7 @@ import type { Database } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, inject, it } from "vitest";
 import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someAdmin, someRaffle } from "../../test/shop.ts";
 import { withoutConstraints, withoutLock } from "../../test/without-lock.ts";
 import { refundOrder } from "./order-approvals.ts";
 import { sendRefund } from "./send-refund.ts";
@@ -26,7 +26,7 @@ function afterFirstRead(db: Database, happens: () => Promise<unknown>): Database
 async function openWithOrder(count: number) {
   const shop = await openPayingShop();
   const raffle = await someRaffle(shop);
-  const bea = await shop.as(await someUser(shop));
+  const bea = await shop.asCustomer();
   await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: count });
   const orderId = await shop.payOnPage(bea, pans.paid);
   const { order } = await bea.orders.findMine({ orderId });
@@ -38,7 +38,7 @@ const refusals = (results: PromiseSettledResult<unknown>[]) =>
 
 it("deleting an order by many admins at the same time is done once, and the others get the error that it is gone", async () => {
   const { shop, orderId } = await openWithOrder(2);
-  const admins = await Promise.all(Array.from({ length: 4 }, async () => shop.as(await someAdmin(shop))));
+  const admins = await Promise.all(Array.from({ length: 4 }, async () => shop.asAdmin()));
   await Promise.all(admins.map((admin) => admin.auth.me()));
   const results = await Promise.allSettled(admins.map((admin) => admin.orders.delete({ orderId })));
   const codes = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason.cause?.code)] : []));
@@ -52,7 +52,7 @@ describe("refunding an order", () => {
     const { shop, customer: bea } = await openCheckout();
     const orderId = await shop.payOnPage(bea, pans.paid);
     const admin = await someAdmin(shop);
-    const other = await shop.as(await someAdmin(shop));
+    const other = await shop.asAdmin();
     const own = shop.db.as({ kind: "admin", userId: admin.id });
     const db = afterFirstRead(own, () => other.orders.delete({ orderId }));
     const refund = refundOrder({ ...shop.deps, db }, { user: admin, reauthenticatedAt: shop.now() }, { orderId });
@@ -62,7 +62,7 @@ describe("refunding an order", () => {
 
   it("by many admins at the same time gives the money back once, and the other admins get an error", async () => {
     const { shop, orderId } = await openWithOrder(1);
-    const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.as(await someAdmin(shop))));
+    const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.asAdmin()));
     const results = await Promise.allSettled(admins.map((admin) => admin.orders.refund({ orderId })));
     expect(refusals(results)).toEqual(Array.from({ length: 7 }, () => "CONFLICT"));
     expect(await shop.refunds()).toEqual([{ kind: "order", state: "done", card_pence: 250, balance_pence: 0 }]);
@@ -71,7 +71,7 @@ describe("refunding an order", () => {
 
   it("in parts and as a whole at the same time gives no part back twice", async () => {
     const { shop, orderId, tickets } = await openWithOrder(3);
-    const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.as(await someAdmin(shop))));
+    const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.asAdmin()));
     const inputs = [{}, ...tickets.map((ticket) => ({ tickets: [ticket] }))];
     const tries = admins.map((admin, i) => admin.orders.refund({ orderId, ...inputs[i % inputs.length] }));
     const results = await Promise.allSettled(tries);
@@ -84,7 +84,7 @@ describe("refunding an order", () => {
 
   it("whose answer comes to the admin and to the job at the same time is booked once", async () => {
     const { shop, orderId } = await openWithOrder(1);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const { refund } = shop.deps.payments;
     shop.deps.payments.refund = async () => "unanswered";
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
@@ -102,7 +102,7 @@ describe.skipIf(inject("provider") === "trust")("a control without the guard", (
   it("admins who read the order before they refund give one ticket back eight times", async () => {
     const { shop, orderId, tickets } = await openWithOrder(8);
     shop.breakBooks();
-    const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.as(await someAdmin(shop))));
+    const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.asAdmin()));
     const unlocked = withoutLock(shop.db, { tables: ["orders", "order_lines", "refunds"] });
     shop.deps.db = await withoutConstraints(unlocked, ["order_lines", "refunds"]);
     const input = { orderId, tickets: tickets.slice(0, 1) };

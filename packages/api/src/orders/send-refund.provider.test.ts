@@ -4,7 +4,6 @@ import { unsettled } from "@counterfoil/db/testing";
 import { claimDueRefund } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { createUnappliedPayment, it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin } from "../../test/shop.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
@@ -66,7 +65,7 @@ describe("sending refunds", () => {
     }
     shop.deps.payments = bank;
     await sendDueRefunds(shop.deps);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const { ref } = await shop.db.read
       .selectFrom("payment_attempts")
       .select("ref")
@@ -93,7 +92,7 @@ describe("sending refunds", () => {
     };
     shop.deps.payments = { ...bank, refund: reject };
     await sendDueRefunds(shop.deps);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const [finding] = (await admin.attention.list({})).findings;
     const id = finding?._id ?? "";
     await admin.attention.settle({ id, how: "Paid back by bank transfer" });
@@ -104,7 +103,7 @@ describe("sending refunds", () => {
     shop.deps.payments = bank;
     await sendDueRefunds(shop.deps);
     expect(await states(shop)).toEqual(["waiting", "waiting"]);
-    await (await shop.as(await someAdmin(shop))).attention.reopen({ id });
+    await (await shop.asAdmin()).attention.reopen({ id });
     shop.pass(2 * 3_600_000);
     await sendDueRefunds(shop.deps);
     expect(await states(shop)).toEqual(["done", "done"]);
@@ -180,11 +179,10 @@ describe("sending refunds", () => {
   it("refunds the charge that paid the order, although another process stored a second one with an earlier time", async () => {
     const { shop, customer: bea } = await openCheckout();
     const orderId = await shop.payOnPage(bea, pans.paid);
-    const report = await shop.deps.payments.query(orderId);
-    if (report.kind !== "final") throw new Error("The payment is not final");
+    const event = await shop.eventOf(orderId);
     // A second charge of the same page, reported to a process whose clock is behind.
     shop.pass(-1_000);
-    await recordPayment(shop.deps, { ...report.event, transactionRef: "SECOND" });
+    await recordPayment(shop.deps, { ...event, transactionRef: "SECOND" });
     const asked: string[] = [];
     const bank = shop.deps.payments;
     const refund: typeof bank.refund = (input) => {
@@ -192,7 +190,7 @@ describe("sending refunds", () => {
       return bank.refund(input);
     };
     shop.deps.payments = { ...bank, refund };
-    await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
-    expect(asked).toEqual([report.event.transactionRef]);
+    await (await shop.asAdmin()).orders.refund({ orderId });
+    expect(asked).toEqual([event.transactionRef]);
   });
 });

@@ -3,7 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { claimDueRefund } from "@counterfoil/domain";
 import { describe, expect, inject } from "vitest";
 import { createUnappliedPayment, it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle } from "../../test/shop.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
 /** Makes the shop's provider one without keys: each request that comes is paid, a repeat as well. Returns what was paid. */
@@ -24,7 +24,7 @@ function ignoringKeys(shop: PayingShop): { paid: string[] } {
 /** One of three tickets is refunded, and the answer to that is lost. */
 async function unansweredRefund(shop: PayingShop): Promise<void> {
   const raffle = await someRaffle(shop);
-  const bea = await shop.as(await someUser(shop));
+  const bea = await shop.asCustomer();
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
   const orderId = await shop.payOnPage(bea, pans.paid);
   const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
@@ -34,7 +34,7 @@ async function unansweredRefund(shop: PayingShop): Promise<void> {
     return "unanswered";
   };
   shop.deps.payments = { ...bank, refund };
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   await expect(admin.orders.refund({ orderId, tickets: [ticket?._id ?? ""] })).rejects.toMatchObject({
     code: "CONFLICT",
   });

@@ -5,13 +5,13 @@ import { describe, expect } from "vitest";
 import { giveBalance } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
 it("a refund that is done stays done when another process is answered that it was refused, or done again", async () => {
   const { shop, user, customer: bea } = await openCheckout();
   const orderId = await shop.payOnPage(bea, pans.paid);
-  await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
+  await (await shop.asAdmin()).orders.refund({ orderId });
   const refund = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
   const lines = () => shop.db.read.selectFrom("order_lines").select(["refund_id", "released_at"]).execute();
   const before = await lines();
@@ -41,7 +41,7 @@ describe("a refund that another process was answered is refused", () => {
       return bank.refund(input);
     };
     shop.deps.payments = { ...bank, refund };
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const { order } = await done(admin.orders.refund({ orderId, tickets: [ticket?._id ?? ""] }));
     expect(order).toMatchObject({ status: "Partially Refunded", refundedToCard: 2.5 });
     expect(await shop.refunds()).toEqual([{ kind: "order", state: "done", card_pence: 250, balance_pence: 0 }]);
@@ -58,7 +58,7 @@ describe("a refund that another process was answered is refused", () => {
       return "refused";
     };
     shop.deps.payments = { ...bank, refund };
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     expect((await done(admin.orders.refund({ orderId }))).order).toMatchObject({
       status: "Refunded",
       refundedToCard: 2.5,
@@ -74,7 +74,7 @@ async function slowRefund(shop: PayingShop, { ticketNums = [1, 2], balance = 0 }
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums });
   const orderId = await shop.payOnPage(bea, pans.paid, { usePromoBal: balance > 0 });
   const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const input = { orderId, tickets: [ticket?._id ?? ""] };
   const [bank, sent, answer] = [shop.deps.payments, Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow: typeof bank.refund = async (request) => {

@@ -1,6 +1,6 @@
 import { errorMessage, messages, policySlugs } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { it, openConsole, someAdmin } from "../../test/shop.ts";
+import { it, openConsole } from "../../test/shop.ts";
 import { ensurePolicyPages } from "./ensure-policy-pages.ts";
 
 const terms = { name: "Terms", slug: "house-rules", content: "# Terms" };
@@ -86,7 +86,7 @@ it("every page that the shop links to is there from its first start, with a sect
 
 it("what an admin wrote stays at the next start", async ({ shop }) => {
   await ensurePolicyPages(shop.deps);
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const page = await admin.pages.findBySlug({ slug: "privacy" });
   await admin.pages.edit({ id: page._id, name: "Your data", slug: "privacy", content: "All of it is yours." });
   await ensurePolicyPages(shop.deps);
@@ -99,7 +99,7 @@ it("what an admin wrote stays at the next start", async ({ shop }) => {
 
 it("such a page keeps its address and cannot be deleted", async ({ shop }) => {
   await ensurePolicyPages(shop.deps);
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const { _id: id, name } = await admin.pages.findBySlug({ slug: "about-us" });
   await expect(admin.pages.edit({ id, name, slug: "about" })).toBeRefused("page.slug_linked");
   await expect(admin.pages.delete({ id })).toBeRefused("page.slug_linked");

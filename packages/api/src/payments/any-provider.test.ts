@@ -1,7 +1,7 @@
 import { MINUTE_MS, type PaymentProvider, type PaymentReport, type RefundRequest } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { petrolQuestion, someRaffle, someUser } from "../../test/shop.ts";
 
 const paidEvent = (report: PaymentReport) => {
   if (report.kind !== "final") throw new Error(`The payment is ${report.kind}`);
@@ -152,10 +152,10 @@ describe("tickets that are paid for", () => {
     shop,
   }) => {
     const raffle = await someRaffle(shop, { question: petrolQuestion });
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2], questionAnswer: "Paraffin" });
     const held = await ticketsOf(shop);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await admin.raffles.edit({ id: raffle.id, price: 9.99 });
     shop.pass(MINUTE_MS);
     await shop.payOnPage(bea, pans.paid);

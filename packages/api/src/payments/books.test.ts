@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 import { disableTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -12,7 +12,7 @@ import { sendDueRefunds } from "../orders/send-refund.ts";
 /** A shop with some of everything in its books, which balance. */
 async function openBusyShop(): Promise<PayingShop> {
   const shop = await openPayingShop();
-  const [admin, user] = [await shop.as(await someAdmin(shop)), await someUser(shop)];
+  const [admin, user] = [await shop.asAdmin(), await someUser(shop)];
   const [raffle, doomed] = [await someRaffle(shop), await someRaffle(shop)];
   const customer = await shop.as(user);
   const coupon = await someCoupon(shop, { max_uses: 5 });
@@ -32,7 +32,7 @@ async function openBusyShop(): Promise<PayingShop> {
   await runCancellations(shop.deps);
   await sendDueRefunds(shop.deps);
   await runCancellations(shop.deps);
-  const other = await shop.as(await someUser(shop));
+  const other = await shop.asCustomer();
   await other.tickets.reserve({ raffleId: raffle.id, ticketNums: [20] });
   await shop.payOnPage(other, pans.wrongAmount);
   await sendDueRefunds(shop.deps);

@@ -3,18 +3,17 @@ import { unsettled } from "@counterfoil/db/testing";
 import { recordChargeback } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 import { recordPayment } from "./record-payment.ts";
 
 async function openPaidOrder() {
   const { shop, raffle, customer: bea } = await openCheckout([1, 2]);
   const orderId = await shop.payOnPage(bea, pans.paid);
-  return { shop, bea, raffle, orderId, admin: await shop.as(await someAdmin(shop)) };
+  return { shop, bea, raffle, orderId, admin: await shop.asAdmin() };
 }
 
 async function chargeBack(shop: PayingShop, orderId: string): Promise<void> {
-  await shop.sandbox.chargeBack(orderId);
-  await shop.sandbox.deliver();
+  await shop.chargeBack(orderId);
 }
 
 async function hasPaid(shop: PayingShop, { id }: { id: string }): Promise<boolean> {
@@ -52,11 +51,9 @@ describe("a chargeback", () => {
     expect((await audited(early))[0]?.after).not.toHaveProperty("afterFinal");
     shop.pass(raffle.ends_at - shop.now());
     await shop.runJobs();
-    expect((await (await shop.as(await someAdmin(shop))).tickets.listEntries({ raffleId: raffle.id })).final).toBe(
-      true,
-    );
+    expect((await (await shop.asAdmin()).tickets.listEntries({ raffleId: raffle.id })).final).toBe(true);
     await chargeBack(shop, late);
-    const again = await shop.as(await someAdmin(shop));
+    const again = await shop.asAdmin();
     expect((await again.audit.list({ subject: "order", subjectId: late })).entries).toMatchObject([
       { after: { chargedBack: 2.5, afterFinal: true } },
     ]);
@@ -109,11 +106,10 @@ describe("a chargeback", () => {
 
   it("of a second charge, which bought nothing, leaves the order as it is", async () => {
     const { shop, raffle, orderId, admin } = await openPaidOrder();
-    const report = await shop.deps.payments.query(orderId);
-    if (report.kind !== "final") throw new Error("The payment is not final");
-    const { provider, amountPence } = report.event;
+    const event = await shop.eventOf(orderId);
+    const { provider, amountPence } = event;
     const second = { provider, transactionRef: "SECOND", attemptRef: orderId, amountPence };
-    expect(await recordPayment(shop.deps, { ...report.event, ...second })).toBe("refunded");
+    expect(await recordPayment(shop.deps, { ...event, ...second })).toBe("refunded");
     expect(await inTransaction(shop.db, (tx) => recordChargeback(tx, { ...second, chargebackRef: "C-1" }))).toBe(true);
     expect((await admin.tickets.listEntries({ raffleId: raffle.id })).tickets).toHaveLength(2);
     expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "chargeback", hasOrder: false }]);
@@ -127,7 +123,7 @@ describe("a chargeback", () => {
     expect((await bea.payments.exists({ orderId })).status).toBe("Pending");
     await chargeBack(shop, orderId);
     expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     expect((await admin.tickets.listEntries({ raffleId: raffle.id })).tickets).toEqual([]);
   });
 });

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { openCheckout, pans } from "../../test/paying-shop.ts";
-import { someAdmin } from "../../test/shop.ts";
 
 /** A customer whose first card was declined: the page still takes another. */
 async function openDeclined() {
   const { shop, user, raffle, customer } = await openCheckout([1, 2]);
   const started = await customer.payments.startHosted({});
   const page = started["redirect-url"];
-  await shop.sandbox.pay(page, pans.declined);
-  await shop.sandbox.deliver();
+  await shop.pay(page, pans.declined);
   const tryAnotherCard = async () => (await shop.sandbox.pay(page, pans.paid)).status;
   return { shop, user, raffle, customer, page, orderId: started["merchant-order-id"], tryAnotherCard };
 }
@@ -16,7 +14,7 @@ async function openDeclined() {
 it("the page of a payment takes no card once the customer was deleted", async () => {
   const { shop, user, customer } = await openCheckout();
   const started = await customer.payments.startHosted({});
-  await (await shop.as(await someAdmin(shop))).users.delete({ id: user.id });
+  await (await shop.asAdmin()).users.delete({ id: user.id });
   await shop.runJobs();
   expect((await shop.sandbox.pay(started["redirect-url"], pans.paid)).status).toBe(410);
 });
@@ -46,8 +44,7 @@ describe("the page of a declined payment", () => {
     await shop.sandbox.pay(url, pans.challenge);
     shop.pass(60_000);
     await shop.runJobs();
-    await shop.sandbox.answer({ url }, "pass");
-    await shop.sandbox.deliver();
+    await shop.answerBank({ url }, "pass");
     expect((await customer.payments.exists({ orderId })).status).toBe("Completed");
   });
 });

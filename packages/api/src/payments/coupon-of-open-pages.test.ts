@@ -2,7 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle } from "../../test/shop.ts";
 
 describe("a coupon on open pages of customers who never paid", () => {
   /** Three of them, each with an open page for a coupon of one use. */
@@ -11,7 +11,7 @@ describe("a coupon on open pages of customers who never paid", () => {
     const { code: couponCode } = await someCoupon(shop, { max_uses: 1 });
     const raffle = await someRaffle(shop);
     const begin = async (number: number) => {
-      const customer = await shop.as(await someUser(shop));
+      const customer = await shop.asCustomer();
       await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
       const { "redirect-url": page, "merchant-order-id": orderId } = await customer.payments.startHosted({
         couponCode,
@@ -24,8 +24,7 @@ describe("a coupon on open pages of customers who never paid", () => {
   it("is kept from no one, and the page that is paid first has it", async () => {
     const { shop, pages } = await openPages();
     await shop.sandbox.pay(pages[2].page, pans.webhookNever);
-    await shop.sandbox.pay(pages[1].page, pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(pages[1].page, pans.paid);
     shop.pass(30_000);
     await shop.runJobs();
     await shop.runJobs();
@@ -36,10 +35,8 @@ describe("a coupon on open pages of customers who never paid", () => {
   it("is used once, also where its holders have paid for something else since", async () => {
     const { shop, pages } = await openPages();
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set({ first_paid_at: shop.now() }).execute());
-    await shop.sandbox.pay(pages[1].page, pans.paid);
-    await shop.sandbox.deliver();
-    await shop.sandbox.pay(pages[2].page, pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(pages[1].page, pans.paid);
+    await shop.pay(pages[2].page, pans.paid);
     await shop.runJobs();
     expect(await Promise.all([pages[1].statusOf(), pages[2].statusOf()])).toEqual(["Completed", "Failed"]);
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
@@ -47,8 +44,7 @@ describe("a coupon on open pages of customers who never paid", () => {
 
   it("closes the pages that are left once it is used up, before they take money", async () => {
     const { shop, pages } = await openPages();
-    await shop.sandbox.pay(pages[0].page, pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(pages[0].page, pans.paid);
     await shop.runJobs();
     await shop.sandbox.pay(pages[1].page, pans.paid).catch(() => {});
     expect(await Promise.all(pages.map(({ statusOf }) => statusOf()))).toEqual(["Completed", "Cancelled", "Cancelled"]);
@@ -64,15 +60,14 @@ describe("a coupon of one use on the customer's own earlier pages", () => {
     const shop = await openPayingShop();
     const { code: couponCode } = await someCoupon(shop, { max_uses: 1, once_per_user: true });
     const raffle = await someRaffle(shop);
-    const customer = await shop.as(await someUser(shop, { first_paid_at: paidAt }));
+    const customer = await shop.asCustomer({ first_paid_at: paidAt });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await customer.payments.startHosted({ couponCode });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await customer.payments.startHosted({ couponCode });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
     const last = await customer.payments.startHosted({ couponCode });
-    await shop.sandbox.pay(last["redirect-url"], pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(last["redirect-url"], pans.paid);
     expect((await customer.payments.exists({ orderId: last["merchant-order-id"] })).status).toBe("Completed");
   });
 });

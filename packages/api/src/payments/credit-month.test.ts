@@ -2,13 +2,13 @@ import { inTransaction } from "@counterfoil/db";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
+import { type Caller, someRaffle } from "../../test/shop.ts";
 import { recordPayment } from "./record-payment.ts";
 
 /** A customer of a shop whose competitions cost what a test says. */
 async function someCustomer() {
   const shop = await openPayingShop();
-  const bea = await shop.as(await someUser(shop));
+  const bea = await shop.asCustomer();
   const reserve = async (pence: number) => {
     const raffle = await someRaffle(shop, { price_pence: pence });
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -49,8 +49,7 @@ describe("credit cards in a month", () => {
   it("begin again with the London month, and a saved one over the limit never reaches the provider", async () => {
     const { shop, bea, reserve, creditLeft } = await someCustomer();
     await reserve(20_000);
-    await shop.payOnPage(bea, pans.credit, { createToken: true });
-    const [card] = (await bea.cards.list()).cards;
+    const { cardId } = await shop.payAndSaveCard(bea, pans.credit);
     const { payments } = shop.deps;
     const asked: string[] = [];
     shop.deps.payments = {
@@ -61,7 +60,7 @@ describe("credit cards in a month", () => {
       },
     };
     await reserve(5_001);
-    await expect(bea.payments.payBySavedCard({ cardId: card?._id ?? "" })).rejects.toThrow(
+    await expect(bea.payments.payBySavedCard({ cardId })).rejects.toThrow(
       "You can spend up to £250 a month by credit card. You have £50 left for November.",
     );
     expect(asked).toEqual([]);
@@ -87,9 +86,8 @@ async function twoPayments({
     await reserve(15_000);
     const started = await bea.payments.startHosted({});
     await shop.sandbox.pay(started["redirect-url"], pans.creditLate);
-    const report = await shop.deps.payments.query(started["merchant-order-id"]);
-    if (report.kind !== "final") throw new Error("The payment is not final");
-    paid.push(report.event);
+    const event = await shop.eventOf(started["merchant-order-id"]);
+    paid.push(event);
     // The first payment's tickets leave the cart, so that the second pays for its own alone.
     await inTransaction(shop.db, (tx) =>
       tx.sql

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { someCoupon } from "../../test/buying.ts";
+import { emptyCart, someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 
 describe("a late payment for tickets", () => {
   it("that another payment bought and a refund gave back since is sent back", async () => {
@@ -11,7 +11,7 @@ describe("a late payment for tickets", () => {
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await shop.sandbox.pay(first["redirect-url"], pans.webhookNever);
     const second = await shop.payOnPage(bea, pans.paid);
-    await (await shop.as(await someAdmin(shop))).orders.refund({ orderId: second });
+    await (await shop.asAdmin()).orders.refund({ orderId: second });
     await shop.runJobs();
     const { status } = await bea.payments.exists({ orderId: first["merchant-order-id"] });
     expect(status).toBe("Failed");
@@ -24,8 +24,7 @@ describe("a late payment for tickets", () => {
   it("is sent back when the customer has taken as many of others since as one may", async () => {
     const { shop, raffle, customer: bea } = await openCheckout([1], { max_per_person: 2 });
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
-    const [held] = (await bea.tickets.listCart()).tickets;
-    await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
+    await emptyCart(bea);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2, 3] });
     await shop.runJobs();
     expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
@@ -36,11 +35,10 @@ describe("a late payment for tickets", () => {
     shop,
     raffle,
   }) => {
-    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
-    const [held] = (await bea.tickets.listCart()).tickets;
-    await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
+    await emptyCart(bea);
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     shop.pass(HOUR_MS);
     await shop.runJobs();
@@ -64,13 +62,12 @@ describe("a late payment for tickets", () => {
 describe("when the competition ends while a customer pays", () => {
   async function paying(shop: PayingShop) {
     const raffle = await someRaffle(shop, { ends_at: shop.now() + 5 * MINUTE_MS });
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const started = await bea.payments.startHosted({});
     const orderId = started["merchant-order-id"];
     const pay = async (pan: string) => {
-      await shop.sandbox.pay(started["redirect-url"], pan);
-      await shop.sandbox.deliver();
+      await shop.pay(started["redirect-url"], pan);
     };
     return { bea, raffle, orderId, pay, status: async () => (await bea.payments.exists({ orderId })).status };
   }
@@ -103,8 +100,7 @@ describe("when the competition ends while a customer pays", () => {
   it("money of a payment that was closed is sent back, although its ticket is free", async ({ shop }) => {
     const { bea, pay, status } = await paying(shop);
     await pay(pans.webhookNever);
-    const [held] = (await bea.tickets.listCart()).tickets;
-    await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
+    await emptyCart(bea);
     shop.pass(6 * MINUTE_MS);
     await shop.runJobs();
     expect(await status()).toBe("Failed");
@@ -115,10 +111,10 @@ describe("when the competition ends while a customer pays", () => {
 describe("when a competition is taken off sale while a customer pays", () => {
   async function payingForOffSale(shop: PayingShop) {
     const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const started = await bea.payments.startHosted({});
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await admin.raffles.edit({ id: raffle.id, live: false });
     const orderId = started["merchant-order-id"];
     const pay = (pan: string) => shop.sandbox.pay(started["redirect-url"], pan);
@@ -147,7 +143,7 @@ describe("when a competition is taken off sale while a customer pays", () => {
     const { raffle, pay, status } = await payingForOffSale(shop);
     await pay(pans.paid);
     shop.pass(31 * MINUTE_MS);
-    await (await shop.as(await someAdmin(shop))).raffles.edit({ id: raffle.id, live: true });
+    await (await shop.asAdmin()).raffles.edit({ id: raffle.id, live: true });
     await shop.sandbox.deliver();
     expect(await status()).toBe("Completed");
   });
@@ -155,7 +151,7 @@ describe("when a competition is taken off sale while a customer pays", () => {
   it("no one begins to pay for what is in the cart, be it by card or without money", async ({ shop, admin }) => {
     for (const price_pence of [250, 0]) {
       const raffle = await someRaffle(shop, { price_pence });
-      const bea = await shop.as(await someUser(shop));
+      const bea = await shop.asCustomer();
       await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
       await admin.raffles.edit({ id: raffle.id, live: false });
       const paid = price_pence > 0 ? bea.payments.startHosted({}) : bea.payments.completeFree({});
@@ -169,11 +165,10 @@ async function openPaidAndClosed(limits: Parameters<typeof someCoupon>[1]) {
   const shop = await openPayingShop();
   const coupon = await someCoupon(shop, limits);
   const raffle = await someRaffle(shop);
-  const bea = await shop.as(await someUser(shop));
+  const bea = await shop.asCustomer();
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   const orderId = await shop.payOnPage(bea, pans.webhookNever, { couponCode: coupon.code });
-  const [held] = (await bea.tickets.listCart()).tickets;
-  await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
+  await emptyCart(bea);
   return { shop, coupon, raffle, bea, status: async () => (await bea.payments.exists({ orderId })).status };
 }
 
@@ -189,7 +184,7 @@ describe("a late payment with a coupon", () => {
     ["someone else is about to use it up", { max_uses: 1 }, true],
   ])("is sent back when %s", async (_, limits, begins) => {
     const { shop, coupon, raffle, status } = await openPaidAndClosed(limits);
-    const dev = await shop.as(await someUser(shop, { first_paid_at: 1 }));
+    const dev = await shop.asCustomer({ first_paid_at: 1 });
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     if (begins) await dev.payments.startHosted({ couponCode: coupon.code });
     else await shop.payOnPage(dev, pans.paid, { couponCode: coupon.code });
@@ -224,11 +219,10 @@ describe("a late payment with a coupon", () => {
   }) => {
     const { code: couponCode } = await someCoupon(shop, { max_uses: 1 });
     const raffle = await someRaffle(shop);
-    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const { "redirect-url": page, "merchant-order-id": orderId } = await bea.payments.startHosted({ couponCode });
-    await shop.sandbox.pay(page, pans.declined);
-    await shop.sandbox.deliver();
+    await shop.pay(page, pans.declined);
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await shop.payOnPage(dev, pans.paid, { couponCode });
     await shop.sandbox.pay(page, pans.webhookNever);
@@ -245,15 +239,13 @@ describe("a late payment with a coupon", () => {
     const { code: couponCode } = await someCoupon(shop, { once_per_user: true, only_first_order: true });
     const raffle = await someRaffle(shop);
     const user = await someUser(shop);
-    const [bea, ada] = [await shop.as(user), await shop.as(await someAdmin(shop))];
+    const [bea, ada] = [await shop.as(user), await shop.asAdmin()];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
     const orderId = await shop.payOnPage(bea, pans.webhookNever, { couponCode });
     shop.pass(1000);
     await ada.protection.lowerLimit({ id: user.id, pence: 500, note: "Rang, and wants less" });
     await ada.protection.endLowering({ id: user.id, note: "Rang again" });
-    for (const { _id: ticketId } of (await bea.tickets.listCart()).tickets) {
-      await bea.tickets.removeFromCart({ ticketId });
-    }
+    await emptyCart(bea);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
     await shop.payOnPage(bea, pans.paid);
     await shop.runJobs();

@@ -2,7 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { address, type Caller, noAddress, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { address, type Caller, noAddress, someRaffle, type TestShop } from "../../test/shop.ts";
 
 interface Details {
   name?: [first: string, last: string];
@@ -22,7 +22,7 @@ const fillIn = (customer: Caller, { phone = "07700 900123", addressLine1 = addre
 
 /** A new account that says nothing of telephone and address yet. */
 async function stranger(shop: TestShop, [first_name, last_name]: [string, string] = ["Bea", "Baker"]) {
-  return shop.as(await someUser(shop, { ...noAddress, first_name, last_name }));
+  return shop.asCustomer({ ...noAddress, first_name, last_name });
 }
 
 async function account(shop: TestShop, details: Details = {}): Promise<Caller> {
@@ -33,7 +33,7 @@ async function account(shop: TestShop, details: Details = {}): Promise<Caller> {
 
 const elsewhere = { phone: "07700 900999", addressLine1: "2 Mill Lane" };
 
-const findingsOf = async (shop: TestShop) => (await (await shop.as(await someAdmin(shop))).attention.list({})).findings;
+const findingsOf = async (shop: TestShop) => (await (await shop.asAdmin()).attention.list({})).findings;
 
 describe("a free competition", () => {
   it.each([
@@ -60,7 +60,7 @@ describe("a free competition", () => {
           detail: expect.stringMatching(`^4 entries of 2 accounts, such as ${first} .* and ${second} `),
         },
       ]);
-      expect(await (await shop.as(await someAdmin(shop))).toDo.count()).toMatchObject({ attention: 1 });
+      expect(await (await shop.asAdmin()).toDo.count()).toMatchObject({ attention: 1 });
       await accounts[0]?.users.closeMine({ giveUp: true });
       expect(await findingsOf(shop)).toEqual([]);
     },

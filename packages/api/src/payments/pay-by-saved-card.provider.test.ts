@@ -4,14 +4,10 @@ import { openCheckout, pans } from "../../test/paying-shop.ts";
 
 /** A customer who saved this card with a first order and has two more tickets in the cart. */
 async function openWithCard(pan: string = pans.paid) {
-  const { shop, user, raffle, customer } = await openCheckout();
-  const started = await customer.payments.startHosted({ createToken: true });
-  await shop.sandbox.pay(started["redirect-url"], pan);
-  if (pan === pans.challenge) await shop.sandbox.answer({ url: started["redirect-url"] }, "pass");
-  await shop.sandbox.deliver();
+  const { shop, raffle, customer } = await openCheckout();
+  const { cardId } = await shop.payAndSaveCard(customer, pan);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2, 3] });
-  const card = await shop.db.read.selectFrom("saved_cards").selectAll().executeTakeFirstOrThrow();
-  return { shop, user, raffle, customer, cardId: card.id };
+  return { shop, customer, cardId };
 }
 
 describe("paying with a saved card", () => {
@@ -34,8 +30,7 @@ describe("paying with a saved card", () => {
     const { shop, customer, cardId } = await openWithCard(pans.challenge);
     const { orderId } = await customer.payments.payBySavedCard({ cardId });
     const { html } = await customer.payments.cardStatus({ orderId });
-    await shop.sandbox.answer({ html }, "fail");
-    await shop.sandbox.deliver();
+    await shop.answerBank({ html }, "fail");
     const bank = shop.deps.payments;
     const asked: number[] = [];
     let seconds = 0;
@@ -57,8 +52,7 @@ describe("paying with a saved card", () => {
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("saved_cards").set({ token: "spoilt" }).execute());
     await expect(customer.payments.payBySavedCard({ cardId })).rejects.toThrow();
     const started = await customer.payments.startHosted({});
-    await shop.sandbox.pay(started["redirect-url"], pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(started["redirect-url"], pans.paid);
     expect(await customer.payments.exists({ orderId: started["merchant-order-id"] })).toMatchObject({ exists: true });
   });
 
@@ -66,8 +60,7 @@ describe("paying with a saved card", () => {
     const { shop, customer, cardId } = await openWithCard(pans.challenge);
     const { orderId } = await customer.payments.payBySavedCard({ cardId });
     const { html } = await customer.payments.cardStatus({ orderId });
-    await shop.sandbox.answer({ html }, "fail");
-    await shop.sandbox.deliver();
+    await shop.answerBank({ html }, "fail");
     expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "60022", html: "" });
     expect((await customer.payments.setUp({})).tickets.length).toBe(2);
   });

@@ -2,17 +2,16 @@ import { errorMessage, MINUTE_MS, ProviderUnreachable } from "@counterfoil/core"
 import { describe, expect } from "vitest";
 import { giveBalance, saveSomeCard, someCoupon } from "../../test/buying.ts";
 import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { it, noAddress, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { it, noAddress, someRaffle, someUser } from "../../test/shop.ts";
 
 /** A customer with a card that the bank knows, and a ticket in the cart. */
 async function openWithCard() {
   const shop = await openPayingShop();
-  const [customer, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop)];
+  const [customer, raffle] = [await shop.asCustomer(), await someRaffle(shop)];
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  await shop.payOnPage(customer, pans.paid, { createToken: true });
-  const [card] = (await customer.cards.list()).cards;
+  const { cardId } = await shop.payAndSaveCard(customer, pans.paid);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-  return { shop, customer, raffle, cardId: card?._id ?? "" };
+  return { shop, customer, raffle, cardId };
 }
 
 describe("where a charge of a saved card stands", () => {
@@ -38,7 +37,7 @@ describe("where a charge of a saved card stands", () => {
 
   it("learns nothing of a payment that does not exist", async () => {
     const shop = await openPayingShop();
-    const customer = await shop.as(await someUser(shop));
+    const customer = await shop.asCustomer();
     await expect(customer.payments.cardStatus({ orderId: "CF-NONE" })).toBeRefused("payment.not_found");
     await expect(customer.payments.markReturned({ orderId: "CF-NONE" })).toBeRefused("payment.not_found");
   });
@@ -76,12 +75,12 @@ const invalid = (message: string) => ({ code: "UNPROCESSABLE_CONTENT", message }
 describe("an order that needs no payment", () => {
   it("is refused for an empty cart, without an address, and with a code that is not good", async ({ shop }) => {
     const raffle = await someRaffle(shop, { price_pence: 0 });
-    const customer = await shop.as(await someUser(shop));
+    const customer = await shop.asCustomer();
     await expect(customer.payments.completeFree({})).rejects.toMatchObject(invalid(errorMessage("cart.empty")));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const unknown = customer.payments.completeFree({ couponCode: "NONE" });
     await expect(unknown).rejects.toMatchObject(invalid(errorMessage("coupon.unknown")));
-    const homeless = await shop.as(await someUser(shop, noAddress));
+    const homeless = await shop.asCustomer(noAddress);
     await homeless.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await expect(homeless.payments.completeFree({})).rejects.toMatchObject(invalid(errorMessage("address.missing")));
     expect(await shop.db.read.selectFrom("orders").select("id").execute()).toEqual([]);
@@ -111,10 +110,10 @@ describe("an order that needs no payment", () => {
 async function endingRaffle() {
   const shop = await openPayingShop();
   const raffle = await someRaffle(shop, { ends_at: shop.now() + MINUTE_MS });
-  const customer = await shop.as(await someUser(shop));
+  const customer = await shop.asCustomer();
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   const read = async () => {
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const { final, openPayments } = await admin.tickets.listEntries({ raffleId: raffle.id });
     const said = { final, openPayments };
     expect(await admin.tickets.exportEntries({ raffleId: raffle.id })).toMatchObject(said);
@@ -131,8 +130,7 @@ describe("the list of entries", () => {
     expect(await read()).toEqual({ final: false, openPayments: 1 });
     shop.pass(2 * MINUTE_MS);
     expect(await read()).toEqual({ final: false, openPayments: 1 });
-    await shop.sandbox.pay(page, pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(page, pans.paid);
     expect(await read()).toEqual({ final: true, openPayments: 0 });
   });
 
@@ -148,24 +146,19 @@ describe("the list of entries", () => {
 
   it("does not wait for a saved card that was declined: no one can be paying with it any more", async () => {
     const { shop, customer, read } = await endingRaffle();
-    const { "redirect-url": page } = await customer.payments.startHosted({ createToken: true });
-    await shop.sandbox.pay(page, pans.challenge);
-    await shop.sandbox.answer({ url: page }, "pass");
-    await shop.sandbox.deliver();
-    const { id: cardId } = await shop.db.read.selectFrom("saved_cards").select("id").executeTakeFirstOrThrow();
+    const { cardId } = await shop.payAndSaveCard(customer, pans.challenge);
     const { raffles } = await customer.tickets.listMine();
     await customer.tickets.reserve({ raffleId: raffles[0]?._id ?? "", ticketNums: [2] });
     const { orderId } = await customer.payments.payBySavedCard({ cardId });
     const { html } = await customer.payments.cardStatus({ orderId });
-    await shop.sandbox.answer({ html }, "fail");
-    await shop.sandbox.deliver();
+    await shop.answerBank({ html }, "fail");
     shop.pass(2 * MINUTE_MS);
     expect(await read()).toEqual({ final: true, openPayments: 0 });
   });
 
   it("is not final before the end, and ignores payments of other competitions", async () => {
     const { shop, read } = await endingRaffle();
-    const other = await shop.as(await someUser(shop));
+    const other = await shop.asCustomer();
     await other.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
     await other.payments.startHosted({});
     expect(await read()).toEqual({ final: false, openPayments: 0 });
@@ -176,7 +169,7 @@ describe("the list of entries", () => {
 
 it("a customer whose page was loaded again finds the payment that was begun, until it has ended", async () => {
   const shop = await openPayingShop();
-  const [customer, other] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+  const [customer, other] = [await shop.asCustomer(), await shop.asCustomer()];
   const raffle = await someRaffle(shop);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   expect(await customer.payments.findOpen()).toMatchObject({ payment: null });
@@ -189,20 +182,15 @@ it("a customer whose page was loaded again finds the payment that was begun, unt
   expect(Date.parse(expires)).toBeGreaterThan(shop.now());
   expect(await other.payments.findOpen()).toMatchObject({ payment: null });
 
-  await shop.sandbox.pay(started["redirect-url"], pans.paid);
-  await shop.sandbox.deliver();
+  await shop.pay(started["redirect-url"], pans.paid);
   expect(await customer.payments.findOpen()).toMatchObject({ payment: null });
 });
 
 it("a charge of a saved card is found while the bank asks about it", async () => {
   const { shop, raffle, customer } = await openCheckout();
-  const { "redirect-url": url } = await customer.payments.startHosted({ createToken: true });
-  await shop.sandbox.pay(url, pans.challenge);
-  await shop.sandbox.answer({ url }, "pass");
-  await shop.sandbox.deliver();
-  const [card] = (await customer.cards.list()).cards;
+  const { cardId } = await shop.payAndSaveCard(customer, pans.challenge);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-  const { orderId } = await customer.payments.payBySavedCard({ cardId: card?._id ?? "" });
+  const { orderId } = await customer.payments.payBySavedCard({ cardId });
   expect(await customer.payments.findOpen()).toMatchObject({ payment: { orderId, method: "card", redirectUrl: null } });
 });
 

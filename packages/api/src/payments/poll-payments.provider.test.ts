@@ -1,8 +1,8 @@
 import { ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, inject } from "vitest";
-import { someCoupon } from "../../test/buying.ts";
+import { emptyCart, someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 import { pollPayments } from "./poll-payments.ts";
 
 it.each([5, 30])(
@@ -12,7 +12,7 @@ it.each([5, 30])(
     shop.deps.config.paymentSeconds = paymentSeconds;
     await someCoupon(shop, { code: "JUST1", max_uses: 1 });
     const raffle = await someRaffle(shop);
-    const [bea, dev] = [await shop.as(await someUser(shop, { first_paid_at: 1 })), await shop.as(await someUser(shop))];
+    const [bea, dev] = [await shop.asCustomer({ first_paid_at: 1 }), await shop.asCustomer()];
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     shop.deps.config.reservationSeconds = 1;
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -39,7 +39,7 @@ describe("a payment that cannot be asked about", () => {
     const raffle = await someRaffle(shop);
     const orderIds: string[] = [];
     for (const number of [1, 2, 3]) {
-      const customer = await shop.as(await someUser(shop));
+      const customer = await shop.asCustomer();
       await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
       orderIds.push(await shop.payOnPage(customer, pans.webhookNever));
     }
@@ -62,7 +62,7 @@ describe("a payment that cannot be asked about", () => {
   }) => {
     const orderIds: string[] = [];
     for (let number = 1; number <= 13; number++) {
-      const customer = await shop.as(await someUser(shop));
+      const customer = await shop.asCustomer();
       await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
       orderIds.push(await shop.payOnPage(customer, pans.webhookNever));
       shop.pass(1);
@@ -79,7 +79,7 @@ describe("a payment that cannot be asked about", () => {
     const run = pollPayments(shop.deps);
     const paid = async () => (await shop.db.read.selectFrom("orders").select("ref").execute()).map(({ ref }) => ref);
     await expect.poll(paid).toEqual([last]);
-    const next = await shop.as(await someUser(shop));
+    const next = await shop.asCustomer();
     expect((await next.tickets.reserve({ raffleId: raffle.id, ticketNums: [20] })).tickets).toHaveLength(1);
     answer.resolve();
     await run;
@@ -89,8 +89,7 @@ describe("a payment that cannot be asked about", () => {
   it("is asked about until the last question was answered, however long the provider is unreachable", async () => {
     const { shop, customer } = await openCheckout();
     const orderId = await shop.payOnPage(customer, pans.webhookNever);
-    const [held] = (await customer.tickets.listCart()).tickets;
-    await customer.tickets.removeFromCart({ ticketId: held?._id ?? "" });
+    await emptyCart(customer);
     const bank = shop.deps.payments;
     shop.deps.payments = { ...bank, query: () => Promise.reject(new ProviderUnreachable()) };
     for (let hour = 0; hour < 100; hour++) {
@@ -119,8 +118,7 @@ describe("asking the provider", () => {
   it.skipIf(inject("provider") === "trust")("finds what a page took in the moment before it was closed", async () => {
     const { shop, customer } = await openCheckout();
     const started = await customer.payments.startHosted({});
-    const [held] = (await customer.tickets.listCart()).tickets;
-    await customer.tickets.removeFromCart({ ticketId: held?._id ?? "" });
+    await emptyCart(customer);
     const bank = shop.deps.payments;
     const close: typeof bank.close = async (ref) => {
       await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
@@ -139,13 +137,9 @@ describe("a charge of a customer who was deleted meanwhile", () => {
     const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
     const customer = await shop.as(user);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const started = await customer.payments.startHosted({ createToken: true });
-    await shop.sandbox.pay(started["redirect-url"], pan);
-    if (pan === pans.challenge) await shop.sandbox.answer({ url: started["redirect-url"] }, "pass");
-    await shop.sandbox.deliver();
-    const [card] = (await customer.cards.list()).cards;
+    const { cardId } = await shop.payAndSaveCard(customer, pan);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    const remove = async () => (await shop.as(await someAdmin(shop))).users.delete({ id: user.id });
+    const remove = async () => (await shop.asAdmin()).users.delete({ id: user.id });
     const stateOf = async (ref: string) =>
       (
         await shop.db.read
@@ -154,7 +148,7 @@ describe("a charge of a customer who was deleted meanwhile", () => {
           .where("ref", "=", ref)
           .executeTakeFirstOrThrow()
       ).state;
-    return { customer, cardId: card?._id ?? "", remove, stateOf };
+    return { customer, cardId, remove, stateOf };
   }
 
   it("ends when it is unknown to the provider", async ({ shop }) => {
@@ -174,8 +168,7 @@ describe("a charge of a customer who was deleted meanwhile", () => {
     const { orderId } = await customer.payments.payBySavedCard({ cardId });
     const { html } = await customer.payments.cardStatus({ orderId });
     await remove();
-    await shop.sandbox.answer({ html }, "pass");
-    await shop.sandbox.deliver();
+    await shop.answerBank({ html }, "pass");
     await shop.runJobs();
     expect(await stateOf(orderId)).toBe("returned");
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someUser } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { pollPayments } from "./poll-payments.ts";
 
@@ -20,7 +19,7 @@ function countQueries(shop: PayingShop): string[] {
 
 it("several processes at the same time ask the provider about a payment once", async ({ shop, raffle }) => {
   for (let i = 0; i < 5; i++) {
-    const customer = await shop.as(await someUser(shop));
+    const customer = await shop.asCustomer();
     await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
     await shop.payOnPage(customer, pans.webhookNever);
   }

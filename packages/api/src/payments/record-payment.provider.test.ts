@@ -1,8 +1,8 @@
 import type { PaymentEvent } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { giveBalance, someCoupon } from "../../test/buying.ts";
+import { emptyCart, giveBalance, someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { recordPayment } from "./record-payment.ts";
 
@@ -56,23 +56,21 @@ describe("a customer who pays on the hosted page", () => {
     const { shop, customer } = await openCheckout();
     const started = await customer.payments.startHosted({});
     const orderId = started["merchant-order-id"];
-    await shop.sandbox.pay(started["redirect-url"], pans.declined);
-    await shop.sandbox.deliver();
+    await shop.pay(started["redirect-url"], pans.declined);
     expect(await customer.payments.exists({ orderId })).toEqual({
       exists: false,
       status: "Failed",
       failure: "declined",
     });
     expect((await customer.tickets.listCart()).tickets.length).toBe(1);
-    await shop.sandbox.pay(started["redirect-url"], pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(started["redirect-url"], pans.paid);
     expect(await customer.payments.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
   });
 });
 
 describe("money that cannot become an order", () => {
   it("that came when the tickets had gone to another customer is sent back whole", async ({ shop, raffle }) => {
-    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
     shop.pass(31 * 60_000);
@@ -138,8 +136,7 @@ it.each([
   const bea = await shop.as(user);
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   const orderId = await shop.payOnPage(bea, pans.webhookNever, { usePromoBal: true });
-  const [held] = (await bea.tickets.listCart()).tickets;
-  await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
+  await emptyCart(bea);
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
   if (spent) await shop.payOnPage(bea, pans.paid, { usePromoBal: true });
   else await bea.payments.startHosted({ usePromoBal: true });
@@ -152,12 +149,10 @@ describe("what a provider says in an odd order", () => {
   /** A payment of one ticket that the provider took and the shop was not notified of. */
   async function unreported(shop: PayingShop) {
     const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
-    const report = await shop.deps.payments.query(orderId);
-    if (report.kind !== "final") throw new Error("The payment is not final");
-    const { event } = report;
+    const event = await shop.eventOf(orderId);
     const tell = (overrides: Partial<PaymentEvent> = {}) => recordPayment(shop.deps, { ...event, ...overrides });
     return { orderId, tell, status: async () => (await bea.payments.exists({ orderId })).status };
   }
@@ -180,12 +175,11 @@ describe("what a provider says in an odd order", () => {
 
   it("keeps its discount when the coupon was deleted meanwhile", async ({ shop }) => {
     const [raffle, coupon] = [await someRaffle(shop), await someCoupon(shop)];
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const started = await bea.payments.startHosted({ couponCode: coupon.code });
-    await (await shop.as(await someAdmin(shop))).coupons.delete({ id: coupon.id });
-    await shop.sandbox.pay(started["redirect-url"], pans.paid);
-    await shop.sandbox.deliver();
+    await (await shop.asAdmin()).coupons.delete({ id: coupon.id });
+    await shop.pay(started["redirect-url"], pans.paid);
     const { order } = await bea.orders.findMine({ orderId: started["merchant-order-id"] });
     expect(order).toMatchObject({ status: "Completed", totalPricePaid: 2.25 });
   });
@@ -205,7 +199,7 @@ describe("what a provider says in an odd order", () => {
     const { orderId, tell, status } = await unreported(shop);
     expect(await tell()).toBe("ordered");
     expect(await tell({ transactionRef: "AGAIN" })).toBe("refunded");
-    await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
+    await (await shop.asAdmin()).orders.refund({ orderId });
     expect(await tell({ transactionRef: "ONCE MORE" })).toBe("refunded");
     expect(await status()).toBe("Refunded");
     const late = shop.db.read.selectFrom("refunds").select(["card_pence", "reason"]).where("kind", "=", "late");

@@ -2,19 +2,18 @@ import type { PaymentEvent } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { type Caller, someAdmin, someUser } from "../../test/shop.ts";
+import { type Caller, someUser } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { recordPayment } from "./record-payment.ts";
 
 async function customers(shop: PayingShop, count: number): Promise<Caller[]> {
-  return Promise.all(Array.from({ length: count }, async () => shop.as(await someUser(shop, { first_paid_at: 1 }))));
+  return Promise.all(Array.from({ length: count }, async () => shop.asCustomer({ first_paid_at: 1 })));
 }
 
 /** Returns the provider's report of a payment for which it has sent no webhook yet. */
 async function paidEvent(shop: PayingShop, ref: string): Promise<PaymentEvent> {
-  const report = await shop.deps.payments.query(ref);
-  if (report.kind !== "final") throw new Error("The payment is not final");
-  return report.event;
+  const event = await shop.eventOf(ref);
+  return event;
 }
 
 const done = (results: PromiseSettledResult<unknown>[]) => results.filter((result) => result.status === "fulfilled");
@@ -111,7 +110,7 @@ describe("a control without the guard", () => {
     shop.breakBooks();
     const { id } = await someUser(shop);
     await giveBalance(shop, { id }, 250);
-    const admins = [await shop.as(await someAdmin(shop)), await shop.as(await someAdmin(shop))];
+    const admins = [await shop.asAdmin(), await shop.asAdmin()];
     shop.deps.db = withoutLock(shop.db, { tables: ["users", "ledger"] });
     const results = await Promise.allSettled(
       admins.map((admin, i) => {

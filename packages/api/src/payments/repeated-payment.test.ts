@@ -98,8 +98,7 @@ it("a payment whose customer reserves another ticket while its page is open is n
   const { shop, raffle, customer } = await openCheckout();
   const started = await customer.payments.startHosted({});
   const other = await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-  await shop.sandbox.pay(started["redirect-url"], pans.paid);
-  await shop.sandbox.deliver();
+  await shop.pay(started["redirect-url"], pans.paid);
   for (const { _id: ticketId } of other.tickets) await customer.tickets.removeFromCart({ ticketId });
   await expect(customer.payments.startHosted({})).toBeRefused("cart.empty");
 });
@@ -110,8 +109,7 @@ describe.each(ways)("a payment by $name that is sent again with its key", ({ nam
     const customer = await shop.as(user);
     const reserve = (ticketNums: number[]) => customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
     await reserve([99]);
-    await shop.payOnPage(customer, pans.paid, { createToken: true });
-    const { id: cardId } = await shop.db.read.selectFrom("saved_cards").select("id").executeTakeFirstOrThrow();
+    const { cardId } = await shop.payAndSaveCard(customer, pans.paid);
     await giveBalance(shop, user, 10_000);
     const pay = async (key: string): Promise<string> => {
       if (name === "cofPayment") return (await customer.payments.payBySavedCard({ cardId, key })).orderId;

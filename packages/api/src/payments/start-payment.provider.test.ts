@@ -1,7 +1,7 @@
 import { describe, expect, inject } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { noAddress, someRaffle, someUser } from "../../test/shop.ts";
+import { noAddress, someRaffle } from "../../test/shop.ts";
 
 describe("starting a payment", () => {
   it("answers the hosted page and holds the tickets for half an hour", async () => {
@@ -62,8 +62,7 @@ describe("starting a payment", () => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
     await customer.payments.startHosted({});
     await shop.runJobs();
-    await shop.sandbox.pay(first["redirect-url"], pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(first["redirect-url"], pans.paid);
     expect((await customer.orders.listMine()).orders).toEqual([]);
     expect(await shop.refunds()).toEqual([]);
   });
@@ -76,7 +75,7 @@ describe("starting a payment", () => {
     await expect(customer.payments.startHosted({})).toBeRefused("payment.nothing_due");
 
     const raffle = await someRaffle(shop);
-    const homeless = await shop.as(await someUser(shop, noAddress));
+    const homeless = await shop.asCustomer(noAddress);
     await homeless.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await expect(homeless.payments.startHosted({})).toBeRefused("address.missing");
   });
@@ -160,7 +159,7 @@ describe("the time of a payment", () => {
     const shop = await openPayingShop();
     shop.deps.config.paymentSeconds = paymentSeconds;
     shop.deps.config.reservationSeconds = 60;
-    const customer = await shop.as(await someUser(shop));
+    const customer = await shop.asCustomer();
     await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
     const page = (await customer.payments.startHosted({}))["redirect-url"];
     const { expires_at } = await shop.db.read.selectFrom("tickets").select("expires_at").executeTakeFirstOrThrow();

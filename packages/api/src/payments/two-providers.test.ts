@@ -3,7 +3,7 @@ import { serveSandbox, type TestSandbox } from "@counterfoil/sandbox/testing";
 import { serveTrust } from "@counterfoil/trust/testing";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { type Caller, openShop, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { type Caller, openShop, someRaffle } from "../../test/shop.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { paymentPage } from "./payment-page.ts";
 import { pollPayments } from "./poll-payments.ts";
@@ -22,14 +22,14 @@ async function openMovingShop() {
   onTestFinished(sandbox.close);
   onTestFinished(trust.close);
   shop.deps.payments = sandbox.provider;
-  const [raffle, admin] = [await someRaffle(shop), await shop.as(await someAdmin(shop))];
+  const [raffle, admin] = [await someRaffle(shop), await shop.asAdmin()];
   let number = 0;
   return {
     shop,
     admin,
     sandbox,
     trust,
-    newCustomer: async () => shop.as(await someUser(shop)),
+    newCustomer: async () => shop.asCustomer(),
     move() {
       shop.deps.payments = trust.provider;
       shop.deps.formerPayments = [sandbox.provider];
@@ -128,7 +128,7 @@ async function bringBack(shop: PayingShop): Promise<TestSandbox> {
 it("while the provider is gone no one's money is lost, and the shop continues automatically once it is back", async () => {
   const shop = await openPayingShop("sandbox");
   const raffle = await someRaffle(shop);
-  const [paid, waiting] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+  const [paid, waiting] = [await shop.asCustomer(), await shop.asCustomer()];
   await paid.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   await waiting.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
   // Paid, and the provider goes before it has said so.
@@ -149,7 +149,7 @@ it("while the provider is gone no one's money is lost, and the shop continues au
 it("a provider that does not accept the shop's credentials is away: nothing is lost, and the customer reads why", async () => {
   const shop = await openPayingShop("sandbox");
   const raffle = await someRaffle(shop);
-  const bea = await shop.as(await someUser(shop));
+  const bea = await shop.asCustomer();
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   const provider = await bringBack(shop);
   await provider.control("POST", "/failures", { call: "open", failure: "unauthorized" });

@@ -44,7 +44,7 @@ it("an assessment names someone, and a day that has come; it is audited, and for
   await ada.code.assess(assessment);
   const { entries } = await ada.audit.list({});
   expect(entries).toMatchObject([{ action: "assess", subject: "code", subjectId: "3.1" }]);
-  const manager = await shop.as(await someUser(shop, { roles: ["manager"] }));
+  const manager = await shop.asStaff("manager");
   expect((await manager.code.listAssessments()).assessments).toHaveLength(5);
   await expect(manager.code.assess(assessment)).rejects.toMatchObject({ cause: { code: "role.missing" } });
 });
@@ -128,7 +128,7 @@ it("registration says and does the same for someone excluded and for a stranger,
   await (await shop.as(bea)).protection.setBirthDate({ birthDate: "1980-02-29" });
   await (await shop.as(bea)).breaks.start({ kind: "close" });
   // Her account was erased since: the mailbox is free, and only the marks know her.
-  await (await shop.as(await someUser(shop, { roles: ["owner"] }))).users.delete({ id: bea.id });
+  await (await shop.asStaff("owner")).users.delete({ id: bea.id });
   await inTransaction(shop.db, (tx) => tx.sql.deleteFrom("mailboxes").execute());
   expect(await shop.db.read.selectFrom("exclusion_marks").select("kind").execute()).not.toEqual([]);
   const stranger = await register(shop, "stranger@gmail.com");

@@ -41,7 +41,7 @@ const refused: Record<string, (customer: Customer) => Promise<unknown>> = {
 /** The same by staff, who read it of the customer. */
 const byStaff: typeof refused = {
   "be entered manually": async ({ shop, user, raffle }) => {
-    const ada = await shop.as(await someUser(shop, { roles: ["owner"] }));
+    const ada = await shop.asStaff("owner");
     return ada.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "9" });
   },
 };
@@ -180,7 +180,7 @@ describe("a suspension", () => {
   it("is not returned from while staff stop the customer", async () => {
     const { shop, user, bea } = await someCustomer();
     await bea.breaks.start({ kind: "suspend", months: 6 });
-    const sue = await shop.as(await someUser(shop, { roles: ["support"] }));
+    const sue = await shop.asStaff("support");
     await sue.breaks.stop({ id: user.id, note: "Seen on the phone to be in trouble" });
     shop.pass(Date.UTC(2027, 4, 21) - shop.now());
     const back = await shop.as(user);
@@ -228,10 +228,9 @@ describe("staff", () => {
   });
 
   it("block a customer alone; unblocking takes two, and leaves the customer's own break", async () => {
-    const { shop, ada, olga } = await openFourEyesShop();
+    const { shop, byAda, byOlga } = await openFourEyesShop();
     const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
     const bea = await shop.as(user);
-    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
     await byAda.breaks.stop({ id: user.id, note: "Seen on the phone to be in trouble" });
     await expect(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeRefused("account.blocked");
     await bea.breaks.start({ kind: "pause", days: 2 });

@@ -1,8 +1,8 @@
 import { RAISE_LAPSES_MS, RAISE_WAITS_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { buy } from "../../test/buying.ts";
+import { buy, emptyCart } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { type Caller, it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { type Caller, it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 /** Bea, with a limit of £100 of which she has asked to make £150. */
 async function openWithRaise() {
@@ -49,7 +49,7 @@ const refusals: [
     "account.blocked",
     async (shop, _bea, user) => {
       shop.pass(RAISE_WAITS_MS);
-      const sue = await shop.as(await someUser(shop, { roles: ["support"] }));
+      const sue = await shop.asStaff("support");
       await sue.breaks.stop({ id: user.id, note: "Asked by her sister" });
     },
   ],
@@ -109,23 +109,20 @@ describe("a limit that is lowered during a payment", () => {
     [8_999, "stopped"],
   ])("to %i pence counts a stopped one that may have been paid: it is %s", async (pence, state) => {
     const { shop, user, bea, put, states } = await openWithBea("2026-11-21T12:00:00Z");
-    const ada = await shop.as(await someAdmin(shop));
+    const ada = await shop.asAdmin();
     await put(6);
     const first = await bea.payments.startHosted({});
     await shop.sandbox.pay(first["redirect-url"], pans.webhookNever);
     shop.pass(1_000);
     await ada.protection.lowerLimit({ id: user.id, pence: 5_000, note: "Rang, and wants less" });
     await ada.protection.endLowering({ id: user.id, note: "Rang again" });
-    for (const { _id: ticketId } of (await bea.tickets.listCart()).tickets) {
-      await bea.tickets.removeFromCart({ ticketId });
-    }
+    await emptyCart(bea);
     await put(3);
     const second = await bea.payments.startHosted({});
     await bea.protection.setLimit({ pence });
     expect(await states()).toEqual(["stopped", state]);
     shop.pass(1_000);
-    await shop.sandbox.pay(second["redirect-url"], pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(second["redirect-url"], pans.paid);
     await shop.runJobs();
     const month = shop.db.read.selectFrom("spend_months").select("spent").executeTakeFirstOrThrow();
     expect((await month).spent, "the first was paid before it was stopped").toBe(state === "open" ? 9_000 : 6_000);
@@ -157,7 +154,7 @@ it("whoever lowers a limit, a mail has the old and the new one; a higher one or 
 
 it("whoever lowers their own limit again and again is mailed five times a day", async ({ shop }) => {
   shop.deps.config.rateLimits = true;
-  const bea = await shop.as(await someUser(shop));
+  const bea = await shop.asCustomer();
   for (let pence = 2_000; pence > 1_000; pence -= 100) await bea.protection.setLimit({ pence });
   const mails = shop.db.read.selectFrom("mails").select("id").where("template", "=", "limit-lowered");
   expect(await mails.execute()).toHaveLength(5);

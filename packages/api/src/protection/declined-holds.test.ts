@@ -3,7 +3,7 @@ import type { CompiledQuery } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 
 const HOLDS_MS = 1_800_000;
 
@@ -11,12 +11,11 @@ const HOLDS_MS = 1_800_000;
 async function openWithDecline() {
   const shop = await openPayingShop();
   const raffle = await someRaffle(shop, { price_pence: 1_000 });
-  const bea = await shop.as(await someUser(shop));
+  const bea = await shop.asCustomer();
   await bea.protection.setLimit({ pence: 1_000 });
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   const started = await bea.payments.startHosted({});
-  await shop.sandbox.pay(started["redirect-url"], pans.declined);
-  await shop.sandbox.deliver();
+  await shop.pay(started["redirect-url"], pans.declined);
   const month = () => shop.db.read.selectFrom("spend_months").select(["held", "spent"]).executeTakeFirstOrThrow();
   return { shop, raffle, bea, url: started["redirect-url"], month };
 }
@@ -42,8 +41,7 @@ describe("what a declined payment holds of the month", () => {
     expect(await month()).toEqual({ held: 1_000, spent: 0 });
     const attempts = shop.db.read.selectFrom("payment_attempts").select("state");
     expect((await attempts.execute()).map(({ state }) => state).sort()).toEqual(["cancelled", "open"]);
-    await shop.sandbox.pay(again["redirect-url"], pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(again["redirect-url"], pans.paid);
     expect(await month()).toEqual({ held: 0, spent: 1_000 });
   });
 
@@ -88,7 +86,7 @@ const kindOf = ({ sql }: CompiledQuery) => sql.split(" ")[0] ?? "";
 /** Has Bea open a payment and pay it; returns the statements of each. */
 async function checkOut({ hasLimit }: { hasLimit: boolean }) {
   const shop = await openPayingShop();
-  const bea = await shop.as(await someUser(shop));
+  const bea = await shop.asCustomer();
   if (hasLimit) await bea.protection.setLimit({ pence: 5_000 });
   const raffle = await someRaffle(shop, { price_pence: 1_000 });
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -156,7 +154,7 @@ async function openWithOrder() {
       (error) => error.cause?.code,
     );
   const mine = async () => (await shop.as(user)).protection.mine();
-  return { shop, orderId, put, tryToPay, mine, ada: await shop.as(await someAdmin(shop)) };
+  return { shop, orderId, put, tryToPay, mine, ada: await shop.asAdmin() };
 }
 
 it("a refund can be spent again once the provider has paid it: not when it is requested, nor while its outcome is unknown", async () => {
@@ -179,7 +177,7 @@ it("a refund can be spent again once the provider has paid it: not when it is re
 it("a refund that waits for a second admin cannot be spent again yet", async () => {
   const { shop, orderId, tryToPay, ada } = await openWithOrder();
   shop.deps.config.fourEyes = true;
-  const olga = await shop.as(await someAdmin(shop));
+  const olga = await shop.asAdmin();
   const waiting = await ada.orders.refund({ orderId });
   if (!("act" in waiting)) throw new Error("It was refunded alone");
   await shop.runJobs();

@@ -130,12 +130,12 @@ it("a stranger who types a customer's surname and telephone, and closes the acco
   shop,
   raffle,
 }) => {
-  const eve = await shop.as(await someUser(shop, { first_name: "Eve" }));
+  const eve = await shop.asCustomer({ first_name: "Eve" });
   await eve.breaks.start({ kind: "close" });
   const marks = shop.db.read.selectFrom("exclusion_marks").select("kind").where("kind", "=", "phone");
   for (let n = 1; n <= 3; n += 1) await eve.account.edit({ phone: `07700 90045${n}` });
   expect(await marks.execute()).toHaveLength(1);
-  const bea = await shop.as(await someUser(shop, { first_verified_at: shop.now() + 1 }));
+  const bea = await shop.asCustomer({ first_verified_at: shop.now() + 1 });
   await bea.account.edit({ phone: "07700 900123", addresses: { shipping: elsewhere } });
   expect(await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeDefined();
 });
@@ -186,7 +186,7 @@ describe("marks", () => {
     await someExcluded(shop);
     const { exclusion } = shop.deps.config;
     shop.deps.config.exclusion = { ...exclusion, keys: ["a key of marks that is long enough", ...exclusion.keys] };
-    await (await shop.as(await someUser(shop))).account.edit({ phone: "07700 900123" });
+    await (await shop.asCustomer()).account.edit({ phone: "07700 900123" });
     expect(await flags(shop)).toMatchObject([{ rule: "weak_mark" }]);
   });
 });

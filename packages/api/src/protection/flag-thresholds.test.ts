@@ -14,7 +14,7 @@ function passUntil(shop: TestShop, ...london: Parameters<typeof fromLondon>): vo
 /** What staff read after the job has run. */
 async function seen(shop: TestShop): Promise<string[]> {
   await flagHarm(shop.deps);
-  const sue = await shop.as(await someUser(shop, { roles: ["support"] }));
+  const sue = await shop.asStaff("support");
   return (await sue.care.list({})).flags.map(({ sentence }) => sentence);
 }
 
@@ -203,8 +203,7 @@ it.each([
   const { shop, customer: bea } = await openCheckout();
   const orderId = await shop.payOnPage(bea, pans.paid);
   expect(await seen(shop), "a paid order is none").toEqual([]);
-  await shop.sandbox.chargeBack(orderId);
-  await shop.sandbox.deliver();
+  await shop.chargeBack(orderId);
   shop.pass(later);
   expect(await seen(shop)).toEqual(sentences);
 });

@@ -1,9 +1,9 @@
 import { DAY_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { someCoupon } from "../../test/buying.ts";
+import { emptyCart, someCoupon } from "../../test/buying.ts";
 import { linkMailedTo, moveTo, PASSWORD } from "../../test/logins.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
 
 const CREDIT = "4000000000000176";
@@ -145,7 +145,7 @@ describe("who closes the account and registers again with the same mailbox", () 
     await expect(reserves()).toBeRefused("age.under");
     await expect(again.protection.setBirthDate({ birthDate: "1990-05-17" })).toBeRefused("age.known");
     const { user } = await again.auth.me();
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await admin.protection.changeBirthDate({ id: user._id, birthDate: "1990-05-17", note: "Saw a passport" });
     await reserves();
     await purgeExclusionMarks(shop.deps);
@@ -157,7 +157,7 @@ describe("who closes the account and registers again with the same mailbox", () 
   it("keeps a running pause, which an admin's deletion does not end", async () => {
     const { shop, bea, raffle, customer } = await buyer();
     await customer.breaks.start({ kind: "pause", days: 30 });
-    await (await shop.as(await someAdmin(shop))).users.delete({ id: bea.id });
+    await (await shop.asAdmin()).users.delete({ id: bea.id });
     const again = await registers(shop, "bea@example.test");
     const reserving = again.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
     await expect(reserving).rejects.toMatchObject({ cause: { code: "account.paused" } });
@@ -188,8 +188,7 @@ describe("who closes the account and registers again with the same mailbox", () 
       return tickets.map(({ ticketNum }) => ticketNum).sort();
     };
     const first = await dip(customer);
-    for (const { _id: ticketId } of (await customer.tickets.listCart()).tickets)
-      await customer.tickets.removeFromCart({ ticketId });
+    await emptyCart(customer);
     await customer.users.closeMine({ giveUp: true });
     expect(await dip(await registers(shop, "bea@example.test"))).toEqual(first);
   });
@@ -198,7 +197,7 @@ describe("who closes the account and registers again with the same mailbox", () 
     "stops no one at an address that staff typed there: %s",
     async (how) => {
       const { shop, bea, raffle } = await visitor();
-      const staff = await shop.as(await someAdmin(shop));
+      const staff = await shop.asAdmin();
       await staff.users.edit({ id: bea.id, email: "bystander@example.test" });
       const customer = await shop.as(bea);
       if (how === "suspend") {
@@ -215,7 +214,7 @@ describe("who closes the account and registers again with the same mailbox", () 
 
   it("keeps nothing for an address that staff typed, and flags whoever verifies it after a break", async () => {
     const { shop, bea } = await visitor();
-    const staff = await shop.as(await someAdmin(shop));
+    const staff = await shop.asAdmin();
     await staff.users.edit({ id: bea.id, email: "bystander@example.test" });
     const customer = await shop.as(bea);
     await customer.breaks.start({ kind: "close" });
@@ -249,7 +248,7 @@ describe("who closes the account and registers again with the same mailbox", () 
     await customer.users.closeMine({ giveUp: true });
     const other = await registers(shop, "other@example.test");
     expect(await other.protection.mine()).toMatchObject({ ownLimit: null, spent: 0 });
-    const eve = await shop.as(await someUser(shop, { email: "eve@example.test", verified: false }));
+    const eve = await shop.asCustomer({ email: "eve@example.test", verified: false });
     await eve.protection.setLimit({ pence: 0 });
     await eve.users.closeMine({});
     const owner = await registers(shop, "eve@example.test");

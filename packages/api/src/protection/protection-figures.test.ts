@@ -4,15 +4,15 @@ import { expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { it, pans } from "../../test/paying-shop.ts";
 import { restrict } from "../../test/restrictions.ts";
-import { openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 async function complain(shop: TestShop): Promise<string> {
-  const customer = await shop.as(await someUser(shop));
+  const customer = await shop.asCustomer();
   await customer.complaints.file({ subject: "order", text: "Charged twice." });
   return (await customer.complaints.listMine()).complaints[0]?._id ?? "";
 }
 
-const support = async (shop: TestShop) => shop.as(await someUser(shop, { roles: ["support"] }));
+const support = async (shop: TestShop) => shop.asStaff("support");
 
 it("the figures of the Code count complaints, the days they took, and what was late or still is", async () => {
   const shop = await openShop();
@@ -114,7 +114,7 @@ it("shows a review against the Code only while one is recorded", async ({ shop, 
   expect((await visitor.code.find()).comparedAt).toBe(new Date(shop.now()).toISOString());
   const { comparison } = await ada.code.findComparison();
   expect(comparison).toMatchObject({ note: "The text of May 2026", by: { firstName: expect.any(String) } });
-  const manager = await shop.as(await someUser(shop, { roles: ["manager"] }));
+  const manager = await shop.asStaff("manager");
   await expect(manager.code.compare({ isCompared: false, note: "No" })).rejects.toMatchObject({
     cause: { code: "role.missing" },
   });
@@ -162,7 +162,7 @@ it("says as whom the shop recognised someone, and that it was the shop that stop
     await someUser(shop, { first_name: "Ada" }),
   ];
   await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });
-  const root = await shop.as(await someAdmin(shop));
+  const root = await shop.asAdmin();
   await root.users.edit({ id: bea.id, email: "elsewhere@example.test" });
   await root.users.edit({ id: ada.id, email: "bea+again@example.test" });
   const { recognised, breaks } = await root.care.findPerson({ id: ada.id });
@@ -181,8 +181,7 @@ it("says when they were last recognised, and only as someone who is still exclud
   shop.pass(DAY_MS);
   await beaHerself.breaks.start({ kind: "close" });
   await (await shop.as(ada)).account.edit({ phone: "07700900123" });
-  const recognised = async () =>
-    (await (await shop.as(await someAdmin(shop))).care.findPerson({ id: ada.id })).recognised;
+  const recognised = async () => (await (await shop.asAdmin()).care.findPerson({ id: ada.id })).recognised;
   expect(await recognised()).toMatchObject([{ isSamePerson: false, at: new Date(shop.now()).toISOString() }]);
   // A closure is marked for seven years.
   shop.pass(8 * 366 * DAY_MS);

@@ -2,7 +2,7 @@ import { dataKeysOf } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { PASSWORD, visitorFrom } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { resealSecrets } from "../settings/reseal-secrets.ts";
 
 const newCustomer = {
@@ -67,10 +67,10 @@ describe("a date of birth", () => {
     const { shop, user, bea, put } = await openWithBea();
     await bea.protection.setBirthDate({ birthDate: "2016-05-17" });
     const change = { id: user.id, birthDate: "1996-05-17", note: "Sent a copy of her licence" };
-    await expect(
-      (await shop.as(await someUser(shop, { roles: ["marketing"] }))).protection.changeBirthDate(change),
-    ).rejects.toMatchObject({ cause: { code: "role.missing" } });
-    await (await shop.as(await someUser(shop, { roles: ["support"] }))).protection.changeBirthDate(change);
+    await expect((await shop.asStaff("marketing")).protection.changeBirthDate(change)).rejects.toMatchObject({
+      cause: { code: "role.missing" },
+    });
+    await (await shop.asStaff("support")).protection.changeBirthDate(change);
     await put(1);
     const notes = await shop.db.read.selectFrom("care_notes").select("note").execute();
     expect(notes).toEqual([{ note: "Sent a copy of her licence" }]);
@@ -90,8 +90,8 @@ describe("a date of birth", () => {
       limits: [{ limit: 50, askedAt: at, from: at, to: null }],
       breaks: [{ kind: "pause", from: at, endedAt: null }],
     });
-    expect(await (await shop.as(await someUser(shop))).users.exportMine()).toMatchObject({ age: null, limits: [] });
-    await (await shop.as(await someAdmin(shop))).users.delete({ id: user.id });
+    expect(await (await shop.asCustomer()).users.exportMine()).toMatchObject({ age: null, limits: [] });
+    await (await shop.asAdmin()).users.delete({ id: user.id });
     expect(await shop.db.read.selectFrom("people_checks").selectAll().execute()).toEqual([]);
   });
 
@@ -142,8 +142,7 @@ describe("someone under 18", () => {
     await put(1);
     const started = await bea.payments.startHosted({});
     await bea.protection.setBirthDate({ birthDate: "2012-01-01" });
-    await shop.sandbox.pay(started["redirect-url"], pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(started["redirect-url"], pans.paid);
     await shop.runJobs();
     expect(await shop.db.read.selectFrom("orders").select("id").execute()).toEqual([]);
     const refunds = await shop.db.read.selectFrom("refunds").select(["state", "card_pence"]).execute();
@@ -185,7 +184,7 @@ describe("a check of age by someone else", () => {
     };
     await bea.protection.setBirthDate({ birthDate: "1990-05-17" });
     await expect(put(1)).toBeRefused("age.under");
-    const carl = await shop.as(await someUser(shop));
+    const carl = await shop.asCustomer();
     await carl.protection.setBirthDate({ birthDate: "2012-05-17" });
     expect(asked).toEqual(["1990-05-17"]);
     expect(await flags(shop)).toEqual([]);

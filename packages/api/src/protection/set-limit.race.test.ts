@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { emptyCart } from "../../test/buying.ts";
 import { it, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutGuard } from "../../test/without-guard.ts";
@@ -28,18 +29,16 @@ it("ten devices that check out £30 at the same time hold £30 of a limit of £5
 async function ordersOfTen(open: (shop: PayingShop) => TestShop["db"]): Promise<number> {
   const shop = await openPayingShop();
   const raffle = await someRaffle(shop, { price_pence: 3_000 });
-  const bea = await shop.as(await someUser(shop));
+  const bea = await shop.asCustomer();
   await bea.protection.setLimit({ pence: 5_000 });
   const paid = [];
   for (let number = 1; number <= 10; number += 1) {
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
     const started = await bea.payments.startHosted({});
     await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
-    const report = await shop.deps.payments.query(started["merchant-order-id"]);
-    if (report.kind !== "final") throw new Error("The payment is not final");
-    paid.push(report.event);
-    const [ticket] = (await bea.tickets.listCart()).tickets;
-    await bea.tickets.removeFromCart({ ticketId: ticket?._id ?? "" });
+    const event = await shop.eventOf(started["merchant-order-id"]);
+    paid.push(event);
+    await emptyCart(bea);
   }
   const deps = { ...shop.deps, db: open(shop) };
   const told = await Promise.all(paid.map((event) => recordPayment(deps, event)));

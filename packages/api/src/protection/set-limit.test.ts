@@ -2,7 +2,7 @@ import { DAY_MS, type ErrorCode, HOUR_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 
 /** Expects a code whatever its sentence says of sums and times. */
 const expectCode = (call: Promise<unknown>, code: ErrorCode) =>
@@ -68,7 +68,7 @@ describe("a monthly limit", () => {
     expect(await bea.protection.mine()).toMatchObject({ month: "2026-12", spent: 0, left: 10 });
     await put(tens, 1);
     const december = await shop.payOnPage(bea, pans.paid);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await admin.orders.refund({ orderId: started["merchant-order-id"] });
     await shop.runJobs();
     expect(await bea.protection.mine()).toMatchObject({ spent: 10, left: 0 });
@@ -90,8 +90,7 @@ describe("a monthly limit", () => {
     await bea.payments.startHosted({ createToken: true });
     expect(await bea.protection.mine()).toMatchObject({ held: 10, left: 0 });
     const started = await bea.payments.startHosted({});
-    await shop.sandbox.pay(started["redirect-url"], pans.declined);
-    await shop.sandbox.deliver();
+    await shop.pay(started["redirect-url"], pans.declined);
     expect(await bea.protection.mine()).toMatchObject({ held: 10, left: 0 });
     shop.pass(HOUR_MS);
     expect(await bea.protection.mine()).toMatchObject({ held: 0, left: 10 });
@@ -107,7 +106,7 @@ describe("a monthly limit", () => {
     await expectCode(bea.payments.startHosted({}), "limit.reached");
     await bea.protection.setLimit({ pence: 2_000 });
     expect(await bea.protection.mine()).toMatchObject({ limit: 20, ownLimit: 20, shopMaximum: 30 });
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await expectCode(admin.protection.lowerLimit({ id: user.id, pence: 2_000, note: "Rang" }), "limit.not_lower");
     await admin.protection.lowerLimit({ id: user.id, pence: 500, note: "Rang, and wants less" });
     expect(await bea.protection.mine()).toMatchObject({ limit: 5, ownLimit: 20, staffLimit: 5 });
@@ -115,7 +114,7 @@ describe("a monthly limit", () => {
     shop.pass(DAY_MS);
     await bea.protection.confirmLimit();
     expect(await bea.protection.mine()).toMatchObject({ limit: 5, ownLimit: null });
-    const later = await shop.as(await someAdmin(shop));
+    const later = await shop.asAdmin();
     await later.protection.endLowering({ id: user.id, note: "Rang again" });
     expect(await bea.protection.mine()).toMatchObject({ limit: 30, staffLimit: null });
     await expectCode(later.protection.endLowering({ id: user.id, note: "Again" }), "limit.none_by_staff");

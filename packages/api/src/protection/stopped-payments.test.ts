@@ -2,9 +2,9 @@ import { type BreakInput, DAY_MS, MINUTE_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { lockUser, stopAttempts } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
-import { giveBalance, someCoupon } from "../../test/buying.ts";
+import { emptyCart, giveBalance, someCoupon } from "../../test/buying.ts";
 import { openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { type Caller, someUser } from "../../test/shop.ts";
+import type { Caller } from "../../test/shop.ts";
 
 /** Ways to tighten, and why the payment was stopped. */
 const ways = [
@@ -109,7 +109,7 @@ describe("what a stopped payment holds", () => {
     shop.pass(1000);
     await tighten({ kind: "pause", days: 1 });
     await shop.db.writer.deleteFrom("tickets").execute();
-    await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await (await shop.asCustomer()).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await shop.runJobs();
     expect(await outcomeOf(shop, ref)).toMatchObject({ state: "returned", tickets: ["held"], back: ["late done 500"] });
   });
@@ -139,7 +139,7 @@ it("the guard sends back money of a payment that was replaced before the break, 
 describe("a stopped payment that was paid before", () => {
   it("keeps its balance and its coupon use for its order until the provider has answered", async () => {
     const { shop, user, raffle, bea, tighten } = await someBuyer();
-    const dev = await shop.as(await someUser(shop));
+    const dev = await shop.asCustomer();
     const { code: couponCode } = await someCoupon(shop, { max_uses: 1 });
     await giveBalance(shop, user, 100);
     const orderId = await shop.payOnPage(bea, pans.webhookNever, { couponCode, usePromoBal: true });
@@ -147,9 +147,7 @@ describe("a stopped payment that was paid before", () => {
     await tighten(null);
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
     await expect(dev.payments.startHosted({ couponCode })).toBeRefused("coupon.used_up");
-    for (const { _id: ticketId } of (await bea.tickets.listCart()).tickets) {
-      await bea.tickets.removeFromCart({ ticketId });
-    }
+    await emptyCart(bea);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
     await bea.payments.startHosted({ usePromoBal: true });
     const attempts = shop.db.read.selectFrom("payment_attempts").select("balance_pence").orderBy("created_at");

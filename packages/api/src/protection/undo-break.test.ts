@@ -1,7 +1,7 @@
 import { type BreakInput, DAY_MS, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { PASSWORD, someMember } from "../../test/logins.ts";
-import { it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someRaffle, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 const suspend = { kind: "suspend", months: 60 } as const;
@@ -84,7 +84,7 @@ describe("a break", () => {
   it("is undone, and a stop by staff that came since stays", async () => {
     const { shop, bea, codes } = await brokenByThief({ kind: "pause", days: 42 });
     shop.pass(1000);
-    const sue = await shop.as(await someUser(shop, { roles: ["support"] }));
+    const sue = await shop.asStaff("support");
     await sue.breaks.stop({ id: bea.id, note: "A relative rang" });
     await undo(shop, (await codes())[0]);
     expect((await (await shop.as(bea)).protection.mine()).restriction).toMatchObject({ kind: "stop" });
@@ -92,7 +92,7 @@ describe("a break", () => {
 
   it("that staff enter is mailed to the customer", async ({ shop }) => {
     const bea = await someMember(shop);
-    const ada = await shop.as(await someAdmin(shop));
+    const ada = await shop.asAdmin();
     await ada.breaks.startOfCustomer({ id: bea.id, askedBy: "email", ...suspend });
     expect(await codesMailedTo(shop, bea.email)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { someCategory } from "../../test/catalogue.ts";
-import { type Caller, it, openConsole, someUser } from "../../test/shop.ts";
+import { type Caller, it, openConsole } from "../../test/shop.ts";
 
 type Form = Parameters<Caller["raffles"]["create"]>[0];
 
@@ -75,7 +75,7 @@ describe("an admin makes a competition", () => {
     expect((await visitor.raffles.findBySlug(raffle)).raffle.name).toBe(form.name);
     expect((await visitor.raffles.listInCategory({ category: "Cars" })).raffles).toHaveLength(1);
     expect((await admin.raffles.list({ query: "FAST hatch" })).totalRaffles).toBe(1);
-    const customer = await shop.as(await someUser(shop));
+    const customer = await shop.asCustomer();
     await expect(
       customer.tickets.reserve({ raffleId: raffle._id, ticketNums: ["A1"], questionAnswer: "4" }),
     ).toBeRefused("raffle.lucky_dip_only");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
 import { done, endsOf, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { openConsole, openShop, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { openConsole, openShop, someAdmin, someRaffle } from "../../test/shop.ts";
 
 const question = { question: "What is it?", answers: [{ answer: "A car", correct: true }, { answer: "A boat" }] };
 
@@ -42,8 +42,7 @@ const MINUTES_11 = 11 * 60_000;
 
 describe("what a competition promises beside that", () => {
   it.each(promises)("is changed with recent proof once it was live, and waits for no one: %j", async (change) => {
-    const { shop, ada } = await openFourEyesShop();
-    const byAda = await shop.as(ada);
+    const { shop, ada, byAda } = await openFourEyesShop();
     const [live, draft] = [await someRaffle(shop), await someRaffle(shop, { live: false })];
     const same = {
       description: "A **car**.",
@@ -87,7 +86,7 @@ describe("what buyers of a competition pay for", () => {
     await admin.raffles.edit({ id: taken.id, live: true });
     await admin.raffles.edit({ id: taken.id, live: false });
     shop.pass(MINUTES_11);
-    await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: held.id, ticketNums: [1] });
+    await (await shop.asCustomer()).tickets.reserve({ raffleId: held.id, ticketNums: [1] });
     await shop.db.writer.updateTable("raffles").set({ live: false }).where("id", "=", held.id).execute();
     for (const { id } of [live, sold, held, taken]) {
       await expect(admin.raffles.edit({ id, ...change })).toBeRefused("session.unproven");
@@ -99,7 +98,7 @@ describe("what buyers of a competition pay for", () => {
   });
 
   it("includes the numbers of its instant prizes, and the act says which change", async () => {
-    const { shop, ada, olga } = await openFourEyesShop();
+    const { shop, ada, byOlga } = await openFourEyesShop();
     const { id } = await someRaffle(shop, { name: "A car", has_instant_wins: true });
     await someInstantWin(shop, { id }, 7, "£10");
     await someInstantWin(shop, { id }, 9, "£500");
@@ -109,14 +108,12 @@ describe("what buyers of a competition pay for", () => {
     ];
     const act = await waiting((await shop.as(ada)).raffles.edit({ id, instantWins: moved }));
     expect(act.sentence).toBe("Change A car, instant prizes from £500 on 9 to £500 on 77.");
-    const byOlga = await shop.as(olga);
     await byOlga.acts.approve({ id: act._id });
     expect((await byOlga.raffles.find({ id })).raffle.instantWins).toEqual(moved);
   });
 
   it("waits for a second admin with the rest of the edit, where the shop requires one", async () => {
-    const { shop, ada, olga } = await openFourEyesShop();
-    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    const { shop, byAda, byOlga } = await openFourEyesShop();
     const { id } = await someRaffle(shop, { name: "A car", price_pence: 295, max_per_person: 10, max_entries: 500 });
     const edit = { price: 0.01, maxEntriesPerPerson: 50, endDate: "2026-11-28T12:00", question, description: "New" };
     const act = await waiting(byAda.raffles.edit({ id, ...edit }));
@@ -140,8 +137,7 @@ describe("what buyers of a competition pay for", () => {
   });
 
   it("is not changed once it is another than the requester saw", async () => {
-    const { shop, ada, olga } = await openFourEyesShop();
-    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    const { shop, byAda, byOlga } = await openFourEyesShop();
     const { id } = await someRaffle(shop);
     const [first, second] = [
       await waiting(byAda.raffles.edit({ id, price: 1 })),
@@ -154,13 +150,13 @@ describe("what buyers of a competition pay for", () => {
 
 it("an end with seconds is unchanged by a form of minutes, also when it has passed", async () => {
   const shop = await openShop();
-  const customer = await shop.as(await someUser(shop));
+  const customer = await shop.asCustomer();
   const minute = Math.floor(shop.now() / 60_000) * 60_000 + 3_600_000;
   const raffle = await someRaffle(shop, { price_pence: 0, ends_at: minute + 42_317 });
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
   await customer.payments.completeFree({});
   shop.pass(2 * 3_600_000);
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   await admin.raffles.edit({ id: raffle.id, description: "Over", endDate: new Date(minute).toISOString() });
   const endDate = new Date(minute + 42_317).toISOString();
   expect((await admin.raffles.find(raffle)).raffle).toMatchObject({ description: "Over", endDate });
@@ -174,7 +170,7 @@ describe("an admin ends a competition now", () => {
   async function openConsole() {
     const shop = await openPayingShop();
     const ada = await someAdmin(shop);
-    return { shop, ada, admin: await shop.as(ada), customer: await shop.as(await someUser(shop)) };
+    return { shop, ada, admin: await shop.as(ada), customer: await shop.asCustomer() };
   }
 
   it("and the end is this moment, although numbers are held and sold", async () => {
@@ -192,17 +188,15 @@ describe("an admin ends a competition now", () => {
   it("and what is in a cart leaves it, while a payment that was begun continues", async () => {
     const { shop, admin, customer } = await openConsole();
     const raffle = await someRaffle(shop);
-    const dev = await shop.as(await someUser(shop));
+    const dev = await shop.asCustomer();
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const started = await customer.payments.startHosted({});
     await admin.raffles.endNow({ id: raffle.id });
     expect((await dev.tickets.listCart()).tickets).toEqual([]);
     expect((await customer.tickets.listCart()).tickets).toHaveLength(1);
-    await shop.sandbox.pay(started["redirect-url"], pans.declined);
-    await shop.sandbox.deliver();
-    await shop.sandbox.pay(started["redirect-url"], pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(started["redirect-url"], pans.declined);
+    await shop.pay(started["redirect-url"], pans.paid);
     expect((await customer.payments.exists({ orderId: started["merchant-order-id"] })).status).toBe("Completed");
   });
 
@@ -256,8 +250,7 @@ it("an approver is shown every field that an edit changes", async () => {
 
 describe("a competition that pays credit or cash", () => {
   it("is set live with a second admin, who reads what it pays and for how much", async () => {
-    const { shop, ada, olga } = await openFourEyesShop();
-    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    const { shop, byAda, byOlga } = await openFourEyesShop();
     const { id } = await someRaffle(shop, { name: "A car", live: false, price_pence: 200, max_entries: 50 });
     await someInstantWin(shop, { id }, 7, "£10", { kind: "credit", amount_pence: 1_000 });
     const changed = await waiting(byAda.raffles.edit({ id, live: true }));
@@ -274,9 +267,8 @@ describe("a competition that pays credit or cash", () => {
   });
 
   it("is created as a draft where the shop requires a second admin, and a draw officer cannot set it live", async () => {
-    const { shop, ada } = await openFourEyesShop();
-    const byAda = await shop.as(ada);
-    const officer = await shop.as(await someUser(shop, { roles: ["drawOfficer"] }));
+    const { shop, byAda } = await openFourEyesShop();
+    const officer = await shop.asStaff("drawOfficer");
     const form = { name: "A car", startDate: "2026-11-20T12:00", endDate: "2026-11-27T12:00", price: 0.01 };
     const instantWins = [{ prize: "£10", ticketNum: "7", kind: "cash" as const, amount: 10 }];
     const create = (live: boolean) =>

@@ -1,7 +1,7 @@
 import { type Role, roles } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { holdNumbers, somePrize } from "../../test/catalogue.ts";
-import { it, petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { it, petrolQuestion, someRaffle, someUser } from "../../test/shop.ts";
 
 describe("a competition in the console", () => {
   it("tells the correct answer, every number of a prize and its newest entries", async ({ shop, user: bea }) => {
@@ -9,7 +9,7 @@ describe("a competition in the console", () => {
     await somePrize(shop, raffle, { number: 99, prize: "£50" });
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7], questionAnswer: "Paraffin" });
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     expect((await admin.raffles.find(raffle)).raffle.ticketpurchases).toEqual([]);
     const { orderId } = await customer.payments.completeFree({});
     const { raffle: shown } = await admin.raffles.find(raffle);
@@ -87,7 +87,7 @@ it("tells who won which instant prize, and leaves out those that are still to be
   await somePrize(shop, raffle, { number: 3, prize: "£50", userId: bea.id });
   await somePrize(shop, raffle, { number: 4, prize: "£20" });
   await somePrize(shop, raffle, { number: 53, prize: "£10", userId: gone.id });
-  const { instantWins } = await (await shop.as(await someAdmin(shop))).raffles.listClaimedPrizes(raffle);
+  const { instantWins } = await (await shop.asAdmin()).raffles.listClaimedPrizes(raffle);
   const unmarked = { _id: expect.any(String), handedOverAt: null };
   expect(instantWins).toEqual([
     {
@@ -107,7 +107,7 @@ it("lists the prizes that were won with their winners, and those still to be won
   const raffle = await someRaffle(shop, { to_letter: "B", has_instant_wins: true });
   await somePrize(shop, raffle, { number: 3, prize: "£50", userId: bea.id });
   for (const number of [4, 5, 6]) await somePrize(shop, raffle, { number, prize: `£${number}` });
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const { id } = raffle;
   const won = await admin.raffles.listPrizes({ id, won: true });
   expect(won).toMatchObject({ totalPrizes: 1, prizes: [{ prize: "£50", ticketNum: "A3", user: { _id: bea.id } }] });
@@ -125,7 +125,7 @@ it("shows a number that is still to be won only to the roles that may edit the c
   const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 5_000 });
   const [bea, { id }] = [await someUser(shop), raffle];
   await somePrize(shop, raffle, { number: 4_321, prize: "A car" });
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   await admin.raffles.edit({
     id,
     instantWins: [
@@ -153,7 +153,7 @@ it("shows a number that is still to be won only to the roles that may edit the c
     marketing: 0,
     drawOfficer: 0,
   });
-  const byDawn = await shop.as(await someUser(shop, { roles: ["drawOfficer"] }));
+  const byDawn = await shop.asStaff("drawOfficer");
   expect(JSON.stringify(await byDawn.raffles.edit({ id, live: false }))).not.toContain("4321");
 });
 
@@ -175,7 +175,7 @@ it("names entrants and winners only to the roles that may see entries", async ({
 it("leaves prizes and entries out of a raffle where the console lists them page by page", async ({ shop }) => {
   const raffle = await someRaffle(shop, { has_instant_wins: true });
   await somePrize(shop, raffle, { number: 3, prize: "£50" });
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const whole = (await admin.raffles.find({ id: raffle.id })).raffle;
   expect(whole.instantWins).toHaveLength(1);
   const bare = (await admin.raffles.find({ id: raffle.id, entries: false, prizes: false })).raffle;

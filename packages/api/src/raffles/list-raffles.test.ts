@@ -2,7 +2,7 @@ import { HOUR_MS } from "@counterfoil/core";
 import { searchIndexText } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { putInCategories, someCategory } from "../../test/catalogue.ts";
-import { it, someAdmin, someRaffle, type TestShop } from "../../test/shop.ts";
+import { it, someRaffle, type TestShop } from "../../test/shop.ts";
 
 describe("the console's list of competitions", () => {
   it("shows the newest first, page by page, and how many there are", async ({ shop }) => {
@@ -10,7 +10,7 @@ describe("the console's list of competitions", () => {
       await someRaffle(shop, { name, live: false, sold_count: 3, sales_pence: 750 });
       shop.pass(1_000);
     }
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const page = await admin.raffles.list({ skip: 1, limit: 1 });
     expect(page).toMatchObject({
       totalRaffles: 3,
@@ -22,7 +22,7 @@ describe("the console's list of competitions", () => {
     await someRaffle(shop, { name: "Watch", search_text: searchIndexText("Watch", "omega-watch", "Luxury") });
     shop.pass(1_000);
     await someRaffle(shop, { name: "Car", search_text: searchIndexText("Car", "car", "luxury") });
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const found = async (query: string) => (await admin.raffles.list({ query })).raffles.map(({ name }) => name);
     expect(await found(" LUXURY  omega ")).toEqual(["Watch"]);
     expect(await found("luxury")).toEqual(["Car", "Watch"]);
@@ -33,7 +33,7 @@ describe("the console's list of competitions", () => {
   it("tells the active from the expired, and shows all when asked for neither", async ({ shop }) => {
     await someRaffle(shop, { name: "Over", ends_at: shop.now() });
     await someRaffle(shop, { name: "On", ends_at: shop.now() + 1 });
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     expect((await admin.raffles.list({ filterBy: "active" })).raffles).toMatchObject([{ name: "On" }]);
     expect((await admin.raffles.list({ filterBy: "expired" })).raffles).toMatchObject([{ name: "Over" }]);
     for (const filterBy of ["none", "", null, undefined] as const) {
@@ -46,7 +46,7 @@ describe("the console's list of competitions", () => {
     await someRaffle(shop, { name: "Scheduled", starts_at: shop.now() + 1, ends_at: shop.now() + 2 });
     await someRaffle(shop, { name: "Draft", live: false });
     await someRaffle(shop, { name: "Over", live: false, ends_at: shop.now() });
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const { totalRaffles: active } = (await admin.statistics.get({})).statistics;
     expect(active).toBe(2);
     expect(await admin.raffles.list({ filterBy: "active" })).toMatchObject({ totalRaffles: active + 1, notLive: 1 });

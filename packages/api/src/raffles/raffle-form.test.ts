@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { publishDraw } from "../../test/draws.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
-import { it, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { readRaffleForm } from "./raffle-form.ts";
 
 const required = {
@@ -101,7 +101,7 @@ describe("the raffle form as multipart", () => {
 
 describe("what an edit may not change", () => {
   it("is locked by a hold until that ends", async ({ shop, raffle, admin }) => {
-    await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await (await shop.asCustomer()).tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: true, prizes: [] });
     shop.pass(HOUR_MS);
     expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: false, prizes: [] });
@@ -125,13 +125,13 @@ describe("what an edit may not change", () => {
     await (await shop.as(bea)).tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 9 });
     expect((await admin.raffles.findLocks({ id: raffle.id })).prizes).toEqual(["3", "4"]);
     shop.pass(HOUR_MS);
-    const later = await shop.as(await someAdmin(shop));
+    const later = await shop.asAdmin();
     expect((await later.raffles.findLocks({ id: raffle.id })).prizes).toEqual(["4"]);
   });
 
   it("includes the rules of its draw from its opening on, before the job has frozen them", async ({ shop }) => {
     const { raffle } = await publishDraw(shop, await someRaffle(shop, { starts_at: shop.now() + HOUR_MS }));
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const isFrozen = async () => (await admin.raffles.findLocks({ id: raffle.id })).rulesFrozen;
     shop.pass(HOUR_MS - 1);
     expect(await isFrozen()).toBe(false);
@@ -145,9 +145,9 @@ describe("the sales of one competition", () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop, { ends_at: shop.now() + 30 * DAY_MS });
     const other = await someRaffle(shop, { ends_at: shop.now() + 30 * DAY_MS });
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const buy = async (raffleId: string, ticketNums: number[]) => {
-      const customer = await shop.as(await someUser(shop));
+      const customer = await shop.asCustomer();
       await customer.tickets.reserve({ raffleId, ticketNums });
       return shop.payOnPage(customer, pans.paid);
     };
@@ -156,7 +156,7 @@ describe("the sales of one competition", () => {
     await admin.tickets.createEntry({ raffle: raffle.id, user: (await someUser(shop)).id, ticketNum: "9" });
     shop.pass(DAY_MS);
     const orderId = await buy(raffle.id, [3]);
-    const later = await shop.as(await someAdmin(shop));
+    const later = await shop.asAdmin();
     const read = async () => (await later.raffles.listSales({ id: raffle.id, days: 3 })).days;
     expect(await read()).toEqual([
       { date: "2026-11-19", sales: 0, tickets: 0 },
@@ -169,7 +169,7 @@ describe("the sales of one competition", () => {
   });
 
   it("are read day by day, and let other calls in after each", async ({ shop }) => {
-    const [admin, { id }] = [await shop.as(await someAdmin(shop)), await someRaffle(shop)];
+    const [admin, { id }] = [await shop.asAdmin(), await someRaffle(shop)];
     expect(await countTurns(() => admin.raffles.listSales({ id, days: 30 }))).toBeGreaterThanOrEqual(30);
   });
 });

@@ -2,7 +2,7 @@ import { errorMessage, ShopError } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
-import { it, openShop, someAdmin, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
 import { consumeLimit, consumeLimitOf } from "./consume-limit.ts";
 import { limitFailures } from "./failure-limits.ts";
@@ -130,7 +130,7 @@ it("trying codes is slowed down after sixty in ten minutes, in the cart, at the 
 }) => {
   shop.deps.config.rateLimits = true;
   await someCoupon(shop, { code: "REAL", type: "credit", fixed_pence: 100 });
-  const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+  const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
   for (let i = 0; i < 59; i++) await bea.coupons.check({ code: `FAILURES${i}` });
   await expect(bea.balance.redeem({ code: "FAILURES" })).toBeRefused("coupon.unknown");
   await expect(bea.balance.redeem({ code: "REAL" })).toBeRefused("rate.limited");
@@ -147,8 +147,8 @@ it("trying codes by unverified accounts is counted by network, which stops no on
   shop,
 }) => {
   shop.deps.config.rateLimits = true;
-  const unverified = async () => shop.as(await someUser(shop, { verified: false }));
-  const [one, two, bea] = [await unverified(), await unverified(), await shop.as(await someUser(shop))];
+  const unverified = async () => shop.asCustomer({ verified: false });
+  const [one, two, bea] = [await unverified(), await unverified(), await shop.asCustomer()];
   for (let i = 0; i < 60; i++) await (i % 2 ? one : two).coupons.check({ code: `GUESS${i}` });
   await expect((await unverified()).coupons.check({ code: "GUESS" })).toBeRefused("rate.limited");
   await expect(bea.coupons.check({ code: "GUESS" })).resolves.toMatchObject({ valid: false });
@@ -160,7 +160,7 @@ it("trying codes by verified accounts that never paid is counted by network, whi
   shop.deps.config.rateLimits = true;
   await someCoupon(shop, { code: "REAL", type: "credit", fixed_pence: 100 });
   for (let account = 0; account < 5; account++) {
-    const guesser = await shop.as(await someUser(shop));
+    const guesser = await shop.asCustomer();
     for (let i = 0; i < 60; i++) await expect(guesser.balance.redeem({ code: `G${i}` })).toBeRefused("coupon.unknown");
   }
   const [late, bea] = [await someUser(shop), await someUser(shop, { first_paid_at: 1 })];
@@ -216,7 +216,7 @@ it("the table of limits names no address, no network and no person, and forgets 
   const listed = await shop.db.read.selectFrom("rate_limits").selectAll().execute();
   expect(listed.length).toBeGreaterThan(6);
   for (const clear of [email, bea.id, "10.0.0.1"]) expect(JSON.stringify(listed)).not.toContain(clear);
-  await (await shop.as(await someAdmin(shop))).users.delete({ id: bea.id });
+  await (await shop.asAdmin()).users.delete({ id: bea.id });
   const left = await shop.db.read.selectFrom("rate_limits").selectAll().execute();
   expect(left.map(({ subject }) => subject)).toEqual(left.map(() => null));
   expect(left.map(({ key }) => key.split(":")[0]).sort()).toEqual([

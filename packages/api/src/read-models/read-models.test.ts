@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { countQueries } from "../../test/queries.ts";
-import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { AvailabilityCache } from "./availability-cache.ts";
 import { publicName } from "./user-ref.ts";
 
@@ -18,7 +18,7 @@ describe("the numbers that no one can have", () => {
     const [bea, zoe] = [await someUser(shop), await someUser(shop, { first_name: "Zoë", last_name: "" })];
     await buy(shop, bea, raffle, ["B7"]);
     await (await shop.as(zoe)).tickets.reserve({ raffleId: raffle.id, ticketNums: ["A1"] });
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "E20" });
     expect(await shownFor(shop, raffle.id)).toEqual([
       ["A1", "Zoë"],
@@ -29,7 +29,7 @@ describe("the numbers that no one can have", () => {
 
   it("are shown as they are now: a new hold immediately, an ended one no more", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 500 });
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     expect(await shownFor(shop, raffle.id)).toEqual([]);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [10] });
     shop.pass(1000);
@@ -45,7 +45,7 @@ describe("the numbers that no one can have", () => {
   });
 
   it("are written with the letters of a competition that grew", async ({ shop, raffle }) => {
-    await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [30] });
+    await (await shop.asCustomer()).tickets.reserve({ raffleId: raffle.id, ticketNums: [30] });
     expect(await shownFor(shop, raffle.id)).toEqual([["30", "Bea B."]]);
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("raffles").set({ to_letter: "D" }).execute());
     expect(await shownFor(shop, raffle.id)).toEqual([["B5", "Bea B."]]);
@@ -92,7 +92,7 @@ describe("the cached availability of a competition", () => {
     const cache = new AvailabilityCache(counted.db, shop.now);
     const first = await cache.read(raffle.id);
     expect(first.answer().unavailableNumbers.length).toBe(15_000);
-    await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [15_001] });
+    await (await shop.asCustomer()).tickets.reserve({ raffleId: raffle.id, ticketNums: [15_001] });
     counted.reset();
     expect(await cache.read(raffle.id)).toBe(first);
     expect(counted.rows()).toBe(0);

@@ -4,7 +4,7 @@ import { buyAtRandom, giveBalance, someCoupon } from "../../test/buying.ts";
 import { openPlacedShop } from "../../test/draws.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
-import { someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { bookRules } from "./book-rules.ts";
@@ -20,7 +20,7 @@ async function busyShop(): Promise<PayingShop> {
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
   const orderId = await shop.payOnPage(bea, pans.paid, { couponCode: coupon.code, usePromoBal: true });
   const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
-  await (await shop.as(await someAdmin(shop))).orders.refund({ orderId, tickets: [ticket?._id ?? ""] });
+  await (await shop.asAdmin()).orders.refund({ orderId, tickets: [ticket?._id ?? ""] });
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
   await shop.payOnPage(bea, pans.wrongAmount);
   await shop.runJobs();
@@ -29,7 +29,7 @@ async function busyShop(): Promise<PayingShop> {
 }
 
 async function findings(shop: TestShop) {
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   return (await admin.attention.list({})).findings.filter(({ kind }) => kind === "books-differ");
 }
 
@@ -84,7 +84,7 @@ describe("the reconciliation of the books", () => {
     await reconcileBooks(shop.deps);
     const found = await findings(shop);
     expect(found.map(({ detail }) => detail)).toContainEqual(expect.stringContaining(rule));
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     expect((await admin.toDo.count()).attention).toBeGreaterThanOrEqual(found.length);
   });
 
@@ -158,7 +158,7 @@ describe("the reconciliation of the books", () => {
     );
     await reconcileBooks(shop.deps);
     await sealDueAudit(shop.deps);
-    const all = (await (await shop.as(await someAdmin(shop))).attention.list({})).findings;
+    const all = (await (await shop.asAdmin()).attention.list({})).findings;
     expect(all.map(({ kind, detail }) => [kind, detail?.slice(0, 20) ?? null])).toEqual([
       ["refund-twice", null],
       ["books-differ", "Refunds match the pr"],
@@ -198,7 +198,7 @@ describe("the reconciliation of the books", () => {
     await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
     await reconcileBooks(shop.deps);
     const [finding] = await findings(shop);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await admin.attention.settle({ id: finding?._id ?? "", how: "A use was entered by hand" });
     expect(await findings(shop)).toEqual([]);
     expect((await admin.attention.list({ settled: true })).findings).toMatchObject([

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { nextBatchDays } from "./read-report.ts";
 
@@ -21,7 +21,7 @@ async function buy(shop: PayingShop, raffleId: string, ticketNums: number[], cou
 
 /** Two days of sales, refunds, gifts and money that became no order. */
 async function busyDays(shop: PayingShop) {
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const [car, bike] = [await someRaffle(shop, { name: "Car" }), await someRaffle(shop, { name: "Bike" })];
   const { code } = await someCoupon(shop);
   const { orderId, customer } = await buy(shop, car.id, [1, 2, 3], code);
@@ -29,7 +29,7 @@ async function busyDays(shop: PayingShop) {
   await buy(shop, bike.id, [2], "", pans.wrongAmount);
   shop.pass(DAY_MS);
   const { order } = await customer.orders.findMine({ orderId });
-  const later = await shop.as(await someAdmin(shop));
+  const later = await shop.asAdmin();
   await later.orders.refund({ orderId, tickets: [order.ticketsPurchased[0]?._id ?? ""] });
   await sendDueRefunds(shop.deps);
   const deleted = await buy(shop, bike.id, [5]);
@@ -117,7 +117,7 @@ describe("the report of the books", () => {
     await buy(shop, (await someRaffle(shop)).id, [1]);
     shop.pass(1_000);
     await buy(shop, (await someRaffle(shop)).id, [1]);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const { periods } = await admin.reports.read({ from: "2027-06-01", to: "2027-07-31", by: "month" });
     expect(periods.map(({ period, orders }) => [period, orders])).toEqual([
       ["2027-06", 1],
@@ -149,7 +149,7 @@ describe("the report on player protection", () => {
     await (await as(bea)).protection.setLimit({ pence: 9000 });
     shop.pass(DAY_MS + HOUR_MS);
     await (await as(bea)).protection.confirmLimit();
-    const ada = await shop.as(await someAdmin(shop));
+    const ada = await shop.asAdmin();
     await ada.protection.lowerLimit({ id: carl.id, pence: 100, note: "Agreed" });
     await (await as(bea)).breaks.start({ kind: "pause", days: 2 });
     await (await as(bea)).breaks.start({ kind: "suspend", months: 6 });
@@ -168,7 +168,7 @@ describe("the report on player protection", () => {
     const dear = await someRaffle(shop, { price_pence: 25_001 });
     await bea.tickets.reserve({ raffleId: dear.id, ticketNums: [1] });
     await shop.payOnPage(bea, pans.credit);
-    const ada = await shop.as(await someAdmin(shop));
+    const ada = await shop.asAdmin();
     const { total } = await ada.reports.readProtection({ ...november, by: "day" });
     expect(total).toMatchObject({ creditInstant: 0, creditMonth: 1, creditReturned: 250.01 });
   });
@@ -189,7 +189,7 @@ describe("the report on player protection", () => {
     await ada.complaints.refer({ id: referred, to: "The Resolver", note: "Case 12" });
     await ada.complaints.acknowledge({ id: late });
     shop.pass(21 * DAY_MS);
-    const root = await shop.as(await someAdmin(shop));
+    const root = await shop.asAdmin();
     await root.complaints.answer({ id: late, outcome: "upheld", answer: "Sorry" });
     const { periods, total } = await root.reports.readProtection({ ...november, by: "day" });
     const none = { acknowledgedInTime: 0, answeredInTime: 0, complaintsReferred: 0 };

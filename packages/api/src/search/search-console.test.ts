@@ -43,9 +43,8 @@ describe("the console's search", () => {
   });
 
   it("finds acts by what they would do, for those who may at least ask for such", async () => {
-    const { shop, ada } = await openFourEyesShop();
+    const { shop, byAda } = await openFourEyesShop();
     const bea = await someUser(shop, { first_name: "Bea", last_name: "Brown" });
-    const byAda = await shop.as(ada);
     const act = await waiting(byAda.users.edit(largeGift(bea.id)));
     const found = async (caller: Caller, query: string) => (await caller.search.find({ query })).acts;
     const { _id, sentence } = act;

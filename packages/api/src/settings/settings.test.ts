@@ -3,10 +3,9 @@ import { inTransaction } from "@counterfoil/db";
 import { countSealed, dataKeysOf, openCardToken, openDrawSecrets, queueMail } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buyAtRandom, saveSomeCard } from "../../test/buying.ts";
-import { openPlacedShop, publishDraw } from "../../test/draws.ts";
+import { openPlacedShop, passAndLock, publishDraw } from "../../test/draws.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
 import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
-import { lockDraws } from "../draws/lock-draws.ts";
 import { resealSecrets } from "./reseal-secrets.ts";
 
 describe("the settings of the process", () => {
@@ -159,8 +158,7 @@ describe("sealing again", () => {
     const prizes = await shop.db.read.selectFrom("instant_wins").select(["won_at", "cell_enc"]).execute();
     expect(prizes.every(({ won_at, cell_enc }) => (won_at === null) === (cell_enc !== null))).toBe(true);
     expect(prizes.filter(({ won_at }) => won_at !== null).length).toBeGreaterThanOrEqual(9);
-    shop.pass(7 * 24 * 3_600_000);
-    await lockDraws(shop.deps);
+    await passAndLock(shop, 7 * 24 * 3_600_000);
     expect(await reseal()).toEqual({ count: 0, unreadable: 0, stillNeeded: [] });
   });
 

@@ -3,11 +3,11 @@ import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
-import { it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 async function openDashboard() {
   const shop = await openShop();
-  return { shop, admin: await shop.as(await someAdmin(shop)) };
+  return { shop, admin: await shop.asAdmin() };
 }
 
 /** A competition that has ended with entries. */
@@ -87,7 +87,7 @@ describe("what is to be done", () => {
 
 /** A new customer buys these numbers by card. */
 async function buy(shop: PayingShop, raffle: { id: string }, ticketNums: number[]): Promise<string> {
-  const customer = await shop.as(await someUser(shop));
+  const customer = await shop.asCustomer();
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
   return shop.payOnPage(customer, pans.paid);
 }
@@ -99,7 +99,7 @@ describe("the dashboard", () => {
     await someRaffle(shop, { live: false });
     await someRaffle(shop, { ends_at: shop.now() });
     const bea = await someUser(shop);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await buy(shop, raffle, [1, 2]);
     await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "3" });
     await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [4, 5, 6] });
@@ -119,7 +119,7 @@ describe("the dashboard", () => {
     const orderId = await buy(shop, raffle, [4]);
     shop.pass(36 * HOUR_MS);
     await buy(shop, raffle, [5, 6]);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const days = async (count: number) => (await admin.statistics.get({ days: count })).days;
     expect(await days(4)).toEqual([
       { date: "2026-11-19", sales: 0, tickets: 0 },
@@ -148,7 +148,7 @@ describe("the dashboard", () => {
     await buy(shop, raffle, [2, 3]);
     shop.pass(40 * DAY_MS);
     await buy(shop, raffle, [4]);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     expect((await admin.statistics.get({ months: 4 })).months).toEqual([
       { month: "2027-04", sales: 0, tickets: 0 },
       { month: "2027-05", sales: 2.5, tickets: 1 },

@@ -9,7 +9,7 @@ import { tidyEndedHolds } from "./tidy-ended-holds.ts";
 describe("the cart", () => {
   it("shows what is held, what it costs and the server's time", async ({ shop }) => {
     const [plain, letters] = [await someRaffle(shop), await someRaffle(shop, { to_letter: "E", price_pence: 99 })];
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     await bea.tickets.reserve({ raffleId: plain.id, ticketNums: [12, 3] });
     await bea.tickets.reserve({ raffleId: letters.id, ticketNums: ["B12"] });
     const cart = await bea.tickets.listCart();
@@ -42,7 +42,7 @@ async function hold(customer: Caller, raffleId: string, number: number): Promise
 
 describe("taking a ticket out of the cart", () => {
   it("releases its number for the next customer immediately", async ({ shop, raffle }) => {
-    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
     const [one] = [await hold(bea, raffle.id, 1), await hold(bea, raffle.id, 2)];
     await expect(bea.tickets.removeFromCart({ ticketId: one })).resolves.toEqual({ msg: messages.ticketRemoved });
     expect((await bea.tickets.listCart()).tickets.map((ticket) => ticket.ticketNum)).toEqual(["2"]);
@@ -54,7 +54,7 @@ describe("taking a ticket out of the cart", () => {
     raffle,
     user: bea,
   }) => {
-    const [asBea, dev] = [await shop.as(bea), await shop.as(await someUser(shop))];
+    const [asBea, dev] = [await shop.as(bea), await shop.asCustomer()];
     await buy(shop, bea, raffle, [9]);
     const paid = (await asBea.tickets.listMine()).raffles[0]?.tickets[0]?._id ?? "";
     await expect(asBea.tickets.removeFromCart({ ticketId: paid })).toBeRefused("ticket.not_in_cart");
@@ -67,7 +67,7 @@ describe("taking a ticket out of the cart", () => {
   it("closes the open payment that has it", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     const [one] = [await hold(bea, raffle.id, 1), await hold(bea, raffle.id, 2)];
     const started = await bea.payments.startHosted({});
     await bea.tickets.removeFromCart({ ticketId: one });
@@ -79,7 +79,7 @@ describe("taking a ticket out of the cart", () => {
   it("is rejected while a saved card is being charged for it", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     const ticketId = await hold(bea, raffle.id, 1);
     await bea.payments.startHosted({});
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("payment_attempts").set({ state: "charging" }).execute());
@@ -92,9 +92,9 @@ describe("taking a ticket out of the cart", () => {
 async function openAfterHolds() {
   const shop = await openShop();
   const raffle = await someRaffle(shop, { max_entries: 1000, max_per_person: 1000 });
-  await (await shop.as(await someUser(shop))).tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1000 });
+  await (await shop.asCustomer()).tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1000 });
   shop.pass(600_000);
-  const customer = await shop.as(await someUser(shop));
+  const customer = await shop.asCustomer();
   const countTickets = async () => {
     const rows = await shop.db.read.selectFrom("tickets").select("id").execute();
     return rows.length;

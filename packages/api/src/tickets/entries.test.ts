@@ -59,7 +59,7 @@ describe("a request about the entries of a final list", () => {
 describe("a request about entries of a list that is not final", () => {
   it("asks nothing after the end while a payment can still add to it", async () => {
     const shop = await openPayingShop();
-    const [raffle, bea, admin] = [await someRaffle(shop), await someUser(shop), await shop.as(await someAdmin(shop))];
+    const [raffle, bea, admin] = [await someRaffle(shop), await someUser(shop), await shop.asAdmin()];
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const started = await customer.payments.startHosted({});
@@ -67,8 +67,7 @@ describe("a request about entries of a list that is not final", () => {
     const add = (ticketNum: string) =>
       admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum, afterFinal: false });
     await expect(add("3")).resolves.toBeDefined();
-    await shop.sandbox.pay(started["redirect-url"], pans.paid);
-    await shop.sandbox.deliver();
+    await shop.pay(started["redirect-url"], pans.paid);
     await expect(add("4")).toBeRefused("entries.final");
   });
 });
@@ -95,7 +94,7 @@ describe("entering someone manually", () => {
     const overrides = { max_per_person: 1, live: false, ends_at: shop.now() - 1 };
     const raffle = await someRaffle(shop, overrides);
     const bea = await someUser(shop);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const enter = (ticketNum: string) => admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum });
     await expect(enter("1")).resolves.toBeDefined();
     await expect(enter("2")).resolves.toBeDefined();
@@ -105,7 +104,7 @@ describe("entering someone manually", () => {
     const raffle = await someRaffle(shop, { has_instant_wins: true });
     await someInstantWin(shop, raffle, 7, "£50");
     const bea = await someUser(shop);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "7" });
     const { instantWins } = await (await shop.as(bea)).instantWins.listMine();
     expect(instantWins).toMatchObject([{ prize: "£50", ticketNum: "7", order: "" }]);
@@ -114,7 +113,7 @@ describe("entering someone manually", () => {
   it.each([[undefined], [null], [""]])("asks for a user when %j is chosen", async (user) => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await expect(admin.tickets.createEntry({ raffle: raffle.id, user, ticketNum: "1" })).toBeRefused(
       "entry.user_missing",
       { user: [errorMessage("entry.user_missing")] },
@@ -123,7 +122,7 @@ describe("entering someone manually", () => {
 
   it("knows no user and no competition that is not there", async ({ shop, raffle }) => {
     const [bea, gone] = [await someUser(shop), await someUser(shop, { deleted_at: 1 })];
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const create = (raffleId: string, user: string) =>
       admin.tickets.createEntry({ raffle: raffleId, user, ticketNum: "1" });
     const unknown = { user: [errorMessage("user.not_found")] };
@@ -136,7 +135,7 @@ describe("entering someone manually", () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const bea = await someUser(shop);
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await expect(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum })).toBeRefused(
       "entry.no_such_number",
       { ticketNum: [errorMessage("entry.no_such_number")] },
@@ -150,7 +149,7 @@ describe("entering someone manually", () => {
   }) => {
     await buy(shop, bea, raffle, [1]);
     await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const enter = (ticketNum: string) => admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum });
     const taken = { ticketNum: [errorMessage("entry.number_taken")] };
     await expect(enter("1")).toBeRefused("entry.number_taken", taken);
@@ -162,7 +161,7 @@ describe("entering someone manually", () => {
 });
 
 async function entryOf(shop: TestShop, raffleId: string, ticketNum: string): Promise<string> {
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const { tickets } = await admin.tickets.listEntries({ raffleId, limit: 100 });
   return tickets.find((ticket) => ticket.ticketNum === ticketNum)?._id ?? "";
 }
@@ -185,7 +184,7 @@ describe("deleting an entry", () => {
   it("takes it out of what the competition counts, also a manual one", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
-    const [bea, ada] = [await someUser(shop), await shop.as(await someAdmin(shop))];
+    const [bea, ada] = [await someUser(shop), await shop.asAdmin()];
     await buy(shop, bea, raffle, [1]);
     await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "2" });
     const counts = () =>
@@ -202,7 +201,7 @@ describe("deleting an entry", () => {
   it("puts an instant prize back into the pool, and whoever buys the number next wins it", async ({ shop }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
     await someInstantWin(shop, raffle, 1, "£50");
-    const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await shop.as(await someAdmin(shop))];
+    const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await shop.asAdmin()];
     await buyAtRandom(shop, bea, raffle, 1);
     await ada.tickets.deleteEntry({ id: await entryOf(shop, raffle.id, "1") });
     await buyAtRandom(shop, dev, raffle, 1);
@@ -222,8 +221,8 @@ describe("deleting an entry", () => {
   it("waits for a refund of its order that is in flight", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    const ada = await shop.as(await someAdmin(shop));
+    const bea = await shop.asCustomer();
+    const ada = await shop.asAdmin();
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const orderId = await shop.payOnPage(bea, pans.paid);
     const id = await entryOf(shop, raffle.id, "1");

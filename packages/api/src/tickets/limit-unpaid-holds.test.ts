@@ -2,7 +2,7 @@ import { MINUTE_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { it, newAccount, openLimitedShop, pans } from "../../test/paying-shop.ts";
-import { type Caller, someAdmin, someRaffle, type TestShop } from "../../test/shop.ts";
+import { type Caller, someRaffle, type TestShop } from "../../test/shop.ts";
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";
 
 const ATTACKER = "203.0.113.7";
@@ -174,7 +174,7 @@ describe("an honest customer who has never paid", () => {
     const dev = await newAccount(shop, { from: ATTACKER });
     const { user } = await dev.auth.me();
     await expect(dip(dev, raffle, 25)).toBeRefused("tickets.too_many_held");
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     const [free] = (await dip(bea, raffle, 1)).tickets;
     await bea.tickets.removeFromCart({ ticketId: free?._id ?? "" });
     await admin.tickets.createEntry({ raffle: raffle.id, user: user._id, ticketNum: free?.ticketNum ?? "" });

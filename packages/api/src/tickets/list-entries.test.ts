@@ -3,13 +3,13 @@ import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
-import { it, openShop, petrolQuestion, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, petrolQuestion, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 describe("the entries of a competition", () => {
   it("are listed newest first, paid and manual ones, and counted whole", async ({ shop }) => {
     const raffle = await someRaffle(shop, { question: petrolQuestion });
     const bea = await someUser(shop);
-    const ada = await shop.as(await someAdmin(shop));
+    const ada = await shop.asAdmin();
     const orderId = await buy(shop, bea, raffle, [1]);
     shop.pass(1000);
     await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "2" });
@@ -42,7 +42,7 @@ describe("the entries of a competition", () => {
     const dev = await someUser(shop, who);
     const orderId = await buy(shop, bea, raffle, ["A1", "B1"]);
     await buy(shop, dev, raffle, ["B3"]);
-    const ada = await shop.as(await someAdmin(shop));
+    const ada = await shop.asAdmin();
     const found = async (query: string) => {
       const { tickets, totalTickets } = await ada.tickets.listEntries({ raffleId: raffle.id, query });
       expect(totalTickets).toBe(tickets.length);
@@ -64,7 +64,7 @@ describe("the entries of a competition", () => {
     await buy(shop, bea, raffle, [7]);
     shop.pass(1000);
     await buy(shop, bea, raffle, [8, 9]);
-    const ada = await shop.as(await someAdmin(shop));
+    const ada = await shop.asAdmin();
     const { tickets, totalTickets } = await ada.tickets.listEntries({ raffleId: raffle.id, query: "7", limit: 1 });
     expect({ totalTickets, first: tickets[0]?.ticketNum }).toEqual({ totalTickets: 3, first: "7" });
   });
@@ -82,7 +82,7 @@ async function shopWithEntries() {
   const shop = await openShop();
   const raffle = await someRaffle(shop, { question: petrolQuestion });
   const [bea, dev] = [await someUser(shop), await someUser(shop, { first_name: "Dev", search_text: "dev" })];
-  const ada = await shop.as(await someAdmin(shop));
+  const ada = await shop.asAdmin();
   await buy(shop, bea, raffle, [1]);
   shop.pass(1000);
   await buy(shop, dev, raffle, [2]);
@@ -135,7 +135,7 @@ describe("entries by kind", () => {
 });
 
 async function exported(shop: TestShop, raffleId: string): Promise<{ filename: string; pieces: string[] }> {
-  const ada = await shop.as(await someAdmin(shop));
+  const ada = await shop.asAdmin();
   const { filename, csv } = await ada.tickets.exportEntries({ raffleId });
   const pieces: string[] = [];
   for await (const piece of csv) pieces.push(piece);
@@ -147,7 +147,7 @@ describe("the CSV of entries", () => {
     const raffle = await someRaffle(shop, { question: petrolQuestion, slug: "hot-hatch", to_letter: "E" });
     const bea = await someUser(shop, { email: "bea@example.test" });
     const gone = await someUser(shop, { email: "gone@example.test" });
-    const ada = await shop.as(await someAdmin(shop));
+    const ada = await shop.asAdmin();
     const second = await buy(shop, gone, raffle, ["B1"]);
     const first = await buy(shop, bea, raffle, ["A10", "A9"]);
     await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "E20" });
@@ -180,7 +180,7 @@ describe("the CSV of entries", () => {
     const bea = await someUser(shop);
     await buy(shop, bea, raffle, [1], "Paraffin");
     await buy(shop, bea, raffle, [2]);
-    const caller = await shop.as(await someAdmin(shop));
+    const caller = await shop.asAdmin();
     const answers = [
       { answer: "Petrol", correct: false },
       { answer: "Paraffin", correct: true },
@@ -192,7 +192,7 @@ describe("the CSV of entries", () => {
     const early = await caller.tickets.exportEntries({ raffleId: raffle.id });
     expect(early).toMatchObject({ final: false, openPayments: 0 });
     shop.pass(8 * 24 * 3_600_000);
-    const later = await shop.as(await someAdmin(shop));
+    const later = await shop.asAdmin();
     expect((await later.tickets.exportEntries({ raffleId: raffle.id })).final).toBe(true);
   });
 

@@ -9,7 +9,7 @@ import { buyAtRandom } from "../../test/buying.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { waiting } from "../../test/four-eyes.ts";
 import { countQueries, recordStatements } from "../../test/queries.ts";
-import { type Caller, it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { type Caller, it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { networkKey } from "../rate-limits/network.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";
@@ -18,7 +18,7 @@ async function raffleWithTaken(shop: TestShop, size: number, taken: number[]): P
   const raffle = await someRaffle(shop, { max_entries: size, max_per_person: size });
   const ticketNums = taken.map((index) => (index % size) + 1);
   if (taken.length > 0) {
-    const holder = await shop.as(await someUser(shop));
+    const holder = await shop.asCustomer();
     await holder.tickets.reserve({ raffleId: raffle.id, ticketNums: [...new Set(ticketNums)] });
   }
   return raffle;
@@ -148,7 +148,7 @@ describe("a lucky dip", () => {
 });
 
 /** Someone who has paid before, whose holds nothing limits. */
-const customerOf = async (shop: TestShop) => shop.as(await someUser(shop, { first_paid_at: shop.now() }));
+const customerOf = async (shop: TestShop) => shop.asCustomer({ first_paid_at: shop.now() });
 
 async function dip(customer: Caller, raffle: Row<"raffles">, amount: number): Promise<string[]> {
   const { tickets } = await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount });
@@ -195,7 +195,7 @@ describe("who releases numbers where there are instant prizes", () => {
     async (fourEyes, { shop }) => {
       const free = { has_instant_wins: true, max_entries: 1_000, max_per_person: 1, price_pence: 0 };
       const [raffle, user] = [await someRaffle(shop, free), await someUser(shop)];
-      const [ada, olga] = [await shop.as(await someAdmin(shop)), await shop.as(await someAdmin(shop))];
+      const [ada, olga] = [await shop.asAdmin(), await shop.asAdmin()];
       const bea = await shop.as(user);
       const orderId = await buyAtRandom(shop, user, raffle, 1);
       const first = (await bea.orders.findMine({ orderId })).order.ticketsPurchased.map(({ ticketNum }) => ticketNum);

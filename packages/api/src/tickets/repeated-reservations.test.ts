@@ -27,7 +27,7 @@ describe("a reservation that is sent again with its key", () => {
 
   it("is one reservation also when both are sent at the same time, among those of others", async () => {
     const { shop, raffle, dip, held } = await openDips();
-    const others = await Promise.all(Array.from({ length: 5 }, async () => shop.as(await someUser(shop))));
+    const others = await Promise.all(Array.from({ length: 5 }, async () => shop.asCustomer()));
     const [one, two] = await Promise.all([
       dip(5, "press-1"),
       dip(5, "press-1"),
@@ -49,7 +49,7 @@ describe("a reservation that is sent again with its key", () => {
 
   it("is tried again where the first was refused", async () => {
     const { customer, raffle, dip, shop } = await openDips();
-    const other = await shop.as(await someUser(shop));
+    const other = await shop.asCustomer();
     const { tickets } = await other.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     const take = () => customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7], key: "press-1" });
     await expect(take()).toBeRefused("ticket.taken");

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
-import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, someRaffle, type TestShop } from "../../test/shop.ts";
 import { withoutConstraints } from "../../test/without-lock.ts";
 
 async function buyers(shop: TestShop, count: number) {
-  return Promise.all(Array.from({ length: count }, async () => shop.as(await someUser(shop))));
+  return Promise.all(Array.from({ length: count }, async () => shop.asCustomer()));
 }
 
 function countSuccesses(results: PromiseSettledResult<unknown>[]): number {
@@ -30,7 +30,7 @@ describe("customers at the same moment", () => {
 
   it("one customer in many tabs stays within the limit per person", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_per_person: 3 });
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     const tries = Array.from({ length: 10 }, () => bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 }));
     expect(countSuccesses(await Promise.allSettled(tries))).toBe(3);
   });

@@ -26,7 +26,7 @@ describe("reserving chosen numbers", () => {
   });
 
   it("takes none when one of them is someone else's, and says which", async ({ shop, raffle }) => {
-    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [6, 7] })).toBeRefused("ticket.taken", {
       ticketNums: ["7"],
@@ -35,7 +35,7 @@ describe("reserving chosen numbers", () => {
   });
 
   it("gives a number to the next customer once its hold has ended", async ({ shop, raffle }) => {
-    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     shop.pass(599_999);
     await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] })).toBeRefused("ticket.taken");
@@ -45,7 +45,7 @@ describe("reserving chosen numbers", () => {
 
   it("never holds longer than the competition lasts", async ({ shop }) => {
     const raffle = await someRaffle(shop, { ends_at: shop.now() + 60_000 });
-    const { tickets } = await (await shop.as(await someUser(shop))).tickets.reserve({
+    const { tickets } = await (await shop.asCustomer()).tickets.reserve({
       raffleId: raffle.id,
       ticketNums: [1],
     });
@@ -54,7 +54,7 @@ describe("reserving chosen numbers", () => {
 
   it("takes a wrong answer like a right one and rejects one that is no choice", async ({ shop }) => {
     const raffle = await someRaffle(shop, { question: petrolQuestion });
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     const reserve = (questionAnswer: string | undefined, n: number) =>
       bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [n], questionAnswer });
     await expect(reserve("Paraffin", 1)).resolves.toMatchObject({ tickets: [{ questionAnswer: "Paraffin" }] });
@@ -76,7 +76,7 @@ describe("reserving chosen numbers", () => {
   ])("rejects %s", async (_what, ticketNums) => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     await expect(bea.tickets.reserve({ raffleId: raffle.id, ticketNums })).toBeRefused("ticket.invalid_amount");
   });
 });
@@ -84,14 +84,14 @@ describe("reserving chosen numbers", () => {
 describe("who may reserve, and when", () => {
   it("knows no competition that does not exist or is not live", async ({ shop }) => {
     const hidden = await someRaffle(shop, { live: false });
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     await expect(bea.tickets.reserveLuckyDip({ raffleId: "nothing", amount: 1 })).toBeRefused("raffle.not_found");
     await expect(bea.tickets.reserveLuckyDip({ raffleId: hidden.id, amount: 1 })).toBeRefused("raffle.not_found");
   });
 
   it("sells from the start to the end, and not at the end itself", async ({ shop }) => {
     const raffle = await someRaffle(shop, { starts_at: shop.now() + 1000, ends_at: shop.now() + WEEK_MS });
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).toBeRefused("raffle.not_started");
     shop.pass(1000);
     await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).resolves.toBeDefined();
@@ -101,7 +101,7 @@ describe("who may reserve, and when", () => {
 
   it("stops at the limit per person and when everything is taken", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 12, max_per_person: 10 });
-    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
     await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 10 });
     await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).toBeRefused("allowance.used_up");
     await expect(dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 3 })).toBeRefused("ticket.invalid_amount");
@@ -123,7 +123,7 @@ describe("who may reserve, and when", () => {
 
   it("tells which error comes first, from the account to the number", async ({ shop }) => {
     const random = { lucky_dips_only: true, question: petrolQuestion, max_per_person: 1 };
-    const [bea, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop, random)];
+    const [bea, raffle] = [await shop.asCustomer(), await someRaffle(shop, random)];
     const reserve = (questionAnswer?: string) =>
       bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [], questionAnswer });
     await expect(reserve("Tea")).toBeRefused("question.unknown_answer");
@@ -151,7 +151,7 @@ describe("who may reserve, and when", () => {
   ] as const)("rejects a lucky dip of %s", async (amount, code) => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
+    const bea = await shop.asCustomer();
     await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount })).toBeRefused(code);
   });
 });

@@ -22,31 +22,31 @@ async function someLargeOrder(shop: TestShop, overrides = {}) {
 
 describe("a member of support who refunds", () => {
   it("gives £100 of an order at most, in pieces too", async ({ shop }) => {
-    const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
+    const sam = await shop.asStaff("support");
     const { orderId, tickets } = await someLargeOrder(shop);
     const others = refused("an owner, a manager or someone in finance.");
     await expect(sam.orders.refund({ orderId })).rejects.toMatchObject(others);
     await sam.orders.refund({ orderId, tickets: tickets.slice(0, 2) });
     await expect(sam.orders.refund({ orderId, tickets: tickets.slice(2) })).rejects.toMatchObject(others);
-    const fiona = await shop.as(await someUser(shop, { roles: ["finance"] }));
+    const fiona = await shop.asStaff("finance");
     await fiona.orders.refund({ orderId, tickets: tickets.slice(2) });
   });
 
   it("gives £100 in 24 hours at most, of however many orders", async ({ shop }) => {
-    const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
+    const sam = await shop.asStaff("support");
     const [first, second] = [await someLargeOrder(shop), await someLargeOrder(shop)];
     await sam.orders.refund({ orderId: first.orderId, tickets: first.tickets.slice(0, 2) });
     const one = { orderId: second.orderId, tickets: second.tickets.slice(0, 1) };
     await expect(sam.orders.refund(one)).rejects.toMatchObject(refused("someone in finance"));
     shop.pass(DAY_MS);
-    const later = await shop.as(await someUser(shop, { roles: ["owner"] }));
+    const later = await shop.asStaff("owner");
     await later.orders.refund(one);
   });
 
   it("gives it again where the card provider rejected it", async () => {
     const { shop, customer } = await openCheckout([1, 2], { price_pence: 4_000 });
     const orderId = await shop.payOnPage(customer, pans.paid);
-    const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
+    const sam = await shop.asStaff("support");
     const { payments } = shop.deps;
     shop.deps.payments = { ...payments, refund: async () => "refused" };
     await expect(sam.orders.refund({ orderId })).toBeRefused("refund.rejected");
@@ -65,7 +65,7 @@ describe("a member of support who refunds", () => {
   });
 
   it("does not pass the £100 by two refunds at the same moment", async ({ shop }) => {
-    const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
+    const sam = await shop.asStaff("support");
     const orders = await Promise.all([someLargeOrder(shop), someLargeOrder(shop)]);
     const results = await Promise.allSettled(
       orders.map(({ orderId, tickets }) => sam.orders.refund({ orderId, tickets: tickets.slice(0, 2) })),
@@ -75,9 +75,9 @@ describe("a member of support who refunds", () => {
 });
 
 it("no one without the right to balances changes one, and an admin does any", async ({ shop, user: bea }) => {
-  const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
+  const marek = await shop.asStaff("marketing");
   await expect(marek.users.edit(gift(bea.id, 5, "Sorry"))).rejects.toMatchObject(refused("an owner, a manager"));
-  const fiona = await shop.as(await someUser(shop, { roles: ["finance"] }));
+  const fiona = await shop.asStaff("finance");
   await fiona.users.edit(gift(bea.id, 500, "Prize"));
   await expect(fiona.users.edit({ id: bea.id, firstName: "Bo" })).rejects.toMatchObject(
     refused("an owner, a manager or someone in support."),
@@ -88,7 +88,7 @@ it("no one without the right to balances changes one, and an admin does any", as
 
 describe("a draw officer", () => {
   it("sets a competition live and takes it off, and changes nothing else of it", async ({ shop }) => {
-    const dawn = await shop.as(await someUser(shop, { roles: ["drawOfficer"] }));
+    const dawn = await shop.asStaff("drawOfficer");
     const { id } = await someRaffle(shop, { live: false });
     expect((await done(dawn.raffles.edit({ id, live: true }))).raffle.live).toBe(true);
     const others = refused("an owner or a manager.");
@@ -98,10 +98,10 @@ describe("a draw officer", () => {
   });
 
   it("learns no winning number from what an edit would be refused for", async ({ shop }) => {
-    const dawn = await shop.as(await someUser(shop, { roles: ["drawOfficer"] }));
+    const dawn = await shop.asStaff("drawOfficer");
     const { id } = await someRaffle(shop, { has_instant_wins: true, sold_count: 1 });
     await someInstantWin(shop, { id }, 7, "£500");
-    await (await shop.as(await someUser(shop))).tickets.reserveLuckyDip({ raffleId: id, amount: 5 });
+    await (await shop.asCustomer()).tickets.reserveLuckyDip({ raffleId: id, amount: 5 });
     const others = refused("an owner or a manager.");
     for (const ticketNum of ["7", "8", "none"]) {
       const edit = { id, instantWins: [{ prize: "£500", ticketNum }] };
@@ -117,8 +117,8 @@ describe("an account credit coupon", () => {
   const credit = { code: "GIFT", type: "credit" as const, fixedAmount: 5 };
 
   it("is made by finance, who make no other, and not by marketing, who make all others", async ({ shop }) => {
-    const fiona = await shop.as(await someUser(shop, { roles: ["finance"] }));
-    const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
+    const fiona = await shop.asStaff("finance");
+    const marek = await shop.asStaff("marketing");
     const { coupon } = await done(fiona.coupons.create(credit));
     await expect(fiona.coupons.create({ code: "FIVER", fixedAmount: 5, maxUses: 100 })).rejects.toMatchObject(
       refused("marketing"),
@@ -148,9 +148,8 @@ describe("a discount", () => {
   it.each(large)(
     "counts as account credit when one use, or all together, are large or have no ceiling: %j",
     async (change) => {
-      const { shop, ada, olga } = await openFourEyesShop();
-      const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
-      const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+      const { shop, byAda, byOlga } = await openFourEyesShop();
+      const marek = await shop.asStaff("marketing");
       const { coupon } = await done(marek.coupons.create(small));
       const others = refused("an owner, a manager or someone in finance.");
       await expect(marek.coupons.create({ ...small, ...change, code: "MORE" })).rejects.toMatchObject(others);
@@ -166,8 +165,8 @@ describe("a discount", () => {
 
 it("the console's search finds for each role what it may see", async ({ shop }) => {
   await someLargeOrder(shop, { name: "Bea's hatch", search_text: "bea's hatch bea" });
-  const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
-  const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
+  const marek = await shop.asStaff("marketing");
+  const sam = await shop.asStaff("support");
   expect(await marek.search.find({ query: "bea" })).toMatchObject({ orders: [], people: [], raffles: [{}] });
   const found = await sam.search.find({ query: "bea" });
   expect([found.orders.length > 0, found.people.length > 0, found.raffles.length]).toEqual([true, true, 1]);

@@ -117,7 +117,7 @@ describe("the old flag", () => {
 
   it("is what a manager may not change, nor roles", async () => {
     const { shop, sam } = await openStaffedShop();
-    const byMaya = await shop.as(await someUser(shop, { roles: ["manager"] }));
+    const byMaya = await shop.asStaff("manager");
     const refused = { cause: { code: "role.missing" }, message: "Your role doesn't allow this. Ask an owner." };
     await expect(byMaya.users.edit({ id: sam.id, admin: true })).rejects.toMatchObject(refused);
     await expect(byMaya.roles.change({ id: sam.id, roles: ["support"] })).rejects.toMatchObject(refused);

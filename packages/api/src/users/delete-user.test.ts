@@ -7,7 +7,7 @@ import { chainProblem } from "../../test/chain-problem.ts";
 import { endsOf, largeGift, waiting } from "../../test/four-eyes.ts";
 import { moveTo, someMember } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { it, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { forgetPayers } from "../payments/forget-payers.ts";
 
@@ -15,7 +15,7 @@ describe("deleting a user", () => {
   it("ends sessions and holds, erases the person, and keeps orders and ledger", async () => {
     const shop = await openPayingShop();
     const bea = await someUser(shop, { email: "bea@example.test" });
-    const [admin, customer] = [await shop.as(await someAdmin(shop)), await shop.as(bea)];
+    const [admin, customer] = [await shop.asAdmin(), await shop.as(bea)];
     const raffle = await someRaffle(shop, { price_pence: 100 });
     await giveBalance(shop, bea, 500);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -43,7 +43,7 @@ describe("deleting a user", () => {
       await shop.db.read.selectFrom("audit").selectAll().execute(),
     ]);
     for (const trace of ["bea@example.test", "Baker", "07700", "Tannery"]) expect(left).not.toContain(trace);
-    const other = await shop.as(await someUser(shop));
+    const other = await shop.asCustomer();
     await expect(other.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] })).resolves.toBeDefined();
     await expect(someUser(shop, { email: "bea@example.test" })).resolves.toBeDefined();
   });
@@ -64,7 +64,7 @@ describe("deleting a user", () => {
       return new Set(mails.map(({ recipient }) => recipient));
     };
     expect(await mailed()).toEqual(new Set(["bea@example.test", "second@example.test", "third@example.test"]));
-    await (await shop.as(await someAdmin(shop))).users.delete({ id: bea.id });
+    await (await shop.asAdmin()).users.delete({ id: bea.id });
     expect(await shop.db.read.selectFrom("mails").select("recipient").execute()).toEqual([{ recipient: next.email }]);
     expect(await shop.db.read.selectFrom("earlier_emails").selectAll().execute()).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe("deleting a user", () => {
     const stranger = await someUser(shop, { email: "vic@example.test", verified: false });
     const mover = await someUser(shop, { email: "val@example.test", verified: false });
     for (const email of ["vic@example.test", "val@example.test"]) await complain(email);
-    const [admin, session] = [await shop.as(await someAdmin(shop)), await shop.as(stranger)];
+    const [admin, session] = [await shop.asAdmin(), await shop.as(stranger)];
     await session.auth.resendVerification();
     await session.complaints.file(about);
     await moveTo(shop, await shop.as(mover), "mover@example.test");
@@ -105,7 +105,7 @@ describe("deleting a user", () => {
     const raffle = await someRaffle(shop, { price_pence: 100 });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await shop.payOnPage(customer, pans.paid);
-    await (await shop.as(await someAdmin(shop))).users.delete({ id: bea.id });
+    await (await shop.asAdmin()).users.delete({ id: bea.id });
     const traces = async () =>
       JSON.stringify([
         await shop.db.read.selectFrom("sandbox_payments").selectAll().execute(),

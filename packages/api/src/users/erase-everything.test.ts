@@ -4,7 +4,7 @@ import { queueMail } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { forgetDeletedCards } from "../cards/forget-deleted-cards.ts";
 import { forgetPayers } from "../payments/forget-payers.ts";
@@ -56,7 +56,7 @@ async function someoneKnown(shop: Awaited<ReturnType<typeof openPayingShop>>) {
   });
   const customer = await shop.as(person);
   await customer.account.edit({ addresses: { shipping: address, billing: address } });
-  const admin = await shop.as(await someAdmin(shop));
+  const admin = await shop.asAdmin();
   const raffle = await someRaffle(shop, { price_pence: 100 });
   await admin.customers.createNote({ id: person.id, body: "Wilhelmina rang about a late parcel." });
   const sorry = { amount: 5, notes: "Sorry for the parcel, Ms Quartermaine" };

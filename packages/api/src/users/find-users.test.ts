@@ -2,7 +2,7 @@ import { MINUTE_MS, toIso } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { giveBalance } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { it, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
 
 async function shopWithBuyer() {
@@ -14,7 +14,7 @@ async function shopWithBuyer() {
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7, 8] });
   const orderId = await shop.payOnPage(customer, pans.paid, { usePromoBal: true });
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
-  return { shop, bea, other, raffle, orderId, admin: await shop.as(await someAdmin(shop)) };
+  return { shop, bea, other, raffle, orderId, admin: await shop.asAdmin() };
 }
 
 describe("a customer in the console", () => {
@@ -102,7 +102,7 @@ describe("a customer in the console", () => {
 it("names what a customer has and is owed before they are deleted", async () => {
   const shop = await openPayingShop();
   const bea = await someUser(shop);
-  const [admin, customer] = [await shop.as(await someAdmin(shop)), await shop.as(bea)];
+  const [admin, customer] = [await shop.asAdmin(), await shop.as(bea)];
   const raffle = await someRaffle(shop, { price_pence: 100 });
   const nothing = { promotionalBalance: 0, winnings: 0, refunds: 0, payments: 0, complaints: 0, entries: 0 };
   expect(await admin.users.findOpen({ id: bea.id })).toEqual(nothing);

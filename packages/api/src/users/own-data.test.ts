@@ -29,7 +29,7 @@ async function auditOf(shop: TestShop, subjectId: string) {
 describe("all that is stored about oneself", () => {
   it("is there, and no secret with it", async () => {
     const { shop, bea, orderId, customer } = await buyer();
-    await (await shop.as(await someAdmin(shop))).customers.createNote({ id: bea.id, body: "Rang twice." });
+    await (await shop.asAdmin()).customers.createNote({ id: bea.id, body: "Rang twice." });
     const data = await customer.users.exportMine();
     expect(data).toMatchObject({
       account: { email: bea.email, firstName: bea.first_name, addresses: {} },
@@ -46,9 +46,8 @@ describe("all that is stored about oneself", () => {
   });
 
   it("has what admins asked each other to approve about oneself, and no one else's", async () => {
-    const { shop, ada } = await openFourEyesShop();
+    const { shop, byAda } = await openFourEyesShop();
     const [bea, eve] = [await someMember(shop), await someMember(shop)];
-    const byAda = await shop.as(ada);
     const { sentence } = await waiting(byAda.users.edit(largeGift(bea.id)));
     await waiting(byAda.users.edit(largeGift(eve.id, 60)));
     const data = await (await shop.as(bea)).users.exportMine();
@@ -58,7 +57,7 @@ describe("all that is stored about oneself", () => {
   it("has the networks that are known and the codes that are for oneself, and no one else's", async ({ shop }) => {
     const [bea, eve] = [await someMember(shop), await someMember(shop)];
     await visitorFrom(shop, "203.0.113.7").auth.login({ email: bea.email, password: PASSWORD });
-    const admin = await shop.as(await someAdmin(shop));
+    const admin = await shop.asAdmin();
     await admin.coupons.create({ code: "FORBEA", fixedAmount: 5, allUsers: false, appliesToUsers: [bea.id] });
     await admin.coupons.create({ code: "FOREVE", fixedAmount: 5, allUsers: false, appliesToUsers: [eve.id] });
     const data = await (await shop.as(bea)).users.exportMine();
@@ -112,7 +111,7 @@ describe("all that is stored about oneself", () => {
 
   it("is one's own alone, and requires a fresh password", async () => {
     const { shop, customer } = await buyer();
-    const other = await (await shop.as(await someUser(shop))).users.exportMine();
+    const other = await (await shop.asCustomer()).users.exportMine();
     expect(other).toMatchObject({ orders: [], tickets: [], payments: [], mails: [] });
     shop.pass(11 * MINUTE_MS);
     await expect(customer.users.exportMine()).toBeRefused("session.unproven");
@@ -133,7 +132,7 @@ describe("closing one's account", () => {
   });
 
   it("needs no words where nothing is lost", async ({ shop, user: bea, raffle }) => {
-    await (await shop.as(await someAdmin(shop))).tickets.createEntry({
+    await (await shop.asAdmin()).tickets.createEntry({
       raffle: raffle.id,
       user: bea.id,
       ticketNum: "1",

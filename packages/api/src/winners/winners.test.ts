@@ -1,10 +1,7 @@
 import { HOUR_MS, messages } from "@counterfoil/core";
-import { QUICKNET } from "@counterfoil/core/draw";
 import { describe, expect } from "vitest";
-import { lockedDraw, recorded } from "../../test/locked-draw.ts";
-import { it, openConsole, openShop, someAdmin, someRaffle } from "../../test/shop.ts";
-import { drawDue } from "../draws/draw-due.ts";
-import { fetchBeacons } from "../draws/fetch-beacons.ts";
+import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
+import { it, openConsole, openShop, someRaffle } from "../../test/shop.ts";
 
 const bea = {
   name: "Bea B.",
@@ -99,7 +96,7 @@ describe("the competition of a winner", () => {
     const first = await someRaffle(shop, { name: "Watch", slug: "watch", ends_at: shop.now() + HOUR_MS });
     const second = await someRaffle(shop, { name: "WATCH", slug: "watch-2", ends_at: shop.now() + 48 * HOUR_MS });
     const [between, after] = [24, 72].map((hours) => new Date(shop.now() + hours * HOUR_MS).toISOString());
-    const [admin, visitor] = [await shop.as(await someAdmin(shop)), await shop.as(null)];
+    const [admin, visitor] = [await shop.asAdmin(), await shop.as(null)];
     const winnersOf = async (...raffleIds: string[]) =>
       (await visitor.winners.listOfRaffles({ raffleIds })).winners.map(({ name, raffleId }) => [name, raffleId]);
     return { admin, visitor, first, second, between: between ?? "", after: after ?? "", winnersOf };
@@ -144,9 +141,7 @@ describe("the competition of a winner", () => {
 it("the winners of a draw are its own, whatever is written into the table of winners", async ({ shop }) => {
   const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11] };
   const { raffle } = await lockedDraw(shop, people, { prizes: ["Car", "£100"] });
-  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
-  await fetchBeacons(shop.deps);
-  await drawDue(shop.deps);
+  await drawRecorded(shop);
   const visitor = await shop.as(null);
   const shown = async () => (await visitor.winners.listOfRaffles({ raffleIds: [raffle.id] })).winners;
   const before = await shown();

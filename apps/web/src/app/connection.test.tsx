@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { admin, boat, boatAnswers } from "../test/console-answers.ts";
 import { neverAnswered } from "../test/never-answered.ts";
-import { bea, errorResponse, visit } from "../test/visit.tsx";
+import { bea, errorResponse, visit, visitAs } from "../test/visit.tsx";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -28,7 +28,7 @@ it("reads in a browser that cannot join signals, as on phones of 2023", async ()
   const joins = Object.getOwnPropertyDescriptor(AbortSignal, "any");
   Reflect.deleteProperty(AbortSignal, "any");
   try {
-    visit("/admin/categories", { "categories.list": { categories: [] } }, admin);
+    visitAs(admin, "/admin/categories", { "categories.list": { categories: [] } });
     await screen.findByText("No categories to show");
   } finally {
     if (joins) Object.defineProperty(AbortSignal, "any", joins);
@@ -39,7 +39,7 @@ describe("when the API is gone", () => {
   it("a list of the console says so, and reads again on request", async () => {
     let isBack = false;
     const list = () => (isBack ? { categories: [] } : noAnswer());
-    visit("/admin/categories", { "categories.list": list }, admin);
+    visitAs(admin, "/admin/categories", { "categories.list": list });
     await screen.findByText(apiGone);
     isBack = true;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -77,7 +77,7 @@ describe("when the API is gone", () => {
   it("a list of the console loads automatically once the API answers, and a line says meanwhile that there is no connection", async () => {
     let isBack = false;
     const list = () => (isBack ? { categories: [] } : noAnswer());
-    visit("/admin/categories", { "categories.list": list, "/api": () => (isBack ? {} : noAnswer()) }, admin);
+    visitAs(admin, "/admin/categories", { "categories.list": list, "/api": () => (isBack ? {} : noAnswer()) });
     await screen.findByText(apiGone);
     screen.getByText(/^We can't reach the server\./);
     isBack = true;
@@ -89,15 +89,11 @@ describe("when the API is gone", () => {
   it("what is on screen stays with the line above it, and is read again automatically", async () => {
     let isGone = false;
     const cart = () => (isGone ? noAnswer() : { tickets: [], totalPrice: 0, now });
-    visit(
-      "/cart",
-      {
-        "tickets.listCart": cart,
-        "balance.find": { promotionalBalance: 0, promotionalBalanceHistory: [] },
-        "/api": () => (isGone ? noAnswer() : {}),
-      },
-      bea,
-    );
+    visitAs(bea, "/cart", {
+      "tickets.listCart": cart,
+      "balance.find": { promotionalBalance: 0, promotionalBalanceHistory: [] },
+      "/api": () => (isGone ? noAnswer() : {}),
+    });
     await screen.findByText("Your cart is empty");
     isGone = true;
     act(() => void window.dispatchEvent(new Event("visibilitychange")));
@@ -115,7 +111,7 @@ describe("when the API is gone", () => {
       late.abort(new DOMException("Too late", "TimeoutError"));
       return new Promise(() => undefined);
     };
-    visit("/admin/categories", { "categories.list": list }, admin);
+    visitAs(admin, "/admin/categories", { "categories.list": list });
     await screen.findByText(apiGone);
   });
 
@@ -123,7 +119,7 @@ describe("when the API is gone", () => {
     it("is given up with what did not work and what to do; the screen behind is read again, and nothing is sent twice", async () => {
       const categories = [{ _id: "cars", name: "Cars", createdAt: now }];
       const answers = { "categories.list": { categories }, "categories.delete": neverAnswered() };
-      const { calls } = visit("/admin/categories", answers, admin);
+      const { calls } = visitAs(admin, "/admin/categories", answers);
       await userEvent.click(await screen.findByRole("button", { name: "Delete Cars" }));
       const dialog = within(await screen.findByRole("alertdialog"));
       await userEvent.click(dialog.getByRole("button", { name: "Delete category" }));
@@ -139,7 +135,7 @@ describe("when the API is gone", () => {
       const categories = [{ _id: "cars", name: "Cars", createdAt: now }];
       let reads = 0;
       const list = () => ({ categories: ++reads <= 2 ? categories : [] });
-      visit("/admin/categories", { "categories.list": list, "categories.delete": neverAnswered() }, admin);
+      visitAs(admin, "/admin/categories", { "categories.list": list, "categories.delete": neverAnswered() });
       await userEvent.click(await screen.findByRole("button", { name: "Delete Cars" }));
       const dialog = within(await screen.findByRole("alertdialog"));
       await userEvent.click(dialog.getByRole("button", { name: "Delete category" }));
@@ -149,7 +145,7 @@ describe("when the API is gone", () => {
 
     it("keeps what was typed into its form", async () => {
       const answers = { "categories.list": { categories: [] }, "categories.create": neverAnswered() };
-      visit("/admin/categories?add=true", answers, admin);
+      visitAs(admin, "/admin/categories?add=true", answers);
       await userEvent.type(await screen.findByLabelText("Name"), "Boats{Enter}");
       await screen.findByText(/we don't know if that worked/);
       expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Boats");
@@ -173,7 +169,7 @@ describe("a shop that is busy", () => {
     let calls = 0;
     const answer = () => (++calls <= busy ? errorResponse(503, "shop.busy") : {});
     const categories = [{ _id: "cars", name: "Cars", createdAt: now }];
-    visit("/admin/categories", { "categories.list": { categories }, "categories.delete": answer }, admin);
+    visitAs(admin, "/admin/categories", { "categories.list": { categories }, "categories.delete": answer });
     await userEvent.click(await screen.findByRole("button", { name: "Delete Cars" }));
     await userEvent.click(screen.getByRole("button", { name: "Delete category" }));
     return () => calls;
@@ -197,16 +193,12 @@ describe("a shop that is busy", () => {
 
 it("an admin whose rights are taken away is led out of the console with a sentence", async () => {
   let isAdmin = true;
-  visit(
-    "/admin/raffles/boat",
-    {
-      ...boatAnswers,
-      "auth.me": () => ({ user: isAdmin ? admin : bea }),
-      "raffles.listGroups": { raffles: [], now },
-      "cancellations.create": () => errorResponse(403, "admin.required"),
-    },
-    admin,
-  );
+  visitAs(admin, "/admin/raffles/boat", {
+    ...boatAnswers,
+    "auth.me": () => ({ user: isAdmin ? admin : bea }),
+    "raffles.listGroups": { raffles: [], now },
+    "cancellations.create": () => errorResponse(403, "admin.required"),
+  });
   await userEvent.click(await screen.findByRole("button", { name: "More actions" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel raffle" }));
   isAdmin = false;

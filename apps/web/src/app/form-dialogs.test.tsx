@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { admin, boatAnswers } from "../test/console-answers.ts";
 import { now, openDialog, users, walks } from "../test/dialog-walks.ts";
-import { bea, errorResponse, visit } from "../test/visit.tsx";
+import { bea, errorResponse, visitAs } from "../test/visit.tsx";
 
 /** Dialogs that only ask for a password, a code or a captcha, which can be given again. */
 const exempt = [
@@ -44,7 +44,7 @@ describe.each(Object.entries(walks))("the form of %s", (_, walk) => {
 });
 
 it("asks once before it throws away what was ticked in a confirmation", async () => {
-  visit("/admin/users", users, admin);
+  visitAs(admin, "/admin/users", users);
   const button = (await screen.findAllByRole("button", { name: "Actions for ellen@example.test" }))[0];
   if (!button) throw new Error("No one is listed");
   await userEvent.click(button);
@@ -73,7 +73,7 @@ it("is walked here, whichever file draws it", () => {
 });
 
 it("keeps a coupon's form at Back, once it was asked about", async () => {
-  visit("/admin/coupon-codes", { "coupons.list": { couponCodes: [], now } }, admin);
+  visitAs(admin, "/admin/coupon-codes", { "coupons.list": { couponCodes: [], now } });
   await userEvent.click(await screen.findByRole("link", { name: "Add New" }));
   const form = within(await screen.findByRole("dialog", { name: "Add Coupon" }));
   await userEvent.type(form.getByLabelText("Code"), "AUTUMN");
@@ -84,7 +84,7 @@ it("keeps a coupon's form at Back, once it was asked about", async () => {
 });
 
 it("closes after a save without a question, and leaves no draft", async () => {
-  visit("/admin/categories", { "categories.list": { categories: [] }, "categories.create": { msg: "" } }, admin);
+  visitAs(admin, "/admin/categories", { "categories.list": { categories: [] }, "categories.create": { msg: "" } });
   await userEvent.click(await screen.findByRole("button", { name: "Add New" }));
   await userEvent.type(await screen.findByLabelText("Name"), "Boats{Enter}");
   await screen.findByText("Successfully created category");
@@ -101,7 +101,7 @@ describe("a control that goes", () => {
       categories = categories.slice(1);
       return { msg: "" };
     };
-    visit("/admin/categories", { "categories.list": () => ({ categories }), "categories.delete": remove }, admin);
+    visitAs(admin, "/admin/categories", { "categories.list": () => ({ categories }), "categories.delete": remove });
     await userEvent.click(await screen.findByRole("button", { name: "Delete Cars" }));
     await press("Delete category");
     await screen.findByText("Successfully deleted category");
@@ -109,7 +109,7 @@ describe("a control that goes", () => {
   });
 
   it("leaves the focus beside it, as when a video takes the place of its button", async () => {
-    visit("/admin/raffles/boat", boatAnswers, admin);
+    visitAs(admin, "/admin/raffles/boat", boatAnswers);
     await userEvent.click(await screen.findByRole("button", { name: "Test the video" }));
     await screen.findByTitle("Video test");
     expect(document.activeElement).not.toBe(document.body);
@@ -225,7 +225,7 @@ describe("failing dialogs", () => {
 
   describe.each(questions)("the question of %s", (address, answers, opener, confirm, call, failure) => {
     it("says what did not work and why, and stays open with the focus", async () => {
-      visit(address, { ...answers, [call]: failsThenIsLost() }, withApp);
+      visitAs(withApp, address, { ...answers, [call]: failsThenIsLost() });
       await userEvent.click(await screen.findByRole("button", { name: opener }));
       const dialog = within(await screen.findByRole("alertdialog"));
       const button = dialog.getByRole("button", { name: confirm });

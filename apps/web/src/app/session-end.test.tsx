@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { admin, boat, boatAnswers } from "../test/console-answers.ts";
-import { type Answers, bea, errorResponse, someToken, visit } from "../test/visit.tsx";
+import { type Answers, bea, errorResponse, someToken, visitAs } from "../test/visit.tsx";
 
 describe("session end", () => {
   afterEach(() => vi.restoreAllMocks());
@@ -48,15 +48,11 @@ describe("session end", () => {
   /** Types a new category, whose save finds that the session is over. */
   async function addCategory() {
     const session = shortSession(admin);
-    const { calls } = visit(
-      "/admin/categories?add=true",
-      {
-        ...session.answers,
-        "categories.list": session.whileLoggedIn({ categories: [] }),
-        "categories.create": session.whileLoggedIn({ msg: "" }),
-      },
-      admin,
-    );
+    const { calls } = visitAs(admin, "/admin/categories?add=true", {
+      ...session.answers,
+      "categories.list": session.whileLoggedIn({ categories: [] }),
+      "categories.create": session.whileLoggedIn({ msg: "" }),
+    });
     await userEvent.type(await screen.findByLabelText("Name"), "Boats");
     session.end();
     await userEvent.keyboard("{Enter}");
@@ -89,15 +85,11 @@ describe("session end", () => {
         { ...bea, twoFacAuth: true },
         { "auth.login": { twoFacAuthRequired: true, methods: ["code"] } },
       );
-      visit(
-        "/account/settings/edit",
-        {
-          ...session.answers,
-          "auth.loginWithCode": session.begin,
-          "account.edit": session.whileLoggedIn({ msg: "Successfully updated", user: bea }),
-        },
-        bea,
-      );
+      visitAs(bea, "/account/settings/edit", {
+        ...session.answers,
+        "auth.loginWithCode": session.begin,
+        "account.edit": session.whileLoggedIn({ msg: "Successfully updated", user: bea }),
+      });
       await userEvent.type(await screen.findByLabelText("Phone"), "07700900123");
       session.end();
       await userEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -126,7 +118,7 @@ describe("session end", () => {
     });
 
     it("is noticed by the token's own end, too, before any call says so", async () => {
-      const { calls } = visit("/admin/categories?add=true", { "categories.list": { categories: [] } }, admin);
+      const { calls } = visitAs(admin, "/admin/categories?add=true", { "categories.list": { categories: [] } });
       await userEvent.type(await screen.findByLabelText("Name"), "Boats");
       localStorage.setItem(
         "token",
@@ -149,7 +141,7 @@ describe("session end", () => {
   });
 
   it("a log-out in another tab shows nothing more, and asks nothing", async () => {
-    visit("/admin/categories", { "categories.list": { categories: [] } }, admin);
+    visitAs(admin, "/admin/categories", { "categories.list": { categories: [] } });
     await screen.findByRole("heading", { name: "Categories" });
     localStorage.removeItem("token");
     window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
@@ -165,10 +157,10 @@ describe("session end", () => {
     };
 
     it("is there after a reload, and says that it is one", async () => {
-      const { unmount } = visit("/admin/coupon-codes?form=new", pages, admin);
+      const { unmount } = visitAs(admin, "/admin/coupon-codes?form=new", pages);
       await typeCode();
       unmount();
-      visit("/admin/coupon-codes?form=new", pages, admin);
+      visitAs(admin, "/admin/coupon-codes?form=new", pages);
       await screen.findByText(/This is your draft of/);
       expect(screen.getByLabelText<HTMLInputElement>("Code").value).toBe("AUTUMN");
       await userEvent.click(screen.getByRole("button", { name: "Discard draft" }));
@@ -177,22 +169,22 @@ describe("session end", () => {
     });
 
     it("is not shown to another admin", async () => {
-      const { unmount } = visit("/admin/coupon-codes?form=new", pages, admin);
+      const { unmount } = visitAs(admin, "/admin/coupon-codes?form=new", pages);
       await typeCode();
       unmount();
-      visit("/admin/coupon-codes?form=new", pages, { ...admin, _id: "cara" });
+      visitAs({ ...admin, _id: "cara" }, "/admin/coupon-codes?form=new", pages);
       expect((await screen.findByLabelText<HTMLInputElement>("Code")).value).toBe("");
       expect(screen.queryByText(/This is your draft of/)).toBeNull();
     });
 
     it("of a raffle keeps what the admin changed alone, over what others have saved since", async () => {
-      const { unmount } = visit("/admin/raffles/boat/edit", boatAnswers, admin);
+      const { unmount } = visitAs(admin, "/admin/raffles/boat/edit", boatAnswers);
       const name = await screen.findByLabelText<HTMLInputElement>("Name");
       await userEvent.type(name, " with mooring");
       await waitFor(() => expect(Object.keys(sessionStorage).some((key) => key.startsWith("draft:"))).toBe(true));
       unmount();
       const raffle = { ...boat, price: 3, updatedAt: "2026-11-20T13:00:00.000Z" };
-      visit("/admin/raffles/boat/edit", { ...boatAnswers, "raffles.find": { raffle, now } }, admin);
+      visitAs(admin, "/admin/raffles/boat/edit", { ...boatAnswers, "raffles.find": { raffle, now } });
       await screen.findByText(/This is your draft of/);
       expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Narrowboat with mooring");
       expect(screen.getByLabelText<HTMLInputElement>("Price").value).toBe("3.00");
@@ -206,19 +198,15 @@ const off = { msg: "Successfully turned off two-factor authentication" };
 /** Opens a page with an older session, and presses a button that requires reauthentication. */
 async function turnOff(user = { ...bea, twoFacAuth: true }) {
   let isReauthenticated = false;
-  const { calls } = visit(
-    "/account/settings/2fa",
-    {
-      "account.disableTwoFactor": () => (isReauthenticated ? off : errorResponse(403, "session.unproven")),
-      "auth.prove": ({ password, code }: { password?: string; code?: string }) => {
-        isReauthenticated = password === "a quiet walk" || code === "123456" || code === "0000-1111-2222-3333";
-        return isReauthenticated
-          ? { msg: "" }
-          : errorResponse(422, "password.wrong", { password: ["Your current password is wrong"] });
-      },
+  const { calls } = visitAs(user, "/account/settings/2fa", {
+    "account.disableTwoFactor": () => (isReauthenticated ? off : errorResponse(403, "session.unproven")),
+    "auth.prove": ({ password, code }: { password?: string; code?: string }) => {
+      isReauthenticated = password === "a quiet walk" || code === "123456" || code === "0000-1111-2222-3333";
+      return isReauthenticated
+        ? { msg: "" }
+        : errorResponse(422, "password.wrong", { password: ["Your current password is wrong"] });
     },
-    user,
-  );
+  });
   await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
   await userEvent.click(screen.getByRole("button", { name: "Turn off" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));

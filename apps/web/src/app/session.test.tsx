@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { adminRoute, anyOther } from "../admin/frame/frame-routes.ts";
-import { bea, errorResponse, someSettings, staffWith, visit } from "../test/visit.tsx";
+import { bea, errorResponse, someSettings, staffWith, visit, visitAs } from "../test/visit.tsx";
 import { SiteProviders } from "./app.tsx";
 import { safePath } from "./guards.ts";
 import { May, MayEdit, useMay } from "./may.tsx";
@@ -14,12 +14,12 @@ describe("session", () => {
 
   describe("a stored session", () => {
     it("is restored before anything shows", async () => {
-      visit("/account/settings", {}, bea);
+      visitAs(bea, "/account/settings");
       await screen.findByText("Bea Bennett, bea@example.test");
     });
 
     it("of an incomplete registration is noted for the next visit, until it is complete", async () => {
-      const first = visit("/auth/complete-registration", {}, { ...bea, confirmationRequired: true });
+      const first = visitAs({ ...bea, confirmationRequired: true }, "/auth/complete-registration");
       await waitFor(() => expect(Number(localStorage.getItem("incomplete"))).toBeGreaterThan(Date.now()));
       first.unmount();
       visit("/account/settings", {}, bea, { incomplete: String(Date.now() + 60_000) });
@@ -28,7 +28,7 @@ describe("session", () => {
 
     it("that has expired is removed, and leads home from any page", async () => {
       const goHome = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
-      visit("/account/settings", { "auth.me": errorResponse(401, "session.required") }, bea);
+      visitAs(bea, "/account/settings", { "auth.me": errorResponse(401, "session.required") });
       await waitFor(() => expect(goHome).toHaveBeenCalledWith("/"));
       expect(localStorage.getItem("token")).toBeNull();
       expect(window.location.pathname).toBe("/account/settings");
@@ -39,7 +39,7 @@ describe("session", () => {
   it("a page that fails says so between header and footer", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    visit("/account/settings/payment-methods", { "cards.list": errorResponse(500, "internal") }, bea);
+    visitAs(bea, "/account/settings/payment-methods", { "cards.list": errorResponse(500, "internal") });
     await screen.findByText("An error occurred, please refresh!");
     screen.getByRole("main");
     screen.getByRole("contentinfo");
@@ -104,7 +104,7 @@ function Acts() {
 
 async function openAs(user: User | null) {
   // The site is only opened for its session and answers.
-  visit("/p/nothing", {}, user);
+  visitAs(user, "/p/nothing");
   cleanup();
   render(<SiteProviders site={createSite()}>{() => <Acts />}</SiteProviders>);
   await screen.findByText("Order of Bea");
@@ -182,7 +182,7 @@ describe("a public shop that takes test cards alone", () => {
     ["the log-in", "/auth/login", null],
     ["the console", "/admin/nothing", staffWith("owner")],
   ])("says so on a page of %s", async (_where, address, user) => {
-    visit(address, testShop, user);
+    visitAs(user, address, testShop);
     await screen.findByText("Test shop: use test cards only. No money is taken.");
   });
 
@@ -198,7 +198,7 @@ describe("router", () => {
 
   test("a screen of the console opens although the page began without the console's screens", async () => {
     adminRoute.addChildren([anyOther]);
-    visit("/admin/acts?ended=done", { "acts.list": { acts: [], totalActs: 0 } }, staffWith("owner"));
+    visitAs(staffWith("owner"), "/admin/acts?ended=done", { "acts.list": { acts: [], totalActs: 0 } });
     expect(await screen.findByRole("heading", { name: "Approvals", level: 1 })).toBeTruthy();
     expect(window.location.search).toBe("?ended=done");
   });
@@ -206,7 +206,7 @@ describe("router", () => {
 
 async function changePassword(errors?: Record<string, string[]>) {
   const answer = errorResponse(422, "password.weak", errors);
-  const visited = visit("/account/settings/change-password", { "account.changePassword": answer }, bea);
+  const visited = visitAs(bea, "/account/settings/change-password", { "account.changePassword": answer });
   await userEvent.type(await screen.findByLabelText("Current password"), "old password");
   await userEvent.type(screen.getByLabelText("New password"), "ten chars!");
   await userEvent.type(screen.getByLabelText("New password again"), "ten chars!");

@@ -178,3 +178,6 @@ export function visit(
   const { unmount } = render(<App />);
   return { calls, unmount };
 }
+
+/** Opens the site at a URL for someone who is logged in. */
+export const visitAs = (user: User | null, address: string, answers: Answers = {}) => visit(address, answers, user);

@@ -2,7 +2,7 @@ import type { Restriction } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { type Answers, bea, someProtection, visit } from "../../test/visit.tsx";
+import { type Answers, bea, someProtection, visitAs } from "../../test/visit.tsx";
 
 const [before, after] = ["2020-11-20T14:32:00.000Z", "2126-11-23T14:32:00.000Z"];
 const paused: Restriction = { kind: "pause", from: before, until: "2026-11-27T14:32:00.000Z", returnReadyAt: null };
@@ -11,7 +11,7 @@ const pausedText =
   "Your account is paused until Friday 27 November at 14:32. You can see your tickets but can't enter competitions.";
 
 function breaks(restriction: Restriction | null, answers: Answers = {}) {
-  return visit("/account/break", { "protection.mine": { ...someProtection, restriction }, ...answers }, bea);
+  return visitAs(bea, "/account/break", { "protection.mine": { ...someProtection, restriction }, ...answers });
 }
 
 it("offers three kinds alike, and begins none before its own button", async () => {
@@ -30,17 +30,13 @@ it("offers three kinds alike, and begins none before its own button", async () =
 
 it("says what a pause means, and until when on its button", async () => {
   let restriction: Restriction | null = null;
-  const { calls } = visit(
-    "/account/break",
-    {
-      "protection.mine": () => ({ ...someProtection, restriction }),
-      "breaks.start": () => {
-        restriction = paused;
-        return { msg: "Your break has started", restriction };
-      },
+  const { calls } = visitAs(bea, "/account/break", {
+    "protection.mine": () => ({ ...someProtection, restriction }),
+    "breaks.start": () => {
+      restriction = paused;
+      return { msg: "Your break has started", restriction };
     },
-    bea,
-  );
+  });
   await userEvent.click(await screen.findByRole("radio", { name: /^Pause/ }));
   screen.getByText(
     "This starts straight away and we can't end it early, even if you ask. Your tickets stay in their draws and we'll tell you if you win. We'll stop all marketing.",
@@ -73,17 +69,13 @@ it("closes for good by one more press", async () => {
 
 it("lets someone return once a suspension is over: by asking, and by confirming a day later", async () => {
   let restriction: Restriction | null = suspended;
-  visit(
-    "/account/break",
-    {
-      "protection.mine": () => ({ ...someProtection, restriction }),
-      "breaks.askReturn": () => {
-        restriction = { ...suspended, returnReadyAt: after };
-        return { msg: "You can confirm in 24 hours.", restriction };
-      },
+  visitAs(bea, "/account/break", {
+    "protection.mine": () => ({ ...someProtection, restriction }),
+    "breaks.askReturn": () => {
+      restriction = { ...suspended, returnReadyAt: after };
+      return { msg: "You can confirm in 24 hours.", restriction };
     },
-    bea,
-  );
+  });
   await userEvent.click(await screen.findByRole("button", { name: "Ask to come back" }));
   await screen.findByText(/^Your account will reopen if you confirm after 14:32 on Saturday 23 November/);
   expect(screen.queryByRole("button", { name: "Confirm and reopen my account" })).toBeNull();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { bea, errorResponse, someProtection, visit } from "../../test/visit.tsx";
+import { bea, errorResponse, someProtection, visitAs } from "../../test/visit.tsx";
 
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 const address = {
@@ -15,11 +15,9 @@ const atHome = { ...bea, addresses: { shipping: address, billing: address } };
 
 describe("editing one's details", () => {
   it("saves, and goes where the address says", async () => {
-    const { calls } = visit(
-      "/account/settings/edit?next=%2Ffaq",
-      { "account.edit": { msg: "Successfully updated", user: atHome } },
-      atHome,
-    );
+    const { calls } = visitAs(atHome, "/account/settings/edit?next=%2Ffaq", {
+      "account.edit": { msg: "Successfully updated", user: atHome },
+    });
     await userEvent.type(await screen.findByLabelText("Phone"), "07700 900123");
     await save();
     await screen.findByText("Successfully updated");
@@ -32,17 +30,15 @@ describe("editing one's details", () => {
   });
 
   it("leaves the names as they are", async () => {
-    visit("/account/settings/edit", {}, bea);
+    visitAs(bea, "/account/settings/edit");
     expect(await screen.findByLabelText("First name")).toHaveProperty("readOnly", true);
     expect(screen.getByLabelText("Last name")).toHaveProperty("readOnly", true);
   });
 
   it("validates the billing address only where it is another", async () => {
-    const { calls } = visit(
-      "/account/settings/edit",
-      { "account.edit": { msg: "Successfully updated", user: atHome } },
-      atHome,
-    );
+    const { calls } = visitAs(atHome, "/account/settings/edit", {
+      "account.edit": { msg: "Successfully updated", user: atHome },
+    });
     const same = await screen.findByRole("checkbox", { name: /billing address is the same/ });
     await userEvent.click(same);
     const [, postCode] = screen.getAllByLabelText("Postcode");
@@ -59,15 +55,11 @@ describe("editing one's details", () => {
 
   it("saves a date of birth with the rest, and asks again about one under 18", async () => {
     const unknown = { ...someProtection, hasBirthDate: false };
-    const { calls } = visit(
-      "/account/settings/edit",
-      {
-        "protection.mine": unknown,
-        "protection.setBirthDate": someProtection,
-        "account.edit": { msg: "Successfully updated", user: atHome },
-      },
-      atHome,
-    );
+    const { calls } = visitAs(atHome, "/account/settings/edit", {
+      "protection.mine": unknown,
+      "protection.setBirthDate": someProtection,
+      "account.edit": { msg: "Successfully updated", user: atHome },
+    });
     const field = await screen.findByLabelText("Date of birth (optional)");
     await userEvent.type(field, "2019-05-17");
     await save();
@@ -84,7 +76,9 @@ describe("editing one's details", () => {
 
   it("says the server's sentence", async () => {
     const taken = "There is already an account with that email address";
-    visit("/account/settings/edit", { "account.edit": errorResponse(409, "email.taken", { email: [taken] }) }, atHome);
+    visitAs(atHome, "/account/settings/edit", {
+      "account.edit": errorResponse(409, "email.taken", { email: [taken] }),
+    });
     await userEvent.type(await screen.findByLabelText("Phone"), "07700 900123");
     await save();
     expect((await screen.findByRole("alert")).textContent).toContain(taken);
@@ -100,26 +94,21 @@ it("downloads all that is stored as a file", async () => {
   URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
-  visit(
-    "/account/settings/data",
-    { "users.findClosing": closing, "users.exportMine": { account: { email: "bea@example.test" } } },
-    bea,
-  );
+  visitAs(bea, "/account/settings/data", {
+    "users.findClosing": closing,
+    "users.exportMine": { account: { email: "bea@example.test" } },
+  });
   await userEvent.click(await screen.findByRole("button", { name: "Download your data" }));
   await screen.findByText("Download complete");
   expect(JSON.parse((await saved[0]?.text()) ?? "")).toMatchObject({ account: { email: "bea@example.test" } });
 });
 
 it("closes the account once the customer has agreed to what they lose", async () => {
-  const { calls } = visit(
-    "/account/settings/data",
-    {
-      "users.findClosing": { ...closing, promotionalBalance: 1.5, winnings: 20, entries: 2 },
-      "users.closeMine": { msg: "Your account is closed" },
-      "auth.logout": { msg: "You have been logged out" },
-    },
-    bea,
-  );
+  const { calls } = visitAs(bea, "/account/settings/data", {
+    "users.findClosing": { ...closing, promotionalBalance: 1.5, winnings: 20, entries: 2 },
+    "users.closeMine": { msg: "Your account is closed" },
+    "auth.logout": { msg: "You have been logged out" },
+  });
   await screen.findByText(
     /You'll lose £1.50 promotional balance, £20.00 of winnings and 2 entries in competitions that haven't ended/,
   );
@@ -131,7 +120,7 @@ it("closes the account once the customer has agreed to what they lose", async ()
 });
 
 it("mentions no losses where there are none", async () => {
-  visit("/account/settings/data", { "users.findClosing": closing }, bea);
+  visitAs(bea, "/account/settings/data", { "users.findClosing": closing });
   await userEvent.click(await screen.findByRole("button", { name: "Close your account" }));
   expect(screen.queryByText(/You'll lose/)).toBeNull();
   screen.getByRole("button", { name: "Close my account" });
@@ -144,11 +133,10 @@ it("says during a pause when the account will be closed", async () => {
     isAsked = true;
     return { msg: "We'll close your account on the date shown here" };
   };
-  visit(
-    "/account/settings/data",
-    { "users.findClosing": () => ({ ...paused, isAsked }), "users.closeMine": closeMine },
-    bea,
-  );
+  visitAs(bea, "/account/settings/data", {
+    "users.findClosing": () => ({ ...paused, isAsked }),
+    "users.closeMine": closeMine,
+  });
   await screen.findByText(/^Your account can be closed on .*2026.* when your pause/);
   await userEvent.click(screen.getByRole("button", { name: "Close your account" }));
   await userEvent.click(screen.getByRole("button", { name: "Close my account" }));
@@ -162,17 +150,13 @@ const question = "Are you sure you would like to delete your saved card ending i
 describe("saved cards", () => {
   it("are deleted only after a question", async () => {
     let cards = [card];
-    const { calls } = visit(
-      "/account/settings/payment-methods",
-      {
-        "cards.list": () => ({ cards }),
-        "cards.delete": () => {
-          cards = [];
-          return { msg: "Your saved card has been deleted" };
-        },
+    const { calls } = visitAs(bea, "/account/settings/payment-methods", {
+      "cards.list": () => ({ cards }),
+      "cards.delete": () => {
+        cards = [];
+        return { msg: "Your saved card has been deleted" };
       },
-      bea,
-    );
+    });
     const deleted = () => calls.filter(({ path }) => path === "cards.delete");
     await userEvent.click(await screen.findByRole("button", { name: "Delete card ending in 4242" }));
     screen.getByText(question);
@@ -188,7 +172,7 @@ describe("saved cards", () => {
 
   it("say what they cannot pay for, when they are or may be credit cards", async () => {
     const cards = ["debit", "credit", "unknown", "prepaid"].map((funding, n) => ({ ...card, _id: `c${n}`, funding }));
-    visit("/account/settings/payment-methods", { "cards.list": { cards } }, bea);
+    visitAs(bea, "/account/settings/payment-methods", { "cards.list": { cards } });
     await screen.findAllByText(/Visa ending in/);
     expect(
       screen.getAllByText("You can't use a credit card for instant wins, or spend more than £250 a month on one."),

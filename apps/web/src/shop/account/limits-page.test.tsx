@@ -3,14 +3,14 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { someOwnRaffle } from "../../test/purchases.ts";
-import { type Answers, bea, someProtection, visit } from "../../test/visit.tsx";
+import { type Answers, bea, someProtection, visitAs } from "../../test/visit.tsx";
 
 /** A raise whose day is over, whatever the clock says. */
 const ready = { limit: 150, readyAt: "2020-11-21T14:32:00.000Z", lapsesAt: "2126-11-28T14:32:00.000Z" };
 const raise = { limit: 150, readyAt: "2026-11-21T14:32:00.000Z", lapsesAt: "2026-11-28T14:32:00.000Z" };
 
 function limits(of: Partial<MyProtection> = {}, answers: Answers = {}) {
-  return visit("/account/limits", { "protection.mine": { ...someProtection, ...of }, ...answers }, bea);
+  return visitAs(bea, "/account/limits", { "protection.mine": { ...someProtection, ...of }, ...answers });
 }
 
 it("says what is spent and left of the month, and names who helps", async () => {
@@ -116,17 +116,13 @@ function visitLines(draw: object) {
     { ...someOwnRaffle("hatch", soon, ["12", "13"]), drawAt: "2026-11-30T20:00:00.000Z" },
     someOwnRaffle("watch", soon, ["7"]),
   ];
-  const { calls } = visit(
-    "/account/tickets",
-    {
-      "tickets.listMine": { raffles, now },
-      "instantWins.listMine": { instantWins: [] },
-      "orders.listMine": { orders: [] },
-      "winners.listOfRaffles": { winners: [] },
-      "draws.findMine": draw,
-    },
-    bea,
-  );
+  const { calls } = visitAs(bea, "/account/tickets", {
+    "tickets.listMine": { raffles, now },
+    "instantWins.listMine": { instantWins: [] },
+    "orders.listMine": { orders: [] },
+    "winners.listOfRaffles": { winners: [] },
+    "draws.findMine": draw,
+  });
   return calls;
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { neverAnswered } from "../../test/never-answered.ts";
-import { bea, visit } from "../../test/visit.tsx";
+import { bea, visitAs } from "../../test/visit.tsx";
 
 describe("change password page", () => {
   afterEach(() => vi.restoreAllMocks());
@@ -25,7 +25,7 @@ describe("change password page", () => {
   it.each(lost)(
     "changing the password without an answer keeps what was typed and says what to do: %s",
     async (_, answer, sentence) => {
-      visit("/account/settings/change-password", { "account.changePassword": answer() }, bea);
+      visitAs(bea, "/account/settings/change-password", { "account.changePassword": answer() });
       const current = await screen.findByLabelText<HTMLInputElement>("Current password");
       const next = screen.getByLabelText<HTMLInputElement>("New password");
       const repeated = screen.getByLabelText<HTMLInputElement>("New password again");
@@ -45,7 +45,7 @@ describe("change password page", () => {
 const { password: _, ...joinedWithGoogle } = bea;
 
 it("sets the first password of someone who joined with Google, and then offers two-factor authentication", async () => {
-  const { calls } = visit("/account/settings", { "account.setPassword": { msg: "Password set" } }, joinedWithGoogle);
+  const { calls } = visitAs(joinedWithGoogle, "/account/settings", { "account.setPassword": { msg: "Password set" } });
   expect(screen.queryByRole("link", { name: /^Two-Factor/ })).toBeNull();
   await userEvent.click(await screen.findByRole("link", { name: /^Set a password/ }));
   await userEvent.type(await screen.findByLabelText("New password"), "a walk along the river");
@@ -68,17 +68,13 @@ const phone = { ...times, _id: "bbbbbbbbbbbb", device: "Safari on iPhone", ip: "
 
 it("shows the devices that are logged in, and logs one out", async () => {
   let sessions = [here, phone];
-  const { calls } = visit(
-    "/account/settings/sessions",
-    {
-      "account.listSessions": () => ({ sessions }),
-      "account.endSession": () => {
-        sessions = [here];
-        return { msg: "Device logged out" };
-      },
+  const { calls } = visitAs(bea, "/account/settings/sessions", {
+    "account.listSessions": () => ({ sessions }),
+    "account.endSession": () => {
+      sessions = [here];
+      return { msg: "Device logged out" };
     },
-    bea,
-  );
+  });
   await screen.findByText("Chrome on Windows (this device)");
   screen.getByText(/From 203.0.113.9/);
   expect(screen.queryByRole("button", { name: "Log out Chrome on Windows" })).toBeNull();
@@ -88,15 +84,11 @@ it("shows the devices that are logged in, and logs one out", async () => {
 });
 
 it("logs out everywhere after a question, here too", async () => {
-  const { calls } = visit(
-    "/account/settings/sessions",
-    {
-      "account.listSessions": { sessions: [here, phone] },
-      "account.endSessions": { msg: "Logged out on all devices" },
-      "auth.logout": { msg: "You have been logged out" },
-    },
-    bea,
-  );
+  const { calls } = visitAs(bea, "/account/settings/sessions", {
+    "account.listSessions": { sessions: [here, phone] },
+    "account.endSessions": { msg: "Logged out on all devices" },
+    "auth.logout": { msg: "You have been logged out" },
+  });
   await userEvent.click(await screen.findByRole("button", { name: "Log out on all devices" }));
   expect(calls.some(({ path }) => path === "account.endSessions")).toBe(false);
   await userEvent.click(screen.getByRole("button", { name: "Log out on all devices" }));
@@ -109,7 +101,7 @@ const block = (type: "support" | "referrals", text: string) => ({ _id: type, upd
 
 test("a customer reads what the shop says about referring others beside its support", async () => {
   const config = [block("support", "Write to us."), block("referrals", "Tell a **friend**.")];
-  visit("/account/support", { "content.listBlocks": { config, now } }, bea);
+  visitAs(bea, "/account/support", { "content.listBlocks": { config, now } });
   await screen.findByText("Write to us.");
   const referrals = within(await screen.findByRole("region", { name: "Referrals" }));
   expect((await referrals.findByText("friend")).tagName).toBe("STRONG");
@@ -117,7 +109,7 @@ test("a customer reads what the shop says about referring others beside its supp
 
 test("a shop without such a text does not speak of it", async () => {
   const config = [block("support", "Write to us."), block("referrals", "")];
-  visit("/account/support", { "content.listBlocks": { config, now } }, bea);
+  visitAs(bea, "/account/support", { "content.listBlocks": { config, now } });
   await screen.findByText("Write to us.");
   expect(screen.queryByRole("region", { name: "Referrals" })).toBeNull();
 });

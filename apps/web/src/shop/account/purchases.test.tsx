@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { someOrder, someOwnRaffle, someWin } from "../../test/purchases.ts";
-import { type Answers, bea, errorResponse, visit } from "../../test/visit.tsx";
+import { type Answers, bea, errorResponse, visitAs } from "../../test/visit.tsx";
 import { groupByRaffle } from "../cart/group-tickets.ts";
 import { paidOf, refundsOf, sumsOf } from "./history-page.tsx";
 
@@ -20,7 +20,7 @@ async function redeem(code: string) {
 
 describe("the history", () => {
   it("has a sentence where there is nothing", async () => {
-    visit("/account/settings/history", none, bea);
+    visitAs(bea, "/account/settings/history", none);
     await screen.findByText("You have not placed any orders.");
     await userEvent.click(screen.getByRole("tab", { name: "Balance" }));
     await screen.findByText("There are no transactions to show.");
@@ -29,7 +29,7 @@ describe("the history", () => {
 
   it("shows ten orders at a time, with London's date and time", async () => {
     const orders = Array.from({ length: 12 }, (_, i) => someOrder(`CF-${i + 1}`, "hatch", ["1"]));
-    visit("/account/settings/history", { ...none, "orders.listMine": { orders } }, bea);
+    visitAs(bea, "/account/settings/history", { ...none, "orders.listMine": { orders } });
     await screen.findByText("Order CF-10");
     expect(screen.getAllByText("20/11/2026 (18:05)")).toHaveLength(10);
     expect(screen.queryByText("Order CF-11")).toBeNull();
@@ -39,7 +39,7 @@ describe("the history", () => {
 
   it("is as it was left when one comes back to it: the page of orders, and the tab", async () => {
     const orders = Array.from({ length: 12 }, (_, i) => someOrder(`CF-${i + 1}`, "hatch", ["1"]));
-    visit("/account/settings/history", { ...none, "orders.listMine": { orders } }, bea);
+    visitAs(bea, "/account/settings/history", { ...none, "orders.listMine": { orders } });
     await userEvent.click(await screen.findByRole("button", { name: "Next" }));
     await screen.findByText("Order CF-12");
     await userEvent.click(within(screen.getByRole("banner")).getByRole("link", { name: "FAQ" }));
@@ -61,7 +61,7 @@ describe("the history", () => {
         return { creditAmount: pounds };
       },
     };
-    const { calls } = visit("/account/settings/history", answers, bea);
+    const { calls } = visitAs(bea, "/account/settings/history", answers);
     await redeem(" gift ");
     await screen.findByText("Successfully redeemed promotional credit of £7.50");
     await screen.findByText("£7.50");
@@ -69,7 +69,7 @@ describe("the history", () => {
   });
 
   it("clears a code that is not good, and says why", async () => {
-    visit("/account/settings/history", { ...none, "balance.redeem": errorResponse(422, "coupon.unknown") }, bea);
+    visitAs(bea, "/account/settings/history", { ...none, "balance.redeem": errorResponse(422, "coupon.unknown") });
     await redeem("NOPE");
     await screen.findByText("We don't recognise that code");
     await waitFor(() => expect(screen.getByLabelText("Redeem a code")).toHaveProperty("value", ""));
@@ -77,7 +77,7 @@ describe("the history", () => {
 
   it("of an unverified account says why a code is refused, and offers the mail again", async () => {
     const answers = { ...none, "balance.redeem": errorResponse(403, "account.unverified") };
-    visit("/account/settings/history", answers, { ...bea, verified: false });
+    visitAs({ ...bea, verified: false }, "/account/settings/history", answers);
     await redeem("GIFT");
     await screen.findByText("You must verify your account first");
     screen.getByRole("button", { name: "Resend email" });
@@ -85,7 +85,7 @@ describe("the history", () => {
 
   it("keeps a code that the shop has not answered", async () => {
     const lost = () => Promise.reject(new TypeError("Failed to fetch"));
-    visit("/account/settings/history", { ...none, "balance.redeem": lost }, bea);
+    visitAs(bea, "/account/settings/history", { ...none, "balance.redeem": lost });
     await redeem("GIFT");
     await screen.findByText(/^There was a problem connecting to the/);
     await waitFor(() => expect(screen.getByRole("button", { name: "Redeem" })).toHaveProperty("disabled", false));
@@ -155,7 +155,7 @@ const open = async (name: RegExp) => userEvent.click(await tab(name));
 
 describe("My Tickets", () => {
   it("has a sentence for each tab that is empty", async () => {
-    visit("/account/tickets", nothing, bea);
+    visitAs(bea, "/account/tickets", nothing);
     await screen.findByText("There are no tickets to show");
     await open(/Instant Wins/);
     await screen.findByText("There are no instant wins to show");
@@ -173,16 +173,12 @@ describe("My Tickets", () => {
       ticketNumber: "0045",
       drawDate: over,
     };
-    visit(
-      "/account/tickets",
-      {
-        ...nothing,
-        "tickets.listMine": { raffles, now },
-        "orders.listMine": { orders: [someOrder("CF-1", "hatch", ["12"])] },
-        "winners.listOfRaffles": { winners: [{ ...winner, image: "", liveDrawUrl: "", onlineRaffleUrl: "/all" }] },
-      },
-      bea,
-    );
+    visitAs(bea, "/account/tickets", {
+      ...nothing,
+      "tickets.listMine": { raffles, now },
+      "orders.listMine": { orders: [someOrder("CF-1", "hatch", ["12"])] },
+      "winners.listOfRaffles": { winners: [{ ...winner, image: "", liveDrawUrl: "", onlineRaffleUrl: "/all" }] },
+    });
     await screen.findByText("Prize hatch");
     screen.getByText("Bought 20/11/2026");
     expect(screen.queryByText("Prize watch")).toBeNull();
@@ -195,7 +191,7 @@ describe("My Tickets", () => {
 
   it("does not say drawn of a competition that has ended and has no winner yet", async () => {
     const raffles = [someOwnRaffle("watch", over, ["7"])];
-    visit("/account/tickets", { ...nothing, "tickets.listMine": { raffles, now } }, bea);
+    visitAs(bea, "/account/tickets", { ...nothing, "tickets.listMine": { raffles, now } });
     await open(/Past Tickets/);
     await screen.findByText("1 ticket · ended 08/11/2026");
     screen.getByText("Ended 08/11/2026");
@@ -205,11 +201,11 @@ describe("My Tickets", () => {
   it("shows up to six tickets whole, and above that only those that won", async () => {
     const raffles = [someOwnRaffle("six", soon, numbers(6)), someOwnRaffle("fifty", soon, numbers(50))];
     const instantWins = [someWin("CF-1", "fifty", "33", "£50 cash")];
-    visit(
-      "/account/tickets",
-      { ...nothing, "tickets.listMine": { raffles, now }, "instantWins.listMine": { instantWins } },
-      bea,
-    );
+    visitAs(bea, "/account/tickets", {
+      ...nothing,
+      "tickets.listMine": { raffles, now },
+      "instantWins.listMine": { instantWins },
+    });
     await screen.findByText("Prize six");
     expect(screen.getAllByText("No. 0006")).toHaveLength(1);
     expect(screen.getAllByText(/^No\. /)).toHaveLength(7);

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { bea, errorResponse, visit } from "../../test/visit.tsx";
+import { bea, errorResponse, visitAs } from "../../test/visit.tsx";
 
 const phone = {
   _id: "p1",
@@ -14,7 +14,7 @@ const withPasskey = { ...bea, twoFacAuth: true, passkey: true as const };
 describe("the passkeys of an account", () => {
   it("are listed with name and dates, and say what a log-in takes", async () => {
     const factors = { kinds: ["passkey", "recovery"], recoveryCodesLeft: 10, passkeys: [phone] };
-    visit("/account/settings/2fa", { "account.findSecondFactors": factors }, withPasskey);
+    visitAs(withPasskey, "/account/settings/2fa", { "account.findSecondFactors": factors });
     const list = within(await screen.findByRole("list", { name: "Passkeys" }));
     list.getByText("Bea's phone");
     list.getByText(/^Last used 20/);
@@ -24,21 +24,17 @@ describe("the passkeys of an account", () => {
 
   it("are removed after a question, and two-factor authentication is off after the last", async () => {
     let passkeys = [phone];
-    const { calls } = visit(
-      "/account/settings/2fa",
-      {
-        "account.findSecondFactors": () => ({
-          kinds: passkeys.length > 0 ? ["passkey", "recovery"] : [],
-          recoveryCodesLeft: 0,
-          passkeys,
-        }),
-        "account.removePasskey": () => {
-          passkeys = [];
-          return { msg: "Passkey removed" };
-        },
+    const { calls } = visitAs(withPasskey, "/account/settings/2fa", {
+      "account.findSecondFactors": () => ({
+        kinds: passkeys.length > 0 ? ["passkey", "recovery"] : [],
+        recoveryCodesLeft: 0,
+        passkeys,
+      }),
+      "account.removePasskey": () => {
+        passkeys = [];
+        return { msg: "Passkey removed" };
       },
-      withPasskey,
-    );
+    });
     await userEvent.click(await screen.findByRole("button", { name: "Remove Bea's phone" }));
     await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
     await screen.findByText("Passkey removed");
@@ -53,7 +49,7 @@ describe("the passkeys of an account", () => {
       "account.removePasskey": errorResponse(409, "passkey.last"),
       "account.disableTwoFactor": errorResponse(409, "passkey.last"),
     };
-    visit("/account/settings/2fa", answers, withPasskey);
+    visitAs(withPasskey, "/account/settings/2fa", answers);
     await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
     await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Turn off" }));
     await screen.findByText(
@@ -64,7 +60,7 @@ describe("the passkeys of an account", () => {
   it("want a name, and a browser that was closed or has none says so", async () => {
     const options = { challenge: "AA", rp: { name: "Counterfoil" }, user: { id: "AA", name: "", displayName: "" } };
     const start = { options: { ...options, pubKeyCredParams: [] } };
-    const { calls } = visit("/account/settings/2fa", { "account.startPasskey": start }, bea);
+    const { calls } = visitAs(bea, "/account/settings/2fa", { "account.startPasskey": start });
     await userEvent.click(await screen.findByRole("button", { name: "Add a passkey" }));
     await userEvent.click(screen.getByRole("button", { name: "Continue" }));
     await screen.findByText("Enter a name for the passkey");
@@ -80,17 +76,13 @@ const setUp = { qrCode: "data:image/png;base64,", fallbackCode: "ABCDEFGHIJKLMNO
 
 describe("two-factor authentication", () => {
   it("is on once the app's code was right", async () => {
-    visit(
-      "/account/settings/2fa",
-      {
-        "account.setUpTwoFactor": setUp,
-        "account.confirmTwoFactor": ({ confirmationCode }: { confirmationCode: string }) =>
-          confirmationCode === "123456"
-            ? { msg: "Successfully set up two-factor authentication", recoveryCodes }
-            : errorResponse(422, "two_factor.wrong_code"),
-      },
-      bea,
-    );
+    visitAs(bea, "/account/settings/2fa", {
+      "account.setUpTwoFactor": setUp,
+      "account.confirmTwoFactor": ({ confirmationCode }: { confirmationCode: string }) =>
+        confirmationCode === "123456"
+          ? { msg: "Successfully set up two-factor authentication", recoveryCodes }
+          : errorResponse(422, "two_factor.wrong_code"),
+    });
     await userEvent.click(await screen.findByRole("button", { name: "Set up two-factor authentication" }));
     await screen.findByRole("img", { name: /QR code/ });
     screen.getByText("ABCD EFGH IJKL MNOP");
@@ -116,17 +108,13 @@ describe("two-factor authentication", () => {
 
   it("asks for reauthentication once before it begins, and then continues", async () => {
     let isReauthenticated = false;
-    const { calls } = visit(
-      "/account/settings/2fa",
-      {
-        "account.setUpTwoFactor": () => (isReauthenticated ? setUp : errorResponse(403, "session.unproven")),
-        "auth.prove": () => {
-          isReauthenticated = true;
-          return { msg: "" };
-        },
+    const { calls } = visitAs(bea, "/account/settings/2fa", {
+      "account.setUpTwoFactor": () => (isReauthenticated ? setUp : errorResponse(403, "session.unproven")),
+      "auth.prove": () => {
+        isReauthenticated = true;
+        return { msg: "" };
       },
-      bea,
-    );
+    });
     await userEvent.click(await screen.findByRole("button", { name: "Set up two-factor authentication" }));
     await userEvent.type(await screen.findByLabelText("Password"), "a quiet walk{Enter}");
     await screen.findByRole("img", { name: /QR code/ });
@@ -139,14 +127,10 @@ describe("two-factor authentication", () => {
     URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     onTestFinished(() => void vi.restoreAllMocks());
-    visit(
-      "/account/settings/2fa",
-      {
-        "account.findSecondFactors": { kinds: ["code", "recovery"], recoveryCodesLeft: 3, passkeys: [] },
-        "account.renewRecoveryCodes": { recoveryCodes },
-      },
-      { ...bea, twoFacAuth: true },
-    );
+    visitAs({ ...bea, twoFacAuth: true }, "/account/settings/2fa", {
+      "account.findSecondFactors": { kinds: ["code", "recovery"], recoveryCodesLeft: 3, passkeys: [] },
+      "account.renewRecoveryCodes": { recoveryCodes },
+    });
     await screen.findByText(/You have 3 left/);
     const user = userEvent.setup();
     await user.click(screen.getByRole("button", { name: "Get new recovery codes" }));
@@ -161,7 +145,9 @@ describe("two-factor authentication", () => {
 
   it("is turned off after a question", async () => {
     const off = { msg: "Successfully turned off two-factor authentication" };
-    const { calls } = visit("/account/settings/2fa", { "account.disableTwoFactor": off }, { ...bea, twoFacAuth: true });
+    const { calls } = visitAs({ ...bea, twoFacAuth: true }, "/account/settings/2fa", {
+      "account.disableTwoFactor": off,
+    });
     await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
     expect(calls.some(({ path }) => path === "account.disableTwoFactor")).toBe(false);
     await userEvent.click(screen.getByRole("button", { name: "Turn off" }));
@@ -174,7 +160,7 @@ describe("an account without a local password", () => {
   const { password: _, ...social } = bea;
 
   it.each(["2fa", "change-password"])("has no page for %s", async (page) => {
-    visit(`/account/settings/${page}`, {}, social);
+    visitAs(social, `/account/settings/${page}`);
     await screen.findByRole("heading", { name: "Account" });
     expect(window.location.pathname).toBe("/account/settings");
     expect(screen.queryByRole("link", { name: /Change password|Two-Factor Auth/ })).toBeNull();

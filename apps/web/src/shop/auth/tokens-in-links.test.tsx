@@ -4,7 +4,7 @@ import { errorMessage } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, errorResponse, someSettings, visit } from "../../test/visit.tsx";
+import { bea, errorResponse, someSettings, visit, visitAs } from "../../test/visit.tsx";
 
 const newUser = { ...bea, confirmationRequired: true };
 const button = () => screen.findByRole("button", { name: "Complete Registration" });
@@ -16,7 +16,7 @@ async function agree() {
 
 describe("completing a registration", () => {
   it("is shown before every other page, and leads on to the one that was requested", async () => {
-    const { calls } = visit("/faq", { "account.edit": { msg: "", user: bea } }, newUser);
+    const { calls } = visitAs(newUser, "/faq", { "account.edit": { msg: "", user: bea } });
     expect(await button()).toHaveProperty("disabled", true);
     await agree();
     await userEvent.click(await button());
@@ -26,12 +26,12 @@ describe("completing a registration", () => {
   });
 
   it("ticks the newsletter only if the shop is configured to", async () => {
-    visit("/", { "settings.find": { ...someSettings, newsletterTicked: false } }, newUser);
+    visitAs(newUser, "/", { "settings.find": { ...someSettings, newsletterTicked: false } });
     expect(await screen.findByRole("checkbox", { name: /offers, news and more/ })).toHaveProperty("checked", false);
   });
 
   it("shows the server's sentence when it fails", async () => {
-    visit("/", { "account.edit": errorResponse(429, "rate.limited") }, newUser);
+    visitAs(newUser, "/", { "account.edit": errorResponse(429, "rate.limited") });
     await agree();
     await userEvent.click(await button());
     expect((await screen.findByRole("alert")).textContent).toBe(

@@ -2,7 +2,7 @@ import { errorMessage, messages } from "@counterfoil/core";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, errorResponse, someToken, visit } from "../../test/visit.tsx";
+import { bea, errorResponse, someToken, visit, visitAs } from "../../test/visit.tsx";
 
 const failure =
   "There was a problem verifying your account. Your token may have expired (it is only valid for 30 minutes)";
@@ -79,7 +79,7 @@ describe("the link of a verification mail", () => {
   });
 
   it("does nothing automatically where someone else is logged in", async () => {
-    const { calls } = visit(link, account, { ...bea, email: "dev@example.test" });
+    const { calls } = visitAs({ ...bea, email: "dev@example.test" }, link, account);
     await screen.findByRole("heading", { name: "Enter your password to finish" });
     expect(calls.filter(({ path }) => path === "auth.verifyAccount")).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe("the link of a verification mail", () => {
         return { msg: "" };
       },
     };
-    visit(link, answers, bea);
+    visitAs(bea, link, answers);
     await screen.findByRole("heading", { name: "Successfully verified account" });
     await waitFor(() => expect(screen.queryByText("Verify your account")).toBeNull());
   });
@@ -121,7 +121,7 @@ describe("the link of a verification mail", () => {
     await screen.findByText(failure);
     expect(screen.getByRole("link", { name: "Log in to get a new link" }).getAttribute("href")).toBe("/auth/login");
     cleanup();
-    visit("/auth/verify-email/error", {}, { ...bea, verified: false });
+    visitAs({ ...bea, verified: false }, "/auth/verify-email/error");
     await screen.findByRole("button", { name: "Send a new link" });
     screen.getByRole("button", { name: "Resend email" });
     expect(screen.queryByRole("link", { name: "Log in to get a new link" })).toBeNull();
@@ -132,7 +132,7 @@ describe("the link of a verification mail", () => {
       input?.recaptcha === undefined
         ? errorResponse(422, "login.captcha", { recaptcha: [errorMessage("login.captcha")] })
         : { msg: messages.verificationResent };
-    visit("/auth/verify-email/error", { "auth.resendVerification": resend }, { ...bea, verified: false });
+    visitAs({ ...bea, verified: false }, "/auth/verify-email/error", { "auth.resendVerification": resend });
     await userEvent.click(await screen.findByRole("button", { name: "Send a new link" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Resend email" }));
     await userEvent.click(dialog.getByRole("button", { name: "Resend email" }));

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { someOrder, someOwnRaffle } from "../../test/purchases.ts";
-import { type Answers, bea, errorResponse, visit } from "../../test/visit.tsx";
+import { type Answers, bea, errorResponse, visit, visitAs } from "../../test/visit.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -48,13 +48,13 @@ function answers(more: Answers = {}): Answers {
 
 describe("the steps of the checkout", () => {
   it("open at the address without a card, its first empty field focused", async () => {
-    visit("/order-payment", answers({ "cards.list": { cards: [] } }), bea);
+    visitAs(bea, "/order-payment", answers({ "cards.list": { cards: [] } }));
     await screen.findByRole("heading", { name: "Your address" });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Phone")));
   });
 
   it("take the card that was chosen once", async () => {
-    visit("/order-payment?step=card", answers(), known);
+    visitAs(known, "/order-payment?step=card", answers());
     await userEvent.click(await screen.findByLabelText("Visa (x-1111)"));
     await waitFor(() => expect(window.location.search).toContain("card=card-1111"));
     await userEvent.click(screen.getByText("Continue"));
@@ -65,7 +65,7 @@ describe("the steps of the checkout", () => {
   });
 
   it("are where a reload left them, and a new card has a button of its own", async () => {
-    visit("/order-payment?step=payment&card=new", answers(), known);
+    visitAs(known, "/order-payment?step=payment&card=new", answers());
     const enter = await screen.findByRole("button", { name: /Enter card details/ });
     expect(enter.querySelector("span")?.textContent).toBe("Continue");
     expect(screen.queryByRole("button", { name: /^Pay with/ })).toBeNull();
@@ -85,7 +85,7 @@ describe("a credit card", () => {
     "Your cart includes an instant-win competition, so please pay by debit card. We'll refund any credit card payment.";
 
   it("cannot be chosen for a basket with an instant win, which says why and takes the debit card", async () => {
-    visit("/order-payment", answers({ ...mixed, ...instantWin }), known);
+    visitAs(known, "/order-payment", answers({ ...mixed, ...instantWin }));
     await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
     screen.getByText(debitOnly);
     await userEvent.click(screen.getByRole("button", { name: "Choose another card" }));
@@ -102,7 +102,7 @@ describe("a credit card", () => {
       protection: { debitOnly: false, creditLeft: 2.49 },
       now: "2026-11-20T12:00:00.000Z",
     };
-    visit("/order-payment?step=card", answers({ ...mixed, ...quoted(month) }), known);
+    visitAs(known, "/order-payment?step=card", answers({ ...mixed, ...quoted(month) }));
     expect(await screen.findByRole("radio", { name: "Visa (x-9999)" })).toHaveProperty("disabled", true);
     screen.getByText("You can spend up to £250 a month by credit card. You have £2.49 left for November.");
     expect(screen.queryByText(debitOnly)).toBeNull();
@@ -113,7 +113,7 @@ describe("a credit card", () => {
       "Instant wins can only be paid for by debit card, and we couldn't confirm that yours is one. We're refunding £2.50. We're holding your tickets until 14:50 so you can pay by debit card.";
     const refusal = { code: "card.credit_instant", msg };
     const status = { "payments.cardStatus": { status_code: "70000", html: "", refusal } };
-    visit("/order-payment?step=payment&charge=CF-1", answers({ ...instantWin, ...status }), known);
+    visitAs(known, "/order-payment?step=payment&charge=CF-1", answers({ ...instantWin, ...status }));
     await screen.findByText(msg);
     await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
   });
@@ -127,13 +127,13 @@ describe("a saved card that is being charged", () => {
     const payment = { orderId: "CF-1", method: "card", redirectUrl: null, expires: soon() };
     const open = { "payments.findOpen": { payment, now: now() } };
     const status = { "payments.cardStatus": { status_code: "0", html: "" } };
-    visit("/order-payment", answers({ ...open, ...status, ...done, ...account, ...wins }), known);
+    visitAs(known, "/order-payment", answers({ ...open, ...status, ...done, ...account, ...wins }));
     await waitFor(() => expect(window.location.search).toContain("ref=orderComplete&orderId=CF-1"));
   });
 
   it("shows the bank's question in a frame that sees nothing of the page around it", async () => {
     const status = { "payments.cardStatus": { status_code: "30003", html: "<form>Is it you?</form>" } };
-    visit("/order-payment?step=payment&charge=CF-1", answers(status), known);
+    visitAs(known, "/order-payment?step=payment&charge=CF-1", answers(status));
     const frame = await screen.findByTitle("Confirm with your bank");
     expect(frame.getAttribute("sandbox")).toBe("allow-forms allow-scripts");
     expect(frame.getAttribute("srcdoc")).toBe("<form>Is it you?</form>");
@@ -152,7 +152,7 @@ describe("a saved card that is being charged", () => {
       now: now(),
     };
     const status = { "payments.cardStatus": { status_code: "60022", html: "" } };
-    visit("/order-payment?step=payment&charge=CF-1", answers({ "payments.quote": empty, ...status }), known);
+    visitAs(known, "/order-payment?step=payment&charge=CF-1", answers({ "payments.quote": empty, ...status }));
     await screen.findByText(/^Your bank didn't confirm the payment/);
     expect(window.location.pathname).toBe("/order-payment");
     screen.getByRole("link", { name: "Back to your cart" });
@@ -163,14 +163,14 @@ it("an order without payment that is refused says so, and why", async () => {
   const quote = { tickets: [ticket()], subtotal: 0, couponDiscount: 0, promoBalDiscount: 0, totalPrice: 0 };
   const free = { "payments.quote": { ...quote, protection, now: now() } };
   const refused = { "payments.completeFree": errorResponse(422, "address.missing") };
-  visit("/order-payment?step=payment", answers({ ...free, ...refused }), known);
+  visitAs(known, "/order-payment?step=payment", answers({ ...free, ...refused }));
   await userEvent.click(await screen.findByRole("button", { name: "Complete Order" }));
   await screen.findByText(`There was a problem processing your order. ${errorMessage("address.missing")}`);
 });
 
 it("a checkout that cannot be priced tells an unverified customer the true reason", async () => {
   const refused = { "payments.quote": errorResponse(403, "account.unverified") };
-  visit("/order-payment", answers(refused), { ...known, verified: false });
+  visitAs({ ...known, verified: false }, "/order-payment", answers(refused));
   await screen.findByText(/verif/i, { selector: "[role=alert] *, [role=alert]" });
   expect(screen.queryByText("There was a problem retrieving your cart. Please try again later.")).toBeNull();
   await waitFor(() => expect(window.location.pathname).toBe("/cart"));
@@ -186,7 +186,7 @@ describe("a payment on the provider's page", () => {
   });
 
   it("continues after a reload, also where the bank was asking", async () => {
-    visit("/order-payment?step=payment&paying=CF-1", answers(open("CF-1")), known);
+    visitAs(known, "/order-payment?step=payment&paying=CF-1", answers(open("CF-1")));
     const again = await screen.findByText("Page not loaded? Click here to continue");
     expect(again.getAttribute("href")).toBe("about:blank");
     await userEvent.click(screen.getByRole("button", { name: "Choose another way to pay" }));
@@ -194,7 +194,7 @@ describe("a payment on the provider's page", () => {
   });
 
   it("does not come back once the customer has left it", async () => {
-    visit("/order-payment?step=payment&card=new", answers(open("CF-1")), known);
+    visitAs(known, "/order-payment?step=payment&card=new", answers(open("CF-1")));
     await screen.findByRole("button", { name: /Enter card details/ });
     expect(screen.queryByText("Page not loaded? Click here to continue")).toBeNull();
   });
@@ -243,7 +243,7 @@ it("a cart that is paid for in another tab is left by the checkout of this one",
   });
   const cart = () => ({ tickets: tickets(), totalPrice: 2.5, now: now() });
   const more = { "payments.quote": quote, "tickets.listCart": cart, "balance.find": { promotionalBalance: 0 } };
-  visit("/order-payment", answers(more), known);
+  visitAs(known, "/order-payment", answers(more));
   await screen.findByRole("heading", { name: "Complete Payment" });
   paid = true;
   window.dispatchEvent(new StorageEvent("storage", { key: "cart-changed" }));

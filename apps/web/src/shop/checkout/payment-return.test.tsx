@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { neverAnswered } from "../../test/never-answered.ts";
 import { someOrder, someOwnRaffle } from "../../test/purchases.ts";
-import { type Answers, bea, errorResponse, visit } from "../../test/visit.tsx";
+import { type Answers, bea, errorResponse, visitAs } from "../../test/visit.tsx";
 import { AddressForm, countyOf, inputFields } from "./address-step.tsx";
 import { type CardProgress, nextCard, processing } from "./card-payment.tsx";
 
@@ -37,7 +37,7 @@ describe("coming back from the provider's page", () => {
   }
 
   it("closes the window also when no checkout waits, and continues in it if the browser keeps it", async () => {
-    visit("/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Pending" } }, bea);
+    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Pending" } });
     await screen.findByText(CHECKING);
     await waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 3_000 });
     screen.getByText(CHECKING);
@@ -45,13 +45,13 @@ describe("coming back from the provider's page", () => {
 
   it("thanks whoever left for the provider's page in this window", async () => {
     sessionStorage.setItem("left-for-payment", "CF-1");
-    visit("/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Pending" } }, bea);
+    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Pending" } });
     await screen.findByText(THANKS);
   });
 
   it("thanks no one who opens the page of an unpaid order by its address, and then speaks of continuing", async () => {
     const said = wordsFromNowOn();
-    visit("/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Pending" } }, bea);
+    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Pending" } });
     await screen.findByText(CHECKING);
     await screen.findByText(/^We haven't received your payment\. You can/, {}, { timeout: 15_000 });
     expect(said().filter((text) => text.includes("Thank you"))).toEqual([]);
@@ -59,14 +59,14 @@ describe("coming back from the provider's page", () => {
 
   it("keeps the only window of the customer open", async () => {
     sessionStorage.setItem("left-for-payment", "CF-1");
-    visit("/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Failed" } }, bea);
+    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Failed" } });
     await screen.findByText(CHECKING, {}, { timeout: 5_000 });
     expect(close).not.toHaveBeenCalled();
   });
 
   it("thanks no one whose card was declined, not even for a moment", async () => {
     const said = wordsFromNowOn();
-    visit("/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Failed" } }, bea);
+    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Failed" } });
     await screen.findByText(CHECKING, {}, { timeout: 5_000 });
     await waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 3_000 });
     expect(said().filter((text) => text.includes("looking for your payment"))).not.toEqual([]);
@@ -74,18 +74,17 @@ describe("coming back from the provider's page", () => {
   });
 
   it("thanks no one for a payment that does not exist", async () => {
-    visit(
-      "/order-payment?orderId=CF-9",
-      { ...back, "payments.markReturned": errorResponse(404, "payment.not_found") },
-      bea,
-    );
+    visitAs(bea, "/order-payment?orderId=CF-9", {
+      ...back,
+      "payments.markReturned": errorResponse(404, "payment.not_found"),
+    });
     await screen.findByText("We couldn't find that payment.");
     expect(screen.queryByText(THANKS)).toBeNull();
   });
 
   it("speaks of continuing when nothing was paid", async () => {
     const exists = { "payments.exists": { exists: false, status: "Pending" } };
-    visit("/order-payment?orderId=CF-1&cancelled=1", { ...back, ...exists }, bea);
+    visitAs(bea, "/order-payment?orderId=CF-1&cancelled=1", { ...back, ...exists });
     await screen.findByText("You left the payment page. You can carry on paying in a moment.");
     await screen.findByText(/^We haven't received your payment\. You can/, {}, { timeout: 3_000 });
     expect(screen.queryByText(THANKS)).toBeNull();
@@ -113,7 +112,7 @@ describe("a payment whose answer was lost", () => {
       "payments.payBySavedCard": neverAnswered(),
       ...more,
     };
-    const { calls } = visit("/order-payment", answers, known);
+    const { calls } = visitAs(known, "/order-payment", answers);
     await userEvent.click(await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }));
     return calls;
   }

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { someOrder, someOwnRaffle, someWin } from "../../test/purchases.ts";
-import { type Answers, bea, errorResponse, visit } from "../../test/visit.tsx";
+import { type Answers, bea, errorResponse, visitAs } from "../../test/visit.tsx";
 import { prizeParts } from "./prize-ticket.tsx";
 
 describe("after a purchase", () => {
@@ -33,7 +33,7 @@ describe("after a purchase", () => {
   afterEach(() => window.removeEventListener("purchase", onPurchase));
 
   it("says calmly that the order is complete, and forgets coupon and balance", async () => {
-    const { calls } = visit(address, answers([]), bea);
+    const { calls } = visitAs(bea, address, answers([]));
     localStorage.setItem("pay-with", '{"couponCode":"AUTUMN10"}');
     await screen.findByText("Thank you, your order is complete.");
     screen.getByText(/Order CF-ABCDE · paid £12\.50\./);
@@ -46,7 +46,7 @@ describe("after a purchase", () => {
   });
 
   it("reports the purchase to the page once", async () => {
-    visit(address, answers([]), bea);
+    visitAs(bea, address, answers([]));
     await screen.findByText(/Order CF-ABCDE/);
     const purchase = {
       transaction_id: "CF-ABCDE",
@@ -65,7 +65,7 @@ describe("after a purchase", () => {
     ];
     const bought = someOrder("CF-ABCDE", "console", ["1", "2"]);
     const more = { "tickets.listMine": { raffles, now }, "orders.listMine": { orders: [bought] } };
-    visit(address, { ...answers([]), ...more, "orders.findMine": { order: bought } }, bea);
+    visitAs(bea, address, { ...answers([]), ...more, "orders.findMine": { order: bought } });
     await screen.findByText("Thank you, your order is complete.");
     const panel = screen.getByRole("tabpanel");
     expect(panel.textContent?.match(/Ticket (\d{4})/g)).toEqual(
@@ -75,7 +75,7 @@ describe("after a purchase", () => {
 
   it("thanks for no order that is not the customer's, and keeps coupon and balance", async () => {
     const notFound = errorResponse(404, "order.not_found");
-    const { calls } = visit(address, { ...answers([]), "orders.findMine": notFound }, bea);
+    const { calls } = visitAs(bea, address, { ...answers([]), "orders.findMine": notFound });
     localStorage.setItem("pay-with", '{"couponCode":"AUTUMN10"}');
     await screen.findByRole("tab", { selected: true });
     await waitFor(() => expect(calls.some(({ path }) => path === "orders.findMine")).toBe(true));
@@ -85,7 +85,7 @@ describe("after a purchase", () => {
   });
 
   it("thanks for nothing when the address names no order", async () => {
-    visit("/account/tickets?ref=orderComplete", answers([]), bea);
+    visitAs(bea, "/account/tickets?ref=orderComplete", answers([]));
     localStorage.setItem("pay-with", '{"couponCode":"AUTUMN10"}');
     await screen.findByRole("tab", { selected: true });
     expect(screen.queryByText("Thank you, your order is complete.")).toBeNull();

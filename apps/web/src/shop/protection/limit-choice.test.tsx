@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { someOrder, someOwnRaffle } from "../../test/purchases.ts";
-import { type Answers, bea, errorResponse, someProtection, visit } from "../../test/visit.tsx";
+import { type Answers, bea, errorResponse, someProtection, visitAs } from "../../test/visit.tsx";
 
 const soon = () => new Date(Date.now() + 600_000).toISOString();
 const home = { addressLine1: "12 Mill Lane", addressLine2: "", city: "Stroud", county: "Glos", postCode: "GL5 2PA" };
@@ -16,19 +16,15 @@ function checkout(answers: Answers = {}, address = "/order-payment") {
   const [ticket] = someOwnRaffle("console", soon(), ["7"]).tickets;
   const quote = { subtotal: 30, couponDiscount: 0, promoBalDiscount: 0, totalPrice: 30 };
   const tickets = [{ ...ticket, exp: soon(), pricePaid: 30 }];
-  return visit(
-    address,
-    {
-      "payments.quote": { ...quote, tickets, protection: { debitOnly: false, creditLeft: 250 }, now: new Date() },
-      "payments.findOpen": { payment: null, now: new Date() },
-      "cards.list": { cards: [{ _id: "card", type: "Visa", lastFour: "4242", createdAt: soon(), funding: "debit" }] },
-      "protection.mine": due,
-      "tickets.listCart": { tickets, totalPrice: 30, now: new Date() },
-      "balance.find": { promotionalBalance: 0, promotionalBalanceHistory: [] },
-      ...answers,
-    },
-    known,
-  );
+  return visitAs(known, address, {
+    "payments.quote": { ...quote, tickets, protection: { debitOnly: false, creditLeft: 250 }, now: new Date() },
+    "payments.findOpen": { payment: null, now: new Date() },
+    "cards.list": { cards: [{ _id: "card", type: "Visa", lastFour: "4242", createdAt: soon(), funding: "debit" }] },
+    "protection.mine": due,
+    "tickets.listCart": { tickets, totalPrice: 30, now: new Date() },
+    "balance.find": { promotionalBalance: 0, promotionalBalanceHistory: [] },
+    ...answers,
+  });
 }
 
 it("is asked before a second order, and the payment follows the answer", async () => {
@@ -118,22 +114,18 @@ it("does not stand in the way of a payment when it cannot be asked", async () =>
 it("is offered below the tickets after the first order, and can be declined there", async () => {
   const order = someOrder("CF-1", "console", ["7"]);
   let mine: object = due;
-  const { calls } = visit(
-    "/account/tickets?ref=orderComplete&orderId=CF-1",
-    {
-      "tickets.listMine": { raffles: [someOwnRaffle("console", soon(), ["7"])], now: new Date() },
-      "instantWins.listMine": { instantWins: [] },
-      "orders.listMine": { orders: [order] },
-      "orders.findMine": { order },
-      "instantWins.listMineByOrder": { instantWins: [] },
-      "protection.mine": () => mine,
-      "protection.setLimit": () => {
-        mine = chosen;
-        return mine;
-      },
+  const { calls } = visitAs(bea, "/account/tickets?ref=orderComplete&orderId=CF-1", {
+    "tickets.listMine": { raffles: [someOwnRaffle("console", soon(), ["7"])], now: new Date() },
+    "instantWins.listMine": { instantWins: [] },
+    "orders.listMine": { orders: [order] },
+    "orders.findMine": { order },
+    "instantWins.listMineByOrder": { instantWins: [] },
+    "protection.mine": () => mine,
+    "protection.setLimit": () => {
+      mine = chosen;
+      return mine;
     },
-    bea,
-  );
+  });
   await screen.findByText("You've spent £12 in November.");
   expect(screen.getByRole("link", { name: "Set a monthly limit" }).getAttribute("href")).toBe("/account/limits");
   await userEvent.click(screen.getByRole("button", { name: "No thanks" }));

@@ -16,19 +16,15 @@ import {
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { boat } from "../../test/console-answers.ts";
-import { type Answers, bea, someProtection, someSettings, visit } from "../../test/visit.tsx";
+import { type Answers, bea, someProtection, someSettings, visit, visitAs } from "../../test/visit.tsx";
 
 const blocked = { kind: "stop", from: "2026-11-20T12:00:00.000Z", until: null, returnReadyAt: null };
 
 async function linkOf(company: object, address = "/account/break", of: object = { restriction: blocked }) {
-  visit(
-    address,
-    {
-      "protection.mine": { ...someProtection, ...of },
-      "settings.find": { ...someSettings, company: { ...noCompanyDetails, ...company } },
-    },
-    bea,
-  );
+  visitAs(bea, address, {
+    "protection.mine": { ...someProtection, ...of },
+    "settings.find": { ...someSettings, company: { ...noCompanyDetails, ...company } },
+  });
   return (await screen.findByRole("link", { name: /^write to us$/i })).getAttribute("href");
 }
 
@@ -49,18 +45,14 @@ it("someone whose limit staff lowered asks why by the same link", async () => {
 });
 
 it("a competition offers nothing to choose during a break, and says why", async () => {
-  visit(
-    "/c/boat",
-    {
-      "raffles.findBySlug": {
-        raffle: { ...boat, videoUrl: "", question: { question: "2 + 2?", answers: [{ answer: "4" }] } },
-      },
-      "tickets.count": { total: 0 },
-      "tickets.listMine": { raffles: [], now: someProtection.now },
-      "protection.mine": { ...someProtection, restriction: blocked },
+  visitAs(bea, "/c/boat", {
+    "raffles.findBySlug": {
+      raffle: { ...boat, videoUrl: "", question: { question: "2 + 2?", answers: [{ answer: "4" }] } },
     },
-    bea,
-  );
+    "tickets.count": { total: 0 },
+    "tickets.listMine": { raffles: [], now: someProtection.now },
+    "protection.mine": { ...someProtection, restriction: blocked },
+  });
   await screen.findAllByText(/^We can't take entries from this account/);
   for (const name of ["Choose your numbers", "How many tickets?", "Lucky dip", "Answer the question"]) {
     expect(screen.queryByRole("heading", { name }), name).toBeNull();
@@ -129,7 +121,7 @@ const screens: [string, string, Answers][] = [
 it.each(screens)(
   "%s names who helps, in this order, with a link and a number to call",
   async (_name, address, answers) => {
-    visit(address, { "protection.mine": someProtection, ...answers }, bea);
+    visitAs(bea, address, { "protection.mine": someProtection, ...answers });
     for (const box of await supportBox()) {
       const names = within(box).getAllByRole("listitem");
       expect(names.map((line) => within(line).getAllByRole("link")[0]?.textContent)).toEqual([

@@ -74,10 +74,7 @@ function urlOf(calls: readonly FirstCall[]): string {
 /** The answer to the first request, which asks who is here. */
 type WhoIsHere = { result?: { data?: { user?: { roles?: readonly string[] } } } }[];
 
-/**
- * Sends the calls that the server named, with the session: the scripts that need their answers are still on their way. Those that
- * only some roles may make wait for the answer who is here where this browser does not know its roles yet.
- */
+/** Sends the calls that the server named; those for some roles alone wait until this browser knows the roles of who is here. */
 function sendFirstCalls(token: string): void {
   const text = document.getElementById("first")?.textContent;
   const [me, ...requests]: FirstCall[][] = text ? JSON.parse(text) : [];

@@ -89,10 +89,7 @@ function modulesOf(routes: readonly (WithComponent | undefined)[]): string[] {
   });
 }
 
-/**
- * Renders to complete HTML: no part of it is streamed later or needs a script to be moved into place. React puts
- * elements for the head at the start.
- */
+/** Renders to complete HTML: nothing is streamed later or moved by a script. React puts elements for the head at the start. */
 async function toHtml(drawing: ReactNode): Promise<{ head: string; html: string }> {
   const stream = await renderToReadableStream(<StrictMode>{drawing}</StrictMode>, {
     // Larger parts would be sent separately and moved into place by inline scripts.

@@ -30,10 +30,7 @@ type Form<Fields extends FieldValues, Values> = Pick<
   "subscribe" | "getValues" | "reset" | "formState"
 >;
 
-/**
- * Stores unsaved changes of a form in this tab, or in this browser, for the current user, and restores them when the form is next opened.
- * Call `forget` once they are saved or discarded. Without a name nothing is stored.
- */
+/** Stores a form's unsaved changes for the current user, and restores them when it is next opened; without a name nothing is. */
 function useDraft<Fields extends FieldValues, Values>(
   form: Form<Fields, Values>,
   name: string | undefined,
@@ -127,10 +124,7 @@ function pathsOf(values: unknown, path: string[] = []): string[] {
   return path.length > 0 ? [path.join("."), ...inner] : inner;
 }
 
-/**
- * A form submitted to the API. Errors of the answer appear at their fields, the first of which is
- * focused; an error without a field of the form becomes `problem`, a message for the whole form.
- */
+/** A form submitted to the API. Errors appear at their fields, the first of which is focused; any other becomes `problem`. */
 export function useApiForm<Fields extends FieldValues, Values = Fields>({
   send,
   onError,

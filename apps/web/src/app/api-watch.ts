@@ -41,10 +41,7 @@ async function isApiBack(): Promise<boolean> {
   }
 }
 
-/**
- * Calls `onBack` once the API answers again: checks at growing pauses, and immediately when it may be back or someone presses something.
- * With `afterAway`, only if a check failed first. Returns a function that stops it.
- */
+/** Calls `onBack` once the API answers again; with `afterAway`, only if a check failed first. Returns a function that stops it. */
 export function waitForApi(onBack: () => void, { afterAway = false } = {}): () => void {
   // Read once, so that all callers in this page resume together.
   const mayRetryAt = Number(sessionStorage.getItem(RETRIED_AT) ?? 0) + RETRY_EVERY_MS;

@@ -1,7 +1,8 @@
-import { Link, useLocation, useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { TicketFace, Turned } from "../product/ticket/ticket.tsx";
 import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/link.tsx";
 import { useSession } from "./session.tsx";
 import { useTitle } from "./title.ts";
 import { isConnectionLost, needsReload } from "./trpc.ts";
@@ -51,9 +52,9 @@ function ShopProblem({ number, title, text, action }: Problem) {
       <p className="max-w-[48ch] text-balance text-muted">{text}</p>
       <div className="flex flex-wrap justify-center gap-2.5">
         {action}
-        <Button asChild variant="secondary">
-          <Link to="/all">Browse Competitions</Link>
-        </Button>
+        <ButtonLink to="/all" variant="secondary">
+          Browse Competitions
+        </ButtonLink>
       </div>
     </div>
   );
@@ -67,9 +68,9 @@ function ConsoleProblem({ title, text, action }: Problem) {
       <p>{text}</p>
       <div className="flex flex-wrap gap-2.5">
         {action}
-        <Button asChild variant="secondary" size="console">
-          <Link to="/admin">Dashboard</Link>
-        </Button>
+        <ButtonLink to="/admin" variant="secondary" size="console">
+          Dashboard
+        </ButtonLink>
       </div>
     </div>
   );
@@ -132,12 +133,10 @@ export function ForbiddenPage() {
           Your competitions and tickets are on the main site.
         </p>
         <div className="flex flex-wrap justify-center gap-2.5">
-          <Button asChild>
-            <Link to="/">Main Site</Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to="/auth/logout">Logout</Link>
-          </Button>
+          <ButtonLink to="/">Main Site</ButtonLink>
+          <ButtonLink to="/auth/logout" variant="secondary">
+            Logout
+          </ButtonLink>
         </div>
       </div>
     </BarePage>

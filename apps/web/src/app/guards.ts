@@ -57,10 +57,7 @@ export function mustSetUpTwoFactor(user: User, { adminTwoFactor }: Settings): bo
   return adminTwoFactor === "passkey" ? !user.passkey : adminTwoFactor === "required" && !user.twoFacAuth;
 }
 
-/**
- * Only for admins. Visitors log in first and return. For customers the console is not found, with its route's own
- * page. Admins who have to set up two-factor authentication are redirected there.
- */
+/** Only for admins: for customers the console is not found, and whoever must set up two-factor authentication does that first. */
 export function requireAdmin({ context, location }: Given): { user: User } {
   const { user } = requireUser({ context, location });
   if (!isStaff(user)) throw notFound();

@@ -22,10 +22,7 @@ export function useMayItem(): (right: Right | readonly Right[], item: MenuItem) 
 
 const REASON_WIDTH = 240;
 
-/**
- * A control that the user's role does not allow: grey, in reach of the keyboard, and with the roles that may beside it on hover,
- * focus and touch.
- */
+/** A control that the user's role does not allow: grey, in reach of the keyboard, and with the roles that may beside it. */
 function Greyed({ reason, children }: { reason: string; children: ReactNode }) {
   const id = useId();
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
@@ -77,10 +74,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Draws a control for users who may use the right, or one of several, and greyed, with the roles that may, for others. `part` is a
- * whole part of a screen: others see the sentence instead.
- */
+/** Draws a control greyed, with the roles that may, for users without the right; of a `part` of a screen they see a sentence. */
 export function May({ right, part = false, children }: Props) {
   const may = useMay();
   const required = [right].flat();

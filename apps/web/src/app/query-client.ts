@@ -30,10 +30,7 @@ export function inlinedQueriesOf(client: QueryClient): InlinedQuery[] {
     });
 }
 
-/**
- * Creates the query cache, filled with the page's inlined answers; `onNow` receives the server time of each answer. With a
- * `watch`, what could not be read is read again once the API is back.
- */
+/** Creates the query cache, filled with the page's inlined answers; `onNow` receives the server time of each answer. */
 export function createQueryClient(
   inlined: readonly InlinedQuery[],
   { onNow, watch, retry = true }: { onNow?: (now: string) => void; watch?: ApiWatch; retry?: boolean } = {},

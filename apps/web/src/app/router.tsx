@@ -7,11 +7,7 @@ import type { RouterContext } from "./guards.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { rootRoute } from "./root-route.tsx";
 
-/**
- * Returns whether the router may scroll after rendering a location. Not when the same one is rendered again, as when a session
- * is restored. Nor after the first one if the page has been scrolled already: by the browser, to its last position or an
- * anchor, or by the visitor before the scripts have loaded.
- */
+/** Returns whether the router may scroll: not when a location is rendered again, nor where the first one was scrolled already. */
 function createScrolling() {
   let last: string | undefined;
   return ({ location }: { location: ParsedLocation }): boolean => {

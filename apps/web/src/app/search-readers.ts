@@ -38,10 +38,7 @@ function readBy(reader: SearchReaders[string] | undefined, value: unknown): unkn
   return typeof reader === "function" ? reader(value) : reader?.find((word) => word === value);
 }
 
-/**
- * Returns a parser of all search parameters of a screen: what it does not accept is undefined. On its own the router keeps the raw
- * value of a missing key, so that `?page=abc` would still reach the screen.
- */
+/** Returns a parser of all search parameters of a screen; without one for a key the router would keep its raw value. */
 export function readSearch<Readers extends SearchReaders>(readers?: Readers) {
   return (raw: Record<string, unknown>): SearchOf<Readers> => {
     const search: SearchOf<Readers> = {};

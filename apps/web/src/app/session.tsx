@@ -138,11 +138,7 @@ type Props = {
   children: (session: Session) => ReactNode;
 };
 
-/**
- * Restores the stored session before rendering: a spinner while settings or user load, a message when the shop is
- * unreachable. An expired token is removed, and `onExpired` navigates home. When the session ends later, the page stays
- * with its user, and a log-in dialog opens over it.
- */
+/** Restores the stored session before rendering. One that ends later leaves the page with its user, and a log-in dialog over it. */
 export function SessionProvider({ onExpired, children }: Props) {
   const { tokens } = useStores();
   const token = useSyncExternalStore(tokens.subscribe, tokens.get, () => null);

@@ -57,10 +57,7 @@ export function connectionMessage(): string {
   return `There was a problem connecting to the ${name} API. Please try again later.`;
 }
 
-/**
- * Returns the server's message for the customer; without one `fallback`, or what is known of the failure. "Something went wrong."
- * says less than any fallback. Of a change that was not answered, what to do is always said.
- */
+/** Returns the server's message; without one, or with a vague one, `fallback`. What to do after no answer is always said. */
 export function messageOf(error: unknown, fallback?: string): string {
   if (isUnanswered(error)) return fallback ? failureWithReason(fallback, error) : error.cause.message;
   const isVague = fallback !== undefined && isApiError(error) && error.data?.code === "internal";

@@ -22,10 +22,7 @@ function wordsOf(element: Element): string {
 /** An action on an element before it was hydrated. */
 type EarlyAction = { element: HTMLElement; words: string; until?: number; act: (element: HTMLElement) => void };
 
-/**
- * Returns the element of an action once it is hydrated. If the session is known before hydration, React renders the
- * element again, and the one that was pressed is gone: then it is the one with the same text.
- */
+/** Returns the element of an action once it is hydrated; if React has rendered it again, the one with the same text. */
 function findPart({ element, words }: EarlyAction): HTMLElement | null {
   const alike = () =>
     [...document.querySelectorAll<HTMLElement>(element.tagName)].find((one) => wordsOf(one) === words);
@@ -60,10 +57,7 @@ function keepEarlySearch(): void {
   document.addEventListener("keydown", onKey, true);
 }
 
-/**
- * Records actions on elements that are not hydrated yet, and replays each once its element is, in a separate
- * task: a button that is busy after the first press ignores the second. Links work without scripts.
- */
+/** Records actions on elements that are not hydrated yet, and replays each in a task of its own. Links work without scripts. */
 export function keepEarlyActions(): void {
   const waiting: EarlyAction[] = [];
   let isRepeating = false;

@@ -10,10 +10,7 @@ type Props = {
   over?: boolean;
 };
 
-/**
- * The share sold, in words and as a bar in the ticket colour.
- * `onTicket` is for coloured backgrounds: ink on white. `compact` omits the words on the right in containers up to 260 px.
- */
+/** The share sold, in words and as a bar; `onTicket` on a coloured ground, `compact` with fewer words in containers up to 260 px. */
 export function TicketsSoldBar({ sold, of, onTicket, compact, over }: Props) {
   const left = Math.max(0, of - sold);
   const part = of > 0 ? Math.min(100, (sold / of) * 100) : 0;

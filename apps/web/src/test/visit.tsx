@@ -133,10 +133,7 @@ export const nothingToDo: ToDoCounts = {
 /** One call that the page made. */
 export type Call = { path: string; input: unknown };
 
-/**
- * Opens the whole site at a URL. Only the network is faked: each call is answered from the table. `user` is
- * the logged-in user; `kept` is added to local storage. Returns the calls made, in order, and how to close the page.
- */
+/** Opens the whole site at a URL; only the network is faked. `user` is logged in; `kept` is added to local storage. */
 export function visit(
   address: string,
   answers: Answers,

@@ -1,14 +1,15 @@
 import { type ComponentProps, cloneElement, isValidElement, type MouseEvent, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-type Look = {
+export type ButtonLook = {
   /** `primary` is the yellow button: one per surface. `danger` belongs inside a confirmation. */
-  variant?: "primary" | "secondary" | "danger";
+  variant?: "primary" | "secondary" | "danger" | undefined;
   /** 48 px high; `big` 56, `console` 40, `small` 36. */
-  size?: "regular" | "big" | "console" | "small";
-  wide?: boolean;
+  size?: "regular" | "big" | "console" | "small" | undefined;
+  wide?: boolean | undefined;
   /** For use on a ticket colour: a 2 px ink edge. */
-  onTicket?: boolean;
+  onTicket?: boolean | undefined;
+  className?: string | undefined;
 };
 
 const sizes = {
@@ -33,16 +34,23 @@ const shape =
   "disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-sunk disabled:bg-sunk disabled:text-muted disabled:shadow-none " +
   "aria-disabled:translate-y-0 aria-disabled:cursor-not-allowed aria-disabled:border-sunk aria-disabled:bg-sunk aria-disabled:text-muted";
 
+/** Returns the props of an element that looks like a button. */
+export function dress({ variant = "primary", size = "regular", wide, onTicket, className }: ButtonLook) {
+  return {
+    className: cx(shape, sizes[size], variants[variant], wide && "w-full", className),
+    "data-edge": onTicket ? "ink" : undefined,
+    // Keeps messages off it.
+    "data-main": variant === "secondary" ? undefined : "",
+  };
+}
+
 /** Ignores a press, also one of Enter in the form. */
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/**
- * A button. `asChild` applies the style to its only child (a link). While busy it has a label of its own, ignores presses, and
- * keeps the focus, which a disabled button loses to the page.
- */
+/** A button. `asChild` applies the style to its only child. While busy it ignores presses but keeps the focus. */
 export function Button({
-  variant = "primary",
-  size = "regular",
+  variant,
+  size,
   wide,
   onTicket,
   asChild,
@@ -54,7 +62,7 @@ export function Button({
   children,
   type = "button",
   ...rest
-}: Look &
+}: ButtonLook &
   ComponentProps<"button"> & {
     asChild?: boolean;
     busy?: boolean | undefined;
@@ -63,11 +71,9 @@ export function Button({
     keepsFocus?: boolean | undefined;
     children: ReactNode;
   }) {
-  const classes = cx(shape, sizes[size], variants[variant], wide && "w-full", className);
-  // `data-main` keeps messages off it.
-  const marks = { "data-edge": onTicket ? "ink" : undefined, "data-main": variant === "secondary" ? undefined : "" };
+  const look = dress({ variant, size, wide, onTicket, className });
   if (asChild && isValidElement<{ className?: string }>(children)) {
-    return cloneElement(children, { className: cx(classes, children.props.className), ...marks });
+    return cloneElement(children, { ...look, className: cx(look.className, children.props.className) });
   }
   const still = disabled || busy;
   const off =
@@ -75,7 +81,7 @@ export function Button({
       ? { "aria-disabled": still ? true : undefined, ...(still ? { onClick: ignore } : {}) }
       : { disabled: still };
   return (
-    <button type={type} className={classes} {...marks} aria-busy={busy} {...rest} {...off}>
+    <button type={type} {...look} aria-busy={busy} {...rest} {...off}>
       {busy ? busyLabel : children}
     </button>
   );

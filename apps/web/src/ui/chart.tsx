@@ -11,10 +11,7 @@ const ChartStrip = lazy(loadChartStrip);
 /** The height of the drawing in pixels, reserved while it loads, to avoid layout shift. */
 const HEIGHT = 264;
 
-/**
- * A chart of days or months as bars: a heading, a summary sentence, keyboard access to each point by
- * arrow keys, and the same data as a table.
- */
+/** A chart of days or months as bars, with a summary, keyboard access to each point, and the same data as a table. */
 export function Chart({
   points,
   summary,

@@ -6,10 +6,7 @@ let ahead: number | null = null;
 /** How long an answer may be on its way, milliseconds. */
 const LONGEST_WAY_MS = 30_000;
 
-/**
- * Sets the server's time, from `now` of an answer that arrived at `arrivedAt` by the browser's clock. An answer's way only makes
- * the server's clock look late, so of two answers the one that was faster is right; not after the browser's clock was set.
- */
+/** Sets the server's time from `now` of an answer; the fastest answer is right, unless the browser's clock was set since. */
 export function syncClock(now: string | number, arrivedAt = Date.now()): void {
   const measured = new Date(now).getTime() - arrivedAt;
   if (Number.isNaN(measured)) return;
@@ -41,10 +38,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * Derives a value from the server's time with `read`, which takes epoch milliseconds; renders again within a second of
- * a change. During hydration the clock shows the time of the server's rendering.
- */
+/** Derives a value from the server's time, and renders again when it changes; during hydration from the time of the rendering. */
 export function useClock<T extends string | number | boolean>(read: (now: number) => T): T {
   const renderedAt = useContext(RenderedAt);
   return useSyncExternalStore(

@@ -7,10 +7,7 @@ function ReportInput({ changed, busy }: { changed: boolean; busy: boolean }) {
   return null;
 }
 
-/**
- * Asks before something that cannot be undone. The safe choice comes first and has the focus. While `busy` it cannot be
- * closed or sent again; `error` shows why it failed. It asks before it discards what was typed, ticked or chosen in it.
- */
+/** Asks before something that cannot be undone, the safe choice first; closing it with input asks once more. */
 export function ConfirmDialog({ onConfirm, onCancel, ...question }: Omit<QuestionProps, "onInput">) {
   const { open, error, busy = false } = question;
   const [hasInput, setHasInput] = useState(false);

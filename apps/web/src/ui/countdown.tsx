@@ -33,10 +33,7 @@ function spoken(seconds: number): string {
   return days > 0 ? `Ends in ${days} days and ${hours} hours` : `Ends in ${hours} hours and ${minutes} minutes`;
 }
 
-/**
- * Days, hours, minutes and seconds until a time. Under a day without days; under a minute "0:42";
- * at zero "Draw in progress".
- */
+/** Days, hours, minutes and seconds until a time; under a minute "0:42", at zero `ended`. */
 export function Countdown({ to, ended = "Draw in progress" }: { to: string | number; ended?: string }) {
   const seconds = useSecondsUntil(to);
   if (seconds === 0) return <p className="text-balance text-h2 font-extrabold tracking-[-0.022em]">{ended}</p>;

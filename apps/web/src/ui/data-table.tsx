@@ -24,10 +24,7 @@ export type Column<Row> = {
   hideHeader?: boolean;
   /** Omits the column in print: row actions. */
   hideInPrint?: boolean;
-  /**
-   * Its position in the card of a narrow table: first line left or right, second line with or without header,
-   * or nowhere. By default the first column is the title, numbers have their header, and the rest has none.
-   */
+  /** Its place in the card of a narrow table; by default the first column is the title, and numbers have their header. */
   phone?: "title" | "aside" | "plain" | "labelled" | "hidden";
 };
 

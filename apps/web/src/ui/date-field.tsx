@@ -35,10 +35,7 @@ function Native(
   );
 }
 
-/**
- * A date and time in London, "2026-10-25T01:30" as on the wire. Browsers order day and month differently, so the
- * time is also shown below in words, with a warning in the two nights when the clocks change.
- */
+/** A date and time in London, "2026-10-25T01:30", also shown in words, with a warning in the nights when the clocks change. */
 export function DateTimeField(props: DateProps) {
   const told = props.value ? describeLocal(props.value) : null;
   return <Native {...props} type="datetime-local" echo={told?.words} warning={told?.warning} />;

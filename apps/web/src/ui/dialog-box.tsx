@@ -6,10 +6,7 @@ import { handOver, placeOfOpener, returnFocus } from "./return-focus.ts";
 const scrim =
   "fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto scroll-pt-14 bg-scrim p-4 print:static print:block print:bg-white print:p-0";
 
-/**
- * Returns whether a press was beside the dialog, not on a message or a scroll bar. The browser reports the page itself where
- * the scrim takes no pointer events.
- */
+/** Returns whether a press was beside the dialog, which the browser may report as on the page, not on a message or scroll bar. */
 function isOnScrim({ target }: Event, { clientX }: MouseEvent): boolean {
   const { body, documentElement } = document;
   const isBeside = target instanceof Element && target.hasAttribute("data-modal");
@@ -21,10 +18,7 @@ function isListOpen({ target }: Event): boolean {
   return target instanceof Element && target.matches("[role=combobox][aria-expanded=true]");
 }
 
-/**
- * The box of every dialog, on its scrim. Once closed, the focus returns to what opened it, or to what surrounded it.
- * The scrim is our own element: Radix's overlay would write a style element, which the page's policy refuses.
- */
+/** The box of every dialog. Its scrim is our own: Radix's would write a style element, which the page's policy refuses. */
 export function DialogBox({ onOpenAutoFocus, ...content }: ComponentProps<typeof Dialog.Content>) {
   const [opener] = useState(placeOfOpener);
   const { leave, comeBack } = useDialogSteps();

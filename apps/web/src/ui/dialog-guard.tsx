@@ -21,10 +21,7 @@ type GuardedDialog = { report: (id: string, state: FormState | null) => void; cl
 
 const DialogContext = createContext<GuardedDialog | null>(null);
 
-/**
- * Reports to its dialog whether a form has changes, and whether it is being submitted. `onDiscard` is called when
- * the changes are discarded.
- */
+/** Reports to its dialog whether a form has changes or is being sent; `onDiscard` is called when they are discarded. */
 export function useReportForm(changed: boolean, busy = false, onDiscard?: () => void): void {
   const report = useContext(DialogContext)?.report;
   const id = useId();
@@ -88,10 +85,7 @@ function withForm(forms: Forms, id: string, state: FormState | null): Forms {
   return after;
 }
 
-/**
- * Guards the forms of a dialog. `close` closes it, but asks once if one of them has changes, and does nothing during a
- * submit. Wrap the content in `around`.
- */
+/** Guards the forms of a dialog, wrapped in `around`: `close` asks once about changes, and does nothing during a submit. */
 export function useDialogGuard(onClose: () => void): { close: () => void; around: (content: ReactNode) => ReactNode } {
   const [forms, setForms] = useState<Forms>(new Map());
   const [asking, setAsking] = useState(false);

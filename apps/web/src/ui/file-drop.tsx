@@ -41,10 +41,7 @@ function useDrop({ accept, typesLabel, maxBytes, multiple = true }: Allowed, onF
   return { drop, refused };
 }
 
-/**
- * A field for files: dropped, pasted or selected, uploaded three at a time with progress. Results are in
- * the order of selection.
- */
+/** A field for files: dropped, pasted or selected, uploaded three at a time. Results are in the order of selection. */
 export function FileDrop<Result>({
   label,
   hint,

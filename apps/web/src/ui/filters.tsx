@@ -19,10 +19,7 @@ type Props = {
   className?: string;
 };
 
-/**
- * A search box that reports what is typed a moment after the last keystroke, or at Enter. `value`
- * is the reported text, from the URL: when it changes elsewhere, the box follows.
- */
+/** A search box that reports a moment after the last keystroke, or at Enter. It follows `value`, the text in the URL. */
 export function SearchField({ label, value, onSearch, placeholder, autoFocus, className }: Props) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);

@@ -37,10 +37,7 @@ function useClearPlace(isShown: boolean) {
   return box;
 }
 
-/**
- * The messages: top right, below the header; on a phone at the bottom, above a bar of buttons; elsewhere if that would cover the
- * header, the steps of the checkout, a main button or what has the focus. A click on one dismisses it.
- */
+/** The messages: top right, on a phone at the bottom; elsewhere if that would cover something that matters. */
 export function FlashList() {
   const store = useFlash();
   const messages = useSyncExternalStore(store.subscribe, store.messages, store.messages);

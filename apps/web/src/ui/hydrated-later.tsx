@@ -23,10 +23,7 @@ function Served({ onNeeded }: { onNeeded: () => void }) {
   return <div ref={place} className="contents" {...asServed} />;
 }
 
-/**
- * Keeps the HTML of the server until it is nearly on the screen, or a key is pressed, and only then loads the scripts of its lazy
- * children: a first visit has a budget. What is pressed before is done afterwards, as everywhere.
- */
+/** Keeps the server's HTML until it is nearly on the screen or a key is pressed, and loads the children's scripts then. */
 export function HydratedLater({ children }: { children: ReactNode }) {
   const hydrating = useHydrating();
   const [isServed, setServed] = useState(hydrating && !import.meta.env.SSR);

@@ -2,10 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from "reac
 
 const never = () => () => {};
 
-/**
- * True on the server, and in the browser during hydration: anything that only this browser knows (storage,
- * size, the session) must wait until it is false. Always false for a page rendered by the browser.
- */
+/** True on the server and during hydration: what only this browser knows must wait until it is false. */
 export function useHydrating(): boolean {
   const [first] = useState({ isHydration: false });
   // Only React knows, and asks for the server's value then. The same value later spares a render that can't be interrupted.

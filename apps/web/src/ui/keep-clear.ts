@@ -61,10 +61,7 @@ function moveAside(messages: HTMLElement): void {
   messages.style.width = `${best.width}px`;
 }
 
-/**
- * Keeps the messages off the control that has the focus, the header, main buttons (`data-main`) and what else is marked with
- * `data-keep-clear`, wherever the page moves them, until the signal ends.
- */
+/** Keeps the messages off the focus, the header, main buttons and what is marked with `data-keep-clear`, until the signal ends. */
 export function keepClear(messages: HTMLElement, signal: AbortSignal): void {
   let frame = 0;
   const check = () => {

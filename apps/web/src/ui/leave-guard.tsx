@@ -2,10 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-/**
- * Asks before leaving a changed form by link, Back or closing the tab. Changes of search parameters only, such as
- * an opened dialog, are allowed. Render `dialog` on the page; call `release` before navigating after a save.
- */
+/** Asks before leaving a changed form. Render `dialog` on the page; call `release` before navigating after a save. */
 export function useLeaveGuard(
   changed: boolean,
   {

@@ -12,10 +12,7 @@ type Props = {
   page?: boolean;
 };
 
-/**
- * A Markdown text from the console, up to 68 characters wide. On a server-rendered page the browser keeps the
- * HTML, and loads the parser only for a later text.
- */
+/** A Markdown text from the console. The browser keeps the server's HTML, and loads the parser only for a later text. */
 export function Markdown({ text, className, page }: Props) {
   const hydrating = useHydrating();
   const [served] = useState(hydrating && !import.meta.env.SSR ? text : null);

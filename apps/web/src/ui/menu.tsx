@@ -4,10 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
-/**
- * Finds the portal container of a popup: the dialog or main element around its trigger, so that it is inside a
- * landmark and the focus trap. Pass `setTrigger` to the trigger's `ref`.
- */
+/** Finds a popup's container, inside a landmark and the focus trap. Pass `setTrigger` to the trigger's `ref`. */
 function usePortalContainer() {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const container = trigger?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"], main');

@@ -11,10 +11,7 @@ const sizes = { regular: "max-w-120", large: "max-w-180", wide: "max-w-256" };
 
 const keepOpen = (event: Event) => event.preventDefault();
 
-/**
- * A modal dialog that traps the focus. `title` is its heading; long content scrolls inside the scrim.
- * If a form in it has changes, Escape, a click outside, Back and Cancel (`useCloseDialog`) ask first.
- */
+/** A modal dialog. If a form in it has changes, Escape, a click outside, Back and Cancel (`useCloseDialog`) ask first. */
 export function Modal({
   open,
   onClose,

@@ -17,10 +17,7 @@ export function useOnce(action: () => void): void {
   });
 }
 
-/**
- * Focuses the first field of a page that is a form, so that typing needs no tap. Not if the visitor has focused something
- * already.
- */
+/** Focuses the first field of a page that is a form, unless the visitor has focused something already. */
 export function useFirstField(focus: () => unknown): void {
   const focusFirst = useEffectEvent(focus);
   useEffect(() => {

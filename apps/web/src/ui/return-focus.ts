@@ -29,10 +29,7 @@ export function handOver(opener: Place): void {
 
 let last: Place = { control: null, around: [] };
 
-/**
- * Returns where a dialog is opened from: the focus, or what opened the dialog whose place it takes, as when its data has come, or
- * where the focus was last, as in a menu that has closed by now.
- */
+/** Returns where a dialog is opened from: the focus, or what opened the dialog that it replaces, or where the focus was last. */
 export function placeOfOpener(): Place {
   const place = placeOf(document.activeElement);
   return place.control === null ? (closing ?? last) : place;
@@ -69,10 +66,7 @@ export function returnFocus(place: Place): void {
   if (main) focusBox(main);
 }
 
-/**
- * Keeps the focus on the page when the control that has it is removed, as with a row that leaves its table or a button that
- * gives way to what it shows: what stood around it takes it.
- */
+/** Keeps the focus on the page when its control is removed, as with a row that leaves its table: what stood around it takes it. */
 export function useKeptFocus(): void {
   useEffect(() => {
     last = placeOf(document.activeElement);

@@ -47,10 +47,7 @@ function matches(event: KeyboardEvent, keys: string): boolean {
   return event.key.toLowerCase() === parts.at(-1) && (event.ctrlKey || event.metaKey) === mod && !event.altKey;
 }
 
-/**
- * Registers a shortcut: "Mod+k", "/", "?", or a sequence of two letters, "g o". Keys without a modifier can be
- * switched off, and are inactive while typing or, unless `inDialog`, while a dialog is open.
- */
+/** Registers a shortcut: "Mod+k", "?" or "g o". Without a modifier it can be switched off, and is inactive while typing. */
 export function useShortcut(
   keys: string,
   words: string,

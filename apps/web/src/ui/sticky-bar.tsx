@@ -10,10 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A bar at the bottom of the screen, below 1024 px only: the choice on the left, the button on the right.
- * Sticky within its parent, so place it at the end of the whole page and not of one column.
- */
+/** A bar at the bottom of a small screen. Sticky within its parent: place it at the end of the page, not of a column. */
 export function StickyBar({ title, note, leaving, children }: Props) {
   return (
     <div

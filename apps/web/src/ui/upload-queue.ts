@@ -19,10 +19,7 @@ export type Upload<Result> = {
 
 const AT_ONCE = 3;
 
-/**
- * Sends files three at a time and keeps the order of selection. `onDone` receives all results so far, in that
- * order, each time one arrives.
- */
+/** Sends files three at a time; `onDone` receives all results so far, in the order of selection, each time one arrives. */
 export function useUploadQueue<Result>(upload: UploadFile<Result>, onDone: (results: Result[]) => void) {
   const [uploads, setUploads] = useState<readonly Upload<Result>[]>([]);
   const latest = useRef<readonly Upload<Result>[]>([]);
@@ -81,10 +78,7 @@ export function useUploadQueue<Result>(upload: UploadFile<Result>, onDone: (resu
   };
 }
 
-/**
- * Posts a form by XMLHttpRequest, which unlike fetch reports upload progress. Resolves to status and text; rejects
- * without an answer.
- */
+/** Posts a form by XMLHttpRequest, which unlike fetch reports upload progress. Rejects without an answer. */
 export function postWithProgress(
   url: string,
   body: FormData,

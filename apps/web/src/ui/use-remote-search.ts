@@ -5,10 +5,7 @@ export type Search<Item> = (text: string, signal: AbortSignal) => Promise<readon
 
 type Found<Item> = { items: readonly Item[]; state: "loading" | "done" | "failed" };
 
-/**
- * Searches 250 ms after the last keystroke while `enabled`. The previous results stay while the next ones load;
- * outdated answers are dropped. `retry` searches again.
- */
+/** Searches 250 ms after the last keystroke while `enabled`; previous results stay meanwhile. `retry` searches again. */
 export function useRemoteSearch<Item>(search: Search<Item>, text: string, enabled: boolean) {
   const [found, setFound] = useState<Found<Item>>({ items: [], state: "loading" });
   const stop = useRef<() => void>(undefined);

@@ -1,10 +1,7 @@
 import "./notched.css";
 import { cx } from "./cx.ts";
 
-/**
- * Returns where to tear a name in two: at the space nearest to three fifths of it, otherwise before an inner capital,
- * otherwise at three fifths. "Counterfoil" becomes COUNTER and FOIL.
- */
+/** Returns where to tear a name in two: at a space near three fifths of it, or before an inner capital there. */
 export function splitName(name: string): [string, string] {
   const text = name.trim();
   const middle = text.length * 0.6;

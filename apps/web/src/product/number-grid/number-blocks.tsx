@@ -12,10 +12,7 @@ type Props = {
   onChoose: (index: number) => void;
 };
 
-/**
- * Selects the visible range of numbers: "1-100", "101-200" or letters. Phones scroll it sideways and keep it sticky
- * above the grid; desktops show ten and "More".
- */
+/** Selects the visible range of numbers. Phones scroll it sideways and keep it sticky; desktops show ten and "More". */
 export function NumberBlocks({ blocks, current, onChoose }: Props) {
   const [all, setAll] = useState(false);
   const row = useRef<HTMLFieldSetElement>(null);

@@ -45,10 +45,7 @@ type Props = {
   onToggle: (ticketNum: string) => void;
 };
 
-/**
- * Numbers to choose from: 5, 8 or 10 per row. One tab stop; arrows move, space toggles, Home and End go to the ends
- * of the row. `onToggle` is only called for free and chosen numbers.
- */
+/** Numbers to choose from, as one tab stop with arrow keys. `onToggle` is only called for free and chosen numbers. */
 export function NumberGrid({ numbers, label, closed = false, onToggle }: Props) {
   const columns = useSyncExternalStore(onWidth, columnsNow, () => 5);
   const grid = useRef<HTMLDivElement>(null);

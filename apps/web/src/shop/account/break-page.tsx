@@ -10,7 +10,6 @@ import {
   returnSentence,
   suspensionEnd,
 } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,6 +17,7 @@ import { radioMark } from "../../ui/checkbox.tsx";
 import { useClock, useHasPassed } from "../../ui/clock.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { StrongLink } from "../../ui/link.tsx";
 import { Select } from "../../ui/select.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { SupportBox } from "../protection/support-box.tsx";
@@ -56,11 +56,7 @@ function Length({ kind, value, onChange }: { kind: BreakKind; value: number; onC
   if (kind === "close") {
     return (
       <p>
-        If you also want your details deleted, go to{" "}
-        <Link to="/account/settings/data" className="rounded-s font-semibold underline">
-          Your data
-        </Link>
-        .
+        If you also want your details deleted, go to <StrongLink to="/account/settings/data">Your data</StrongLink>.
       </p>
     );
   }
@@ -232,11 +228,7 @@ export function BreakPage() {
         {restriction?.kind === "suspend" && <Return restriction={restriction} onDone={refresh} />}
         <Choice protection={protection} onDone={refresh} />
         <p>
-          You can also set a{" "}
-          <Link to="/account/limits" className="rounded-s font-semibold underline">
-            monthly spending limit
-          </Link>
-          .
+          You can also set a <StrongLink to="/account/limits">monthly spending limit</StrongLink>.
         </p>
         <SupportBox />
       </div>

@@ -1,6 +1,5 @@
 import { londonDate } from "@counterfoil/core";
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { failureWithReason, messageOf, type Outputs, trpc } from "../../app/trpc.ts";
@@ -8,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatCount, formatMoney } from "../../ui/format.ts";
+import { StrongLink } from "../../ui/link.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { AccountPage } from "./account-page.tsx";
 
@@ -83,9 +83,9 @@ function Close() {
       <ClosingText {...closing} />
       <p className="mt-1 max-w-160 text-muted">
         If you'd rather stop for a while, or close your account but still see your tickets,{" "}
-        <Link to="/account/break" className="rounded-s font-semibold text-ink underline">
+        <StrongLink to="/account/break" className="text-ink">
           take a break
-        </Link>
+        </StrongLink>
         .
       </p>
       {loss && (

@@ -1,10 +1,11 @@
 import { NO_PAYMENT_REQUIRED, type Order, printedNumber, rowsOfPage, startOfPage } from "@counterfoil/core";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CircleCheck, Undo2 } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { formatDateTime, formatMoney, formatPrice, sumPounds } from "../../ui/format.ts";
+import { ButtonLink, StrongLink } from "../../ui/link.tsx";
 import { Empty, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -95,9 +96,9 @@ function OrderEntry({ order }: { order: Order }) {
         {groups.map(({ raffle, tickets }) => (
           <li key={raffle._id} className="flex items-start justify-between gap-4">
             <div className="min-w-0">
-              <Link to="/c/$slug" params={{ slug: raffle.slug }} className="rounded-s font-semibold underline">
+              <StrongLink to="/c/$slug" params={{ slug: raffle.slug }}>
                 {raffle.name}
-              </Link>
+              </StrongLink>
               <Numbers numbers={tickets.map(({ ticketNum }) => ticketNum)} />
             </div>
             <span className="whitespace-nowrap tabular-nums">
@@ -134,9 +135,9 @@ function OrdersTab() {
         title="You have not placed any orders."
         help="Your orders will appear here."
         action={
-          <Button asChild variant="secondary">
-            <Link to="/all">Browse Competitions</Link>
-          </Button>
+          <ButtonLink to="/all" variant="secondary">
+            Browse Competitions
+          </ButtonLink>
         }
       />
     );

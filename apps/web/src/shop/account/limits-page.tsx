@@ -8,12 +8,12 @@ import {
   spentSentence,
   toPence,
 } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef } from "react";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHasPassed } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { TouchLink } from "../../ui/link.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { LimitField, useLimitText } from "../protection/limit-field.tsx";
 import { restrictionSentence, WithContact } from "../protection/restriction-notice.tsx";
@@ -152,9 +152,7 @@ export function LimitsPage() {
         </div>
         <LimitForm protection={protection} />
         <p>
-          <Link to="/account/break" className="inline-flex min-h-11 items-center rounded-s font-semibold underline">
-            Take a break
-          </Link>
+          <TouchLink to="/account/break">Take a break</TouchLink>
         </p>
         <SupportBox />
       </div>

@@ -171,10 +171,7 @@ type RaffleTicketsProps = {
   winning?: Set<string>;
 };
 
-/**
- * The tickets of one competition. Above six, only winning ones are shown at full size. `winning` are the numbers
- * that won; none while the result is unknown.
- */
+/** The tickets of one competition; above six, only winning ones at full size. `winning` is empty while the result is unknown. */
 export function RaffleTickets({ raffle, details, winning }: RaffleTicketsProps) {
   const { settings } = useSession();
   const past = winning !== undefined;

@@ -1,8 +1,7 @@
 import { complaintOutcomeNames, complaintSubjectNames, londonDate, type MyComplaint } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { textOf } from "../../product/config-blocks.ts";
-import { Button } from "../../ui/button.tsx";
+import { ButtonLink, TouchLink } from "../../ui/link.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { AdrLine } from "../complaints/complaint-page.tsx";
@@ -55,9 +54,9 @@ function ComplaintEntry({ complaint }: { complaint: MyComplaint }) {
 export function ComplaintsPage() {
   const [{ complaints }] = trpc.complaints.listMine.useSuspenseQuery();
   const complain = (
-    <Button asChild variant="secondary">
-      <Link to="/complaints">Make a complaint</Link>
-    </Button>
+    <ButtonLink to="/complaints" variant="secondary">
+      Make a complaint
+    </ButtonLink>
   );
   return (
     <AccountPage title="My complaints">
@@ -96,9 +95,9 @@ export function SupportPage() {
           title="Nothing here yet"
           help="You may find your answer in the FAQ."
           action={
-            <Button asChild variant="secondary">
-              <Link to="/faq">FAQ</Link>
-            </Button>
+            <ButtonLink to="/faq" variant="secondary">
+              FAQ
+            </ButtonLink>
           }
         />
       )}
@@ -112,12 +111,8 @@ export function SupportPage() {
         <h2 id="complaints">Something wrong?</h2>
         <p className="mt-2">You can make a complaint at any time, even during a break.</p>
         <p className="mt-1 flex flex-wrap gap-x-7">
-          <Link to="/complaints" className={link}>
-            Make a complaint
-          </Link>
-          <Link to="/account/complaints" className={link}>
-            My complaints
-          </Link>
+          <TouchLink to="/complaints">Make a complaint</TouchLink>
+          <TouchLink to="/account/complaints">My complaints</TouchLink>
         </p>
       </section>
     </AccountPage>

@@ -1,10 +1,11 @@
 import { type InstantWin, printedNumber } from "@counterfoil/core";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { keepOfflineTickets } from "../../app/offline-tickets.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDate, formatDateTime } from "../../ui/format.ts";
+import { ButtonLink, StrongLink } from "../../ui/link.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { OrderComplete } from "../order-complete/order-complete.tsx";
@@ -27,9 +28,9 @@ function NoTickets() {
     <Empty
       title="There are no tickets to show"
       action={
-        <Button asChild variant="secondary">
-          <Link to="/all">Browse Competitions</Link>
-        </Button>
+        <ButtonLink to="/all" variant="secondary">
+          Browse Competitions
+        </ButtonLink>
       }
     />
   );
@@ -78,9 +79,9 @@ function InstantWinsTab({ wins }: { wins: InstantWin[] }) {
       <Empty
         title="There are no instant wins to show"
         help={
-          <Link to="/all" className="rounded-s font-semibold text-ink underline">
+          <StrongLink to="/all" className="text-ink">
             Browse Competitions
-          </Link>
+          </StrongLink>
         }
       />
     );

@@ -1,7 +1,7 @@
 import { AGE_CONSENT } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { StrongLink } from "../../ui/link.tsx";
 
 const link = "rounded-s font-semibold underline";
 
@@ -20,13 +20,13 @@ export function Consents({ adult, setAdult, terms, setTerms }: ReturnType<typeof
       </Checkbox>
       <Checkbox checked={terms} onChange={({ target }) => setTerms(target.checked)}>
         I accept the{" "}
-        <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} target="_blank" className={link}>
+        <StrongLink to="/p/$slug" params={{ slug: "terms-and-conditions" }} target="_blank">
           terms
-        </Link>{" "}
+        </StrongLink>{" "}
         and{" "}
-        <Link to="/p/$slug" params={{ slug: "privacy" }} target="_blank" className={link}>
+        <StrongLink to="/p/$slug" params={{ slug: "privacy" }} target="_blank">
           privacy policy
-        </Link>
+        </StrongLink>
       </Checkbox>
     </>
   );

@@ -1,9 +1,10 @@
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { ButtonLink, TextLink } from "../../ui/link.tsx";
 import { FullPageSpinner } from "../../ui/notices.tsx";
 import { FormError, PasswordField, TextField } from "../../ui/text-fields.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
@@ -38,11 +39,7 @@ function LoginForm({ onKnown }: { onKnown: (known: Known) => void }) {
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          aside={
-            <Link to="/auth/forgot-password" className="rounded-s underline">
-              Forgot Password
-            </Link>
-          }
+          aside={<TextLink to="/auth/forgot-password">Forgot Password</TextLink>}
           {...field("password")}
         />
         <Checkbox {...register("rememberMe")}>Remember Me</Checkbox>
@@ -51,11 +48,9 @@ function LoginForm({ onKnown }: { onKnown: (known: Known) => void }) {
         <Button type="submit" size="big" wide busy={busy}>
           Login
         </Button>
-        <Button asChild variant="secondary" size="big" wide className="-mt-1.5">
-          <Link to="/auth/register" search={search}>
-            Register
-          </Link>
-        </Button>
+        <ButtonLink to="/auth/register" search={search} variant="secondary" size="big" wide className="-mt-1.5">
+          Register
+        </ButtonLink>
       </form>
     </AuthFrame>
   );

@@ -1,7 +1,8 @@
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
 import { codeOf, messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import { Spinner } from "../../ui/notices.tsx";
 import { useOnce } from "../../ui/on-mount.ts";
 import { FormError } from "../../ui/text-fields.tsx";
@@ -38,9 +39,9 @@ function UndoFrame({ undo, title, intro, act, done }: Props) {
       <AuthFrame title={done}>
         <div className="grid gap-4.5">
           <p role="status">{undo.data.msg}. If your account has a password, we've emailed you a link to reset it.</p>
-          <Button asChild size="big" wide>
-            <Link to="/auth/login">Login</Link>
-          </Button>
+          <ButtonLink to="/auth/login" size="big" wide>
+            Login
+          </ButtonLink>
         </div>
       </AuthFrame>
     );

@@ -1,6 +1,6 @@
 import { customerMessage, messages, OwnName, ResetPasswordInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { useApiForm } from "../../app/api-form.tsx";
@@ -8,6 +8,7 @@ import { useTitle } from "../../app/title.ts";
 import { codeOf, messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { ButtonLink, StrongLink } from "../../ui/link.tsx";
 import { Spinner } from "../../ui/notices.tsx";
 import { useFocusOnMount, useOnce } from "../../ui/on-mount.ts";
 import { FormError, TextField } from "../../ui/text-fields.tsx";
@@ -29,9 +30,9 @@ function Sent({ email, message }: { email: string; message: string }) {
         If there is an account for <b className="break-words">{email}</b>, we've sent an email with a link to reset your
         password. The link works for 30 minutes.
       </p>
-      <Button asChild variant="secondary" className="mt-2">
-        <Link to="/auth/login">Back to login</Link>
-      </Button>
+      <ButtonLink to="/auth/login" variant="secondary" className="mt-2">
+        Back to login
+      </ButtonLink>
     </div>
   );
 }
@@ -68,9 +69,9 @@ export function ForgotPasswordPage() {
           <Button type="submit" size="big" wide busy={busy} disabled={email === ""}>
             Send Email
           </Button>
-          <Link to="/auth/login" className="justify-self-start rounded-s font-semibold underline">
+          <StrongLink to="/auth/login" className="justify-self-start">
             Back to login
-          </Link>
+          </StrongLink>
         </form>
       )}
     </AuthFrame>
@@ -123,9 +124,9 @@ function TokenInvalid() {
       title={customerMessage("token.expired")}
       intro="This link has expired or already been used. You can ask for a new one."
     >
-      <Button asChild size="big" wide>
-        <Link to="/auth/forgot-password">Reset Password Again</Link>
-      </Button>
+      <ButtonLink to="/auth/forgot-password" size="big" wide>
+        Reset Password Again
+      </ButtonLink>
     </AuthFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { customerMessage, LIMIT_HINT, PASSWORD_MIN, RegisterInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import { type ApiFormReturn, useApiForm } from "../../app/api-form.tsx";
@@ -9,6 +9,7 @@ import { useTitle } from "../../app/title.ts";
 import { fieldErrorsOf, messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { StrongLink } from "../../ui/link.tsx";
 import { useFirstField } from "../../ui/on-mount.ts";
 import { FormError, PasswordField, TextField } from "../../ui/text-fields.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
@@ -157,9 +158,9 @@ export function RegisterPage() {
       intro={
         <>
           Already have an account?{" "}
-          <Link to="/auth/login" search={search} className="rounded-s font-semibold text-ink underline">
+          <StrongLink to="/auth/login" search={search} className="text-ink">
             Login
-          </Link>
+          </StrongLink>
         </>
       }
     >

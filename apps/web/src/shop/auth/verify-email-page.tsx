@@ -1,6 +1,6 @@
 import { customerMessage, LoginInput, messages, normalizeKey } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { CircleCheck, CircleX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useApiForm } from "../../app/api-form.tsx";
@@ -9,6 +9,7 @@ import { useTitle } from "../../app/title.ts";
 import { codeOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { ButtonLink, StrongLink } from "../../ui/link.tsx";
 import { Spinner } from "../../ui/notices.tsx";
 import { useOnce } from "../../ui/on-mount.ts";
 import { FormError, PasswordField } from "../../ui/text-fields.tsx";
@@ -34,9 +35,9 @@ function Outcome({ icon, title, action, children }: Props) {
         <p>{children}</p>
         <div className="flex flex-wrap gap-2.5">
           {action}
-          <Button asChild size="big" variant={action === null ? "primary" : "secondary"}>
-            <Link to="/all">Browse Competitions</Link>
-          </Button>
+          <ButtonLink to="/all" size="big" variant={action === null ? "primary" : "secondary"}>
+            Browse Competitions
+          </ButtonLink>
         </div>
       </div>
     </AuthFrame>
@@ -47,11 +48,9 @@ export function VerifiedPage() {
   // The competition in which the user chose tickets.
   const [slug] = useState(() => lastChosen());
   const back = slug !== null && (
-    <Button asChild size="big">
-      <Link to="/c/$slug" params={{ slug }}>
-        Back to your tickets
-      </Link>
-    </Button>
+    <ButtonLink to="/c/$slug" params={{ slug }} size="big">
+      Back to your tickets
+    </ButtonLink>
   );
   return (
     <Outcome icon={<CircleCheck size={40} className="text-ok" />} title={messages.userVerified} action={back || null}>
@@ -73,9 +72,9 @@ function Resend() {
 }
 
 const logIn = (
-  <Button asChild size="big">
-    <Link to="/auth/login">Log in to get a new link</Link>
-  </Button>
+  <ButtonLink to="/auth/login" size="big">
+    Log in to get a new link
+  </ButtonLink>
 );
 
 export function NotVerifiedPage() {
@@ -203,13 +202,12 @@ function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms
       {!isAccount && !user && (
         <p className="mt-4.5">
           You can also{" "}
-          <Link
+          <StrongLink
             to="/auth/login"
             search={{ redirect: `/auth/verify-email/${encodeURIComponent(link.email)}/${link.code}` }}
-            className="rounded-s font-semibold underline"
           >
             log in
-          </Link>{" "}
+          </StrongLink>{" "}
           with your old address to finish.
         </p>
       )}

@@ -6,7 +6,7 @@ import {
   stageOfWire,
   type Ticket,
 } from "@counterfoil/core";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel from "embla-carousel-react";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
@@ -19,6 +19,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty, Loading, Skeleton } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
@@ -200,9 +201,9 @@ function EmptyCart() {
       title={customerMessage("cart.empty")}
       help="Add some tickets and we'll hold them here while you pay."
       action={
-        <Button asChild variant="secondary">
-          <Link to="/all">Browse Competitions</Link>
-        </Button>
+        <ButtonLink to="/all" variant="secondary">
+          Browse Competitions
+        </ButtonLink>
       }
     />
   );

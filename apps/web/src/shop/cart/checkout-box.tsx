@@ -1,5 +1,4 @@
 import { debitOnlyNotice, messages, type PaymentSetup, type Ticket } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import type { z } from "zod";
 import { useUser } from "../../app/session.tsx";
@@ -7,6 +6,7 @@ import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { formatMoney, formatPrice, sumPounds } from "../../ui/format.ts";
+import { TextLink } from "../../ui/link.tsx";
 import { Panel } from "../../ui/notices.tsx";
 import { PriceSummary } from "../../ui/price-summary.tsx";
 import { roomAbove } from "../../ui/room-for-bar.ts";
@@ -68,9 +68,9 @@ function TermsAndButton({ accepted, onAccept, total, ready, leaving, onCheckOut 
     <>
       <Checkbox checked={accepted} onChange={({ target }) => onAccept(target.checked)}>
         I accept the{" "}
-        <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} target="_blank" className="rounded-s underline">
+        <TextLink to="/p/$slug" params={{ slug: "terms-and-conditions" }} target="_blank">
           terms and conditions
-        </Link>
+        </TextLink>
       </Checkbox>
       <Button size="big" wide disabled={!accepted || !ready} busy={leaving} onClick={onCheckOut}>
         Check out · {formatPrice(total)}

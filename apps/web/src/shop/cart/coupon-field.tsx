@@ -13,10 +13,7 @@ export function discountInWords({ percentDiscount, fixedDiscount }: CouponCheck)
   return percentDiscount === undefined ? formatMoney(fixedDiscount ?? 0) : percent.format(percentDiscount);
 }
 
-/**
- * Scrolls a form to where all of it can be read once its answer has come: on phones a reason of two lines would be under
- * the bar at the bottom. Returns the form's ref, and a function that says that it was sent.
- */
+/** Scrolls a form into view once its answer has come: on phones its reason would be under the bar at the bottom. */
 function useAnswerInView({ busy, error }: CouponHandle) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);

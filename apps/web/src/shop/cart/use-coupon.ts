@@ -3,10 +3,7 @@ import { useEffect, useState } from "react";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import type { PayWith } from "./pay-with.ts";
 
-/**
- * Validates the entered code on the server, again whenever the cart changes. A valid code is stored,
- * one that is not (or no longer) valid is dropped with the reason.
- */
+/** Validates the entered code on the server, again whenever the cart changes; one that is no longer valid is dropped. */
 export function useCoupon(payWith: PayWith, change: (part: Partial<PayWith>) => void, cart: string) {
   const { client } = trpc.useUtils();
   const { newsletter } = payWith;

@@ -3,11 +3,7 @@ import { trpc } from "../../app/trpc.ts";
 import { quoteKey } from "./other-tabs.ts";
 import type { PayWith } from "./pay-with.ts";
 
-/**
- * The price of the cart with this coupon and balance, computed by the server without holding or using anything.
- * `cart` identifies the cart's contents, so that a change computes it again. A ticked
- * newsletter box makes a coupon for subscribers apply.
- */
+/** The price of the cart with this coupon and balance, without holding anything; `cart` identifies the cart's contents. */
 export function useQuote(payWith: PayWith, cart: string, enabled = true) {
   const { client } = trpc.useUtils();
   const { couponCode, useBalance: usePromotionalBalance, newsletter } = payWith;

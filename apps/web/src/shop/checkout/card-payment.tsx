@@ -46,10 +46,7 @@ export function nextCard(progress: CardProgress, answer: Answer): CardProgress {
   return progress.stage === "challenge" && next.stage === "challenge" ? progress : next;
 }
 
-/**
- * The bank's 3-D Secure challenge. It may submit its form and run scripts, but has no access to this page. A page of the
- * sandbox gateway is loaded by URL, because it needs its own origin.
- */
+/** The bank's 3-D Secure challenge, without access to this page. The sandbox gateway's is loaded by URL: it needs its own origin. */
 function ChallengeFrame({ html, pageUrl }: { html: string; pageUrl?: string | undefined }) {
   return (
     <iframe

@@ -1,10 +1,10 @@
 import { messages } from "@counterfoil/core";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { codeOf, messageOf, type Outputs, trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { ButtonLink, TextLink } from "../../ui/link.tsx";
 import { Loading, Panel, Skeleton } from "../../ui/notices.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { useEndedHolds } from "../cart/ended-holds.ts";
@@ -47,9 +47,7 @@ function LostCouponNotice({ lost: { code, why } }: { lost: LostCoupon }) {
       <TriangleAlert size={20} className="shrink-0" />
       <span>
         <b>{why.replace(/\.?$/, ".")}</b> We've removed {code} and updated the total.{" "}
-        <Link to="/cart" className="rounded-s underline">
-          Back to your cart
-        </Link>
+        <TextLink to="/cart">Back to your cart</TextLink>
       </span>
     </p>
   );
@@ -72,9 +70,7 @@ function CartGone({ message }: { message: string }) {
       <div className="grid justify-items-start gap-5">
         <h1>Complete Payment</h1>
         <FormError>{message}</FormError>
-        <Button asChild>
-          <Link to="/cart">Back to your cart</Link>
-        </Button>
+        <ButtonLink to="/cart">Back to your cart</ButtonLink>
       </div>
     </Panel>
   );

@@ -11,21 +11,11 @@ export type Unpaid = "left" | "expired";
 
 /** The state of a payment on the provider's page, as far as this page knows. */
 export type HostedProgress =
-  /**
-   * The customer is on the provider's page. `declined`: a card was declined there, and another one may still
-   * succeed. `resumed`: the customer has returned before without paying, so a recorded return proves nothing.
-   */
+  /** On the provider's page. `declined`: another card may still succeed. `resumed`: a recorded return proves nothing. */
   | { stage: "paying"; declined: boolean; resumed?: true }
-  /**
-   * The customer has returned, or the provider has notified the shop: the order is on its way. `declined`: the last
-   * card was, so no money has moved so far. `unseen`: no window of this browser saw the customer come from the
-   * provider's page, so the return may be an old one, or an address opened manually.
-   */
+  /** Returned, or the shop was told. `declined`: no money moved so far. `unseen`: no window saw it, so it may be an old return. */
   | { stage: "returned"; misses: number; declined?: true; unseen?: true }
-  /**
-   * Nothing paid so far: the customer returned without a payment, or the provider's page no longer accepts cards.
-   * Polling continues, since a payment may still arrive.
-   */
+  /** Nothing paid so far. Polling continues, since a payment may still arrive. */
   | { stage: "unpaid"; why: Unpaid }
   | { stage: "ordered" }
   | { stage: "stopped"; why: "failed" | "cancelled" }

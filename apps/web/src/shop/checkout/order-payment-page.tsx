@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTitle } from "../../app/title.ts";
 import { codeOf, isUnreachable, messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import { Panel } from "../../ui/notices.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { Checkout } from "./checkout.tsx";
@@ -30,9 +31,9 @@ function WayOn({ message, refused = false }: { message: string; refused?: boolea
             <Link to="/order-payment">Try again</Link>
           )}
         </Button>
-        <Button asChild variant="secondary">
-          <Link to="/cart">Back to your cart</Link>
-        </Button>
+        <ButtonLink to="/cart" variant="secondary">
+          Back to your cart
+        </ButtonLink>
       </div>
     </div>
   );
@@ -75,10 +76,7 @@ const HINT_RETRY_MS = 1_000;
 /** How long a window takes to close, milliseconds; after that the browser did not allow it. */
 const CLOSING_MS = 500;
 
-/**
- * The page to which the provider redirects: notifies the shop, then the waiting window, and closes this one. If the
- * browser keeps it open, or it was the checkout itself, it continues here.
- */
+/** The page to which the provider redirects: tells the shop and the waiting window, and closes; if it can't, it continues here. */
 function PaymentReturn({ orderId, cancelled }: { orderId: string; cancelled: boolean }) {
   const [alone, setAlone] = useState(false);
   /** What the shop knew of the payment at the return. */

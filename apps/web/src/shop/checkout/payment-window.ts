@@ -14,10 +14,7 @@ export function paymentWindowHere(): PaymentWindow {
   return paymentWindow(window.matchMedia("(width >= 64rem)").matches, navigator.userAgent);
 }
 
-/**
- * Opens an empty tab. Must be called in the click handler itself: browsers block it after an `await`.
- * Null if blocked anyway.
- */
+/** Opens an empty tab, null if blocked. Must be called in the click handler itself: browsers block it after an `await`. */
 export function openTab(text: string): Window | null {
   const tab = window.open("", "_blank");
   if (!tab) return null;

@@ -6,11 +6,7 @@ import { answerLateReturn, listenForReturn } from "./payment-channel.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
 import { usePolling } from "./use-polling.ts";
 
-/**
- * Follows a payment on the provider's page until the customer returns, then until the order exists, and then opens
- * My Tickets. `listen` is for a page waiting for another window with the provider's page; `expires` is when that
- * page stops accepting cards, if known.
- */
+/** Follows a payment on the provider's page, `listen` for a return in another window, until its order exists; then opens that. */
 export function useHostedProgress(
   orderId: string,
   { from, listen, expires }: { from: HostedProgress; listen: boolean; expires?: string },

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/**
- * Polls while `active`: immediately, then `everyMs` after each answer, also in a hidden tab. Failed calls are
- * retried. Returns whether the last one failed.
- */
+/** Polls while `active`, also in a hidden tab, and after failed calls. Returns whether the last one failed. */
 export function usePolling<T>(
   ask: () => Promise<T>,
   onAnswer: (answer: T) => void,

@@ -7,10 +7,7 @@ import { type Hosted, REDIRECTING } from "./hosted-payment.tsx";
 import { leadTab, leaveFor, openTab, paymentWindowHere } from "./payment-window.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
 
-/**
- * A payment that was sent and not answered: no one knows whether it was made. An order of it was created at `since` or later, in
- * the shop's time; `message` is what to say if there is none.
- */
+/** A payment that was not answered: its order, if any, was created at `since` or later; `message` is what to say without one. */
 export type LostStart = { since: string; message: string };
 
 /** A started payment that continues elsewhere. */
@@ -107,10 +104,7 @@ function useFreeOrder(input: PaymentInput, outcome: Outcome) {
   return { complete, busy: isPending || isSuccess };
 }
 
-/**
- * The three ways to pay the total that the customer sees. `resumed` is a payment started before the page was
- * loaded. `onError` receives why none was started; `stale` if the total or cart has changed.
- */
+/** The three ways to pay. `resumed` was started before the page was loaded; `onError` receives whether the total is `stale`. */
 export function useStartPayment(
   input: PaymentInput,
   resumed: Started | null,

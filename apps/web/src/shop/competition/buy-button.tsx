@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import { TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
 import { useResend } from "../shell/use-resend.tsx";
 import type { Buying } from "./use-buying.ts";
@@ -9,9 +9,9 @@ type Look = { size: "big" | "regular"; wide: true; className?: string };
 
 function GoToCart(look: Look) {
   return (
-    <Button asChild {...look}>
-      <Link to="/cart">Go to cart</Link>
-    </Button>
+    <ButtonLink to="/cart" {...look}>
+      Go to cart
+    </ButtonLink>
   );
 }
 
@@ -40,11 +40,16 @@ function ToAccount({ buying, look }: { buying: Buying; look: Look }) {
       </Button>
       {/* The bar of a phone has room for one button, and the page a link above. */}
       {look.size === "big" && (
-        <Button asChild {...look} wide={undefined} variant="secondary" className="visitor-only min-h-13 flex-auto px-2">
-          <Link to="/auth/register" search={{ redirect: buying.redirect }}>
-            Register
-          </Link>
-        </Button>
+        <ButtonLink
+          to="/auth/register"
+          search={{ redirect: buying.redirect }}
+          {...look}
+          wide={undefined}
+          variant="secondary"
+          className="visitor-only min-h-13 flex-auto px-2"
+        >
+          Register
+        </ButtonLink>
       )}
     </div>
   );
@@ -69,10 +74,7 @@ function Action({ buying, look }: { buying: Buying; look: Look }) {
   );
 }
 
-/**
- * The competition's main button: adds the chosen tickets, or starts whatever is required first. When it is replaced by another
- * one the focus moves with it.
- */
+/** The competition's main button. When it is replaced by another one the focus moves with it. */
 export function BuyButton({ buying, big }: { buying: Buying; big?: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);

@@ -6,9 +6,8 @@ import {
   type Raffle,
   type RaffleStage,
 } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import type { CardDraw } from "../../product/competition-card/competition-card.tsx";
-import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import { opensInWords } from "./competition-words.ts";
 
 function wordsFor(raffle: Raffle, stage: RaffleStage, draw: CardDraw | undefined): { title: string; text: string } {
@@ -50,20 +49,18 @@ export default function ClosedPanel({ raffle, stage, draw }: Props) {
       </div>
       <div className="flex flex-wrap gap-2.5">
         {raffle.draw && (
-          <Button asChild variant="secondary">
-            <Link to="/draws/$slug" params={{ slug: raffle.slug }}>
-              See the draw
-            </Link>
-          </Button>
+          <ButtonLink to="/draws/$slug" params={{ slug: raffle.slug }} variant="secondary">
+            See the draw
+          </ButtonLink>
         )}
         {stage === "ended" && (
-          <Button asChild variant="secondary">
-            <Link to="/winners">See the winners</Link>
-          </Button>
+          <ButtonLink to="/winners" variant="secondary">
+            See the winners
+          </ButtonLink>
         )}
-        <Button asChild variant="secondary">
-          <Link to="/all">Browse Competitions</Link>
-        </Button>
+        <ButtonLink to="/all" variant="secondary">
+          Browse Competitions
+        </ButtonLink>
       </div>
     </section>
   );

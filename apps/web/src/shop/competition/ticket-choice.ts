@@ -62,10 +62,7 @@ export function readChoice(raffleId: string): Choice {
   return { numbers, amount, answer };
 }
 
-/**
- * Stores the choice on this device for a day, so that it survives a login, also in the tab that a mailed
- * link opens. An empty choice is not stored.
- */
+/** Stores a choice on this device for a day, so that it survives a login, also in the tab that a mailed link opens. */
 export function keepChoice(raffle: { _id: string; slug: string }, choice: Choice): void {
   const key = keyOf(raffle._id);
   const isMade = choice.numbers.length > 0 || choice.amount !== null || choice.answer !== null;

@@ -12,10 +12,7 @@ import { type ChoiceHandle, takenSentence } from "./use-choice.ts";
 
 type Add = (more: { recaptcha?: string }) => void;
 
-/**
- * The captcha of a competition of which many tickets are on hold. The browser solves it and adds the tickets again, and once
- * more for each level that it has risen meanwhile; calls `onUnsolved` if only the customer can.
- */
+/** The captcha of a competition with many holds: the browser solves it and adds again; `onUnsolved` if only the customer can. */
 function useHoldCaptcha(onUnsolved: () => void) {
   const captcha = useRef<CaptchaHandle>(null);
   const last = useRef<{ add: Add; tickets: number; tries: number }>(null);

@@ -1,11 +1,11 @@
 import { type BasicErrorCode, basicMessage, printedNumber, type Raffle } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useSession } from "../../app/session.tsx";
-import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
+import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatCount, formatPrice } from "../../ui/format.ts";
+import { ButtonLink } from "../../ui/link.tsx";
 import { PriceSummary } from "../../ui/price-summary.tsx";
 import { roomAbove } from "../../ui/room-for-bar.ts";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
@@ -172,9 +172,9 @@ export function BuyBar({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   if (buying.spent) {
     return (
       <BlockedBar why="allowance.used_up">
-        <Button asChild variant="secondary" className="max-w-[40%] px-3 text-label">
-          <Link to="/all">Browse Competitions</Link>
-        </Button>
+        <ButtonLink to="/all" variant="secondary" className="max-w-[40%] px-3 text-label">
+          Browse Competitions
+        </ButtonLink>
       </BlockedBar>
     );
   }

@@ -7,7 +7,6 @@ import {
   londonDate,
 } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { z } from "zod";
 import { type ApiFormReturn, useApiForm } from "../../app/api-form.tsx";
@@ -17,6 +16,7 @@ import { trpc } from "../../app/trpc.ts";
 import { useSendKey } from "../../app/use-send-key.ts";
 import { ChosenSubject, ComplaintSubjectField } from "../../product/complaint-subject.tsx";
 import { Button } from "../../ui/button.tsx";
+import { TouchLink } from "../../ui/link.tsx";
 import { useFocusOnMount } from "../../ui/on-mount.ts";
 import { PageBody } from "../../ui/section.tsx";
 import { FormError, TextareaField, TextField } from "../../ui/text-fields.tsx";
@@ -135,9 +135,7 @@ function Receipt({ receipt, mailedTo }: { receipt: ComplaintReceipt; mailedTo: s
       <p className="[overflow-wrap:anywhere]">We've also emailed this to {mailedTo}.</p>
       {user && (
         <p>
-          <Link to="/account/complaints" className={link}>
-            My complaints
-          </Link>
+          <TouchLink to="/account/complaints">My complaints</TouchLink>
         </p>
       )}
     </div>

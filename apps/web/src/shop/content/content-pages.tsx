@@ -1,10 +1,10 @@
 import { slugify } from "@counterfoil/core";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { findBlock, textOf } from "../../product/config-blocks.ts";
 import { AccordionRow } from "../../ui/accordion.tsx";
-import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
@@ -39,9 +39,9 @@ export function HowItWorksPage() {
       <div className="mt-8 lg:mt-12">
         <Steps text={text} page className="min-[1280px]:grid-cols-4" />
       </div>
-      <Button asChild variant="secondary" className="mt-10">
-        <Link to="/all">Browse Competitions</Link>
-      </Button>
+      <ButtonLink to="/all" variant="secondary" className="mt-10">
+        Browse Competitions
+      </ButtonLink>
     </PageBody>
   );
 }

@@ -3,10 +3,7 @@ import { ErrorPage, NotFoundPage } from "../../app/error-pages.tsx";
 import { codeOf } from "../../app/trpc.ts";
 import { shopPage, shopRoute } from "../shell/shell-routes.ts";
 
-/**
- * Returns what a page without content leads to: within the site the error page, and 404 at its own address, where
- * the history begins.
- */
+/** Returns what a page without content leads to: within the site the error page, and 404 where the history begins. */
 function missingPage(placeInHistory: number | undefined) {
   return placeInHistory ? redirect({ to: "/error", replace: true }) : notFound();
 }

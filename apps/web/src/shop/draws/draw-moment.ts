@@ -36,10 +36,7 @@ export function useDraw(slug: string): Draw {
   return draw;
 }
 
-/**
- * Returns how many of these steps, and of the winners after them, are shown. All of them on a page that was opened after the
- * draw, and with reduced motion; one after the other on a page that was open when it happened.
- */
+/** Returns how many of the steps, then of the winners, are shown: one after the other on a page that was open for the draw. */
 export function useShownSteps(draw: Draw, steps: number): { shown: number; watched: boolean } {
   const all = steps + draw.results.length;
   const drawn = isDrawn(draw);

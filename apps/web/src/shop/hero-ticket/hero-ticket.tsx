@@ -15,10 +15,7 @@ type Props = {
   bleed?: boolean;
 };
 
-/**
- * A prize as a giant ticket: the picture, the tear, and the stub with details and actions.
- * Home and the competition's page share it, so that navigating feels like zooming in.
- */
+/** A prize as a giant ticket. Home and the competition's page share it, so that navigating feels like zooming in. */
 export function HeroTicket({ colour, picture, children, bleed }: Props) {
   return (
     <div className={cx("lift @container", colour)}>

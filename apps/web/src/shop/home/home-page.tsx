@@ -8,9 +8,9 @@ import { Picture } from "../../product/competition-card/picture.tsx";
 import { findBlock, promotedOf, textOf } from "../../product/config-blocks.ts";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketsSoldBar } from "../../product/tickets-sold-bar.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { formatPrice, formatShortTime } from "../../ui/format.ts";
+import { ButtonLink } from "../../ui/link.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { CardGrid } from "../browse/card-grid.tsx";
@@ -43,11 +43,16 @@ function Hero({ raffle }: { raffle: Raffle }) {
           <span className="num block text-num-hero">{formatPrice(raffle.price)}</span>
           {raffle.price > 0 && <span className="text-small/[18px] font-semibold">a ticket</span>}
         </p>
-        <Button asChild size="big" onTicket className="px-2 min-[24rem]:whitespace-nowrap lg:px-3">
-          <Link to="/c/$slug" params={{ slug: raffle.slug }} {...(!soldOut && { hash: "choose" })}>
-            {soldOut ? "See the prize" : "Choose tickets"}
-          </Link>
-        </Button>
+        <ButtonLink
+          to="/c/$slug"
+          params={{ slug: raffle.slug }}
+          {...(!soldOut && { hash: "choose" })}
+          size="big"
+          onTicket
+          className="px-2 min-[24rem]:whitespace-nowrap lg:px-3"
+        >
+          {soldOut ? "See the prize" : "Choose tickets"}
+        </ButtonLink>
       </div>
       <OddsLine maxEntries={raffle.maxEntries} />
     </HeroTicket>

@@ -1,7 +1,7 @@
 import type { ConfigBlock } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { formatMoney, formatWholePounds } from "../../ui/format.ts";
+import { TouchLink } from "../../ui/link.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { NumberedSteps } from "../../ui/numbered-steps.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
@@ -58,9 +58,7 @@ export function FeaturedWinner({ image, header, text }: Pick<BlockOf<"featured_w
       <div className="grid justify-items-start gap-4 lg:gap-5.5">
         <h2 className="lg:text-[2.5rem]/[2.75rem]">{header}</h2>
         <Markdown text={text} className="max-w-[44ch] lg:text-lead/[1.75rem]" />
-        <Link to="/winners" className="inline-flex min-h-11 items-center rounded-s font-semibold underline">
-          See all winners
-        </Link>
+        <TouchLink to="/winners">See all winners</TouchLink>
       </div>
     </Section>
   );

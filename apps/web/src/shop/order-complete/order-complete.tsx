@@ -225,10 +225,7 @@ function Completed({ order, onWins, onLeave }: { order: Order; onWins: () => voi
   );
 }
 
-/**
- * Shown after a purchase if the order exists and is this customer's; otherwise nothing. Calls
- * `onWins`, which must be stable, when it has won prizes.
- */
+/** Shown after a purchase if the order is this customer's. Calls `onWins`, which must be stable, when it has won prizes. */
 export function OrderComplete({ orderId, onWins }: { orderId: string | undefined; onWins: () => void }) {
   const navigate = useNavigate({ from: "/account/tickets" });
   const order = trpc.orders.findMine.useQuery({ orderId: orderId ?? "" }, { enabled: orderId !== undefined });

@@ -20,10 +20,7 @@ export const birthDateField = {
   className: "max-w-80",
 } as const;
 
-/**
- * Saves a date of birth. Staff alone can correct a saved one, so of one under 18 it first returns a question for the field; the
- * same date sent again is saved, and returns null.
- */
+/** Saves a date of birth. One under 18, which only staff could correct, is first questioned; sent again it is saved. */
 export function useSaveBirthDate(action: string): (birthDate: string) => Promise<string | null> {
   const take = useTakeProtection();
   const save = trpc.protection.setBirthDate.useMutation();

@@ -1,6 +1,6 @@
 import { limitReachedSentence, type MyProtection, penceInText, spentInMonth, toPence } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { messageOf, trpc } from "../../app/trpc.ts";
+import { TouchLink } from "../../ui/link.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { SupportBox } from "./support-box.tsx";
 import { useProtection, useTakeProtection } from "./use-protection.ts";
@@ -17,9 +17,7 @@ export function LimitPrompt() {
     <div className="mt-8 border-t border-line pt-4 text-label">
       <p className="flex flex-wrap items-center gap-x-4">
         <span>{spentInMonth(toPence(protection.spent), Date.parse(protection.now))}</span>
-        <Link to="/account/limits" className={action}>
-          Set a monthly limit
-        </Link>
+        <TouchLink to="/account/limits">Set a monthly limit</TouchLink>
         <button
           type="button"
           className={action}
@@ -66,9 +64,7 @@ export function LimitReason({ protection, pounds }: Cart) {
       <p className="rounded-m bg-warn-wash px-3.5 py-3 text-label font-semibold">
         {limitReachedSentence(toPence(pounds), remaining, Date.parse(protection.now))}
       </p>
-      <Link to="/account/limits" className="inline-flex min-h-11 items-center rounded-s font-semibold underline">
-        Your spending limit
-      </Link>
+      <TouchLink to="/account/limits">Your spending limit</TouchLink>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { ANSWER_DAYS, type Compliance, CREDIT_MONTH_PENCE, londonDate, penceInText, toPence } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { formatCount } from "../../ui/format.ts";
+import { StrongLink } from "../../ui/link.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { AdrLine } from "../complaints/complaint-page.tsx";
 import { SupportBox } from "./support-box.tsx";
@@ -89,18 +89,12 @@ function Measures({ shopMaximum }: Compliance) {
   return (
     <List id="measures" title="How we help you stay in control">
       <li>
-        You can set a{" "}
-        <Link to="/account/limits" className={link}>
-          monthly spending limit
-        </Link>
-        . You can set £0. Lowering it takes effect straight away; raising it takes 24 hours and your confirmation.
+        You can set a <StrongLink to="/account/limits">monthly spending limit</StrongLink>. You can set £0. Lowering it
+        takes effect straight away; raising it takes 24 hours and your confirmation.
       </li>
       <li>
-        You can{" "}
-        <Link to="/account/break" className={link}>
-          take a break
-        </Link>
-        : pause, self-exclude or close your account. It starts straight away and we can't end it early.
+        You can <StrongLink to="/account/break">take a break</StrongLink>: pause, self-exclude or close your account. It
+        starts straight away and we can't end it early.
       </li>
       {shopMaximum !== null && <li>No customer can spend more than {penceInText(toPence(shopMaximum))} a month.</li>}
       <li>
@@ -110,11 +104,8 @@ function Measures({ shopMaximum }: Compliance) {
       <li>You must be 18 or over to enter.</li>
       <li>We don't send marketing to anyone taking a break.</li>
       <li>
-        You can{" "}
-        <Link to="/complaints" className={link}>
-          make a complaint
-        </Link>
-        . We answer within {ANSWER_DAYS} days. <AdrLine />
+        You can <StrongLink to="/complaints">make a complaint</StrongLink>. We answer within {ANSWER_DAYS} days.{" "}
+        <AdrLine />
       </li>
     </List>
   );

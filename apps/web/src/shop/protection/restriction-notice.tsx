@@ -1,8 +1,8 @@
 import { customerMessage, type Restriction, restrictionNotice } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { CirclePause } from "lucide-react";
 import { useSession } from "../../app/session.tsx";
 import { useHasPassed } from "../../ui/clock.ts";
+import { TextLink, TouchLink } from "../../ui/link.tsx";
 import { SupportBox } from "./support-box.tsx";
 import { useProtection } from "./use-protection.ts";
 
@@ -24,9 +24,9 @@ export function WithContact({ text }: { text: string }) {
     <>
       {before}
       {email === "" ? (
-        <Link to="/p/$slug" params={{ slug: "about-us" }} className={inText}>
+        <TextLink to="/p/$slug" params={{ slug: "about-us" }} className="hover:no-underline">
           {words}
-        </Link>
+        </TextLink>
       ) : (
         <a href={`mailto:${email}`} className={inText}>
           {words}
@@ -40,11 +40,7 @@ export function WithContact({ text }: { text: string }) {
 function ReturnLink({ until }: { until: string }) {
   const isOver = useHasPassed(until);
   if (!isOver) return null;
-  return (
-    <Link to="/account/break" className={link}>
-      Reopen your account
-    </Link>
-  );
+  return <TouchLink to="/account/break">Reopen your account</TouchLink>;
 }
 
 export function RestrictedBuy({ restriction }: { restriction: Restriction }) {

@@ -2,10 +2,7 @@ import type { MyProtection } from "@counterfoil/core";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 
-/**
- * Returns the customer's protection if they should be asked for a date of birth or a monthly limit before they pay, else
- * null. A query that fails keeps no one from paying.
- */
+/** Returns the protection of someone to ask before payment, else null. A query that fails keeps no one from paying. */
 export function useQuestionsBeforePayment(): { isPending: boolean; asked: MyProtection | null } {
   const { data, isPending, failureCount } = trpc.protection.mine.useQuery();
   // After the first answer the page stays: a later retry must not replace it.

@@ -2,6 +2,7 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { ConnectionLine } from "../../app/connection-line.tsx";
 import { useSession } from "../../app/session.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { useCartOfOtherTabs } from "../cart/other-tabs.ts";
@@ -46,20 +47,17 @@ export function CheckoutShell() {
         <p className="wrap flex max-w-296 flex-wrap gap-x-2">
           Questions?
           <span className="whitespace-nowrap">
-            <Link to="/account/support" className="rounded-s underline">
-              Support
-            </Link>{" "}
-            ·
+            <TextLink to="/account/support">Support</TextLink> ·
           </span>
           <span className="whitespace-nowrap">
-            <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} className="rounded-s underline">
+            <TextLink to="/p/$slug" params={{ slug: "terms-and-conditions" }}>
               Terms and conditions
-            </Link>{" "}
+            </TextLink>{" "}
             ·
           </span>
-          <Link to="/p/$slug" params={{ slug: "privacy" }} className="rounded-s underline">
+          <TextLink to="/p/$slug" params={{ slug: "privacy" }}>
             Privacy
-          </Link>
+          </TextLink>
         </p>
       </footer>
     </div>

@@ -5,10 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener("storage", listener);
 }
 
-/**
- * Whether a notice was dismissed on this device, and how to dismiss it. The server treats it as dismissed, or renders it if
- * `isDrawn` is set: then the script in the page's head hides a dismissed one.
- */
+/** Whether a notice was dismissed on this device. With `isDrawn` the server renders it, and a script hides a dismissed one. */
 export function useDismissal(key: string, { isDrawn = false } = {}): [dismissed: boolean, dismiss: () => void] {
   const [now, setNow] = useState(false);
   const stored = useSyncExternalStore(

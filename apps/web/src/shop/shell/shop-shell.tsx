@@ -1,7 +1,8 @@
-import { Link, Outlet } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ConnectionLine } from "../../app/connection-line.tsx";
 import { Button } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { useCartOfOtherTabs } from "../cart/other-tabs.ts";
 import { useDismissal } from "./dismissal.ts";
@@ -23,9 +24,9 @@ function CookieNotice() {
       <div className="wrap flex items-center justify-between gap-4 py-2 lg:py-3">
         <p>
           We only use cookies and browser storage that this site needs to work.{" "}
-          <Link to="/p/$slug" params={{ slug: "privacy" }} className="rounded-s underline">
+          <TextLink to="/p/$slug" params={{ slug: "privacy" }}>
             Privacy
-          </Link>
+          </TextLink>
         </p>
         <Button variant="secondary" className="shrink-0 min-h-11 px-4 text-label" onClick={dismiss}>
           Got it

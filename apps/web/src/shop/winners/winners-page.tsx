@@ -1,5 +1,5 @@
 import { FIRST_YEAR, printedNumber, type Winner } from "@counterfoil/core";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
@@ -7,6 +7,7 @@ import { textOf } from "../../product/config-blocks.ts";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
 import { formatDate } from "../../ui/format.ts";
+import { TouchLink } from "../../ui/link.tsx";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
@@ -36,9 +37,9 @@ function DrawLink({ liveDrawUrl, onlineRaffleUrl }: Winner) {
   const slug = liveDrawUrl.split("/draws/").at(-1) ?? "";
   if (liveDrawUrl === onlineRaffleUrl.replace(/\/c\/[^/]+$/, `/draws/${slug}`))
     return (
-      <Link to="/draws/$slug" params={{ slug }} className={link}>
+      <TouchLink to="/draws/$slug" params={{ slug }}>
         See the draw
-      </Link>
+      </TouchLink>
     );
   return (
     <a href={liveDrawUrl} target="_blank" rel="noreferrer" className={link}>
@@ -79,9 +80,7 @@ function WinnerCard({ winners }: { winners: Winner[] }) {
       </TicketFace>
       <p className="mt-1 flex gap-5 text-label">
         <DrawLink {...winner} />
-        <Link to="/all" className={link}>
-          Buy tickets
-        </Link>
+        <TouchLink to="/all">Buy tickets</TouchLink>
       </p>
     </article>
   );

@@ -30,10 +30,7 @@ export async function checkCommitment(draw: ParsedDraw): Promise<Findings> {
 /** The shortest lead of a draw that proves something, seconds: less is too short for the mails about its lock. */
 const SHORTEST_LEAD = 600;
 
-/**
- * Checks that the round is the first at the time of the draw, or the same on a later day where the lock was late; and that the
- * lock came after the last entry, and long enough before the round.
- */
+/** Checks that the round is that of the rules, or a later day's where the lock was late, and that the lock came in between. */
 export function checkRound({ rules, commitment }: ParsedDraw): Findings {
   const { beacon, drawAt, opensAt, closesAt, postClosesAt } = rules;
   const { round, lockedAt } = commitment;

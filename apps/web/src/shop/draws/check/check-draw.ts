@@ -24,10 +24,7 @@ const checks: readonly [CheckStep, Check][] = [
   ["log", checkLog],
 ];
 
-/**
- * Returns an error as findings: files that cannot be computed do not hold. An error of the language is the browser's, which lacks
- * something: what is read of the files is as their formats say.
- */
+/** Returns an error as findings: files that cannot be computed do not hold. An error of the language is the browser's. */
 function judge(error: unknown, prefix = ""): Findings {
   const why = error instanceof Error ? error.message : String(error);
   if (error instanceof OlderFormat) return leaveOpen(why);

@@ -70,10 +70,7 @@ function isMove(before: DrawRules, after: DrawRules, between: readonly DrawLogEn
   return finalPart(before) === finalPart(after);
 }
 
-/**
- * Checks every version of the rules that was ever logged: each is public as it was logged, and none changed what was final from
- * the opening of the one before.
- */
+/** Checks that every logged version of the rules is public as it was logged, and changed nothing that was final. */
 async function judgeVersions(own: readonly DrawLogEntry[], draw: ParsedDraw): Promise<Judged> {
   const problems: string[] = [];
   let unchecked: string | undefined;
@@ -201,10 +198,7 @@ function dueAt(own: readonly DrawLogEntry[], { rules, commitment }: ParsedDraw):
   return due.getTime();
 }
 
-/**
- * Checks that the draw follows the lock, and voids the draw: before it no one knew a winner; and that the lock, and what follows from a
- * random number, are not in the log before their time.
- */
+/** Checks that lock, draw and voids are in the log in this order, and none before its time. */
 function tooEarly(own: readonly DrawLogEntry[], draw: ParsedDraw): string[] {
   const { rules, commitment } = draw;
   const round = rules.instant?.round ?? null;

@@ -62,7 +62,6 @@ function startAfterPaint(start: () => void): void {
   }).observe({ type: "paint", buffered: true });
 }
 
-/** A call that the server named, as `FirstCall`. */
 type FirstCall = { path: string; input?: unknown; roles?: readonly string[] };
 
 function urlOf(calls: readonly FirstCall[]): string {
@@ -71,7 +70,6 @@ function urlOf(calls: readonly FirstCall[]): string {
   return `/trpc/${calls.map(({ path }) => path).join(",")}?${query}`;
 }
 
-/** The answer to the first request, which asks who is here. */
 type WhoIsHere = { result?: { data?: { user?: { roles?: readonly string[] } } } }[];
 
 /** Sends the calls that the server named; those for some roles alone wait until this browser knows the roles of who is here. */

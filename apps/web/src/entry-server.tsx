@@ -16,22 +16,17 @@ import { TestShopLine } from "./app/test-shop-line.tsx";
 export type CallAnswer = { data: unknown } | { error: { message: string; code: number; data: object } };
 
 export interface RenderOptions {
-  /** Path and query string of the page. */
   url: string;
   /** The server's time, epoch milliseconds. */
   now: number;
-  /** Answers an API query as a visitor. */
   call: (path: string, input: unknown) => Promise<CallAnswer>;
 }
 
 export interface RenderedPage {
-  /** 404 for an unknown page. */
   status: number;
   /** The HTML of `#root`. */
   html: string;
-  /** Elements for the head: a preload of the first picture. */
   head: string;
-  /** The query answers that the page was rendered from. */
   queries: InlinedQuery[];
   /** The lazy modules that it uses, by their names in the build's manifest. */
   modules: string[];
@@ -39,7 +34,6 @@ export interface RenderedPage {
   first?: FirstCall[][];
 }
 
-/** Most redirects to follow, to the canonical form of a URL. */
 const MAX_REDIRECTS = 3;
 
 function linkTo(call: RenderOptions["call"]): TRPCLink<AppRouter> {

@@ -6,7 +6,6 @@ export type RouterContext = {
   api: ApiUtils;
   user: User | null;
   settings: Settings;
-  /** The server's time, epoch milliseconds. */
   now: () => number;
   router: () => AnyRouter;
   /** Adds the console's screens to the routes, unless they are there. */

@@ -6,7 +6,6 @@ import { ConnectionLost } from "./unreachable.tsx";
 /** How long a page may load before the visitor sees a message, milliseconds: as long as a read. The browser itself waits minutes for a script. */
 const PATIENCE_MS = 20_000;
 
-/** Pages that start with a giant ticket: home and competitions. */
 const heroPaths = /^\/(c\/[^/]+)?$/;
 const cardPaths = /^\/(all|completed|winners)$/;
 const rowPaths = /^\/(cart|account\/(tickets|settings(\/history)?))$/;

@@ -35,7 +35,6 @@ function useSameAnchor(): void {
   }, []);
 }
 
-/** Minimum interval between refetches of the configuration on navigation, milliseconds. */
 const REFRESH_MS = 10_000;
 
 /** Refetches configuration and settings on navigation, in the console only the settings; always on the first one, even if inlined in the page. */
@@ -95,7 +94,6 @@ const ReauthenticateDialog = lazy(async () => ({
   default: (await import("./reauthenticate-dialog.tsx")).ReauthenticateDialog,
 }));
 
-/** Asks for the password or a code while a call waits for reauthentication. */
 function ReauthenticationPrompt() {
   const { reauthentication } = useStores();
   const asking = useSyncExternalStore(reauthentication.subscribe, reauthentication.isAsking, () => false);

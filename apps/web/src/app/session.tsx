@@ -84,12 +84,10 @@ function useSessionActions(onExpired: () => void) {
 
   return useMemo(
     () => ({
-      /** Stores a new token; resolves once the user is loaded. */
       logIn,
       logOut,
       /** Stores the token of a user whose session had ended while the page was open: pending calls continue. */
       resume,
-      /** Leaves an ended session instead of logging in again. */
       giveUp,
       /** Sets the user from a mutation's answer ("Successfully updated") without refetching. */
       setUser: (user: User) => {
@@ -106,7 +104,6 @@ function useSessionActions(onExpired: () => void) {
 }
 
 export type Session = ReturnType<typeof useSessionActions> & {
-  /** Null for a visitor. */
   user: User | null;
   settings: Settings;
 };

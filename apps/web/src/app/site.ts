@@ -16,7 +16,6 @@ export interface Site extends Stores {
   cache: QueryClient;
   client: ApiClient;
   api: ApiUtils;
-  /** The server's time, epoch milliseconds. */
   now: () => number;
   /** When the server rendered the page, epoch milliseconds; null when the browser renders it. */
   renderedAt: number | null;

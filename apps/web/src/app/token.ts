@@ -60,7 +60,6 @@ export function createTokenStore() {
     announceChange() {
       localStorage.setItem(CHANGED_KEY, String(Date.now()));
     },
-    /** Calls `listener` when another tab logged in or out, or changed the user. */
     onOtherTab(listener: () => void) {
       const onStorage = ({ key }: StorageEvent) => (key === KEY || key === CHANGED_KEY) && listener();
       window.addEventListener("storage", onStorage);

@@ -3,7 +3,6 @@ const PATIENCE_MS = 30_000;
 
 const repeatable = /^(auth\.(?!register)|coupons\.check|payments\.(cardStatus|markReturned))/;
 
-/** After a lost answer, sending it again shows whether the password was changed. */
 export const changePasswordAgain =
   "Try again. If we say your current password is wrong, the change worked and your new password is active.";
 

@@ -9,7 +9,6 @@ function isHydrated(element: Element): boolean {
 /** How long to wait for an element that was rendered again once the site is live, milliseconds. */
 const REPLACED_WITHIN_MS = 10_000;
 
-/** The console's button that opens the search. */
 const SEARCH = '[aria-keyshortcuts="Control+K"]';
 
 /** Returns what identifies an element, also after it was rendered again with other ids. */

@@ -6,7 +6,6 @@ type Props = {
   of: number;
   onTicket?: boolean;
   compact?: boolean;
-  /** It has ended: nothing can be bought any more. */
   over?: boolean;
 };
 

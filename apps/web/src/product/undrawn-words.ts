@@ -1,6 +1,5 @@
 import { WEEK_MS } from "@counterfoil/core";
 
-/** How long a draw may take, milliseconds: draws are held weekly. */
 const DRAW_MS = WEEK_MS;
 
 /** Returns the text for an ended competition without an announced winner. `now` in epoch milliseconds. */

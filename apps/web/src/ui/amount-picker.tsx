@@ -13,7 +13,6 @@ type Amount = {
   value: number;
   onChange: (value: number) => void;
   max: number;
-  /** The accessible name: "Number of lucky dips". */
   label: string;
   disabled?: boolean;
 };

@@ -1,7 +1,6 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 
 export type ChartPoint = {
-  /** The axis label: "15 Nov". */
   label: string;
   value: number;
   /** The full label, spoken and in the table: "Sunday 15 November". */
@@ -13,9 +12,7 @@ export type ChartPoint = {
 export type ChartData = {
   title: string;
   points: readonly ChartPoint[];
-  /** Formats a value: "£718". */
   format: (value: number) => string;
-  /** Formats a value for the axis, if shorter. */
   formatTick?: ((value: number) => string) | undefined;
 };
 

@@ -22,9 +22,7 @@ export function Chart({
 }: Omit<ChartData, "points"> & {
   /** Oldest first; undefined while loading. The last may be `partial`: today. */
   points: readonly ChartPoint[] | undefined;
-  /** "£11,670 in 30 days, best Sun 15 Nov, £718". */
   summary: ReactNode;
-  /** The table's header of the values: "Sales". */
   valueLabel: string;
   error?: ReactNode;
   onRetry?: () => void;

@@ -5,7 +5,6 @@ import { FieldError } from "./field.tsx";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   children: ReactNode;
-  /** A secondary line below the label. */
   hint?: ReactNode;
   error?: string | undefined;
 };

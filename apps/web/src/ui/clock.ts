@@ -3,7 +3,6 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 /** The server's clock minus the browser's, in milliseconds; null before the first answer. */
 let ahead: number | null = null;
 
-/** How long an answer may be on its way, milliseconds. */
 const LONGEST_WAY_MS = 30_000;
 
 /** Sets the server's time from `now` of an answer; the fastest answer is right, unless the browser's clock was set since. */

@@ -9,7 +9,6 @@ type Choice<Item> = {
   value: Item | null;
   onChange: (value: Item | null) => void;
   search: Search<Item>;
-  /** The field's text once chosen. */
   labelOf: (item: Item) => string;
   keyOf: (item: Item) => string;
   /** Enter chooses the first suggestion without an arrow key. */
@@ -84,7 +83,6 @@ export function useFirstFound<Item>(
 export function Combobox<Item>(
   props: FieldFrame &
     Choice<Item> & {
-      /** An option's content; its label by default. */
       renderItem?: (item: Item) => ReactNode;
       placeholder?: string;
       empty?: ReactNode;

@@ -12,7 +12,6 @@ export type Sort = { by: string; direction: "asc" | "desc" };
 export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned: money and numbers. */
   align?: "left" | "right";
   /** Prevents wrapping: ids, dates. Numbers never wrap. */
   nowrap?: boolean;
@@ -33,19 +32,16 @@ type DataTableProps<Row> = {
   columns: Column<Row>[];
   /** The rows of this page; undefined until the first answer. Pass the old rows while the next page loads. */
   rows: readonly Row[] | undefined;
-  /** By default the `_id` of a row. */
   rowId?: (row: Row) => string;
   /** A newer answer is loading: current rows stay, dimmed. */
   loading?: boolean;
   /** Loading failed: shows an error with Retry. Current rows stay. */
   error?: ReactNode;
   onRetry?: () => void;
-  /** Shown when there are no rows: an `Empty`. */
   empty?: ReactNode;
   /** Counts from 1. Without `onPage` there is no pager. */
   page?: number;
   pageSize?: number;
-  /** The number of rows on all pages. */
   total?: number | undefined;
   /** With `replace` the page of the address has gone, and the one that is shown takes its place. */
   onPage?: (page: number, replace: boolean) => void;
@@ -127,7 +123,6 @@ type HeadCellProps<Row> = {
   column: Column<Row>;
   index: number;
   sorted: "asc" | "desc" | false;
-  /** Called with the press that sorts by this column. */
   onSort: (() => void) | undefined;
 };
 
@@ -179,7 +174,6 @@ type SortSelectProps<Row> = {
   onSort: (sort: Sort) => void;
 };
 
-/** A sort select for narrow tables, which hide the header. */
 function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const sortable = columns.filter(({ id }) => id !== undefined);
   if (sortable.length === 0) return null;

@@ -58,7 +58,6 @@ type DateRangeProps = {
   value: DayRange;
   onChange: (range: DayRange) => void;
   presets?: readonly RangePreset[];
-  /** Epoch milliseconds. */
   now?: number;
 };
 

@@ -3,7 +3,6 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef,
 
 type Props = {
   label: string;
-  /** One of its links is the current page. */
   current: boolean;
   className: string;
   children: (close: () => void) => ReactNode;

@@ -14,15 +14,11 @@ export type FieldInput = UseFormRegisterReturn & { error: string | undefined };
 
 export type FieldFrame = {
   label: ReactNode;
-  /** The red message below; also marks the control as invalid. */
   error?: string | undefined;
-  /** A secondary line below. */
   hint?: ReactNode;
-  /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
   /** Right of the label, such as a "Forgot Password" link. */
   aside?: ReactNode;
-  /** Makes the label visible to screen readers only. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 };

@@ -7,11 +7,9 @@ import { useReportForm } from "./dialog-guard.tsx";
 import { FieldError } from "./field.tsx";
 import { type Upload, type UploadFile, useUploadQueue } from "./upload-queue.ts";
 
-/** The accepted files, and their description for errors. */
 type Allowed = {
   /** Types allowed: `{ "image/png": [".png"] }`. */
   accept: Record<string, string[]>;
-  /** Described for errors: "JPEG, PNG or WebP". */
   typesLabel: string;
   maxBytes?: number;
   multiple?: boolean;
@@ -54,7 +52,6 @@ export function FileDrop<Result>({
   hint?: ReactNode;
   /** Must report progress: use `postWithProgress`. */
   upload: UploadFile<Result>;
-  /** Called with all results so far, each time one arrives. */
   onDone: (results: Result[]) => void;
   /** Called when files begin to be sent, and when none is any more. */
   onBusy?: (busy: boolean) => void;
@@ -117,13 +114,15 @@ function summarise(uploads: readonly Upload<unknown>[]): string {
   return done === uploads.length ? `${done} uploaded` : `${done} uploaded, ${uploads.length - done} failed`;
 }
 
-type Props = {
+function UploadRow({
+  upload,
+  onRetry,
+  onRemove,
+}: {
   upload: Upload<unknown>;
   onRetry: () => void;
   onRemove: () => void;
-};
-
-function UploadRow({ upload, onRetry, onRemove }: Props) {
+}) {
   const { file, state, part, reason } = upload;
   const percent = Math.round(part * 100);
   return (

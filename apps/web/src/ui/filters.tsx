@@ -6,11 +6,9 @@ import { controlBox } from "./field.tsx";
 import { formatCount } from "./format.ts";
 import { Select } from "./select.tsx";
 
-/** How long after the last keystroke the text is reported, milliseconds. */
 const DELAY_MS = 300;
 
 type Props = {
-  /** The accessible name, and the default placeholder. */
   label: string;
   value: string;
   onSearch: (text: string) => void;

@@ -1,11 +1,9 @@
 import { createListeners } from "./listeners.ts";
 
 export type FlashKind = "success" | "info" | "warning" | "error";
-/** A button after a message's text. */
 export type FlashAction = { label: string; run: () => void };
 export type FlashMessage = { id: number; kind: FlashKind; text: string; action?: FlashAction | undefined };
 
-/** How long a message is shown, milliseconds. */
 const FLASH_MS = 10_000;
 
 export type FlashStore = ReturnType<typeof createFlashStore>;

@@ -39,7 +39,6 @@ function Problems({ problems }: { problems: readonly FieldProblem[] }) {
 type Props = {
   state: keyof typeof stateWords;
   problems?: readonly FieldProblem[];
-  /** Why it was not saved. */
   reason?: ReactNode;
   saveLabel?: string;
   onDiscard?: () => void;

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 type Props = {
-  /** The target of the index's link. */
   id: string;
   title: string;
   note?: ReactNode;
@@ -29,7 +28,6 @@ export function FormSection({ id, title, note, children }: Props) {
 }
 
 export type IndexEntry = {
-  /** The id of a FormSection. */
   id: string;
   label: string;
   problems?: number;

@@ -19,7 +19,6 @@ export type MenuItem = {
   render?: (children: ReactNode) => ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** Why it is disabled; shown below its label. */
   reason?: string;
 };
 
@@ -28,7 +27,6 @@ const itemLook =
   "data-highlighted:bg-ground data-highlighted:shadow-edge data-disabled:cursor-not-allowed data-disabled:text-muted";
 
 type Props = {
-  /** The button's accessible name: "Actions for CF-20481". */
   label: string;
   groups: readonly (readonly MenuItem[])[];
   size?: "small" | "console";

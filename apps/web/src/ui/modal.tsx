@@ -29,10 +29,8 @@ export function Modal({
   title: ReactNode;
   hideTitle?: boolean;
   children: ReactNode;
-  /** Without padding: for a picture. */
   flush?: boolean;
   className?: string;
-  /** 480, 720 or 1024 px wide at most. */
   size?: keyof typeof sizes;
   /** Buttons on the right, visible while the rest scrolls. */
   footer?: ReactNode;

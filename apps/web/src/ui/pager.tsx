@@ -4,7 +4,6 @@ import { Button } from "./button.tsx";
 import { formatCount } from "./format.ts";
 
 type Props = {
-  /** Distinguishes several pagers on a screen. */
   label?: string;
   skip: number;
   limit: number;

@@ -12,7 +12,6 @@ type Confirmation = {
   busy?: boolean | undefined;
   busyLabel?: string;
   danger?: boolean;
-  /** A choice in the dialog is still missing. */
   disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -61,7 +60,6 @@ function ConfirmButtons({
 
 export type QuestionProps = Confirmation & {
   open: boolean;
-  /** Asks: "Delete this card?" */
   title: ReactNode;
   children?: ReactNode;
   error?: ReactNode;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** One key or a pair, with a description for the sheet. */
 type Shortcut = { keys: string; words: string };
 
 const STORED = "keyboard-shortcuts";
@@ -40,7 +39,6 @@ export function useKnownShortcuts(): readonly Shortcut[] {
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable='true']") !== null;
 
-/** "Mod" is Ctrl, or Cmd on a Mac. */
 function matches(event: KeyboardEvent, keys: string): boolean {
   const parts = keys.toLowerCase().split("+");
   const mod = parts.includes("mod");

@@ -5,7 +5,6 @@ import { cx } from "./cx.ts";
 type Props = {
   steps: string[];
   current: number;
-  /** Called with the step to go back to. */
   onBack?: ((step: number) => void) | undefined;
 };
 

@@ -22,7 +22,6 @@ export function Tabs({
   ...root
 }: {
   tabs: { value: string; label: ReactNode; count?: number | undefined; panel: ReactNode }[];
-  /** The accessible name of the tab list. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;

@@ -11,7 +11,6 @@ export type Upload<Result> = {
   id: number;
   file: File;
   state: "waiting" | "sending" | "done" | "failed";
-  /** 0 to 1. */
   part: number;
   reason?: string;
   result?: Result;

@@ -80,7 +80,6 @@ interface StubProps {
   unset: Unset | undefined;
 }
 
-/** The stub of an ended competition: winner and number once announced. */
 function EndedStub({ raffle, now, stage, draw }: Omit<StubProps, "unset">) {
   if (stage === "cancelled") {
     return (
@@ -137,13 +136,9 @@ function Stub({ raffle, now, stage, draw, unset }: StubProps) {
 type Props = {
   raffle: CardRaffle;
   wide?: boolean | undefined;
-  /** Has a lower picture on a small phone. */
   low?: boolean;
-  /** Its picture is among the first of the page. */
   eager?: boolean | undefined;
-  /** For an ended one, once a winner is announced. */
   draw?: CardDraw | undefined;
-  /** For the preview of a draft. */
   unset?: Unset;
 };
 

@@ -13,7 +13,6 @@ const sizes = {
 type Props = {
   src: string | null;
   alt?: string;
-  /** The page's main picture, loaded first. */
   eager?: boolean;
   as?: keyof typeof sizes | undefined;
   className?: string;

@@ -28,7 +28,6 @@ export const NumberCell = memo(function NumberCell({
   state: NumberState;
   index: number;
   tabStop: boolean;
-  /** No free number can be chosen. */
   closed: boolean;
   onPick: (index: number) => void;
 }) {

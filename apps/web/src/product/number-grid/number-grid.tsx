@@ -40,7 +40,6 @@ type Props = {
   numbers: GridNumber[];
   /** Free numbers are shown as disabled; a press still calls `onToggle`, which can say why. */
   closed?: boolean;
-  /** The grid's accessible name: "Numbers 1 to 100". */
   label: string;
   onToggle: (ticketNum: string) => void;
 };

@@ -3,7 +3,6 @@ export const colours = ["yellow", "pink", "green", "blue", "salmon"] as const;
 /** A ticket colour; its class sets fill, edge and wash for all descendants. */
 export type TicketColour = (typeof colours)[number];
 
-/** Returns the 32-bit FNV-1a hash of a string's UTF-16 code units. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {

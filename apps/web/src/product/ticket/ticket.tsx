@@ -10,7 +10,6 @@ import type { TicketColour } from "./colour.ts";
 type TicketFaceProps = {
   colour: TicketColour;
   stub?: string;
-  /** After the draw: wash instead of fill. */
   past?: boolean;
   end: ReactNode;
   children: ReactNode;
@@ -55,10 +54,8 @@ type TicketProps = {
   drawDate: Moment;
   /** A secondary line below the number: "Bought 20/11/2026". */
   note?: string;
-  /** An instant prize it has won. */
   prize?: string | undefined;
   past?: boolean;
-  /** The result of the draw, once known. */
   outcome?: "winner" | "not-a-winner" | undefined;
 };
 
@@ -90,14 +87,7 @@ export function Ticket({ colour, siteName, ticketNum, drawDate, note, prize, pas
   );
 }
 
-type MiniTicketProps = {
-  ticketNum: string;
-  colour?: TicketColour;
-  /** After the draw: wash instead of fill. */
-  past?: boolean;
-};
-
-export function MiniTicket({ ticketNum, colour, past }: MiniTicketProps) {
+export function MiniTicket({ ticketNum, colour, past }: { ticketNum: string; colour?: TicketColour; past?: boolean }) {
   return (
     <span className={cx("num notched mini-ticket leading-8", colour)} data-past={past || undefined}>
       {printedNumber(ticketNum)}

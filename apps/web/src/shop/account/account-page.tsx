@@ -17,7 +17,6 @@ type Props = {
   title: string;
   /** A subpage of Account: a back link and a narrow column. */
   back?: boolean;
-  /** A subpage that takes the whole width. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -109,7 +109,6 @@ function RedeemForm() {
 const PAGE = 20;
 const cell = "border-b border-line py-3 text-left align-top";
 
-/** The transactions of a balance, newest first, a page at a time. */
 function Transactions({ caption, history }: { caption: string; history: readonly BalanceItem[] }) {
   const [skip, setSkip] = useState(0);
   return (

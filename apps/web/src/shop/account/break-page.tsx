@@ -161,7 +161,6 @@ function Kinds({ chosen, onChoose }: { chosen: BreakKind | null; onChoose: (kind
   );
 }
 
-/** Asks to return from a suspension whose time is over, and confirms that a day later. */
 function Return({ restriction, onDone }: { restriction: Restriction; onDone: () => void }) {
   const flash = useFlash();
   const outcome = {

@@ -72,12 +72,10 @@ function BothAddresses({ form }: { form: Form }) {
 
 type Props = {
   user: User;
-  /** The shop does not know when the customer was born. */
   asksBirthDate?: boolean;
   onSaved: () => void;
 };
 
-/** The details that customers may edit; their names are fixed. */
 function EditDetailsForm({ user, asksBirthDate = false, onSaved }: Props) {
   const { setUser } = useSession();
   const flash = useFlash();

@@ -43,7 +43,6 @@ export function refundsOf({ refundedToCard, refundedToBalance }: Order): Sum[] {
   ].flatMap(({ label, pounds }) => (pounds > 0 ? [{ label, sum: formatMoney(pounds) }] : []));
 }
 
-/** How many numbers of a competition are shown before "show all". */
 const MOST_NUMBERS = 20;
 
 function Numbers({ numbers }: { numbers: string[] }) {
@@ -80,7 +79,6 @@ function SumRow({ label, sum, strong }: Sum & { strong?: boolean }) {
   );
 }
 
-/** One order: date, tickets, amounts and state. */
 function OrderEntry({ order }: { order: Order }) {
   const groups = groupByRaffle(order.ticketsPurchased);
   return (

@@ -85,7 +85,6 @@ function PendingRaise({ pending, protection }: { pending: Pending; protection: M
   );
 }
 
-/** Sets or lowers the limit immediately; a higher one waits. */
 function LimitForm({ protection }: { protection: MyProtection }) {
   const limit = useLimitText();
   const take = useTakeProtection();

@@ -15,7 +15,6 @@ import { Fingerprint } from "../draws/fingerprint.tsx";
 import { outcomeOf } from "../winners/announced-draws.ts";
 import { type OwnRaffle, type TicketDetails, ticketKey } from "./ticket-details.ts";
 
-/** Computes here whether the id is made of the name and the key. */
 function OwnIdCheck({ id, label, value }: { id: string; label: string; value: string }) {
   const [isOwn, setIsOwn] = useState<boolean | null>(null);
   useEffect(() => {
@@ -99,10 +98,8 @@ function MyLines({ raffleId, slug }: { raffleId: string; slug: string }) {
 
 /** Up to this many tickets of a competition are shown at full size. */
 const MOST_WHOLE = 6;
-/** How many small tickets are shown before "show all". */
 const MOST_SMALL = 20;
 
-/** The label of the competition's date; an ended one counts as drawn once a winner is known. */
 function dateWord(winning: Set<string> | undefined): string {
   if (!winning) return "draw";
   return winning.size > 0 ? "drawn" : "ended";
@@ -135,15 +132,17 @@ function Head({ raffle, winning }: { raffle: OwnRaffle; winning: Set<string> | u
   );
 }
 
-type SmallTicketsProps = {
+function SmallTickets({
+  numbers,
+  past,
+  label,
+  total,
+}: {
   numbers: string[];
   past: boolean;
   label: string;
-  /** The total, including those shown at full size. */
   total: number;
-};
-
-function SmallTickets({ numbers, past, label, total }: SmallTicketsProps) {
+}) {
   const [all, setAll] = useState(false);
   const shown = all ? numbers : numbers.slice(0, MOST_SMALL);
   return (
@@ -167,7 +166,6 @@ function SmallTickets({ numbers, past, label, total }: SmallTicketsProps) {
 type RaffleTicketsProps = {
   raffle: OwnRaffle;
   details: TicketDetails;
-  /** Undefined before the draw. */
   winning?: Set<string>;
 };
 

@@ -7,7 +7,6 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { useFocusOnMount } from "../../ui/on-mount.ts";
 import { saveFile } from "../../ui/save-file.ts";
 
-/** The codes as downloaded or printed, stating the shop and account that they belong to. */
 function asText(codes: readonly string[], shop: string, email: string): string {
   return `${shop} recovery codes for ${email}\nEach code works once.\n\n${codes.join("\n")}\n`;
 }

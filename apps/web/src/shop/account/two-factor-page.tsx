@@ -19,20 +19,17 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const Form = z.object({ confirmationCode: SixDigits });
 
-/** In groups of four, for typing. */
 function grouped(code: string): string {
   return code.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
 type Props = {
-  /** A picture as a data URL. */
   qrCode: string;
   fallbackCode: string;
   onOn: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 };
 
-/** The QR code, the fallback code for an app that cannot scan, and a field for the first code. */
 function TwoFactorSetup({ qrCode, fallbackCode, onOn, onCancel }: Props) {
   const flash = useFlash();
   const confirm = trpc.account.confirmTwoFactor.useMutation();
@@ -219,7 +216,6 @@ function On({ onCodes }: OnCodes) {
   );
 }
 
-/** A new set of recovery codes, and what created it. */
 type NewCodes = { codes: string[]; passkey?: true };
 
 export function TwoFactorPage() {

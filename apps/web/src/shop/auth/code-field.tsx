@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { FieldInput } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text-fields.tsx";
 
-/** Digits of an authenticator code. */
 const CODE_LENGTH = 6;
 
 export const SixDigits = z.string().regex(/^\d{6}$/, `Enter the ${CODE_LENGTH}-digit code`);

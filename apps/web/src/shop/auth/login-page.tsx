@@ -22,7 +22,6 @@ export function LogoutPage() {
   return <FullPageSpinner />;
 }
 
-/** Email, password and Remember Me. */
 function LoginForm({ onKnown }: { onKnown: (known: Known) => void }) {
   const search = useSearch({ from: "/shop/auth/login" });
   const { logIn } = useSession();

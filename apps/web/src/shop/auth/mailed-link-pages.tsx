@@ -30,7 +30,6 @@ type Props = Record<"title" | "intro" | "act" | "done", string> & {
   undo: ReturnType<typeof trpc.auth.undoEmailChange.useMutation>;
 };
 
-/** The page of a mailed link that undoes a change after confirmation. */
 function UndoFrame({ undo, title, intro, act, done }: Props) {
   const { code = "" } = useParams({ strict: false });
   useTitle(act);

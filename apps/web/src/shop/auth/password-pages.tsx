@@ -131,7 +131,6 @@ function TokenInvalid() {
   );
 }
 
-/** Returns whether a token is missing, wrong, used or expired. */
 function isBadToken(error: unknown): boolean {
   const code = codeOf(error);
   return code === "token.expired" || code === "request.invalid";

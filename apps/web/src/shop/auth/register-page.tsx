@@ -103,7 +103,6 @@ function Person({ field }: Pick<ApiFormReturn<Fields, z.output<typeof RegisterIn
   );
 }
 
-/** The fields of an account, the two required consents, the newsletter and the captcha. `redirect` is where the new user continues. */
 function RegisterForm({ redirect }: { redirect: string | undefined }) {
   const { logIn } = useSession();
   const captcha = useRef<CaptchaHandle>(null);

@@ -31,7 +31,6 @@ const links = {
 
 type FormProps = {
   credentials: Credentials;
-  /** Takes the token of the session that begins. */
   onToken: (token: string) => Promise<unknown>;
 };
 
@@ -91,7 +90,6 @@ function PasskeyForm({ credentials, onToken }: FormProps) {
 
 type Props = FormProps & {
   methods: SecondFactorKind[] | undefined;
-  /** More links below the other ways. */
   children?: ReactNode;
 };
 

@@ -215,7 +215,6 @@ function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms
   );
 }
 
-/** Queries what the link confirms, without changes, and then asks for the password. */
 function VerifyByPassword({ link }: { link: MailedLink }) {
   const { fail } = useVerification(link);
   const check = trpc.auth.checkMailedCode.useMutation();

@@ -35,7 +35,6 @@ const anchor = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 const SHOWN = 6;
 const SHOWN_ON_PHONE = 4;
 
-/** The cards of a group: the first ones, until all are asked for. */
 function GroupCards({ name, raffles, first }: Group & { first: boolean }) {
   const [kept, keep] = useKept(`all:${name}`);
   const cards = useRef<HTMLDivElement>(null);

@@ -13,7 +13,6 @@ type MonthSearch = ReturnType<typeof monthSearch>;
 
 type Month = { year: number; month: number };
 
-/** Returns London's year and month at a time, epoch milliseconds. */
 function monthAt(now: number): Month {
   const [year = FIRST_YEAR, month = 1] = londonDay(now).split("-").map(Number);
   return { year, month };

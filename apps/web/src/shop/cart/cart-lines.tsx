@@ -13,7 +13,6 @@ import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "./group-ti
 import { HeldTicket } from "./held-ticket.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
 
-/** Duration of the tear-off animation, milliseconds. */
 const TEAR_MS = 360;
 
 type Props = {
@@ -71,11 +70,9 @@ function CartLine({ ticket: { raffle, ticketNum, questionAnswer, exp, pricePaid 
 
 /** Up to this many tickets of a competition have a line each; more are collapsed into small ones until edited. */
 const MOST_LINES = 5;
-/** Small tickets shown before "+ N more". */
 const MOST_SMALL = 20;
 
 type LineActions = {
-  /** Tickets being torn off. */
   leaving: ReadonlySet<string>;
   onRemove: (ticket: Ticket) => void;
   onGone: (ticket: Ticket) => void;

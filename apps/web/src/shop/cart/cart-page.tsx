@@ -28,7 +28,6 @@ import { CheckoutBox } from "./checkout-box.tsx";
 import { useEndedHolds } from "./ended-holds.ts";
 import { announceCartChange } from "./other-tabs.ts";
 
-/** How long a slide is shown, milliseconds. */
 const SLIDE_MS = 5_000;
 
 function prefersReducedMotion(): boolean {
@@ -83,7 +82,6 @@ function Carousel({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Most competitions in the popup. */
 const MOST = 8;
 const KEY = "upsell-popup";
 
@@ -111,7 +109,6 @@ function useUpsell(cart: { raffle: RaffleRef }[]): RaffleListItem[] | undefined 
   return (raffles.data?.raffles ?? []).filter((raffle) => !inCart.has(raffle._id) && hasTickets(raffle)).slice(0, MOST);
 }
 
-/** Offers other competitions once on the way to the checkout. Closing it continues there. */
 function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; onLeave: () => void }) {
   return (
     <Modal
@@ -171,7 +168,6 @@ function useCartTickets() {
     cart,
     tickets,
     leaving,
-    /** Those that remain to be paid. */
     staying: tickets.filter(({ _id }) => !leaving.has(_id)),
     remove: (ticket: Ticket) => removal.mutate({ ticketId: ticket._id }),
     gone: ({ _id }: Ticket) => {

@@ -38,7 +38,6 @@ type BalanceChoiceProps = {
   onChange: (useBalance: boolean) => void;
 };
 
-/** The balance, if there is one and a competition in the cart accepts it. */
 function BalanceChoice({ tickets, useBalance, onChange }: BalanceChoiceProps) {
   const balance = trpc.balance.find.useQuery().data?.promotionalBalance ?? 0;
   if (balance <= 0 || !tickets.some(({ raffle }) => raffle.allowPromoBalance)) return null;
@@ -91,7 +90,6 @@ function Newsletter({ payWith, change }: { payWith: PayWith; change: (part: Part
 
 type CheckoutBoxProps = {
   tickets: Ticket[];
-  /** The button was pressed, and the next screen is not known yet. */
   leaving: boolean;
   onCheckOut: () => void;
 };

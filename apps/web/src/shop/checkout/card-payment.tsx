@@ -9,7 +9,6 @@ import { Unanswered, Waiting } from "./waiting.tsx";
 
 type Answer = z.infer<typeof CardPaymentStatus>;
 
-/** Polling interval while a saved card is charged, milliseconds. */
 const CARD_POLL_MS = 5_000;
 
 export type CardProgress =

@@ -24,7 +24,6 @@ type SavedCardRowProps = {
   onChoose: (cardId: string) => void;
 };
 
-/** A saved card; one that cannot pay for this says why, and cannot be chosen. */
 function SavedCardRow({ card: { _id, type, lastFour }, name, checked, problem, onChoose }: SavedCardRowProps) {
   const reason = useId();
   return (
@@ -83,7 +82,6 @@ function CardStep({ cards, chosen, problemOf, onChoose, onDone }: CardStepProps)
   );
 }
 
-/** Returns why a saved card cannot pay for the cart, or null. */
 function cardProblem({ funding }: Card, { protection, totalPrice, now }: Quote): string | null {
   const creditLeft = toPence(protection.creditLeft);
   const { debitOnly } = protection;
@@ -106,7 +104,6 @@ function useFreshStart(step: Step) {
   return panel;
 }
 
-/** Notifies the page when a payment has started or ended: the holds may have changed. */
 function useNotifyPaying({ started }: StartPayment, onPaying: (paying: boolean) => void): void {
   const notify = useEffectEvent(onPaying);
   useEffect(() => notify(started !== null), [started]);
@@ -118,10 +115,8 @@ type StepsProps = {
   payWith: PayWith;
   /** A payment that was started before this page was loaded. */
   resumed: Started | null;
-  /** Why the last attempt failed. */
   trouble: string | null;
   onTrouble: (message: string | null) => void;
-  /** Amounts or holds may have changed. */
   onChanged: () => void;
   onPaying: (paying: boolean) => void;
   /** Takes the coupon out if an error is about it; returns whether it did. */
@@ -217,7 +212,6 @@ function useSteps(props: StepsProps) {
     charging,
     payment,
     trouble,
-    /** Returns to the payment choices, with a message if something went wrong. */
     backToChoice: (message: string | null) => {
       payment.leave();
       onTrouble(message);

@@ -19,7 +19,6 @@ import { OrderSummary, type Quote, SummaryRow } from "./order-summary.tsx";
 import { paymentWindowHere } from "./payment-window.ts";
 import type { Started } from "./use-start-payment.ts";
 
-/** A coupon that stopped being valid during the checkout: the code, and why. */
 type LostCoupon = { code: string; why: string };
 
 function isAboutCoupon(error: unknown): boolean {
@@ -112,7 +111,6 @@ function useResumed(): { resumed: Started | null; charge: string | undefined; is
   return { resumed, charge: charge ?? found, isPending: !looked };
 }
 
-/** Returns the message for a checkout that cannot be priced: the reason, if it concerns the account. */
 function lostSentence(error: unknown): string {
   return codeOf(error)?.startsWith("account.") ? messageOf(error) : messages.cartFailed;
 }

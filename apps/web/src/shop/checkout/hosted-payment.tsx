@@ -8,7 +8,6 @@ import { UnpaidNotice } from "./unpaid-notice.tsx";
 import { useHostedProgress } from "./use-hosted-progress.ts";
 import { Unanswered, Waiting } from "./waiting.tsx";
 
-/** How often the tab is checked, milliseconds. */
 const LOOK_MS = 500;
 /** A tab that closes after a payment sends a message first, which may arrive slightly later. */
 const LOOKS = 2;
@@ -67,9 +66,7 @@ function WaysOut({ hosted, onOpen, onLeave }: { hosted: Hosted; onOpen: () => vo
 
 type Props = {
   hosted: Hosted;
-  /** The payment failed; `message` is the reason. */
   onStop: (message: string) => void;
-  /** The customer wants to pay another way. */
   onLeave: () => void;
 };
 

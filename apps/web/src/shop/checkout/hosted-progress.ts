@@ -1,6 +1,5 @@
 import type { CardRefusalNotice, PaymentFailure, PaymentStatus } from "@counterfoil/core";
 
-/** Polling interval, milliseconds. */
 export const POLL_MS = 2_500;
 
 /** How many answers to wait for a payment to arrive after the customer has returned: 10 s. */
@@ -24,11 +23,8 @@ export type HostedProgress =
 
 export type HostedEvent =
   | { kind: "returned" }
-  /** The customer has returned and cancelled. */
   | { kind: "cancelled" }
-  /** The customer continues on the provider's page. */
   | { kind: "resumed" }
-  /** The provider's page has expired by the clock. */
   | { kind: "expired" }
   | {
       kind: "pending";

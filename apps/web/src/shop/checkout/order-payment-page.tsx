@@ -79,7 +79,6 @@ const CLOSING_MS = 500;
 /** The page to which the provider redirects: tells the shop and the waiting window, and closes; if it can't, it continues here. */
 function PaymentReturn({ orderId, cancelled }: { orderId: string; cancelled: boolean }) {
   const [alone, setAlone] = useState(false);
-  /** What the shop knew of the payment at the return. */
   const [known, setKnown] = useState<HostedProgress>(() => (isFramed() || hasLeftFor(orderId) ? returned : unseen));
   const [failure, setFailure] = useState<string>();
   const { client } = trpc.useUtils();

@@ -13,7 +13,6 @@ import { useProtection } from "../protection/use-protection.ts";
 
 export type Quote = z.infer<typeof PaymentSetup>;
 
-/** Tickets of a competition listed before "+ N more". */
 const NAMED = 12;
 
 function Group({ group: { raffle, tickets } }: { group: TicketGroup }) {

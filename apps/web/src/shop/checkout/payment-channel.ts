@@ -1,4 +1,3 @@
-/** Messages between the shop's windows about a payment. */
 type Message = { kind: Return | "received"; orderId: string };
 
 /** How the customer returned from the provider: with a payment on its way, or having cancelled. */
@@ -10,7 +9,6 @@ function isMessage(value: unknown): value is Message {
   return value !== null && typeof value === "object" && "kind" in value && "orderId" in value;
 }
 
-/** How long a window waits for another one to reply, milliseconds. */
 const ANSWER_MS = 800;
 
 export function listenForReturn(orderId: string, onReturn: (kind: Return) => void): () => void {

@@ -110,10 +110,8 @@ function FreeOrder({ payment }: { payment: StartPayment }) {
 type ChoicesProps = {
   /** Null for a new card. */
   card: Card | null;
-  /** Pounds. */
   total: number;
   payment: StartPayment;
-  /** Undefined without saved cards. */
   onChangeCard: (() => void) | undefined;
 };
 
@@ -136,7 +134,6 @@ const PATIENCE = 4;
 type LostPaymentProps = {
   lost: LostStart;
   onCharge: (orderId: string) => void;
-  /** Nothing came of it; `message` says what is known. */
   onStop: (message: string) => void;
 };
 
@@ -182,7 +179,6 @@ export function PaymentStep({
   spending: number;
   /** A competition of the basket has instant wins, so no credit card may pay. */
   debitOnly: boolean;
-  /** Why the last attempt failed. */
   trouble: string | null;
   onStop: (message: string) => void;
   onLeave: () => void;

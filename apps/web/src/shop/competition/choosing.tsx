@@ -40,9 +40,7 @@ function PrizeSummary({ raffle }: { raffle: Pick<Raffle, "description"> }) {
 type AmountProps = {
   raffle: Raffle;
   choice: ChoiceHandle;
-  /** How many can be chosen. */
   offered: number;
-  /** Nothing is left to this customer. */
   usedUp: boolean;
 };
 
@@ -51,7 +49,6 @@ function amountNote(sentence: string, { offered, usedUp }: Pick<AmountProps, "of
   return usedUp ? "You've reached your limit." : `${sentence} Up to ${ticketsInWords(offered)}.`;
 }
 
-/** Random numbers in addition to chosen ones: its button adds them to the cart immediately. */
 function LuckyDip({
   raffle,
   choice,

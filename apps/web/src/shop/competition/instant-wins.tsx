@@ -8,7 +8,6 @@ import { CompetitionSection } from "./competition-section.tsx";
 
 type ListedPrize = Raffle["instantWins"][number];
 
-/** Instant prizes of one name, with those whose ticket is known. */
 interface PrizeGroup {
   prize: string;
   total: number;
@@ -136,7 +135,6 @@ function PrizeList({ raffle }: { raffle: Pick<Raffle, "instantWins" | "instantWi
 
 type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription" | "draw">;
 
-/** Says of a provable draw who chose the numbers. */
 function originOf({ draw }: Prizes): string {
   if (!draw?.instantNumbers) return "";
   return draw.instantNumbers === "typed" ? " Numbers chosen by the promoter." : " Numbers drawn at random.";

@@ -8,7 +8,6 @@ import { Select } from "../../ui/select.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 import type { Availability } from "./use-availability.ts";
 
-/** How many numbers the button picks per press. */
 const PICKED_AT_ONCE = 5;
 
 /** Random tries to find a free number, before taking the next free one. */
@@ -67,7 +66,6 @@ export function numbersIn(numbering: Numbering, { from, to }: NumberRange, count
   return Array.from({ length }, (_, index) => formatNumber(numbering, from + index));
 }
 
-/** Numbers rendered to begin with; a button shows more. */
 const AT_ONCE = 1_000;
 /** Range buttons per row; with more ranges a select chooses the row. */
 const ROW = 50;
@@ -122,7 +120,6 @@ type NumberPickerProps = {
   availability: Availability;
   chosen: string[];
   onToggle: (ticketNum: string) => void;
-  /** Adds numbers picked for the customer. */
   onPick: (ticketNums: string[]) => void;
 };
 

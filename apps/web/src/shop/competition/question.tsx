@@ -7,7 +7,6 @@ import { CompetitionSection } from "./competition-section.tsx";
 type Props = {
   question: NonNullable<Raffle["question"]>;
   answer: string | null;
-  /** The user tried to continue without an answer. */
   missing: boolean;
   disabled: boolean;
   onAnswer: (answer: string) => void;

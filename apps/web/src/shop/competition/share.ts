@@ -2,7 +2,6 @@ import type { Raffle } from "@counterfoil/core";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import type { FlashStore } from "../../ui/flash.ts";
 
-/** Returns the picture as a file to share; none if it cannot be loaded or the device does not share files. */
 async function pictureFiles(path: string | null): Promise<File[]> {
   if (!path) return [];
   try {

@@ -1,7 +1,6 @@
 import { DAY_MS } from "@counterfoil/core";
 /** What a customer has chosen on a competition's page but not added yet. */
 export type Choice = {
-  /** Chosen numbers, in the order in which they were chosen. */
   numbers: string[];
   /** How many random tickets; null until the slider was moved. */
   amount: number | null;
@@ -38,7 +37,6 @@ function isChoice(value: unknown): value is Choice {
 /** Storage key of the last choice: its competition's slug, and when. */
 const LAST = "choice-made-at";
 
-/** How long a choice is stored on this device, milliseconds: a day. */
 const KEPT_MS = DAY_MS;
 
 function read(key: string): unknown {

@@ -18,7 +18,6 @@ export type Availability = {
   stateOf: (ticketNum: string) => Extract<NumberState, "free" | "yours" | "taken">;
 };
 
-/** Returns the customer's own numbers in a competition, held and bought. */
 function useMine(raffleId: string, enabled: boolean): ReadonlySet<string> {
   const cart = trpc.tickets.listCart.useQuery(undefined, { enabled });
   const bought = trpc.tickets.listMine.useQuery(undefined, { enabled });

@@ -16,7 +16,6 @@ const nextSteps: Record<string, NextStep> = {
   "account.unverified_to_buy": "verify",
 };
 
-/** Duration of the tear-off animation, milliseconds. */
 const TEAR_MS = 360;
 
 /** The next step of the page: add the choice, add the dip asked for, log in, verify, open the cart, or none during a break. */
@@ -25,7 +24,6 @@ export type NextStep = "add" | "dip" | "log-in" | "verify" | "cart" | "none";
 /** Returns the answer that the page shows as chosen, also before the scripts of the question have come. */
 const shownAnswer = () => document.querySelector<HTMLInputElement>("#question :checked")?.value;
 
-/** A stub being torn off; `then` runs after the animation. */
 function useTear(): [leaving: boolean, tear: (then: () => void) => void] {
   const [leaving, setLeaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -99,7 +97,6 @@ export function useBuying(raffle: Raffle, open: boolean) {
     /** Why the customer enters nothing now: a break, a closure or a stop. */
     restriction,
     holds,
-    /** This customer may have no more tickets of it. */
     usedUp,
     /** Nor are there any in the cart: there is nothing to do here. */
     spent: usedUp && !leaving && holds.isKnown && !isHeldHere,
@@ -111,7 +108,6 @@ export function useBuying(raffle: Raffle, open: boolean) {
       busy: cart.busy,
       onPress: answered(random ? cart.addRandom : cart.addNumbers),
     },
-    /** Starts choosing more random tickets after some were added. */
     addMore: () => setAdded(false),
     dip: {
       disabled: cart.busy || (blocked !== null && !asVisitor),
@@ -121,7 +117,6 @@ export function useBuying(raffle: Raffle, open: boolean) {
             setAskedForDip(true);
             answered(cart.addRandom)();
           },
-      /** Of the dip that was asked for. */
       label: dipLabel(raffle, choice.amount),
     },
   };

@@ -18,7 +18,6 @@ export function takenSentence(ticketNums: string[]): string {
   return `${basicMessage("ticket.taken")} Taken: ${inWords.format(ticketNums.map(printedNumber))}.`;
 }
 
-/** The choice on this page, initially the stored one. */
 function useKeptChoice({ _id, slug }: Raffle) {
   const hydrating = useHydrating();
   const kept = useMemo(() => (hydrating ? noChoice : readChoice(_id)), [hydrating, _id]);

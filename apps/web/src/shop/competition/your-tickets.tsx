@@ -79,7 +79,6 @@ function RandomNote({ raffle, count }: { raffle: Raffle; count: number }) {
   );
 }
 
-/** Replaces the chosen tickets once they are held in the cart. */
 function InCart({ buying }: { buying: Buying }) {
   const { count, end } = buying.holds;
   return (

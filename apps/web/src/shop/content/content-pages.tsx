@@ -46,7 +46,6 @@ export function HowItWorksPage() {
   );
 }
 
-/** The fewest headings for which a page gets a table of contents. */
 const MIN_HEADINGS = 3;
 
 /** The headings of a Markdown text in plain words, with the ids that they have on the page. */
@@ -55,7 +54,6 @@ function headingsOf(text: string): { id: string; words: string }[] {
   return [...lines].map(([, words = ""]) => ({ id: slugify(words), words }));
 }
 
-/** The table of contents of a long page, beside it on a wide screen. */
 function Contents({ headings }: { headings: ReturnType<typeof headingsOf> }) {
   return (
     <nav

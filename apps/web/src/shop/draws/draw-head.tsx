@@ -11,11 +11,9 @@ import { stageNames } from "./draw-words.ts";
 interface Moment {
   title: string;
   at: string;
-  /** What happens from then on. */
   ended: string;
 }
 
-/** Returns what is counted down to, or null. */
 function nextMoment({ state, rules, roundAt }: Draw): Moment | null {
   if (state === "published") return { title: "Opens on", at: rules.opensAt, ended: "Opening now" };
   if (state === "locked") return { title: "Draw on", at: roundAt ?? rules.roundAt, ended: "Draw in progress" };
@@ -41,7 +39,6 @@ function Next({ draw, next }: { draw: Draw; next: Moment }) {
   );
 }
 
-/** One step of a draw that is watched, in the place of the countdown. */
 function CurrentStep({ step, place, of }: { step: DrawStep; place: number; of: number }) {
   return (
     <div key={place} className="grid animate-stamp content-start gap-1">
@@ -80,7 +77,6 @@ function MainWinner({ draw }: { draw: Draw }) {
   );
 }
 
-/** What a stub says of a draw that counts down to nothing. */
 const stillWords: Partial<Record<Draw["state"], string>> = {
   beacon_late: "Waiting for the random number",
   list_damaged: "Stopped: the list was altered",

@@ -6,12 +6,10 @@ import { isDrawn } from "./draw-words.ts";
 
 /** From this long before its round, the page fetches the draw every second. */
 const NEAR_MS = 2_000;
-/** Between two steps of a draw that is watched. */
 const STEP_MS = 1_300;
 /** How many winners appear one by one; further ones appear together. */
 const SINGLE_WINNERS = 3;
 
-/** Returns the moment of the next change that is known beforehand, or null. */
 function nextChange({ state, rules, roundAt }: Draw): string | null {
   if (state === "published") return rules.opensAt;
   if (state === "selling") return rules.closesAt;

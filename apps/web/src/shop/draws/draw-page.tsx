@@ -34,7 +34,6 @@ interface Milestone {
   done: boolean;
 }
 
-/** Returns the steps of a draw in order, each with whether it has happened. */
 function milestonesOf(draw: Draw): Milestone[] {
   const { state, rules, lockedAt, roundAt, drawnAt } = draw;
   const opened = state !== "published";
@@ -70,7 +69,6 @@ function milestonesOf(draw: Draw): Milestone[] {
   ];
 }
 
-/** How far a draw is: a row on a wide screen, a column on a phone. */
 function DrawTimeline({ draw }: { draw: Draw }) {
   if (draw.state === "cancelled") return null;
   const milestones = milestonesOf(draw);
@@ -138,7 +136,6 @@ function IndependentCheck({ slug, address }: { slug: string; address: string }) 
   );
 }
 
-/** Prizes on a page of the list. */
 const PAGE_SIZE = 50;
 
 type Prize = InstantPrizesAnswer["prizes"][number];

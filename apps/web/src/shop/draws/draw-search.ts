@@ -1,7 +1,6 @@
 import { rowsOfPage } from "@counterfoil/core";
 import { readMatch, readPage, readSearch } from "../../app/search-readers.ts";
 
-/** Draws on a page of the list. */
 const PAGE_SIZE = 20;
 
 export const drawsSearch = readSearch({ page: readPage });

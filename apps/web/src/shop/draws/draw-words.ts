@@ -70,7 +70,6 @@ export const isDrawn = ({ state }: Pick<Draw, "state">): boolean => hasWinners(s
 
 const count = (number: number, one: string, many = `${one}s`) => `${formatCount(number)} ${number === 1 ? one : many}`;
 
-/** Returns how many numbers were left out for a reason: "2 because the answer was wrong". */
 const leftOutInWords = ({ reason, count: of }: NonNullable<Draw["counts"]>["leftOutBy"][number]): string =>
   `${formatCount(of)} because ${outOfDrawInWords[reason]}`;
 

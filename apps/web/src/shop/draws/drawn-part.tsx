@@ -42,7 +42,6 @@ function numeralSize(number: string): string {
 const places = new Intl.PluralRules("en-GB", { type: "ordinal" });
 const ends = { zero: "th", one: "st", two: "nd", few: "rd", many: "th", other: "th" };
 
-/** Formats a place from 1: "1st". */
 function ordinal(place: number): string {
   return `${formatCount(place)}${ends[places.select(place)]}`;
 }
@@ -91,7 +90,6 @@ type Props = {
   steps: readonly DrawStep[];
   /** How many of the steps, then of the winners, are shown. */
   shown: number;
-  /** The page was open before the draw. */
   watched: boolean;
 };
 

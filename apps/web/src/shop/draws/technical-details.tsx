@@ -118,7 +118,6 @@ function DrawFileList({ draw: { slug, rules, lockedAt } }: { draw: Draw }) {
   );
 }
 
-/** Returns the values that a draw was made of, as far as it is. */
 function valuesOf({
   commitHash,
   roots,

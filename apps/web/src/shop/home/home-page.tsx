@@ -84,7 +84,6 @@ function LiveCompetitions() {
   );
 }
 
-/** Polling interval of the promoted competitions' counts, milliseconds. */
 const COUNTS_MS = 10_000;
 
 function usePromotedCounts(): Map<string, number> {

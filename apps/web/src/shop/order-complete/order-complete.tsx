@@ -15,7 +15,6 @@ import { announceCartChange } from "../cart/other-tabs.ts";
 import { clearPayWith } from "../cart/pay-with.ts";
 import { PrizeTicket } from "./prize-ticket.tsx";
 
-/** How many prizes the box lists. */
 const MOST_PRIZES = 3;
 
 /** "Order CF-20482 · paid £12.50"; without the amount if nothing was paid. */
@@ -30,7 +29,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The box with the instant prizes that an order has won. */
 function Congratulation({ wins, order, email, onClose }: Props) {
   const more = wins.length - MOST_PRIZES;
   return (
@@ -111,7 +109,6 @@ const TICKET = "M0 0h20v3a2 2 0 0 0 0 4v3H0V7a2 2 0 0 0 0-4Z";
 /** Duration of the animation in frames: 1.6 seconds. */
 const FRAMES = 96;
 
-/** The theme's fill colours of tickets. */
 function fills(probe: HTMLElement): string[] {
   return colours.map((colour) => {
     probe.className = colour;
@@ -186,7 +183,6 @@ function worthOf({ prize }: InstantWin): number | null {
   return sum === undefined ? null : Math.round(Number(sum.replaceAll(",", "")) * 100);
 }
 
-/** Sorts prizes: other prizes first, then cash by value, descending; stable. */
 function bestFirst(wins: InstantWin[]): InstantWin[] {
   return wins.toSorted((a, b) => (worthOf(b) ?? Infinity) - (worthOf(a) ?? Infinity) || 0);
 }

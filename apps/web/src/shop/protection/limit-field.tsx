@@ -15,7 +15,6 @@ export function useLimitText() {
       setText(typed);
       setProblem(undefined);
     },
-    /** Returns the pence, or null with the problem shown. */
     check: (): number | null => {
       const pence = parseLimit(text);
       setProblem(pence === null ? LIMIT_PROBLEM : undefined);

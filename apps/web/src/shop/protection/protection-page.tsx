@@ -31,7 +31,6 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The figures above zero, and the share with a limit. */
 function Figures({ code }: { code: Compliance }) {
   const { pause, suspend, close, stop } = code.breaks;
   const { received, answered, answerDays } = code.complaints;

@@ -8,7 +8,6 @@ import { LimitField, useLimitText } from "./limit-field.tsx";
 import { SupportBox } from "./support-box.tsx";
 import { useTakeProtection } from "./use-protection.ts";
 
-/** Asks for a monthly limit; "no limit of my own" is an answer too. */
 function LimitChoice({ protection }: { protection: MyProtection }) {
   const id = useId();
   const limit = useLimitText();

@@ -43,7 +43,6 @@ function SheetLoading() {
   );
 }
 
-/** The button of the phone's menu. */
 function PhoneMenu() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -6,14 +6,12 @@ export const accountLinks = [
   { to: "/auth/logout", label: "Logout" },
 ] as const;
 
-/** Links under "Competitions". */
 export const competitionLinks = [
   { to: "/all", label: "Live" },
   { to: "/completed", label: "Completed" },
   { to: "/draws", label: "Draws" },
 ] as const;
 
-/** Links beside "Competitions". */
 export const mainLinks = [
   { to: "/how-it-works", label: "How it works" },
   { to: "/faq", label: "FAQ" },

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 
-/** Delay before the popup, milliseconds. */
 const POPUP_MS = 5_000;
 
 const PopupBox = lazy(() => import("./popup-box.tsx"));

@@ -94,7 +94,6 @@ type SocialButtonProps = {
   letter: string;
   provider: string;
   ask: () => Promise<string | null>;
-  /** Called once, so that the provider's script is loaded before the click. */
   prepare: () => Promise<void>;
   logInWith: (input: { access_token: string }) => Promise<{ token: string }>;
   onToken: OnToken;
@@ -128,15 +127,7 @@ function SocialButton({ letter, provider, ask, prepare, logInWith, onToken, fail
 }
 
 /** A button for each configured provider, and the divider below; nothing without any. */
-export function SocialButtons({
-  onToken,
-  isOnly = false,
-}: {
-  /** Takes the token of the session that begins; by default it logs in. */
-  onToken?: OnToken;
-  /** There is no other way to log in below. */
-  isOnly?: boolean;
-}) {
+export function SocialButtons({ onToken, isOnly = false }: { onToken?: OnToken; isOnly?: boolean }) {
   const { settings, logIn } = useSession();
   const { googleClientId, facebookAppId } = settings;
   const google = trpc.auth.googleLogin.useMutation();

@@ -22,7 +22,6 @@ export async function prefetchAnnouncedDraws(api: ApiUtils, raffles: { _id: stri
   await Promise.all(inputsFor(raffles).map((input) => api.winners.listOfRaffles.prefetch(input)));
 }
 
-/** Splits competitions into the inputs of several calls, since each call has a limit. */
 function inputsFor(raffles: { _id: string }[]): { raffleIds: string[] }[] {
   const ids = raffles.map(({ _id }) => _id);
   const calls = Math.ceil(ids.length / WINNERS_OF_RAFFLES_LIMIT);

@@ -1,15 +1,61 @@
 import type { AppRouter } from "@counterfoil/api";
-import type { Settings, User } from "@counterfoil/core";
+import type { ErrorCode, Settings, User } from "@counterfoil/core";
 import type { QueryClient } from "@tanstack/react-query";
 import type { RouterHistory } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
 import { serverNow, syncClock } from "../ui/clock.ts";
-import { reauthenticationLink, sessionLink } from "./held-calls.ts";
 import { createQueryClient, type InlinedQuery } from "./query-client.ts";
 import { createSiteRouter, type SiteRouter } from "./router.tsx";
 import { createStores, type Stores } from "./stores.ts";
 import { createTokenStore, noTokens } from "./token.ts";
-import { type ApiClient, type ApiUtils, createApiClient, createApiUtils, httpLink } from "./trpc.ts";
+import { type ApiClient, type ApiUtils, codeOf, createApiClient, createApiUtils, httpLink } from "./trpc.ts";
+
+/** Returns for the error of a call whether it may be sent again, once that is known; null passes the error on. */
+type Judge = (code: ErrorCode | null) => Promise<boolean> | null;
+
+/** Holds a call after an error of its judge, and sends it again once. `judgeOf` is called when the call is first sent. */
+function heldLink(judgeOf: (path: string) => Judge): TRPCLink<AppRouter> {
+  return () =>
+    ({ op, next }) =>
+      observable((observer) => {
+        const judge = judgeOf(op.path);
+        let last = next(op).subscribe({
+          ...observer,
+          error(error) {
+            const answer = judge(codeOf(error));
+            if (!answer) return observer.error(error);
+            void answer.then((maySend) => {
+              if (maySend) last = next(op).subscribe(observer);
+              else observer.error(error);
+            });
+          },
+        });
+        return () => last.unsubscribe();
+      });
+}
+
+/** Holds a call that requires reauthentication until the user has confirmed who they are. */
+function reauthenticationLink({ reauthentication }: Pick<Stores, "reauthentication">): TRPCLink<AppRouter> {
+  return heldLink(() => (code) => (code === "session.unproven" ? reauthentication.ask() : null));
+}
+
+/** Calls that say whether a session has ended, or end one: their errors are their answers. */
+const own: readonly string[] = ["auth.me", "auth.logout"];
+
+/** Holds a call whose session has ended under an open page until its user has logged in again. */
+function sessionLink({ tokens, sessionEnd }: Pick<Stores, "tokens" | "sessionEnd">): TRPCLink<AppRouter> {
+  return heldLink((path) => {
+    const sent = tokens.get();
+    return (code) => {
+      const isEnded = code === "session.required" || code === "session.required_to_buy";
+      if (!isEnded || sessionEnd.person() === null || own.includes(path)) return null;
+      const now = tokens.get();
+      // Someone may have logged in meanwhile, here or in another tab.
+      return now !== null && now !== sent ? Promise.resolve(true) : sessionEnd.ask();
+    };
+  });
+}
 
 /** One page load of the site: caches, stores and the router. */
 export interface Site extends Stores {

@@ -1,8 +1,46 @@
+import type { User } from "@counterfoil/core";
 import { createContext, useContext } from "react";
 import { createFlashStore } from "../ui/flash.ts";
+import { createListeners } from "../ui/listeners.ts";
 import { createApiWatch } from "./api-watch.ts";
-import { createQuestionStore, createSessionEndStore } from "./question-store.ts";
 import type { TokenStore } from "./token.ts";
+
+/** A question that the page asks once, however many calls wait for its answer. */
+function createQuestionStore() {
+  const { notify, subscribe } = createListeners();
+  let asking: PromiseWithResolvers<boolean> | null = null;
+  return {
+    isAsking: () => asking !== null,
+    /** Answers true once it may continue, false when the person would rather not. */
+    ask(): Promise<boolean> {
+      if (!asking) {
+        asking = Promise.withResolvers();
+        notify();
+      }
+      return asking.promise;
+    },
+    answer(yes: boolean) {
+      const asked = asking;
+      asking = null;
+      notify();
+      asked?.resolve(yes);
+    },
+    subscribe,
+  };
+}
+
+/** Asks for the log-in once, however many calls wait for it; `person` is who has been here since the page was opened. */
+function createSessionEndStore() {
+  let person: User | null = null;
+  return {
+    ...createQuestionStore(),
+    person: () => person,
+    /** Remembers who is here; null once they have logged out. */
+    remember: (user: User | null) => {
+      person = user;
+    },
+  };
+}
 
 export type Stores = ReturnType<typeof createStores>;
 

@@ -1,9 +1,112 @@
 import { type UseComboboxReturnValue, useCombobox } from "downshift";
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from "react";
-import { ClearButton } from "./clear-button.tsx";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { ClearButton } from "./button.tsx";
+import { cx } from "./cx.ts";
 import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
-import { OptionList, optionLook } from "./option-list.tsx";
-import { type Search, useRemoteSearch } from "./use-remote-search.ts";
+
+/** Returns the matches; passes `signal` on to its request. */
+export type Search<Item> = (text: string, signal: AbortSignal) => Promise<readonly Item[]>;
+
+type Found<Item> = { items: readonly Item[]; state: "loading" | "done" | "failed" };
+
+/** Searches 250 ms after the last keystroke while `enabled`; previous results stay meanwhile. `retry` searches again. */
+export function useRemoteSearch<Item>(search: Search<Item>, text: string, enabled: boolean) {
+  const [found, setFound] = useState<Found<Item>>({ items: [], state: "loading" });
+  const stop = useRef<() => void>(undefined);
+  const start = useCallback(() => {
+    stop.current?.();
+    const controller = new AbortController();
+    setFound((before) => ({ ...before, state: "loading" }));
+    const timer = setTimeout(async () => {
+      try {
+        const items = await search(text, controller.signal);
+        if (!controller.signal.aborted) setFound({ items, state: "done" });
+      } catch {
+        if (!controller.signal.aborted) setFound({ items: [], state: "failed" });
+      }
+    }, 250);
+    stop.current = () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [search, text]);
+  useEffect(() => {
+    if (enabled) start();
+    return () => stop.current?.();
+  }, [enabled, start]);
+  return { ...found, retry: start };
+}
+
+/** The list below a combobox, not in a portal, so that it works inside a dialog; with loading, error and empty states. */
+export function OptionList({
+  open,
+  state,
+  empty,
+  count,
+  onRetry,
+  children,
+  ...list
+}: ComponentProps<"ul"> & {
+  open: boolean;
+  state: "loading" | "done" | "failed";
+  empty: ReactNode;
+  count: number;
+  onRetry: () => void;
+}) {
+  return (
+    <div
+      className={cx(
+        "absolute inset-x-0 top-full z-30 mt-1 rounded-m border border-ink bg-white shadow-over",
+        !open && "hidden",
+      )}
+    >
+      <ul
+        {...list}
+        aria-busy={open && state === "loading"}
+        className={cx("max-h-72 overflow-y-auto p-1.5", state === "loading" && "opacity-60", count === 0 && "hidden")}
+      >
+        {open && children}
+      </ul>
+      {open && count === 0 && (
+        <p role="status" className="flex min-h-11 items-center gap-3 px-3 py-2 text-label text-muted">
+          {state === "loading" && "Searching..."}
+          {state === "done" && empty}
+          {state === "failed" && (
+            <>
+              Search failed.
+              <button
+                type="button"
+                className="rounded-s font-semibold text-ink underline"
+                // Keep the focus in the field, which keeps the list open.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={onRetry}
+              >
+                Retry
+              </button>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const optionLook = (highlighted: boolean, selected: boolean) =>
+  cx(
+    "flex min-h-10 cursor-pointer items-center gap-2.5 rounded-s px-3 py-1.5 text-label",
+    highlighted && "bg-ground shadow-edge",
+    selected && "font-bold",
+  );
 
 type Choice<Item> = {
   value: Item | null;

@@ -1,11 +1,9 @@
 import { useCombobox, useMultipleSelection } from "downshift";
 import { X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { useFirstFound } from "./combobox.tsx";
+import { OptionList, optionLook, type Search, useFirstFound, useRemoteSearch } from "./combobox.tsx";
 import { cx } from "./cx.ts";
 import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
-import { OptionList, optionLook } from "./option-list.tsx";
-import { type Search, useRemoteSearch } from "./use-remote-search.ts";
 
 type Picking<Item> = {
   value: readonly Item[];

@@ -7,13 +7,11 @@ import { flushSync } from "react-dom";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { serverNow } from "../../ui/clock.ts";
-import { useFirstFound } from "../../ui/combobox.tsx";
+import { optionLook, useFirstFound, useRemoteSearch } from "../../ui/combobox.tsx";
 import { controlBox } from "../../ui/field.tsx";
 import { formatDateTime, formatMoney } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
-import { optionLook } from "../../ui/option-list.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
-import { useRemoteSearch } from "../../ui/use-remote-search.ts";
 import { type ScreenInfo, screensOf } from "./screen-info.ts";
 import { stageNames, stateNames } from "./state-names.ts";
 

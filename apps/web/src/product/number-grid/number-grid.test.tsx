@@ -2,8 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import type { NumberState } from "./number-cell.tsx";
-import { NumberGrid, placeAfterKey } from "./number-grid.tsx";
+import { NumberGrid, type NumberState, placeAfterKey } from "./number-grid.tsx";
 
 /** Numbers 1 to 30, ten per row at this width. 3 is taken and 8 is the customer's own. */
 function Grid() {

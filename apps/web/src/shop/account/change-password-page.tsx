@@ -3,13 +3,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
 import { useApiForm } from "../../app/api-form.tsx";
 import { useUser } from "../../app/session.tsx";
-import { isConnectionLost, isUnanswered, messageOf, trpc } from "../../app/trpc.ts";
-import { changePasswordAgain } from "../../app/unanswered.ts";
+import { changePasswordAgain, isConnectionLost, isUnanswered, messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError, PasswordField } from "../../ui/text-fields.tsx";
-import { NewPasswordFields } from "../auth/new-password-fields.tsx";
-import { SetPasswordForm } from "../auth/set-password-form.tsx";
+import { NewPasswordFields, SetPasswordForm } from "../auth/set-password-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 /** The answer may have been lost on its way back, after the password was changed. */

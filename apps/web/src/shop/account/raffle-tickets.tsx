@@ -1,8 +1,8 @@
-import { type MyDraw, printedTicket } from "@counterfoil/core";
+import { endHasPassed, type InstantWin, type MyDraw, type Order, printedTicket } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useSession } from "../../app/session.tsx";
-import { trpc } from "../../app/trpc.ts";
+import { type Outputs, trpc } from "../../app/trpc.ts";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
@@ -13,7 +13,54 @@ import { LoadFailed, TextSkeleton } from "../../ui/notices.tsx";
 import { outOfListsInWords, standingInWords } from "../draws/draw-words.ts";
 import { Fingerprint } from "../draws/fingerprint.tsx";
 import { outcomeOf } from "../winners/announced-draws.ts";
-import { type OwnRaffle, type TicketDetails, ticketKey } from "./ticket-details.ts";
+
+export type OwnRaffle = Outputs["tickets"]["listMine"]["raffles"][number];
+
+/** Details of tickets from other calls, by `ticketKey`. */
+export type TicketDetails = {
+  /** When it was bought; undefined for a manual entry. */
+  bought: Map<string, string>;
+  prizes: Map<string, string>;
+};
+
+function ticketKey(raffleId: string, ticketNum: string): string {
+  return `${raffleId} ${ticketNum}`;
+}
+
+const drawnAt = ({ endDate, drawAt = endDate }: OwnRaffle) => Date.parse(drawAt);
+
+/** Splits competitions into current ones, the nearest draw first, and those past their end. */
+export function splitByDraw(raffles: OwnRaffle[], now: string): { current: OwnRaffle[]; past: OwnRaffle[] } {
+  const { current = [], past = [] } = Object.groupBy(raffles, (raffle) =>
+    endHasPassed(raffle, Date.parse(now)) ? "past" : "current",
+  );
+  return { current: current.toSorted((a, b) => drawnAt(a) - drawnAt(b)), past };
+}
+
+/** Returns when each ticket was bought. Orders come newest first; the newest counts for a number that was bought twice. */
+export function boughtDates(orders: Order[]): Map<string, string> {
+  const dates = orders.flatMap(({ createdAt, ticketsPurchased }) =>
+    ticketsPurchased.map(({ raffle, ticketNum }) => [ticketKey(raffle._id, ticketNum), createdAt] as const),
+  );
+  return new Map(dates.reverse());
+}
+
+export function prizesOf(wins: InstantWin[]): Map<string, string> {
+  return new Map(wins.map(({ raffle, ticketNum, prize }) => [ticketKey(raffle._id, ticketNum), prize]));
+}
+
+/** Sorts an order's competitions first, and within each the order's tickets first. */
+export function orderFirst(raffles: OwnRaffle[], order: Order | undefined): OwnRaffle[] {
+  if (!order) return raffles;
+  const ordered = new Set(order.ticketsPurchased.map(({ raffle, ticketNum }) => ticketKey(raffle._id, ticketNum)));
+  const isNew = (raffle: OwnRaffle, ticketNum: string) => ordered.has(ticketKey(raffle._id, ticketNum));
+  const sorted = raffles.map((raffle) => ({
+    ...raffle,
+    tickets: raffle.tickets.toSorted((a, b) => Number(isNew(raffle, b.ticketNum)) - Number(isNew(raffle, a.ticketNum))),
+  }));
+  const bought = new Set(order.ticketsPurchased.map(({ raffle }) => raffle._id));
+  return sorted.toSorted((a, b) => Number(bought.has(b._id)) - Number(bought.has(a._id)));
+}
 
 function OwnIdCheck({ id, label, value }: { id: string; label: string; value: string }) {
   const [isOwn, setIsOwn] = useState<boolean | null>(null);

@@ -80,8 +80,6 @@ export function ComplaintsPage() {
   );
 }
 
-const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
-
 export function SupportPage() {
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
   const text = textOf(config, "support");

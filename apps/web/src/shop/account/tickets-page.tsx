@@ -13,15 +13,15 @@ import { PrizeTicket } from "../order-complete/prize-ticket.tsx";
 import { LimitPrompt } from "../protection/limit-notices.tsx";
 import { useWinners, winningNumbers } from "../winners/announced-draws.ts";
 import { AccountPage } from "./account-page.tsx";
-import { RaffleTickets } from "./raffle-tickets.tsx";
 import {
   boughtDates,
   type OwnRaffle,
   orderFirst,
   prizesOf,
+  RaffleTickets,
   splitByDraw,
   type TicketDetails,
-} from "./ticket-details.ts";
+} from "./raffle-tickets.tsx";
 
 function NoTickets() {
   return (

@@ -1,5 +1,33 @@
 import type { ReactNode } from "react";
-import { TicketStrip } from "../../product/ticket/ticket-strip.tsx";
+import "../../ui/notched.css";
+import "../../product/ticket/ticket.css";
+import "../../product/ticket/ticket-strip.css";
+import type { TicketColour } from "../../product/ticket/colour.ts";
+import { Turned } from "../../product/ticket/ticket.tsx";
+
+const tickets: [TicketColour, string][] = [
+  ["yellow", "0417"],
+  ["blue", "0418"],
+  ["green", "0419"],
+  ["pink", "0420"],
+  ["salmon", "0421"],
+];
+
+function TicketStrip() {
+  return (
+    <div aria-hidden="true" className="flex h-24 overflow-hidden lg:h-full lg:flex-col">
+      {tickets.map(([colour, number]) => (
+        <div key={number} className={`strip-ticket ${colour}`}>
+          <Turned>No. {number}</Turned>
+          <span className="num text-[3.375rem] lg:text-[8.5rem]">{number}</span>
+          <Turned>No. {number}</Turned>
+          <span className="dots-x" />
+          <span className="dots-y" />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** The layout of authentication screens: form on the left, strip of tickets on the right (on phones above). */
 export function AuthFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {

@@ -3,8 +3,6 @@ import { useState } from "react";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { StrongLink } from "../../ui/link.tsx";
 
-const link = "rounded-s font-semibold underline";
-
 export function useConsents() {
   const [adult, setAdult] = useState(false);
   const [terms, setTerms] = useState(false);

@@ -14,9 +14,8 @@ import { useFocusOnMount, useOnce } from "../../ui/on-mount.ts";
 import { FormError, TextField } from "../../ui/text-fields.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { NewPasswordFields } from "./new-password-fields.tsx";
-import { OwnNameFields } from "./own-name-fields.tsx";
-import { useLoginCaptcha } from "./use-login-captcha.ts";
+import { NewPasswordFields, OwnNameFields } from "./set-password-form.tsx";
+import { useLoginCaptcha } from "./use-login-form.ts";
 
 const failure = "There was a problem with that request. Please try again later.";
 

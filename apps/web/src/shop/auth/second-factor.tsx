@@ -9,8 +9,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import { CodeField, RecoveryCodeField, RecoveryCodeText, SixDigits } from "./code-field.tsx";
-import { useLoginCaptcha } from "./use-login-captcha.ts";
-import type { Credentials } from "./use-login-form.ts";
+import { type Credentials, useLoginCaptcha } from "./use-login-form.ts";
 
 type CodeWay = Exclude<SecondFactorKind, "passkey">;
 

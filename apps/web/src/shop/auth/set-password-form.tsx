@@ -1,14 +1,46 @@
-import { customerMessage, OwnName, SetPasswordInput, type User } from "@counterfoil/core";
+import { customerMessage, OwnName, PASSWORD_MIN, SetPasswordInput, type User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps } from "react";
 import { useApiForm } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import type { FieldInput } from "../../ui/field.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/text-fields.tsx";
-import { NewPasswordFields } from "./new-password-fields.tsx";
-import { OwnNameFields } from "./own-name-fields.tsx";
+import { FormError, PasswordField, TextField } from "../../ui/text-fields.tsx";
+
+type Name = "newPassword" | "newPasswordAgain";
+
+export function NewPasswordFields({
+  field,
+  againLabel = "New password again",
+}: {
+  field: (name: Name) => FieldInput;
+  againLabel?: string;
+}) {
+  const first = field("newPassword");
+  return (
+    <>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={!first.error && `At least ${PASSWORD_MIN} characters`}
+        {...first}
+      />
+      <PasswordField label={againLabel} autoComplete="new-password" {...field("newPasswordAgain")} />
+    </>
+  );
+}
+
+/** The name of someone whose account a stranger may have registered. */
+export function OwnNameFields({ field }: { field: (name: keyof OwnName) => FieldInput }) {
+  return (
+    <>
+      <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
+      <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
+    </>
+  );
+}
 
 type Props = {
   user: User;

@@ -1,9 +1,28 @@
 import { LoginInput, type SecondFactorKind } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef, useState } from "react";
 import type { z } from "zod";
 import { useApiForm } from "../../app/api-form.tsx";
-import { trpc } from "../../app/trpc.ts";
-import { useLoginCaptcha } from "./use-login-captcha.ts";
+import { fieldErrorsOf, trpc } from "../../app/trpc.ts";
+import type { CaptchaHandle } from "../captcha/captcha.tsx";
+
+/** The captcha of a login or a mail, shown only once the server requires it after too many wrong passwords or mails. */
+export function useLoginCaptcha() {
+  const captcha = useRef<CaptchaHandle>(null);
+  const [isAsked, setAsked] = useState(false);
+  return {
+    captcha,
+    isAsked,
+    /** The solution as a field of the call; empty while not required. */
+    solve: async () => (isAsked ? { recaptcha: (await captcha.current?.solve()) ?? "" } : {}),
+    /** For the form's `onError`: each solution can be used once. */
+    onError: (error: unknown) => {
+      captcha.current?.reset();
+      if (fieldErrorsOf(error).recaptcha !== undefined) setAsked(true);
+      return false;
+    },
+  };
+}
 
 /** Correct email and password while the second factor is pending. Kept in memory only. */
 export type Credentials = Omit<z.output<typeof LoginInput>, "recaptcha">;

@@ -1,8 +1,7 @@
-import { printedNumber } from "@counterfoil/core";
+import { printedNumber, type Ticket } from "@counterfoil/core";
 import { X } from "lucide-react";
 import "../../ui/notched.css";
 import "../../product/ticket/ticket.css";
-import type { Ticket } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ticketColour } from "../../product/ticket/colour.ts";
@@ -10,8 +9,7 @@ import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatDate, formatPrice, sumPounds } from "../../ui/format.ts";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "./group-tickets.ts";
-import { HeldTicket } from "./held-ticket.tsx";
-import { HoldTimer } from "./hold-timer.tsx";
+import { HeldTicket, HoldTimer } from "./hold-timer.tsx";
 
 const TEAR_MS = 360;
 

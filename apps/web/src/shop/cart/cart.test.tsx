@@ -3,12 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { someOwnRaffle } from "../../test/purchases.ts";
 import { syncClock } from "../../ui/clock.ts";
-import { CouponField, discountInWords } from "./coupon-field.tsx";
+import { CouponField, type CouponHandle, discountInWords } from "./coupon-field.tsx";
 import { createHoldWatch } from "./ended-holds.ts";
-import { HeldTicket } from "./held-ticket.tsx";
-import { HoldTimer } from "./hold-timer.tsx";
+import { HeldTicket, HoldTimer } from "./hold-timer.tsx";
 import { clearPayWith, nothingElse, readPayWith, usePayWith } from "./pay-with.ts";
-import type { CouponHandle } from "./use-coupon.ts";
 
 const check = { code: "AUTUMN10", totalDiscounts: 0.83, newCartTotal: 7.42, valid: true, msg: "Coupon code applied" };
 

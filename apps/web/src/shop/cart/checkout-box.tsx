@@ -13,9 +13,8 @@ import { roomAbove } from "../../ui/room-for-bar.ts";
 import { FormError } from "../../ui/text-fields.tsx";
 import { exceedsLimit, LimitExceeded, LimitReason, LimitRemaining } from "../protection/limit-notices.tsx";
 import { useProtection } from "../protection/use-protection.ts";
-import { CouponField, discountInWords } from "./coupon-field.tsx";
+import { CouponField, type CouponHandle, discountInWords, useCoupon } from "./coupon-field.tsx";
 import { type PayWith, usePayWith, useTerms } from "./pay-with.ts";
-import { type CouponHandle, useCoupon } from "./use-coupon.ts";
 import { useQuote } from "./use-quote.ts";
 
 type Quote = Pick<z.infer<typeof PaymentSetup>, "subtotal" | "couponDiscount" | "promoBalDiscount" | "totalPrice">;

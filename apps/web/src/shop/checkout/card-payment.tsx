@@ -2,7 +2,7 @@ import type { CardPaymentStatus } from "@counterfoil/core";
 import { useEffect, useEffectEvent, useReducer } from "react";
 import type { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
-import { stopSentence } from "./stop-sentence.ts";
+import { stopSentence } from "./hosted-progress.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
 import { usePolling } from "./use-polling.ts";
 import { Unanswered, Waiting } from "./waiting.tsx";

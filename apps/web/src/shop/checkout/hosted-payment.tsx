@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
-import { paying, returnedSentence } from "./hosted-progress.ts";
+import { paying, returnedSentence, stopSentence } from "./hosted-progress.ts";
 import { leadTab, leaveFor, openTab, type PaymentWindow } from "./payment-window.ts";
-import { stopSentence } from "./stop-sentence.ts";
-import { UnpaidNotice } from "./unpaid-notice.tsx";
 import { useHostedProgress } from "./use-hosted-progress.ts";
-import { Unanswered, Waiting } from "./waiting.tsx";
+import { Unanswered, UnpaidNotice, Waiting } from "./waiting.tsx";
 
 const LOOK_MS = 500;
 /** A tab that closes after a payment sends a message first, which may arrive slightly later. */

@@ -2,8 +2,7 @@ import type { PaymentStatus } from "@counterfoil/core";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type HostedEvent, type HostedProgress, nextHosted, paying, returnedSentence } from "./hosted-progress.ts";
-import { announceReturn, answerLateReturn, listenForReturn } from "./payment-channel.ts";
-import { paymentWindow } from "./payment-window.ts";
+import { announceReturn, answerLateReturn, listenForReturn, paymentWindow } from "./payment-window.ts";
 import { usePolling } from "./use-polling.ts";
 
 const pending = (answer: boolean, status: PaymentStatus) => ({

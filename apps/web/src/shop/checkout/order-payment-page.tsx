@@ -7,13 +7,18 @@ import { ButtonLink } from "../../ui/link.tsx";
 import { Panel } from "../../ui/notices.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { Checkout } from "./checkout.tsx";
-import { type HostedProgress, left, nextHosted, returned, returnedSentence, unseen } from "./hosted-progress.ts";
-import { announceReturn } from "./payment-channel.ts";
-import { hasLeftFor, isFramed } from "./payment-window.ts";
-import { stopSentence } from "./stop-sentence.ts";
-import { UnpaidNotice } from "./unpaid-notice.tsx";
+import {
+  type HostedProgress,
+  left,
+  nextHosted,
+  returned,
+  returnedSentence,
+  stopSentence,
+  unseen,
+} from "./hosted-progress.ts";
+import { announceReturn, hasLeftFor, isFramed } from "./payment-window.ts";
 import { useHostedProgress } from "./use-hosted-progress.ts";
-import { Unanswered, Waiting } from "./waiting.tsx";
+import { Unanswered, UnpaidNotice, Waiting } from "./waiting.tsx";
 
 const CANCELLED = "You left the payment page. You can carry on paying in a moment.";
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { useHasPassed } from "../../ui/clock.ts";
 import { type HostedProgress, nextHosted, POLL_MS } from "./hosted-progress.ts";
-import { answerLateReturn, listenForReturn } from "./payment-channel.ts";
+import { answerLateReturn, listenForReturn } from "./payment-window.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
 import { usePolling } from "./use-polling.ts";
 

@@ -1,6 +1,7 @@
 import type { Raffle } from "@counterfoil/core";
 import { Slider, Stepper } from "../../ui/amount-picker.tsx";
 import { Button } from "../../ui/button.tsx";
+import { touchLink } from "../../ui/link.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 import { dipLabel, ticketsInWords } from "./competition-words.ts";
 import { quickAmounts } from "./ticket-choice.ts";
@@ -30,7 +31,7 @@ function PrizeSummary({ raffle }: { raffle: Pick<Raffle, "description"> }) {
   return (
     <div className="pt-6 lg:pt-10">
       <p className="line-clamp-2 max-w-[68ch]">{text}</p>
-      <a href="#prize" className="inline-flex min-h-11 items-center rounded-s font-semibold underline">
+      <a href="#prize" className={touchLink}>
         See the prize
       </a>
     </div>

@@ -5,9 +5,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { someDraw as draw, someDraw } from "../../test/some-draw.ts";
 import { createFlashStore } from "../../ui/flash.ts";
 import { FlashProvider } from "../../ui/flash-list.tsx";
-import { RulesLine, ShareButton } from "./competition-head.tsx";
+import { Gallery, RulesLine, ShareButton } from "./competition-head.tsx";
 import DrawPrizes from "./draw-prizes.tsx";
-import { Gallery } from "./gallery.tsx";
 import { InstantWins } from "./instant-wins.tsx";
 
 const [oars, boat] = ["a", "b"].map((letter) => `/images/${letter.repeat(40)}`);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { someDraw as draw } from "../../test/some-draw.ts";
-import { allocatesAtRandom, buyingBlockedBy } from "./buying-rules.ts";
 import { firstParagraph } from "./choosing.tsx";
 import { heldInWords, opensInWords, ticketsInWords, totalOf } from "./competition-words.ts";
 import { groupPrizes } from "./instant-wins.tsx";
@@ -15,6 +14,7 @@ import {
   readChoice,
   toggleNumber,
 } from "./ticket-choice.ts";
+import { allocatesAtRandom, buyingBlockedBy } from "./use-availability.ts";
 
 it.each([
   ["someone verified with tickets left to have may add them", { verified: true }, 1, null],

@@ -1,12 +1,92 @@
 import { formatNumber, NUMBERS_PER_RANGE, type Numbering, type Raffle, ticketNumbering } from "@counterfoil/core";
-import { useMemo, useState } from "react";
-import { Legend } from "../../product/number-grid/legend.tsx";
-import { NumberBlocks } from "../../product/number-grid/number-blocks.tsx";
-import { type GridNumber, NumberGrid } from "../../product/number-grid/number-grid.tsx";
+import { Check, ChevronDown } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type GridNumber, NumberGrid, type NumberState } from "../../product/number-grid/number-grid.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 import type { Availability } from "./use-availability.ts";
+import "../../product/number-grid/number-grid.css";
+import { cx } from "../../ui/cx.ts";
+
+const blockShape =
+  "min-h-11 shrink-0 rounded-m border px-3 nar font-semibold text-body/4 border-control bg-white hover:border-ink " +
+  "aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white";
+
+type NumberBlocksProps = {
+  blocks: string[];
+  current: number;
+  onChoose: (index: number) => void;
+};
+
+/** Selects the visible range of numbers. Phones scroll it sideways and keep it sticky; desktops show ten and "More". */
+function NumberBlocks({ blocks, current, onChoose }: NumberBlocksProps) {
+  const [all, setAll] = useState(false);
+  const row = useRef<HTMLFieldSetElement>(null);
+  const open = all || current >= 10;
+
+  useEffect(() => {
+    const button = row.current?.querySelectorAll<HTMLElement>("button")[current];
+    if (row.current && button) row.current.scrollLeft = button.offsetLeft - 16;
+  }, [current]);
+
+  if (blocks.length < 2) return null;
+  return (
+    <fieldset
+      ref={row}
+      aria-label="Numbers shown"
+      className="scrollbar-none min-w-0 sticky top-15 z-10 -mx-4 flex gap-2 overflow-x-auto bg-white px-4 py-2 md:mx-0 md:px-1 lg:static lg:flex-wrap lg:overflow-visible lg:p-0"
+    >
+      {blocks.map((label, index) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={index === current}
+          onClick={() => onChoose(index)}
+          className={cx(blockShape, index >= 10 && !open && "lg:hidden")}
+        >
+          {label}
+        </button>
+      ))}
+      {blocks.length > 10 && !open && (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className={cx(blockShape, "hidden items-center gap-1 lg:inline-flex")}
+        >
+          More <ChevronDown size={18} />
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+const words: [NumberState, string][] = [
+  ["free", "free"],
+  ["chosen", "chosen"],
+  ["yours", "yours already"],
+  ["taken", "taken"],
+];
+
+function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-x-4.5 gap-y-2 text-small">
+      {words.map(([state, text]) => (
+        <li key={state} className="inline-flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            data-state={state}
+            className="number-cell pointer-events-none h-[22px]! w-[30px] animate-none! p-0! text-fine!"
+          >
+            {state === "chosen" && <Check size={14} strokeWidth={3.5} />}
+            {state === "taken" && "7"}
+          </span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const PICKED_AT_ONCE = 5;
 

@@ -1,10 +1,23 @@
-import { allowance, type Raffle } from "@counterfoil/core";
+import { allowance, type BasicErrorCode, isRandomOnly, type Raffle, type User } from "@counterfoil/core";
 import { useMemo } from "react";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
-import type { NumberState } from "../../product/number-grid/number-cell.tsx";
+import type { NumberState } from "../../product/number-grid/number-grid.tsx";
 import { REFRESH_MS, useUnavailable } from "../../product/unavailable.ts";
-import { allocatesAtRandom } from "./buying-rules.ts";
+
+export function allocatesAtRandom({
+  luckyDipsOnly,
+  instantWins,
+}: Pick<Raffle, "luckyDipsOnly" | "instantWins">): boolean {
+  return isRandomOnly({ luckyDipsOnly, hasInstantWins: instantWins.length > 0 });
+}
+
+/** Returns the error code that this customer would get for adding tickets now; null if nothing prevents it. */
+export function buyingBlockedBy(user: Pick<User, "verified"> | null, allowed: number): BasicErrorCode | null {
+  if (allowed < 1) return "allowance.used_up";
+  if (!user) return "session.required_to_buy";
+  return user.verified ? null : "account.unverified_to_buy";
+}
 
 /** Above this many entries the whole list is not loaded just to count it; the server decides in any case. */
 const COUNTED_UP_TO = 20_000;

@@ -20,8 +20,7 @@ import { TouchLink } from "../../ui/link.tsx";
 import { useFocusOnMount } from "../../ui/on-mount.ts";
 import { PageBody } from "../../ui/section.tsx";
 import { FormError, TextareaField, TextField } from "../../ui/text-fields.tsx";
-import { Captcha } from "../captcha/captcha.tsx";
-import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
+import { Captcha, type CaptchaHandle } from "../captcha/captcha.tsx";
 
 const { about, text, name, email, recaptcha } = ComplaintInput.shape;
 
@@ -99,8 +98,6 @@ function ComplaintForm({ onSent }: { onSent: (receipt: ComplaintReceipt, mailedT
     </form>
   );
 }
-
-const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
 
 /** Who decides where customer and shop do not agree; nothing while the shop names no one. */
 export function AdrLine() {

@@ -5,8 +5,7 @@ import { ticketColour } from "../../product/ticket/colour.ts";
 import { Countdown, useSecondsUntil } from "../../ui/countdown.tsx";
 import { formatDate, formatShortTime } from "../../ui/format.ts";
 import { HeroTicket } from "../hero-ticket/hero-ticket.tsx";
-import type { DrawStep } from "./draw-steps.ts";
-import { stageNames } from "./draw-words.ts";
+import { type DrawStep, stageNames } from "./draw-words.ts";
 
 interface Moment {
   title: string;

@@ -4,7 +4,7 @@ import { TicketFace } from "../../product/ticket/ticket.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatCount } from "../../ui/format.ts";
 import { DrawFold, DrawPart } from "./draw-part.tsx";
-import type { DrawStep } from "./draw-steps.ts";
+import type { DrawStep } from "./draw-words.ts";
 
 type DrawnPrize = Draw["results"][number];
 

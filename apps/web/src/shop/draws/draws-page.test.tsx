@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { visit } from "../../test/visit.tsx";
-import { MailHash } from "./mail-hash.tsx";
+import { MailHash } from "./check-here.tsx";
 
 const now = "2026-11-24T20:00:00.000Z";
 

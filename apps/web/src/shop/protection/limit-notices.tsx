@@ -1,11 +1,9 @@
 import { limitReachedSentence, type MyProtection, penceInText, spentInMonth, toPence } from "@counterfoil/core";
 import { messageOf, trpc } from "../../app/trpc.ts";
-import { TouchLink } from "../../ui/link.tsx";
+import { TouchLink, touchLink } from "../../ui/link.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { SupportBox } from "./support-box.tsx";
 import { useProtection, useTakeProtection } from "./use-protection.ts";
-
-const action = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
 
 /** Offers a monthly limit in one line after an order, unless the customer has chosen. */
 export function LimitPrompt() {
@@ -20,7 +18,7 @@ export function LimitPrompt() {
         <TouchLink to="/account/limits">Set a monthly limit</TouchLink>
         <button
           type="button"
-          className={action}
+          className={touchLink}
           disabled={decline.isPending}
           onClick={() => decline.mutate({ pence: null, source: "cart" })}
         >

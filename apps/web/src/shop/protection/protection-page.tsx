@@ -8,8 +8,6 @@ import { PageBody } from "../../ui/section.tsx";
 import { AdrLine } from "../complaints/complaint-page.tsx";
 import { SupportBox } from "./support-box.tsx";
 
-const link = "rounded-s font-semibold underline";
-
 /** How many customers have bought before the page shows figures: fewer say little, and could be known to each other. */
 const FIGURES_FROM = 100;
 

@@ -1,5 +1,5 @@
 import { limitQuestion, type MyProtection, toPence } from "@counterfoil/core";
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
@@ -49,4 +49,13 @@ export function QuestionsBeforePayment({ protection }: { protection: MyProtectio
       <BirthDateForm />
     </>
   );
+}
+
+/** Returns the protection of someone to ask before payment, else null. A query that fails keeps no one from paying. */
+export function useQuestionsBeforePayment(): { isPending: boolean; asked: MyProtection | null } {
+  const { data, isPending, failureCount } = trpc.protection.mine.useQuery();
+  // After the first answer the page stays: a later retry must not replace it.
+  const [isTried, setTried] = useState(false);
+  if (!isTried && (!isPending || failureCount > 0)) setTried(true);
+  return { isPending: !isTried, asked: data && (data.birthDateDue || data.choiceDue) ? data : null };
 }

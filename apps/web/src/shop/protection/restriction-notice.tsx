@@ -6,8 +6,6 @@ import { TextLink, TouchLink } from "../../ui/link.tsx";
 import { SupportBox } from "./support-box.tsx";
 import { useProtection } from "./use-protection.ts";
 
-const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
-
 const inText = "rounded-s underline hover:no-underline";
 
 export function restrictionSentence({ kind, until }: Restriction): string {

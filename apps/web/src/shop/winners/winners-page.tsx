@@ -7,13 +7,11 @@ import { textOf } from "../../product/config-blocks.ts";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
 import { formatDate } from "../../ui/format.ts";
-import { TouchLink } from "../../ui/link.tsx";
+import { TouchLink, touchLink } from "../../ui/link.tsx";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { useMonth } from "../browse/month-search.ts";
-
-const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
 
 /** The winners of equal prizes of one draw, by the first; others are alone. */
 function groupWinners(winners: readonly Winner[]): Winner[][] {
@@ -42,7 +40,7 @@ function DrawLink({ liveDrawUrl, onlineRaffleUrl }: Winner) {
       </TouchLink>
     );
   return (
-    <a href={liveDrawUrl} target="_blank" rel="noreferrer" className={link}>
+    <a href={liveDrawUrl} target="_blank" rel="noreferrer" className={touchLink}>
       Watch the live draw
     </a>
   );

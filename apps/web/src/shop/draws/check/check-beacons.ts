@@ -1,7 +1,6 @@
 import { type Beacon, verifyBeacon, verifySignature } from "@counterfoil/core/beacon";
 import { type BeaconChain, fallbackOf, findChain, isTestChain, roundAt, roundForLock } from "@counterfoil/core/draw";
-import type { ParsedDraw } from "./parse-draw.ts";
-import { type Findings, skip } from "./parse-draw.ts";
+import { type Findings, type ParsedDraw, skip } from "./parse-draw.ts";
 
 /** Checks that the key of the files signed the commitment. */
 export async function checkCommitment(draw: ParsedDraw): Promise<Findings> {

@@ -1,8 +1,7 @@
 import { entrantId, hexToBytes, type LineTable, sha256Hex } from "@counterfoil/core/draw";
 import type { Reader } from "./check-steps.ts";
 import { hashIn } from "./hash-in.ts";
-import type { ParsedDraw } from "./parse-draw.ts";
-import { type Findings, leaveOpen } from "./parse-draw.ts";
+import { type Findings, leaveOpen, type ParsedDraw } from "./parse-draw.ts";
 
 const WORDS = 4;
 const DIGITS_A_WORD = 8;

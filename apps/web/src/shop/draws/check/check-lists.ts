@@ -8,8 +8,7 @@ import {
   numbersAscend,
   rootOfLines,
 } from "@counterfoil/core/draw";
-import type { Findings } from "./parse-draw.ts";
-import { hashFile, type ParsedDraw } from "./parse-draw.ts";
+import { type Findings, hashFile, type ParsedDraw } from "./parse-draw.ts";
 
 /** Checks that the rules are those of the commitment, that all files are of one competition, and that each letter has as many numbers. */
 export function checkRules({ rules, rulesHash, commitment, proof }: ParsedDraw): Findings {

@@ -12,8 +12,7 @@ import {
   positionsRoot,
   type Standing,
 } from "@counterfoil/core/draw";
-import type { ParsedDraw } from "./parse-draw.ts";
-import { type Findings, skip } from "./parse-draw.ts";
+import { type Findings, type ParsedDraw, skip } from "./parse-draw.ts";
 
 /** Checks that the key which was revealed opens the correct answer of the rules. */
 export function checkAnswer({ rules, commitment }: ParsedDraw): Findings {

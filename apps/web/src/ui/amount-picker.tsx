@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { useEarlyInput } from "./hydration.ts";
+import { useEarlyInput } from "./early-input.ts";
 import "./slider.css";
 
 declare module "react" {

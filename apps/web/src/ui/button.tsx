@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { type ComponentProps, cloneElement, isValidElement, type MouseEvent, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 
@@ -117,18 +116,5 @@ export function IconButton({
       className={cx("inline-grid size-11 shrink-0 place-items-center rounded-m hover:bg-ink/5", className)}
       {...rest}
     />
-  );
-}
-
-export function ClearButton({ label = "Clear", onClear }: { label?: string; onClear: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClear}
-      className="absolute right-1 top-1/2 grid size-8 -translate-y-1/2 place-items-center rounded-s hover:bg-ink/5"
-    >
-      <X size={18} />
-    </button>
   );
 }

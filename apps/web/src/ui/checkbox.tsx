@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
+import { useEarlyInput } from "./early-input.ts";
 import { FieldError } from "./field.tsx";
-import { useEarlyInput } from "./hydration.ts";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   children: ReactNode;

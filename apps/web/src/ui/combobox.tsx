@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { ClearButton } from "./button.tsx";
+import { ClearButton } from "./clear-button.tsx";
 import { cx } from "./cx.ts";
 import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
 

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ClearButton } from "./button.tsx";
+import { ClearButton } from "./clear-button.tsx";
 import { cx } from "./cx.ts";
 import { controlBox } from "./field.tsx";
 import { formatCount } from "./format.ts";

@@ -1,12 +1,4 @@
-import {
-  type RefObject,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
@@ -31,13 +23,3 @@ export function useHydrating(): boolean {
 
 /** Props of an element whose content React leaves as the server rendered it. */
 export const asServed = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true };
-
-/** Passes to `take` an input that was used before hydration, which React leaves without any event. Returns the input's ref. */
-export function useEarlyInput(take: (input: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
-  const input = useRef<HTMLInputElement>(null);
-  const onTakenOver = useEffectEvent(() => {
-    if (input.current) take(input.current);
-  });
-  useEffect(() => onTakenOver(), []);
-  return input;
-}

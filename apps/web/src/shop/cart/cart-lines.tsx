@@ -9,7 +9,8 @@ import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatDate, formatPrice, sumPounds } from "../../ui/format.ts";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "./group-tickets.ts";
-import { HeldTicket, HoldTimer } from "./hold-timer.tsx";
+import { HeldTicket } from "./held-ticket.tsx";
+import { HoldTimer } from "./hold-timer.tsx";
 
 const TEAR_MS = 360;
 

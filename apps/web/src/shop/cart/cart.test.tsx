@@ -5,7 +5,8 @@ import { someOwnRaffle } from "../../test/purchases.ts";
 import { syncClock } from "../../ui/clock.ts";
 import { CouponField, type CouponHandle, discountInWords } from "./coupon-field.tsx";
 import { createHoldWatch } from "./ended-holds.ts";
-import { HeldTicket, HoldTimer } from "./hold-timer.tsx";
+import { HeldTicket } from "./held-ticket.tsx";
+import { HoldTimer } from "./hold-timer.tsx";
 import { clearPayWith, nothingElse, readPayWith, usePayWith } from "./pay-with.ts";
 
 const check = { code: "AUTUMN10", totalDiscounts: 0.83, newCartTotal: 7.42, valid: true, msg: "Coupon code applied" };

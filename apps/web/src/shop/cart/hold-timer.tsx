@@ -1,7 +1,5 @@
-import { FLASH_SECONDS, type Ticket } from "@counterfoil/core";
+import { FLASH_SECONDS } from "@counterfoil/core";
 import { Clock, TriangleAlert } from "lucide-react";
-import type { TicketColour } from "../../product/ticket/colour.ts";
-import { MiniTicket } from "../../product/ticket/ticket.tsx";
 import { formatSeconds, useSecondsUntil } from "../../ui/countdown.tsx";
 import { cx } from "../../ui/cx.ts";
 
@@ -32,27 +30,6 @@ export function HoldTimer({ exp, label = "Held for" }: { exp: string; label?: st
       <Icon size={16} className="shrink-0 @max-[300px]:hidden" />
       {low ? "Expires in" : label}
       <TimeLeft seconds={seconds} className="text-[1.0625rem]" />
-    </span>
-  );
-}
-
-/** A small ticket of the cart; in its last seconds it shows its own time left, so that it is clear which one expires. */
-export function HeldTicket({ ticket: { ticketNum, exp }, colour }: { ticket: Ticket; colour: TicketColour }) {
-  return (
-    <span className="inline-flex items-center gap-1">
-      <MiniTicket ticketNum={ticketNum} colour={colour} />
-      {exp !== null && <LastSeconds exp={exp} />}
-    </span>
-  );
-}
-
-function LastSeconds({ exp }: { exp: string }) {
-  const seconds = useHoldSeconds(exp);
-  if (seconds >= LOW_SECONDS) return null;
-  return (
-    <span className="text-small font-bold text-error">
-      <span className="sr-only">expires in </span>
-      <TimeLeft seconds={seconds} />
     </span>
   );
 }

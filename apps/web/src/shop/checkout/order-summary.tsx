@@ -6,7 +6,8 @@ import { formatMoney, formatPrice, sumPounds } from "../../ui/format.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { PriceSummary } from "../../ui/price-summary.tsx";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
-import { HeldTicket, HoldTimer, TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
+import { HeldTicket } from "../cart/held-ticket.tsx";
+import { HoldTimer, TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
 import { LimitRemaining } from "../protection/limit-notices.tsx";
 import { useProtection } from "../protection/use-protection.ts";
 

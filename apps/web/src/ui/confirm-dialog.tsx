@@ -7,7 +7,7 @@ function ReportInput({ changed, busy }: { changed: boolean; busy: boolean }) {
   return null;
 }
 
-/** Asks before something that cannot be undone, the safe choice first; closing it with input asks once more. */
+/** Asks before something that cannot be undone, the safe choice first; closing it with input asks again. */
 export function ConfirmDialog({ onConfirm, onCancel, ...question }: Omit<QuestionProps, "onInput">) {
   const { open, error, busy = false } = question;
   const [hasInput, setHasInput] = useState(false);

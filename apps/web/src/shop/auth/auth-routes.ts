@@ -3,12 +3,6 @@ import { requireUser, requireVisitor, safePath } from "../../app/guards.ts";
 import { readText } from "../../app/search-readers.ts";
 import { shopPage } from "../shell/shell-routes.ts";
 
-const mailedLink = (page: keyof typeof import("./mailed-link-pages.tsx")) =>
-  lazyRouteComponent(() => import("./mailed-link-pages.tsx"), page);
-
-const verification = (page: keyof typeof import("./verify-email-page.tsx")) =>
-  lazyRouteComponent(() => import("./verify-email-page.tsx"), page);
-
 /** The page to open after login. */
 const search = { redirect: readText };
 
@@ -18,7 +12,7 @@ const choosePassword = shopPage({
     const { user } = requireUser(given);
     if (user.password) throw redirect({ to: "/auth/verify-email/success", replace: true });
   },
-  component: verification("ChoosePasswordPage"),
+  component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "ChoosePasswordPage"),
 });
 
 const completeRegistration = shopPage({
@@ -54,14 +48,35 @@ export const authRoutes = [
     beforeLoad: requireVisitor,
     component: lazyRouteComponent(() => import("./password-pages.tsx"), "ResetPasswordPage"),
   }),
-  shopPage({ path: "/auth/verify-email/$email/$code", component: verification("VerifyEmailPage") }),
-  shopPage({ path: "/auth/undo-email/$code", component: mailedLink("UndoEmailPage") }),
-  shopPage({ path: "/auth/undo-break/$code", component: mailedLink("UndoBreakPage") }),
-  shopPage({ path: "/auth/undo-two-factor/$code", component: mailedLink("UndoTwoFactorPage") }),
-  shopPage({ path: "/auth/unsubscribe/$token", component: mailedLink("UnsubscribePage") }),
-  shopPage({ path: "/auth/verify-email/success", component: verification("VerifiedPage") }),
+  shopPage({
+    path: "/auth/verify-email/$email/$code",
+    component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "VerifyEmailPage"),
+  }),
+  shopPage({
+    path: "/auth/undo-email/$code",
+    component: lazyRouteComponent(() => import("./mailed-link-pages.tsx"), "UndoEmailPage"),
+  }),
+  shopPage({
+    path: "/auth/undo-break/$code",
+    component: lazyRouteComponent(() => import("./mailed-link-pages.tsx"), "UndoBreakPage"),
+  }),
+  shopPage({
+    path: "/auth/undo-two-factor/$code",
+    component: lazyRouteComponent(() => import("./mailed-link-pages.tsx"), "UndoTwoFactorPage"),
+  }),
+  shopPage({
+    path: "/auth/unsubscribe/$token",
+    component: lazyRouteComponent(() => import("./mailed-link-pages.tsx"), "UnsubscribePage"),
+  }),
+  shopPage({
+    path: "/auth/verify-email/success",
+    component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "VerifiedPage"),
+  }),
   choosePassword,
-  shopPage({ path: "/auth/verify-email/error", component: verification("NotVerifiedPage") }),
+  shopPage({
+    path: "/auth/verify-email/error",
+    component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "NotVerifiedPage"),
+  }),
   shopPage({ path: "/auth/logout", component: lazyRouteComponent(() => import("./login-page.tsx"), "LogoutPage") }),
   completeRegistration,
 ] as const;

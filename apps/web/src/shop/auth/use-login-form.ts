@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { z } from "zod";
 import { useApiForm } from "../../app/api-form.tsx";
 import { fieldErrorsOf, trpc } from "../../app/trpc.ts";
-import type { CaptchaHandle } from "../captcha/captcha.tsx";
+import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 
 /** The captcha of a login or a mail, shown only once the server requires it after too many wrong passwords or mails. */
 export function useLoginCaptcha() {

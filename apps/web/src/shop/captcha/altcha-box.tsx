@@ -6,7 +6,7 @@ import type { AltchaWidgetElement } from "altcha/external";
 import type {} from "altcha/types/react";
 import Pbkdf2Worker from "altcha/workers/pbkdf2?worker";
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
-import type { CaptchaHandle } from "./captcha.tsx";
+import type { CaptchaHandle } from "./captcha-handle.ts";
 
 globalThis.$altcha.algorithms.set("PBKDF2/SHA-256", () => new Pbkdf2Worker());
 

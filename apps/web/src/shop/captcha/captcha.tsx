@@ -2,13 +2,7 @@ import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef } from
 import { useSession } from "../../app/session.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/notices.tsx";
-
-export type CaptchaHandle = {
-  /** Waits for the solution, or for those that this many tickets require; "" if there is none. */
-  solve: (tickets?: number) => Promise<string>;
-  /** Discards the solution: each can be used once. */
-  reset: () => void;
-};
+import type { CaptchaHandle } from "./captcha-handle.ts";
 
 const AltchaBox = lazy(() => import("./altcha-box.tsx"));
 const RecaptchaBox = lazy(() => import("./recaptcha-box.tsx"));

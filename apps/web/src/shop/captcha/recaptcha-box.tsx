@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { loadScript } from "../../app/load-script.ts";
 import { FieldError } from "../../ui/field.tsx";
-import type { CaptchaHandle } from "./captcha.tsx";
+import type { CaptchaHandle } from "./captcha-handle.ts";
 
 type Recaptcha = {
   ready: (then: () => void) => void;

@@ -12,7 +12,7 @@ export type Unpaid = "left" | "expired";
 export type HostedProgress =
   /** On the provider's page. `declined`: another card may still succeed. `resumed`: a recorded return proves nothing. */
   | { stage: "paying"; declined: boolean; resumed?: true }
-  /** Returned, or the shop was told. `declined`: no money moved so far. `unseen`: no window saw it, so it may be an old return. */
+  /** Returned, or the shop was notified. `declined`: no money moved so far. `unseen`: no window saw it, so it may be an old return. */
   | { stage: "returned"; misses: number; declined?: true; unseen?: true }
   /** Nothing paid so far. Polling continues, since a payment may still arrive. */
   | { stage: "unpaid"; why: Unpaid }

@@ -7,7 +7,7 @@ import { codeOf, errorListOf, fieldErrorsOf, messageOf, trpc } from "../../app/t
 import { usePressKey } from "../../app/use-send-key.ts";
 import { markUnavailable, unavailableKey } from "../../product/unavailable.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import type { CaptchaHandle } from "../captcha/captcha.tsx";
+import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import { announceCartChange } from "../cart/other-tabs.ts";
 import { useProtection } from "../protection/use-protection.ts";
 import { useCartHolds } from "../shell/use-cart.ts";

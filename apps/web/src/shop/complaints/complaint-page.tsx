@@ -20,7 +20,8 @@ import { TouchLink } from "../../ui/link.tsx";
 import { useFocusOnMount } from "../../ui/on-mount.ts";
 import { PageBody } from "../../ui/section.tsx";
 import { FormError, TextareaField, TextField } from "../../ui/text-fields.tsx";
-import { Captcha, type CaptchaHandle } from "../captcha/captcha.tsx";
+import { Captcha } from "../captcha/captcha.tsx";
+import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 
 const { about, text, name, email, recaptcha } = ComplaintInput.shape;
 

@@ -6,7 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
-import { Captcha, type CaptchaHandle } from "../captcha/captcha.tsx";
+import { Captcha } from "../captcha/captcha.tsx";
+import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 
 /** Asks for a captcha before the verification mail is sent again: many were requested today, which others may have done. */
 export default function ResendDialog({ onClose }: { onClose: () => void }) {

@@ -18,12 +18,7 @@ export const auditActions = {
       retry: "Retried refunds for the raffle {raffle}",
     },
   },
-  entry: {
-    label: "Entries",
-    actions: {
-      export: "Exported the entries of the raffle {raffle}",
-    },
-  },
+  entry: { label: "Entries", actions: { export: "Exported the entries of the raffle {raffle}" } },
   order: {
     label: "Orders",
     actions: {

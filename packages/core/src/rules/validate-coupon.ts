@@ -8,11 +8,7 @@ const PPM = 1_000_000;
 type CouponFields = Pick<
   CouponForm,
   "type" | "fixedAmount" | "percentAmount" | "expires" | "maxUses" | "allRaffles" | "allUsers"
-> & {
-  exp?: unknown;
-  appliesToRaffles: readonly unknown[];
-  appliesToUsers: readonly unknown[];
-};
+> & { exp?: unknown; appliesToRaffles: readonly unknown[]; appliesToUsers: readonly unknown[] };
 
 /** Returns a share of one, such as 0.125, in parts per million. */
 export function toPpm(share: number): number {

@@ -37,11 +37,7 @@ export const ResetPasswordInput = ResetTokenInput.extend({
   ...OwnName.partial().shape,
 }).refine(areSame, theyDiffer);
 export const ChangePasswordInput = z
-  .object({
-    currentPassword: GivenPassword,
-    newPassword: NewPassword,
-    newPasswordAgain: RepeatedPassword,
-  })
+  .object({ currentPassword: GivenPassword, newPassword: NewPassword, newPasswordAgain: RepeatedPassword })
   .refine(areSame, theyDiffer);
 
 /** The first password of someone who joined with Google or Facebook, or who has proved an address that a stranger registered. */

@@ -79,10 +79,7 @@ export const EditUserInput = z.strictObject({
   promotionalBalance: z.number().optional(),
   $push: z
     .strictObject({
-      promotionalBalanceHistory: z.strictObject({
-        amount: SignedPoundsInput,
-        notes: line(500).default(""),
-      }),
+      promotionalBalanceHistory: z.strictObject({ amount: SignedPoundsInput, notes: line(500).default("") }),
     })
     .optional(),
   admin: z.boolean().optional(),

@@ -33,24 +33,12 @@ export interface BillingTables {
     created_at: Time;
   };
 
-  coupon_raffles: {
-    coupon_id: string;
-    raffle_id: string;
-  };
+  coupon_raffles: { coupon_id: string; raffle_id: string };
 
-  coupon_users: {
-    coupon_id: string;
-    user_id: string;
-  };
+  coupon_users: { coupon_id: string; user_id: string };
 
   /** A use that counts: by an order, or a redeemed credit. Deleted when the whole order is refunded. */
-  coupon_uses: {
-    id: string;
-    coupon_id: string;
-    user_id: string;
-    order_id: string | null;
-    created_at: Time;
-  };
+  coupon_uses: { id: string; coupon_id: string; user_id: string; order_id: string | null; created_at: Time };
 
   /** Append-only; the user's balance is its sum. */
   ledger: {
@@ -147,12 +135,7 @@ export interface BillingTables {
   };
 
   /** The webhooks that were received, each once by its own key. */
-  provider_notices: {
-    provider: string;
-    event_key: string;
-    attempt_ref: string;
-    received_at: Time;
-  };
+  provider_notices: { provider: string; event_key: string; attempt_ref: string; received_at: Time };
 
   /** Chargebacks: payments that customers' banks reversed. */
   chargebacks: {

@@ -2,12 +2,7 @@ import type { BlockContent, ConfigBlockType, Question, RaffleImage, UnwonInstant
 import type { Json, JsonWithDefault, Time, WithDefault } from "./column.ts";
 
 export interface CatalogueTables {
-  categories: {
-    id: string;
-    name: string;
-    name_key: string;
-    created_at: Time;
-  };
+  categories: { id: string; name: string; name_key: string; created_at: Time };
 
   raffles: {
     id: string;
@@ -69,10 +64,7 @@ export interface CatalogueTables {
     finished_at: WithDefault<Time | null>;
   };
 
-  raffle_categories: {
-    raffle_id: string;
-    category_id: string;
-  };
+  raffle_categories: { raffle_id: string; category_id: string };
 
   winners: {
     id: string;

@@ -45,19 +45,8 @@ export interface ComplaintTables {
     search_text: string;
   };
 
-  complaint_notes: {
-    id: string;
-    complaint_id: string;
-    note: string;
-    written_by: string;
-    at: Time;
-  };
+  complaint_notes: { id: string; complaint_id: string; note: string; written_by: string; at: Time };
 
   /** The mails to staff about a deadline. */
-  complaint_warnings: {
-    complaint_id: string;
-    step: ComplaintStep;
-    is_late: boolean;
-    at: Time;
-  };
+  complaint_warnings: { complaint_id: string; step: ComplaintStep; is_late: boolean; at: Time };
 }

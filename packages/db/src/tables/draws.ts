@@ -83,12 +83,7 @@ export interface DrawTables {
   };
 
   /** The opening of a winner's lines: it shows whose they are, and is public from then. */
-  draw_openings: {
-    raffle_id: string;
-    entrant_id: string;
-    key: string;
-    label: string;
-  };
+  draw_openings: { raffle_id: string; entrant_id: string; key: string; label: string };
 
   /** A public file of a draw, in chunks of 2,048 lines. */
   draw_files: {
@@ -117,11 +112,7 @@ export interface DrawTables {
   };
 
   /** Entries whose money went back after the lock: their lines stay, and one that wins is void. */
-  draw_refunds: {
-    raffle_id: string;
-    number: number;
-    created_at: Time;
-  };
+  draw_refunds: { raffle_id: string; number: number; created_at: Time };
 
   /** What became of the prizes, in the order in which it was decided. */
   draw_places: {
@@ -153,9 +144,5 @@ export interface DrawTables {
   };
 
   /** The last line of the log, whose lock orders those who append. */
-  draw_log_head: {
-    id: number;
-    seq: number;
-    hash: string;
-  };
+  draw_log_head: { id: number; seq: number; hash: string };
 }

@@ -73,12 +73,7 @@ export interface IdentityTables {
     last_used_at: WithDefault<Time>;
   };
 
-  identities: {
-    provider: "google" | "facebook";
-    subject: string;
-    user_id: string;
-    created_at: Time;
-  };
+  identities: { provider: "google" | "facebook"; subject: string; user_id: string; created_at: Time };
 
   /** Codes of mails, recovery codes and passkey challenges; one that is used is removed. */
   one_time_codes: {
@@ -140,11 +135,7 @@ export interface IdentityTables {
   };
 
   /** Telephones, and names with postal addresses, that a user had before: `phone_key` and `person_key` of the row then. */
-  earlier_contacts: {
-    user_id: string;
-    contact: string;
-    held_until: Time;
-  };
+  earlier_contacts: { user_id: string; contact: string; held_until: Time };
 
   /** The account of each mailbox, however its address is spelt. */
   mailboxes: {
@@ -154,17 +145,9 @@ export interface IdentityTables {
   };
 
   /** What a user agreed to, and in which version of its text. */
-  consents: {
-    user_id: string;
-    kind: "age" | "terms" | "privacy";
-    version: string;
-    given_at: Time;
-  };
+  consents: { user_id: string; kind: "age" | "terms" | "privacy"; version: string; given_at: Time };
 
-  used_challenges: {
-    challenge_hash: string;
-    expires_at: Time;
-  };
+  used_challenges: { challenge_hash: string; expires_at: Time };
 
   /** Tries per key and window, shared by every process. */
   rate_limits: {
@@ -194,11 +177,5 @@ export interface IdentityTables {
   };
 
   /** Admins' notes on a user, shown only in the console. */
-  user_notes: {
-    id: string;
-    user_id: string;
-    admin_id: string;
-    body: string;
-    created_at: Time;
-  };
+  user_notes: { id: string; user_id: string; admin_id: string; body: string; created_at: Time };
 }

@@ -51,10 +51,5 @@ export interface SandboxTables {
     created_at: Time;
   };
 
-  sandbox_refunds: {
-    key: string;
-    transaction_ref: string;
-    amount_pence: number;
-    created_at: Time;
-  };
+  sandbox_refunds: { key: string; transaction_ref: string; amount_pence: number; created_at: Time };
 }

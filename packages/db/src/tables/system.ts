@@ -84,10 +84,7 @@ export interface SystemTables {
   };
 
   /** Small values kept across restarts, such as the hash of ADMIN_PASSWORD. */
-  key_value: {
-    key: string;
-    value: string;
-  };
+  key_value: { key: string; value: string };
 
   /** Findings of the nightly reconciliation that still hold. */
   mismatches: {
@@ -109,13 +106,8 @@ export interface SystemTables {
   };
 
   /** One row, which changes with each transaction that edits what the public sees, on PostgreSQL. */
-  last_edit: {
-    id: 1;
-    edit: string;
-  };
+  last_edit: { id: 1; edit: string };
 
   /** Written and deleted by the readiness check; always empty. */
-  write_probes: {
-    id: string;
-  };
+  write_probes: { id: string };
 }

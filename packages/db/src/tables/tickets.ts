@@ -39,12 +39,7 @@ export interface TicketTables {
   };
 
   /** How many numbers of each block of 100 have a ticket row, kept by triggers; `version` grows with every change. */
-  ticket_blocks: {
-    raffle_id: string;
-    block: number;
-    taken: number;
-    version: number;
-  };
+  ticket_blocks: { raffle_id: string; block: number; taken: number; version: number };
 
   instant_wins: {
     id: string;
@@ -95,18 +90,10 @@ export interface TicketTables {
   };
 
   /** How many entries former accounts of a user have in a competition. */
-  former_entries: {
-    user_id: string;
-    raffle_id: string;
-    entries: number;
-  };
+  former_entries: { user_id: string; raffle_id: string; entries: number };
 
   /** Accounts in a free competition that may be of one person, by what they typed. */
-  same_person_entries: {
-    raffle_id: string;
-    user_id: string;
-    at: Time;
-  };
+  same_person_entries: { raffle_id: string; user_id: string; at: Time };
 
   /** Numbers whose hold ended or was released; kept for a day after. */
   abandoned_holds: {
@@ -123,10 +110,5 @@ export interface TicketTables {
   };
 
   /** Numbers that a customer released where there are instant prizes, for their next lucky dip; kept for a day. */
-  released_numbers: {
-    raffle_id: string;
-    user_id: string;
-    number: number;
-    released_at: Time;
-  };
+  released_numbers: { raffle_id: string; user_id: string; number: number; released_at: Time };
 }

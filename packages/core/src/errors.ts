@@ -2,10 +2,7 @@ import { customerErrors } from "./customer-errors.ts";
 import type { ErrorCategory } from "./error-category.ts";
 import { staffErrors } from "./staff-errors.ts";
 
-/**
- * Every error that leaves the shop: its stable code, its category and its sentence. A code is never renamed and never means
- * something else. It is in two parts because pages of the shop load only the errors of customers.
- */
+/** Every error that leaves the shop. A code is never renamed. In two parts: shop pages load only customers' errors. */
 const table = { ...customerErrors, ...staffErrors } as const satisfies Record<string, readonly [ErrorCategory, string]>;
 
 /** The stable name of an error, on the wire and in screens. */

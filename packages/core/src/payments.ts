@@ -127,18 +127,13 @@ export interface ProviderPages {
   build(order: PaymentOrder, cardToken: string | null): ProviderPage;
 }
 
-/**
- * A card provider. Adapters do no database work; every call goes over HTTP and may throw `ProviderUnreachable` when
- * there is no answer: the outcome is then unknown and has to be queried.
- */
+/** A card provider, over HTTP: calls may throw `ProviderUnreachable`, and the outcome then has to be queried. */
 export interface PaymentProvider {
   readonly name: string;
   capabilities(): ProviderCapabilities;
   /** Opens a hosted page and returns its address. */
   startHosted(order: PaymentOrder): Promise<{ redirectUrl: string }>;
-  /**
-   * Charges a saved card; `query` and the webhook say how it went. Returns the page on which to confirm first, or null.
-   */
+  /** Charges a saved card; `query` and the webhook say how it went. Returns the page on which to confirm, or null. */
   startSavedCard(order: PaymentOrder, cardToken: string): Promise<{ pageUrl: string | null }>;
   /** Closes a hosted page, so that it takes no card; a payment made before is found by `query`. */
   close(ref: string): Promise<void>;

@@ -39,10 +39,7 @@ export class GroupFailed extends Error {
   }
 }
 
-/**
- * Group commit on SQLite: waiting transactions are committed together, since a commit waits for the disk. Each runs in
- * a savepoint of its own, and no caller is answered before the commit.
- */
+/** Group commit on SQLite, since a commit waits for the disk: members have savepoints, answers follow the commit. */
 export class CommitGroups {
   readonly #writer: Kysely<Tables>;
   readonly #savepoint: Savepoint;

@@ -136,18 +136,12 @@ export class Database {
     return this.#connections.others.tell(sql, tables);
   }
 
-  /**
-   * Checks that the open SQLite file and its log are still the ones at their paths; until a check finds them again,
-   * nothing is read or confirmed. Returns the path that is missing or replaced, else null.
-   */
+  /** Checks that SQLite's files are still at their paths; returns the one that is missing or replaced, else null. */
   missingFile(): string | null {
     return this.#connections.missingFile?.() ?? null;
   }
 
-  /**
-   * Closes each PostgreSQL connection without traffic for `ms` milliseconds, so no statement may take longer. There is
-   * no limit until it is called, for migrations and scripts.
-   */
+  /** Closes connections without traffic for `ms` milliseconds; no limit before, for migrations and scripts. */
   limitSilence(ms: number): void {
     this.#connections.limitSilence?.(ms);
   }
@@ -186,9 +180,7 @@ export class Database {
     return this.#plugins.reduce((tx, plugin) => tx.withPlugin(plugin), sql);
   }
 
-  /**
-   * For the readiness check only: a transaction that does not queue behind customers', where the database allows it.
-   */
+  /** For the readiness check only: a transaction that queues behind no customer's, where the database allows it. */
   transactAside<T>(work: (sql: Db) => Promise<T>): Promise<T> {
     return this.#connections.transactAside((sql) => work(this.#withPlugins(sql)));
   }

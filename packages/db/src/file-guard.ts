@@ -14,10 +14,7 @@ function identityOf(path: string): string | undefined {
   return found && `${found.dev}:${found.ino}`;
 }
 
-/**
- * Checks that the files of an open SQLite database are still at their paths: the system lets a process write on into a
- * removed file, whose sales would be lost at the next start.
- */
+/** Checks that SQLite's files are still at their paths: what goes to a removed one is lost at the next start. */
 export class FileGuard {
   readonly #paths: readonly string[];
   /** The log and its index appear with the first use of the database. */

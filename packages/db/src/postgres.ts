@@ -92,10 +92,7 @@ function openReplica(url: string, poolSize: number, primary: Kysely<Tables>, plu
   return { replica: new Replica({ pool, primary, plugins }), pool };
 }
 
-/**
- * Opens the pools of PostgreSQL 15 or later, and one of its standby, where there is one. Reads and the health check have a
- * pool of their own, since a transaction that waits for a lock keeps its connection.
- */
+/** Opens the pools of PostgreSQL 15 or later, and of its standby. Reads have a pool of their own: locks keep others. */
 export function openPostgres(url: string, poolSize: number, replicaUrl?: string): Connections {
   const writes = new WriteLog();
   const plugins = [new RowPlugin({ sqlite: false, writes })];

@@ -80,9 +80,7 @@ function filledUp<P>(rows: readonly P[]): readonly P[] {
   return [...rows, ...Array.from({ length: missing }, () => last)];
 }
 
-/**
- * Like `prepare`, for lists of values, such as `where id in …`, up to 64. A list may name its last value repeatedly.
- */
+/** Like `prepare`, for lists of values, such as `where id in …`, up to 64. A list may repeat its last value. */
 export function prepareRows<P extends object, O>(
   build: (db: Db, list: ParameterList<P>, parameter: Parameter<P>) => Compilable<O>,
 ): (db: Db, rows: readonly P[]) => Promise<O[]> {

@@ -28,10 +28,7 @@ interface ReplicaOptions {
   plugins: KyselyPlugin[];
 }
 
-/**
- * A streaming standby, for public reads. It is used for a read only when it has replayed all that the primary had committed
- * when the read began, so that no one sees less than what was just changed; else, and when it fails, the primary is read.
- */
+/** A streaming standby, read only when it has replayed all that was committed when the read began; else the primary. */
 export class Replica {
   /** Reads of the standby; a query that fails there is sent to the primary. */
   readonly reader: Kysely<Tables>;

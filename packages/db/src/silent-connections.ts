@@ -1,9 +1,6 @@
 import { Socket } from "node:net";
 
-/**
- * Opens the sockets to PostgreSQL and cuts those on which nothing was sent or received for too long. A server that went away without a
- * word, as in a failover or behind a firewall that forgot the connection, is silent, and TCP alone would wait for a quarter of an hour.
- */
+/** Opens the sockets to PostgreSQL and cuts those silent for too long: TCP alone waits for a quarter of an hour. */
 export class SilentConnections {
   readonly #open = new Set<Socket>();
   #limitMs = 0;

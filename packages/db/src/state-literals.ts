@@ -33,10 +33,7 @@ function stateComparison({ leftOperand, operator, rightOperand }: BinaryOperatio
   return name === "=" || name === "<>" ? ` ${name} '${rightOperand.value}'` : null;
 }
 
-/**
- * Writes states into the text of a query: with a bound state SQLite compiles it again for each execution, and
- * PostgreSQL cannot use a partial index in a cached plan.
- */
+/** Writes states as literals: only then SQLite compiles once, and PostgreSQL uses partial indexes in kept plans. */
 export class SqliteStateCompiler extends SqliteQueryCompiler {
   /** The plus changes no value: it hides the parameter from SQLite's planner, which would compile each time. */
   protected override getCurrentParameterPlaceholder(): string {

@@ -1,8 +1,6 @@
 import { ANY_TABLE } from "./table-usage.ts";
 
-/**
- * Records which tables were written, in commit order: a result is right while none of its tables was since its mark.
- */
+/** Records which tables were written, in commit order: a result is right while none of its tables was since. */
 export class WriteLog {
   #count = 0;
   readonly #lastWrite = new Map<string, number>();

@@ -22,9 +22,7 @@ function namedKey(secret: string): DataKey {
   };
 }
 
-/**
- * Returns the keys of a shop: DATA_KEY's, newest first, and last that of the session secret, which seals without it.
- */
+/** Returns the keys of a shop: DATA_KEY's, newest first, and last that of the session secret. */
 export function dataKeysOf(dataKey: readonly string[], sessionSecret: string): DataKeys {
   const unnamed = namedKey(sessionSecret);
   const all = [...dataKey.map(namedKey), unnamed];

@@ -10,9 +10,7 @@ const HASH = 32;
 const blank = nobleSha256.create();
 const state = nobleSha256.create();
 
-/**
- * SHA-256 for every environment. Reuses the state of the hash before: a new one takes most of a short message's time.
- */
+/** SHA-256 for every environment; reuses the state before, which takes most of the time of a short message. */
 export const sha256: Sha256 = (bytes) => {
   const digest = new Uint8Array(HASH);
   blank._cloneInto(state).update(bytes).digestInto(digest);

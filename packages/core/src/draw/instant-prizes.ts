@@ -59,10 +59,7 @@ function areInOrder(awards: readonly Pick<InstantAward, "prize">[], prizes: numb
   return awards.every(({ prize }, index) => prize <= prizes && prize > (awards[index - 1]?.prize ?? 0));
 }
 
-/**
- * Returns what became of each instant prize of a locked draw, and a sentence for all that the rules do not allow: a prize whose
- * number was sold and that was not awarded, or one that was awarded otherwise.
- */
+/** Returns what became of each instant prize of a locked draw, and a sentence for each breach of the rules. */
 export function judgeInstantPrizes({ rules, numbers, reveals, standingOf }: Revealed): {
   prizes: InstantPrize[];
   problems: string[];

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { Count, DrawText, Hex32, writeDrawJson } from "./draw-json.ts";
 
-/**
- * `positions.json`: the root of the cells of instant wins, the opened ones with their paths, and the voided numbers.
- */
+/** `positions.json`: the root of the cells of instant wins, the opened ones with their paths, and voided numbers. */
 export const DrawPositions = z.strictObject({
   format: z.literal("counterfoil-positions/1"),
   competition: DrawText,

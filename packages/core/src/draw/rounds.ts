@@ -39,10 +39,7 @@ const waitForPositions = (leadSeconds: number) => Math.max(5, Math.min(30, leadS
 /** The longest that it becomes: it grows each time the opening is moved. */
 const LONGEST_WAIT = 900;
 
-/**
- * Returns the first opening of a competition with drawn instant wins: after their round, with time to log their root before.
- * The time doubles with each version that moved the opening, up to a quarter of an hour.
- */
+/** Returns the first opening with drawn instant wins: after their round; the wait doubles with each moved opening. */
 export function opensAfterPositions(
   round: number,
   { leadSeconds, moves = 0 }: { leadSeconds: number; moves?: number },

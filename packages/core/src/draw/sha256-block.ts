@@ -25,10 +25,7 @@ function expand(words: Int32Array): void {
   }
 }
 
-/**
- * Adds the block in the first sixteen words to a state of SHA-256, eight words from an index on. On numbers in local variables, since browsers
- * take three times as long for a state in fields of an object, as the library has it.
- */
+/** Adds the block in the first 16 words to a state of SHA-256. In local variables: browsers are slow at fields. */
 export function addBlock(words: Int32Array, states: Int32Array, at: number): void {
   expand(words);
   let a = states[at] ?? 0;

@@ -1,7 +1,5 @@
 import { DAY_MS } from "../durations.ts";
-/**
- * The clauses of the Code, and rule 8.25 of the CAP Code, that people are responsible for: software cannot check them.
- */
+/** The clauses of the Code, and rule 8.25 of the CAP Code, that people are responsible for, as no software can be. */
 export const assessedClauses = {
   "2.6": "Players can see which charities benefit and by how much.",
   "3.1": "The shop monitors its own compliance with the Code.",

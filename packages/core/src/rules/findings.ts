@@ -19,10 +19,7 @@ function define<const Key extends readonly string[]>(
   return { key, title, detailAfter: ". ", next, nextWithoutOrder: next, opens: null, ...others };
 }
 
-/**
- * Every kind of finding of Needs attention, in the order in which those of one moment are listed. Its key is what makes one
- * finding: resolving it resolves that one. A key with a day or a number resolves only that day or number.
- */
+/** Every kind of finding of Needs attention, in the order in which those of one moment are listed. */
 export const findings = {
   /** While its order has money left to refund, or its unapplied payment has not gone back. */
   "refund-rejected": define(["refund"], {

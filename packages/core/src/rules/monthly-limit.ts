@@ -12,9 +12,7 @@ export const RAISE_LAPSES_MS = WEEK_MS;
 const AMOUNT = /^£?(\d{1,5})(?:\.(\d{1,2}))?$/;
 const GROUPED = /^£?\d{1,3}(,\d{3})*(\.|$)/;
 
-/**
- * Returns the pence of a typed limit, `0` to `99,999.99`, with or without £, spaces and commas; null for anything else.
- */
+/** Returns the pence of a typed limit, `0` to `99,999.99`, with £, spaces and commas or without; else null. */
 export function parseLimit(text: string): Pence | null {
   const compact = text.replaceAll(/\s/g, "");
   if (compact.includes(",") && !GROUPED.test(compact)) return null;

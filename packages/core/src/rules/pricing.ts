@@ -43,9 +43,7 @@ export function partOf(amount: Pence, ppm: number): Pence {
   return Number((BigInt(amount) * BigInt(ppm) * 2n + PPM) / (PPM * 2n));
 }
 
-/**
- * Splits an amount over weights to the penny: largest remainders, earlier lines first. It must not exceed their sum.
- */
+/** Splits an amount over weights to the penny: largest remainders, earlier lines first. At most their sum. */
 export function splitOver(amount: Pence, weights: Pence[]): Pence[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (amount === 0 || sum === 0) return weights.map(() => 0);

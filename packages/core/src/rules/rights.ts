@@ -12,10 +12,7 @@ export type SecurityEvent =
   | "user"
   | "export";
 
-/**
- * How far a right goes for a role: it acts; it acts, with a second admin who approves where the shop requires that; it may ask
- * others to act; or nothing.
- */
+/** How far a right goes for a role: it acts; acts with a second admin where required; may ask others; or nothing. */
 export type Level = "act" | "two" | "ask" | "none";
 
 /** The symbols of the levels in the table below. */

@@ -8,9 +8,7 @@ export function isEntry(state: TicketState): boolean {
   return state !== "held";
 }
 
-/**
- * Returns how a ticket is at `now`, in epoch milliseconds. A hold is over at its end, whether its row is there or not.
- */
+/** Returns how a ticket is at `now`, in epoch milliseconds. A hold is over at its end, row or not. */
 export function ticketStanding(
   { state, expiresAt }: { state: TicketState; expiresAt: number | null },
   now: number,

@@ -136,10 +136,7 @@ interface ListBounds {
   code?: CustomerErrorCode;
 }
 
-/**
- * A list in a request, of at most `max`. Zod would check every element of a list that is too long and make an issue for
- * each, so the length is checked first, and the elements only until the answer is full of issues.
- */
+/** A list in a request. The length is checked first: Zod would make an issue for each element of one too long. */
 export function list<Element extends z.ZodType>(element: Element, max: number, bounds: ListBounds = {}) {
   const { min = 0, tooFew, code, tooMany = code ? customerMessage(code) : `Up to ${max} items` } = bounds;
   return z.preprocess(

@@ -35,10 +35,7 @@ export interface ProtectionTables {
     statement_tries: WithDefault<number>;
   };
 
-  /**
-   * What a payment holds and spends of a month, card and balance together; append-only. A hold ends with the first
-   * release or settlement of its payment; a payment that comes after the release is settled all the same.
-   */
+  /** What a payment holds and spends of a month, card and balance; a hold ends with the first release or settlement. */
   spend_moves: {
     attempt_id: string;
     kind: "hold" | "release" | "settle" | "refund";

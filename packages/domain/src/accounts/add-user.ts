@@ -8,9 +8,7 @@ import { newCode } from "./one-time-codes.ts";
 export type NewUser = Pick<NewRow<"users">, "email" | "first_name" | "last_name" | "password_hash"> &
   Partial<Pick<NewRow<"users">, "verified" | "newsletter" | "confirmation_required" | "signup_network">>;
 
-/**
- * Adds a user; undefined when the address is taken, or its mailbox another account's: only ADMIN_EMAIL may share one.
- */
+/** Adds a user; undefined when the address is taken, or its mailbox another's: only ADMIN_EMAIL may share one. */
 export async function addUser(
   tx: Tx,
   user: NewUser,

@@ -24,10 +24,7 @@ async function removeAddress(tx: Tx, userId: string, pending_email: string | nul
     .execute();
 }
 
-/**
- * Takes an address whose mailbox has just been proved from another account that never verified it, and ends all access to
- * that account; a job erases it. One with a role, a balance, winnings or an entry stays as it is. Both users must be locked, or new.
- */
+/** Takes a proved address from another, unverified account without role, money or entry. Both users must be locked. */
 export async function giveWay(tx: Tx, { id, email }: Pick<Row<"users">, "id" | "email">): Promise<void> {
   const squatter = await neverVerified(tx, email).where("id", "<>", id).executeTakeFirst();
   if (!squatter) return;
@@ -35,10 +32,7 @@ export async function giveWay(tx: Tx, { id, email }: Pick<Row<"users">, "id" | "
   await removeAddress(tx, squatter.id, null);
 }
 
-/**
- * Makes the address of an account that joined by a provider a pending one, if no mailbox has confirmed it: the account of another person
- * can have it meanwhile, and the first of both to open a link keeps it. Returns whether there was one.
- */
+/** Makes the unconfirmed address of an account that joined by a provider a pending one. Returns whether it did. */
 export async function stepAside(tx: Tx, email: string): Promise<boolean> {
   const joined = await neverVerified(tx, email)
     .where("id", "in", tx.sql.selectFrom("identities").select("user_id"))

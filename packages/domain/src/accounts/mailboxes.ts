@@ -16,10 +16,7 @@ export async function otherOwnerOf(tx: Tx, { id, email }: Pick<Row<"users">, "id
     .executeTakeFirst();
 }
 
-/**
- * Claims the mailbox of a user's address if it is verified, replacing the one before. Returns false when it belongs to
- * another account; the transaction must then be rolled back.
- */
+/** Claims the mailbox of a verified user. Returns false when it is another's; then roll the transaction back. */
 export async function claimMailbox(tx: Tx, user: Pick<Row<"users">, "id" | "email" | "verified">): Promise<boolean> {
   if (!user.verified) return (await otherOwnerOf(tx, user)) === undefined;
   const [userId, mailbox_key] = [user.id, mailboxKey(user.email)];

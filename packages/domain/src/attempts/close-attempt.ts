@@ -5,10 +5,7 @@ import { FIRST_LATE_CHECK_MS } from "./check-schedule.ts";
 import { isOpenAttempt, lockAttempt, lockPayableAttempts } from "./find-attempt.ts";
 import { transitionAttempt } from "./transition-attempt.ts";
 
-/**
- * Cancels an open attempt, which releases its coupon use and balance; its holds stay in the cart, and the job tells the
- * provider. Throws `payment.in_progress` while a saved card is charged.
- */
+/** Cancels an open attempt; its holds stay in the cart. Throws `payment.in_progress` while a saved card is charged. */
 export async function closeAttempt(tx: Tx, attempt: Row<"payment_attempts">): Promise<void> {
   if (attempt.state === "charging") throw new ShopError("payment.in_progress");
   const patch = { closed_at: tx.now, next_check_at: tx.now };
@@ -43,10 +40,7 @@ async function withTicket(
   return new Set(lines.map((line) => line.attempt_id));
 }
 
-/**
- * Cancels the user's open attempt, and declined ones, that have this ticket: the customer takes it out of the cart.
- * Throws `ticket.in_payment` while a saved card is being charged for it. The user must be locked.
- */
+/** Cancels the user's payable attempts with this ticket. Throws `ticket.in_payment`. The user must be locked. */
 export async function closeAttemptsWithTicket(
   tx: Tx,
   { userId, ticketId }: { userId: string; ticketId: string },
@@ -83,9 +77,7 @@ export async function closeAttemptsOfUser(tx: Tx, userId: string): Promise<void>
   await closeDeclinedAttempts(tx, declined);
 }
 
-/**
- * Fails an open attempt that can no longer be paid, which releases its coupon use and balance. A repeat does nothing.
- */
+/** Fails an open attempt that can no longer be paid, and releases coupon use and balance. A repeat does nothing. */
 export async function expireAttempt(
   tx: Tx,
   { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,

@@ -104,10 +104,7 @@ async function numbersOf(tx: Tx, attemptId: string): Promise<Set<string>> {
   return new Set((await attemptLines(tx.sql, attemptId)).map((line) => `${line.raffle_id} ${line.number}`));
 }
 
-/**
- * Returns the user's other open attempt that shares a number with this one: it cannot complete once this one has, so
- * what it holds is available to this one. One that is being charged is left out. The user must be locked.
- */
+/** Returns the user's other open attempt, not being charged, that shares a number. The user must be locked. */
 export async function conflictingAttempt(
   tx: Tx,
   attempt: Row<"payment_attempts">,

@@ -59,10 +59,7 @@ function stateOf({ method }: PaymentChoice): AttemptState {
   return method === "card" ? "charging" : "open";
 }
 
-/**
- * Writes a payment attempt with its frozen lines, one without anything to pay as completed: the caller makes its order. Holds what it costs of the
- * month's limit. The caller extends the holds of its tickets.
- */
+/** Writes an attempt with its frozen lines, completed if nothing is due, and holds its part of the month's limit. */
 export async function writeAttempt(
   tx: Tx,
   frozen: FrozenQuote,

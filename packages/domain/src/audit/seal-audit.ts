@@ -66,9 +66,7 @@ export async function findAuditSeal(db: Db): Promise<AuditSeal> {
   };
 }
 
-/**
- * Begins the London day for anchors of the audit trail. Returns the head to mail, once a day; null where there is none.
- */
+/** Begins the London day for anchors of the audit trail. Returns the head to mail, once a day, or null. */
 export async function beginAnchorDay(tx: Tx): Promise<{ seq: number; hash: string } | null> {
   const head = await tx.sql.selectFrom("audit_head").selectAll().forUpdate().executeTakeFirstOrThrow();
   const today = londonDay(tx.now);

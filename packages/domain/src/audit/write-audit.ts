@@ -35,9 +35,7 @@ export async function insertAudit(tx: Tx, adminId: string | null, note: AuditNot
   await tx.sql.insertInto("audit").values(row).execute();
 }
 
-/**
- * Writes the audit row of an outcome that a job learns later, in the name of the admin who began it, or of the shop.
- */
+/** Writes the audit row of what a job learns later, in the name of the admin who began it, or of the shop. */
 export async function writeOutcome(tx: Tx, note: AuditNote & { adminId: string | null }): Promise<void> {
   await insertAudit(tx, note.adminId, note);
 }

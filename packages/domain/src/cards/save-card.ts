@@ -27,9 +27,7 @@ interface CardToSave extends SealedCard {
   provider: string;
 }
 
-/**
- * Deletes the earlier token of a card: some providers issue a new one each time it is saved. A job tells the provider.
- */
+/** Deletes the earlier token of a card: some providers issue a new one each time. A job tells the provider. */
 async function replaceEarlier(tx: Tx, card: CardToSave): Promise<void> {
   await tx.sql
     .updateTable("saved_cards")

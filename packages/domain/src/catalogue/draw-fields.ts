@@ -73,10 +73,7 @@ function earliestOpening(fields: RaffleFields, { now, leadSeconds }: Publishing)
   return opensAfterPositions(round, { leadSeconds }).getTime();
 }
 
-/**
- * Returns a form as rules are made of it. Their times have no fractions of a second, the opening is after they are published
- * and after the round that decides the instant wins, and the competition itself is the prize by default.
- */
+/** Returns a form as rules are made of it: whole seconds, an opening after their round, and at least one prize. */
 export function toDrawForm(fields: RaffleFields, publishing: Publishing): RaffleFields {
   if (fields.drawAt === null) return fields;
   const earliest = publishing.publishes ? earliestOpening(fields, publishing) : 0;
@@ -102,9 +99,7 @@ function frozen(fields: readonly string[]): ShopError {
   return new ShopError("draw.rules_frozen", { errors });
 }
 
-/**
- * Returns the form to save where rules may be published. The competition must be locked. Throws `draw.rules_frozen`.
- */
+/** Returns the form to save where rules may be published. Lock the competition first. Throws `draw.rules_frozen`. */
 export async function editDraw(
   tx: Tx,
   {

@@ -23,9 +23,7 @@ export async function insertPage(tx: Tx, fields: PageFields): Promise<Row<"pages
   return row;
 }
 
-/**
- * Changes a page. Throws `page.gone`, `edit.stale` if changed since `seenAt`, `page.slug_taken`, `page.slug_linked`.
- */
+/** Changes a page. Throws `page.gone`, `edit.stale`, `page.slug_taken`, `page.slug_linked`. */
 export async function updatePage(
   tx: Tx,
   { id, seenAt, fields }: { id: string; seenAt: number | undefined; fields: Partial<PageFields> },

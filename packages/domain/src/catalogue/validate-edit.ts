@@ -97,10 +97,7 @@ function validateDates(raffle: LockedRaffle, { endDate, startDate }: RaffleField
   return isCancelled(raffle) && moved ? { endDate: [errorMessage("raffle.cancelled")] } : {};
 }
 
-/**
- * Returns the form as it is to be stored, and what is wrong with it once a number is held or sold. Releases ended
- * holds. The competition must be locked.
- */
+/** Returns the form to store, and what is wrong with it. Releases ended holds. The competition must be locked. */
 export async function validateEdit(
   tx: Tx,
   { raffle, change }: { raffle: LockedRaffle; change: RaffleChange },

@@ -30,10 +30,7 @@ export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<
   return row;
 }
 
-/**
- * Changes a winner; `columns` is called once it was found. Throws `winner.gone` when there is none, and
- * `draw.result_fixed` for more than the picture and links of a winner of a draw.
- */
+/** Changes a winner; `columns` is called once it was found. Throws `winner.gone` and `draw.result_fixed`. */
 export async function updateWinner(
   tx: Tx,
   { id, columns }: { id: string; columns: () => Promise<WinnerColumns> },

@@ -76,8 +76,7 @@ async function forCart(db: Db, coupon: Row<"coupons">, input: CouponInput): Prom
 }
 
 /**
- * Returns what a code gives for a cart, and holds nothing. Throws `coupon.unknown`, `coupon.is_credit`,
- * `coupon.nothing_in_cart`, or a reason of `checkCouponUser`.
+ * Returns what a code gives for a cart, holding nothing. Throws as `checkCouponUser`, or that the code does not fit.
  */
 export async function quoteCoupon(db: Db, input: CouponInput): Promise<CartCoupon> {
   return forCart(db, await findCouponByCode(db, input.code), input);

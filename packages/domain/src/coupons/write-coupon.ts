@@ -58,10 +58,7 @@ async function writeCouponLists(tx: Tx, { couponId, lists, keys }: ListsOfCoupon
   }
 }
 
-/**
- * Returns the columns of a coupon's form, keeping the other type's amount. `usesTaken` includes uses held by open
- * attempts. Throws `request.invalid` with the invalid fields.
- */
+/** Returns the columns of a coupon's form. `usesTaken` includes uses held by attempts. Throws `request.invalid`. */
 function couponColumns(fields: CouponForm, usesTaken: number): Omit<NewRow<"coupons">, "id" | "uses" | "created_at"> {
   const errors = validateCoupon(fields, usesTaken);
   if (Object.keys(errors).length > 0) throw new ShopError("request.invalid", { errors });

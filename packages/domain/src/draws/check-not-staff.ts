@@ -1,9 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 
-/**
- * Throws `draw.staff` when someone with a staff role would enter a competition with a draw. The user must be locked.
- */
+/** Throws `draw.staff` when someone on the staff would enter a competition with a draw. The user must be locked. */
 export function checkNotStaff(
   { roles }: Pick<Row<"users">, "roles">,
   raffles: Iterable<Pick<Row<"raffles">, "draw_at">>,

@@ -61,10 +61,7 @@ export async function addEntrants(
   }
 }
 
-/**
- * Enters someone in the public lists of those of these competitions that have a provable draw, at their first entry, and
- * returns their state in each, by the id of the competition. The competitions must be locked.
- */
+/** Enters someone in the public lists of these competitions, which must be locked; returns their entrants. */
 export async function enterDraws(
   tx: Tx,
   {

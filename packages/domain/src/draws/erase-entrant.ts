@@ -1,9 +1,7 @@
 import { drawStatesBeforeDraw } from "@counterfoil/core";
 import { prizeIsKept, type Tx } from "@counterfoil/db";
 
-/**
- * Erases the names of entrants that the query is narrowed to, once the draw is decided and where they hold no prize.
- */
+/** Erases the names of entrants that the query is narrowed to, where the draw is decided and they hold no prize. */
 const eraseNames = (tx: Tx) =>
   tx.sql
     .updateTable("draw_entrants")

@@ -45,10 +45,7 @@ interface FinishedLists {
   key: DrawKey;
 }
 
-/**
- * Locks a draw whose lists are written: commits to them, signed and in the public log, for a later round where too
- * little of the lead is left. Returns false when another process has locked it.
- */
+/** Locks a draw whose lists are written, signed and logged. Returns false when another process has locked it. */
 export async function finishLock(
   tx: Tx,
   { raffleId, beacon, commitment, leftOutBy, key }: FinishedLists,

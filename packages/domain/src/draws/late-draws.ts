@@ -25,10 +25,7 @@ export const LIST_OF_DRAW = "list of a draw";
 
 const draws = (db: Db) => db.selectFrom("draws as d").innerJoin("raffles as r", "r.id", "d.raffle_id");
 
-/**
- * Returns a query of draws that cannot sell because their instant wins have no numbers, although their round
- * `u.positions_round` is over. A draw is among them from the first time that its opening was moved until the beacon comes.
- */
+/** Returns a query of draws that cannot sell: the round `u.positions_round` is over, and no number is there yet. */
 export function drawsWithLatePositions(db: Db, now: number) {
   return draws(db)
     .innerJoin("draw_rules as u", "u.raffle_id", "d.raffle_id")

@@ -67,10 +67,7 @@ export async function revealPositions(
   };
 }
 
-/**
- * Returns the secret of the instant wins of some rules, and writes an audit row that it was read; null where there is none. With
- * it and the beacon anyone can compute where they lie, so nothing else reads it.
- */
+/** Returns the secret of the instant wins of some rules, with an audit row; null for none. Nothing else reads it. */
 export async function openInstantSecret(
   tx: Tx,
   { rules, keys, why }: { rules: Row<"draw_rules">; keys: DataKeys; why: "place" | "reveal" },

@@ -34,10 +34,7 @@ interface Switch {
   payload: string;
 }
 
-/**
- * Switches a draw to the first round of the fallback chain that is ten minutes or more after the entry in the public log,
- * which no one knows yet. All entrants are mailed again: a mail of before that round shows that it was not chosen.
- */
+/** Switches a draw to a fallback round ten minutes after the log entry or more, and has all entrants mailed again. */
 export async function switchBeacon(tx: Tx, { draw, chain, key, payload }: Switch): Promise<void> {
   // The log has whole seconds, and everyone computes the round from it.
   const at = Date.parse((await lockLogHead(tx)).at);

@@ -85,10 +85,7 @@ async function countReleased(tx: Tx, raffleId: string, holds: readonly ReleasedH
   }
 }
 
-/**
- * Stores the released holds of one competition, which count against their holders' limits for an hour or a day, and
- * where there are instant prizes everyone's numbers. The competition must be locked.
- */
+/** Stores released holds of one competition: they limit their holders for a time. The competition must be locked. */
 export async function abandonHolds(tx: Tx, holds: readonly ReleasedHold[]): Promise<void> {
   const raffleId = holds[0]?.raffle_id;
   if (raffleId === undefined) return;

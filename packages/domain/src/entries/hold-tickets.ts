@@ -161,9 +161,7 @@ function newTickets<T extends Hold>(
   });
 }
 
-/**
- * Claims the numbers of tickets, releasing ended holds first. Returns those that others have, by users, who get none.
- */
+/** Claims the numbers of tickets, releasing ended holds first. Returns those that others have, by users. */
 async function claim(tx: Tx, raffleId: string, tickets: readonly Row<"tickets">[]): Promise<Map<string, number[]>> {
   const taken = await claimNumbers(tx, tickets);
   if (taken.length === 0) return new Map();

@@ -130,10 +130,7 @@ async function tooManyOf(
   return new ShopError("tickets.too_many_held", { retryAfter: await retryAfter(tx, raffle.id, asked) });
 }
 
-/**
- * Returns whether a captcha is required for what the groups of the networks hold, and of the network itself also for what
- * was released within an hour. Throws `tickets.too_many_held` for twice as much, or without a captcha.
- */
+/** Returns whether the holds of the networks require a captcha. Throws `tickets.too_many_held` for twice as much. */
 async function needsCaptchaByNetwork(tx: Tx, reservation: Reservation, counted: readonly Member[], kept: number) {
   const { user, count, solved } = reservation;
   const holders = counted.filter(({ current }) => current > 0);

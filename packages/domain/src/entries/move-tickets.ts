@@ -32,8 +32,7 @@ export async function releaseHoldsSince(tx: Tx, { userId, since }: Since): Promi
 }
 
 /**
- * Moves entries from one account to another, with the instant prizes that they won: those of orders that have moved, and
- * manual ones since a moment that are in no locked draw. Locks the competitions.
+ * Moves an account's entries of moved orders, and manual ones since a moment, with their prizes. Locks competitions.
  */
 export async function moveTickets(
   tx: Tx,

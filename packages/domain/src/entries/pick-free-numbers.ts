@@ -115,10 +115,7 @@ export async function tryRandomNumbers(tx: Tx, { raffle, count, random, except =
   return free.filter((_, index) => picked.has(index));
 }
 
-/**
- * Picks free numbers uniformly at random, fewer only when fewer are free, at a cost that does not grow with what is
- * sold. Lock the competition and release ended holds first.
- */
+/** Picks free numbers uniformly at random. Lock the competition and release ended holds first. */
 export async function pickFreeNumbers(tx: Tx, dip: Dip): Promise<number[]> {
   return (await tryRandomNumbers(tx, dip)) ?? pickByBlocks(tx, dip);
 }

@@ -7,8 +7,7 @@ const PART = 5;
 const PART_OF_ALL = 3;
 
 /**
- * Returns a query of the open competitions of which numbers are held: `h.held_by_all` of them, since `h.held_since`, `h.held`
- * by accounts that never paid, of `s.sold_count` less than `r.max_entries`. It reads what is held at `now`, and nothing of what was sold.
+ * Selects the open competitions with held numbers: `h.held_by_all` since `h.held_since`, `h.held` by unpaid accounts.
  */
 export function rafflesHeldUnpaid(db: Db, now: number) {
   const raffles = db

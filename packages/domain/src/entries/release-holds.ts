@@ -70,10 +70,7 @@ export async function releaseHold(tx: Tx, hold: Pick<Row<"tickets">, "id" | "raf
   await abandonHolds(tx, await deletion.returning(holdColumns).execute());
 }
 
-/**
- * Releases a user's held numbers that are in one payment or, if `attemptId` is null, in no payment that can still be made.
- * Locks their competitions; the user and the payment must be locked.
- */
+/** Releases a user's holds of one payment, or of none for null; both must be locked. Locks their competitions. */
 export async function releaseHoldsOf(
   tx: Tx,
   { userId, attemptId }: { userId: string; attemptId: string | null },

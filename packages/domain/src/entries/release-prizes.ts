@@ -3,10 +3,7 @@ import { type Row, readInChunks, type Tx } from "@counterfoil/db";
 import { type IfSpent, withdrawPrizes } from "./pay-prizes.ts";
 import { wonInDraws } from "./won-in-draws.ts";
 
-/**
- * Puts the prizes that these tickets won back into the pool, each on its number; one that was handed over stays won.
- * Returns these numbers. The competition must be locked.
- */
+/** Returns prizes of these tickets to the pool, unless handed over, and their numbers. Lock the competition first. */
 export async function releasePrizes(
   tx: Tx,
   { raffleId, ticketIds }: { raffleId: string; ticketIds: readonly string[] },

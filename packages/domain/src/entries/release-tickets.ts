@@ -48,10 +48,7 @@ export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promi
   return leaving;
 }
 
-/**
- * Takes an entry out of its competition, with its instant prize unless that was handed over. The competition must be
- * locked. Throws `entry.gone`, `draw.locked`, and `prize.voided` for one whose number is retired.
- */
+/** Takes an entry out. The competition must be locked. Throws `entry.gone`, `draw.locked`, `prize.voided`. */
 export async function removeEntry(
   tx: Tx,
   { ticketId, raffle }: { ticketId: string; raffle: LockedRaffle },

@@ -12,10 +12,7 @@ interface Transition {
   patch: Pick<RowPatch<"tickets">, "expires_at" | "order_id" | "attempt_id" | "created_at">;
 }
 
-/**
- * Moves those of these tickets that the user has in the state `from` to their next state, and returns their ids. Throws
- * an Error for a step that the table of states does not have.
- */
+/** Moves those of these tickets that the user has in `from` to `to`. Throws an Error for a wrong transition. */
 async function transitionTickets(tx: Tx, { ids, userId, from, to, patch }: Transition): Promise<Set<string>> {
   if (!nextStates.ticket[from].includes(to)) throw new Error(`Tickets cannot go from ${from} to ${to}`);
   const set = { state: to, ...patch };

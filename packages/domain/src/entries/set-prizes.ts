@@ -27,10 +27,7 @@ async function removePrizes(tx: Tx, { raffleId, prizes }: PrizesOfRaffle): Promi
   }
 }
 
-/**
- * Gives a competition these instant prizes, in this order. A row whose number was typed and stays keeps its id and its winner.
- * The competition must be locked or new.
- */
+/** Gives a competition these instant prizes, in order; typed numbers that stay keep their winners. Lock it first. */
 export async function setPrizes(tx: Tx, { raffleId, prizes }: PrizesOfRaffle): Promise<void> {
   await removePrizes(tx, { raffleId, prizes });
   const values = prizes.map(

@@ -20,19 +20,13 @@ async function rewriteTickets(tx: Tx, userId: string): Promise<void> {
   await tx.sql.updateTable("tickets").set({ user_id: userId }).where("user_id", "=", userId).execute();
 }
 
-/**
- * Bumps the version of each block of numbers in which a user has a ticket, so that the unavailable numbers show the name
- * as it is now. Locks the competitions, so the user must be locked before.
- */
+/** Has the unavailable numbers show a user's present name. Locks the competitions: lock the user before. */
 export async function touchTickets(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await lockRafflesOf(tx, userId);
   await rewriteTickets(tx, userId);
 }
 
-/**
- * Releases everything that an erased user holds, and lets the unavailable numbers name the user no more. Locks the
- * competitions, so the user and the user's open payment must be locked before.
- */
+/** Releases all that an erased user holds. Locks the competitions: lock the user and their open payment before. */
 export async function eraseHolder(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await lockRafflesOf(tx, userId);
   const deletion = tx.sql.deleteFrom("tickets").where("user_id", "=", userId).where("state", "=", "held");

@@ -1,9 +1,6 @@
 import { raffleIsNotCancelled, readInChunks, type Tx } from "@counterfoil/db";
 
-/**
- * Returns which of these tickets won an instant prize of a competition with a draw, and whether the prize was voided. Their
- * numbers stay out of sale, since the cell is public; only a cancelled competition releases them. The competitions must be locked.
- */
+/** Returns which of these tickets won an instant prize of a draw, and whether it was voided. Lock the competitions. */
 export async function wonInDraws(
   tx: Tx,
   tickets: readonly { id: string; raffle_id: string }[],

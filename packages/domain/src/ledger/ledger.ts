@@ -56,9 +56,7 @@ export async function addLedgerEntry(
   await addLedgerEntries(tx, { userId, account: "promotional", entries: [entry] });
 }
 
-/**
- * Moves winnings to the promotional balance. Throws `balance.too_low` for more than was won. The user must be locked.
- */
+/** Moves winnings to the promotional balance. Throws `balance.too_low` above what was won. Lock the user first. */
 export async function moveWinnings(tx: Tx, { userId, pence }: { userId: string; pence: number }): Promise<void> {
   const line = { kind: "moved" as const, notes: "Moved to your balance" };
   await addLedgerEntries(tx, { userId, account: "winnings", entries: [{ ...line, amountPence: -pence }] });
@@ -80,10 +78,7 @@ interface BalanceChange {
   expectedPence?: number | undefined;
 }
 
-/**
- * Returns whether an admin made the same change, with the same note and any named balance, within the last minute, so
- * that this one is probably the same call sent twice. The user must be locked.
- */
+/** Returns whether an admin made the same change within a minute: a call sent twice. The user must be locked. */
 export async function isRepeatedChange(tx: Tx, change: BalanceChange): Promise<boolean> {
   const { userId, amountPence, notes, expectedPence } = change;
   const recent = await tx.sql
@@ -120,10 +115,7 @@ const readBalance = prepare<{ userId: string }, { balance_pence: number }>((db, 
   db.selectFrom("users").select("balance_pence").where("id", "=", parameter("userId")),
 );
 
-/**
- * Returns the pence that a user may spend: the balance without what an open payment attempt holds, unless it is the
- * attempt named. Lock the user first where the answer decides something.
- */
+/** Returns the pence a user may spend, without holds of attempts but the named one. Lock the user if it decides. */
 export async function freeBalance(
   db: Db,
   { userId, exceptAttemptId = null }: { userId: string; exceptAttemptId?: string | null },

@@ -1,10 +1,7 @@
 import type { Tx } from "@counterfoil/db";
 import { addLedgerEntry, freeBalance } from "./ledger.ts";
 
-/**
- * Takes from balance that has come back to a user what they had spent of prizes whose payments the bank reversed: what the ledger paid for
- * these orders and has not reclaimed. The user must be locked.
- */
+/** Takes from balance that came back what was spent of prizes whose payment the bank reversed. Lock the user first. */
 export async function reclaimOwed(tx: Tx, userId: string): Promise<void> {
   const orders = await tx.sql
     .selectFrom("ledger")

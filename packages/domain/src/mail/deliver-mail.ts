@@ -61,8 +61,7 @@ export async function markMailTried(tx: Tx, tried: TriedMail): Promise<void> {
 }
 
 /**
- * Holds back a claimed marketing mail to someone who may not be marketed to, and returns whether it did: until the end
- * of a pause, or for good. A service mail is always sent.
+ * Holds back, until a pause ends or for good, a marketing mail to someone who may not get it; returns whether it did.
  */
 export async function holdBackMail(tx: Tx, { mail, keys }: { mail: Row<"mails">; keys: DataKeys }): Promise<boolean> {
   if (mail.kind === "service" || mail.user_id === null) return false;

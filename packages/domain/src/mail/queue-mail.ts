@@ -38,8 +38,7 @@ export function queueMail(
 }
 
 /**
- * Queues a mail again, to the same address, as a new one. Returns address, template and the new mail's id. Throws
- * `mail.not_found`, `mail.waiting` while it is queued, and `mail.has_link` when a link of its own went out in it.
+ * Queues a mail again as a new one. Throws `mail.not_found`, `mail.waiting`, and `mail.has_link` if its own went out.
  */
 export async function resendMail(
   tx: Tx,

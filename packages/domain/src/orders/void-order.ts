@@ -11,10 +11,7 @@ export async function markLineReleased(tx: Tx, ticketId: string): Promise<void> 
   await tx.sql.updateTable("order_lines").set({ released_at: tx.now }).where("id", "=", ticketId).execute();
 }
 
-/**
- * Releases the tickets of these lines and marks the lines as released; those that were before are left out, and so are
- * those of locked draws, whose tickets stay. Returns how many stay so. The order must be locked; competitions are locked here.
- */
+/** Releases these lines with their tickets, but those of locked draws; returns how many stay. Lock the order first. */
 export async function releaseLines(
   tx: Tx,
   { orderId, lines }: { orderId: string; lines: readonly Row<"order_lines">[] },

@@ -29,9 +29,7 @@ import { type RejectionReason, refundUnappliedPayment, refuseCardPayment } from 
 /** The effect of an event: an order, a recorded decline, a refund, or nothing, as for a repeat. */
 export type AppliedPayment = "ordered" | "declined" | "refunded" | "nothing";
 
-/**
- * An event of the provider, with the key of its webhook, the card with its reference encrypted, and the keys of draws.
- */
+/** An event of the provider, its webhook's key, the card with its reference encrypted, and the keys of draws. */
 export interface PaymentReportInput {
   event: PaymentEvent;
   webhook: WebhookKey | null;

@@ -93,9 +93,7 @@ async function mailOrder(tx: Tx, purchase: Purchase, { order, wins, entrants }: 
   await queueMail(tx, { to, template: "instant-win", data: { firstName, prizes, testBeacon } });
 }
 
-/**
- * Cancels the user's open attempt that has one of the sold numbers. One that is being charged is refunded when paid.
- */
+/** Cancels the user's open attempt with one of the sold numbers. One being charged is refunded when it is paid. */
 async function cancelConflicting(tx: Tx, attempt: Row<"payment_attempts">): Promise<void> {
   const conflicting = await conflictingAttempt(tx, attempt);
   if (!conflicting) return;

@@ -55,10 +55,7 @@ function quoteKey(input: PaymentInput, tickets: readonly Row<"tickets">[], quote
   return `${inputKey(input)}.${digest([lines, quote.couponDiscount, quote.balanceUsed, quote.total])}`;
 }
 
-/**
- * Returns the attempt of the same input that completed a moment ago: its cart is empty, but the answer is the same. Not
- * if something was reserved since: then a different cart is meant.
- */
+/** Returns the attempt of the same input that completed a moment ago, unless something was reserved since. */
 async function justCompleted(tx: Tx, input: PaymentInput): Promise<Row<"payment_attempts"> | undefined> {
   const latest = await tx.sql
     .selectFrom("payment_attempts")
@@ -101,10 +98,7 @@ interface CartOwner {
   ownAttemptId: string | null;
 }
 
-/**
- * Reserves the coupon of an input, if it has one, locks the competitions of the cart, and only then reads its tickets:
- * before, another customer could take a number whose hold had just ended.
- */
+/** Reserves the coupon and locks the competitions of a cart, and only then reads its tickets, which others may take. */
 async function lockCouponAndTickets(tx: Tx, { input, user, ownAttemptId }: CartOwner) {
   const { couponCode: code } = input;
   const cart = { userId: user.id, now: tx.now };
@@ -207,10 +201,7 @@ async function findEarlier(tx: Tx, sent: SentCall): Promise<Row<"payment_attempt
   return tx.sql.selectFrom("payment_attempts").selectAll().where("id", "=", call.attempt_id).executeTakeFirst();
 }
 
-/**
- * Opens the attempt of a call, as `openAttempt` does; sent again with its key, the call has the same attempt, whatever has become
- * of it and of the cart. Throws `call.other_input` and what `openAttempt` throws.
- */
+/** Opens the attempt of a call once by its key. Throws `call.other_input` and what `openAttempt` throws. */
 export async function openAttemptOnce(tx: Tx, input: PaymentInput, sent: SentCall | null): Promise<OpenedAttempt> {
   if (!sent) return openAttempt(tx, input);
   await lockUser(tx, input.userId);

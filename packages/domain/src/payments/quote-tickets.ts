@@ -16,9 +16,7 @@ interface Cart {
   ownAttemptId: string | null;
 }
 
-/**
- * Returns the sums of a cart, in pence, with a coupon and the free balance if asked, and whether only debit cards pay.
- */
+/** Returns the sums of a cart, in pence, with coupon and balance, and whether only debit cards may pay it. */
 export async function quoteTickets(db: Db, cart: Cart): Promise<CartQuote> {
   const { tickets, raffles, coupon, userId, useBalance, ownAttemptId } = cart;
   const free = useBalance ? await freeBalance(db, { userId, exceptAttemptId: ownAttemptId }) : 0;

@@ -86,9 +86,7 @@ interface RefusedPayment {
   policy: ProtectionPolicy;
 }
 
-/**
- * Refuses a payment for its card: all money is refunded, the tickets stay held for a debit card. Mails the customer.
- */
+/** Refuses a payment for its card: all money is refunded, tickets stay held for a debit card. Mails the customer. */
 export async function refuseCardPayment(tx: Tx, refused: RefusedPayment): Promise<void> {
   const { attempt, user, event, transactionId, reason, policy } = refused;
   await openUnappliedRefund(tx, { attempt, event, transactionId, reason });

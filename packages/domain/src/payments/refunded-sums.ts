@@ -12,10 +12,7 @@ export async function isRefundInProgress(tx: Tx, orderId: string): Promise<boole
   return refund !== undefined;
 }
 
-/**
- * Returns what an order's refunds come to, and those of an admin since a moment, in pence. Those that the provider refused and
- * those of cancelled competitions are left out.
- */
+/** Returns what an order's refunds come to, and those of an admin since a moment, in pence. */
 export async function refundedSums(
   db: Db,
   { orderId, adminId, since }: { orderId: string; adminId: string; since: number },
@@ -37,10 +34,7 @@ export async function refundedSums(
   };
 }
 
-/**
- * Counts the numbers of competitions with instant prizes to win among these lines, with those that an admin refunded since a moment: each
- * refund of losing numbers is another try for a prize.
- */
+/** Counts lines with a try at instant prizes, these and those an admin refunded since a moment. */
 export async function countTriesRefunded(
   db: Db,
   {

@@ -15,10 +15,7 @@ export async function releaseDeclinedPayment(
   if (isDeclinedForGood(attempt, tx.now)) await releaseSpending(tx, id);
 }
 
-/**
- * Releases what a stopped payment still holds, tickets, coupon use and balance: the provider has answered that it was not
- * paid, or its holds have ended. Tickets that are in another payment by now stay. Does nothing if it was done before.
- */
+/** Releases what a stopped payment still holds, once it was not paid or its holds have ended. A repeat does nothing. */
 export async function releaseStoppedPayment(
   tx: Tx,
   { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,

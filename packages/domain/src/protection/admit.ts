@@ -38,10 +38,7 @@ function fundingOf({ event, savedFunding }: Admission) {
   return savedFunding ?? null;
 }
 
-/**
- * Credit cards cannot pay for a basket with instant prizes, nor for more than £250 in total in a London month. By which card
- * a hosted page will be paid is not known when it is opened, so that is checked once it has been paid.
- */
+/** Credit cards pay for no instant prizes, nor above £250 a London month; on a hosted page, once it has been paid. */
 const creditCard: Rule = ({ month }, admission, now) => {
   const { attempt, quote } = admission;
   const funding = fundingOf(admission);
@@ -69,10 +66,7 @@ function unheldPence({ isHeld }: Standing, { phase, quote, attempt }: Admission)
   return phase === "complete" && attempt && !isHeld ? countedPence(attempt) : 0;
 }
 
-/**
- * No one spends more in a London month than the least of their own limit, what staff lowered it to, and the shop's
- * maximum. What costs nothing always passes, and so does a payment that was held before the limit was lowered.
- */
+/** No one spends above the least of their limits in a London month; free entries and earlier holds pass. */
 const overLimit: Rule = (standing, admission, now) => {
   const limit = leastLimit(standing.ownLimit, standing.staffLimit, admission.policy?.monthlyMaximum);
   const pence = unheldPence(standing, admission);

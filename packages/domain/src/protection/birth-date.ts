@@ -42,10 +42,7 @@ export async function findBirthDate(
   return check ? openBirthDate(keys, check.birth_date) : null;
 }
 
-/**
- * Whether someone is 18 at a moment. Who was under age by their own word is not any more from their birthday on; who was so
- * by a check stays so until staff have them checked again, and so does whose birth date no key opens.
- */
+/** Whether someone is 18 at a moment. A minor by a check stays one until checked again, whatever their birthday. */
 export function isOfAge(
   { result, method, birth_date }: AgeRow,
   { keys, at }: { keys: DataKeys | undefined; at: number },

@@ -92,10 +92,7 @@ export async function setLimit(tx: Tx, limit: NewLimit): Promise<void> {
   await addLimit(tx, limit);
 }
 
-/**
- * Lets a raise count, a day after the customer asked for it and within seven days. Throws `limit.nothing_pending`,
- * `limit.too_early`, or why the customer is restricted. The user must be locked.
- */
+/** Lets a raise count, one to seven days later. Throws `limit.nothing_pending`, `limit.too_early` or a restriction. */
 export async function confirmLimit(
   tx: Tx,
   { user, policy }: { user: Admission["user"]; policy: ProtectionPolicy },
@@ -128,9 +125,7 @@ export async function cancelLimit(tx: Tx, { userId }: { userId: string }): Promi
   if (!(await endPending(tx, userId)) || !pending) throw new ShopError("limit.nothing_pending");
 }
 
-/**
- * Lowers a customer's limit by staff, beside their own. Throws `limit.not_lower` unless it is. The user must be locked.
- */
+/** Lowers a customer's limit by staff, beside their own. Throws `limit.not_lower` unless it is. Lock the user first. */
 export async function lowerLimit(
   tx: Tx,
   { userId, pence, maximumPence }: { userId: string; pence: number; maximumPence: number | null },

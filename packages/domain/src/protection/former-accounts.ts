@@ -16,10 +16,7 @@ export const withFormerAccounts = (db: Db, userId: Value<string>) =>
     )
     .unionAll(db.selectFrom("former_accounts").select("user_id").where("taken_by", "=", userId));
 
-/**
- * Returns until when orders and coupon uses of a user count, or of former accounts of theirs: `years` from now where there is an
- * order, since a coupon for first orders may be made later, else until the coupons that were used up expire; 0 for neither.
- */
+/** Returns until when orders and coupon uses of a user, with former accounts, count; 0 for none. */
 async function endOfOrders({ sql, now }: Tx, userId: string, years: number): Promise<number> {
   const ids = withFormerAccounts(sql, userId);
   const last = yearsFrom(now, years);

@@ -21,10 +21,7 @@ function isUnderAge(check: { [K in keyof AgeRow]: AgeRow[K] | null }, when: { ke
   return birth_date !== null && method !== null && result !== null && !isOfAge({ birth_date, method, result }, when);
 }
 
-/**
- * Returns what keeps someone from being marketed to at a moment, or null: a restriction, or that they are under 18. It is asked
- * each time and stored nowhere, so it ends with the pause or on the birthday. `until` is the end of a pause, else null.
- */
+/** Returns what bars someone from marketing at a moment, or null; `until` is the end of a pause, else null. */
 export async function findMarketingBar(
   db: Db,
   { userId, keys, now }: Recipient,

@@ -144,9 +144,7 @@ function standingOf(rows: readonly StandingRow[], { attempt }: Pick<Admission, "
   };
 }
 
-/**
- * Reads the standings of customers in one query, by id; `month` is that of the payment completed, or the current one.
- */
+/** Reads the standings of customers in one query, by id; `month` is the payment's, or the current one. */
 export async function readStandings(
   db: Db,
   { users, phase, policy, attempt }: Omit<Admission, "user"> & { users: readonly Admission["user"][] },

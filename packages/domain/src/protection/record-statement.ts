@@ -38,9 +38,7 @@ export async function recordStatement(tx: Tx, statement: Statement): Promise<boo
   return recorded !== undefined;
 }
 
-/**
- * Has a statement that could not be queued tried again later. Returns whether it will be: not after eleven failures.
- */
+/** Has a statement that could not be queued tried again. Returns whether it will be: not after eleven failures. */
 export async function postponeStatement(tx: Tx, { userId, month }: Statement): Promise<boolean> {
   const { statement_tries: tries } = await tx.sql
     .updateTable("spend_months")

@@ -20,9 +20,7 @@ function movesOf(db: Db, attemptId: Value<string>) {
   return db.selectFrom("spend_moves as m").where("m.attempt_id", "=", attemptId);
 }
 
-/**
- * Releases what a payment held, once it can no longer be made; if it turns up all the same, it is settled if it fits.
- */
+/** Releases what a payment held, once it can no longer be made; if it turns up, it is settled if it fits. */
 export async function releaseSpending(tx: Tx, attemptId: string): Promise<void> {
   const ended = movesOf(tx.sql, attemptId).select("m.kind").where("m.kind", "in", ["release", "settle"]);
   await tx.sql

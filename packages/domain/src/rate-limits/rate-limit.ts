@@ -17,10 +17,7 @@ function rateLimited(window: Window, now: number): ShopError {
   return new ShopError("rate.limited", { retryAfter: Math.max(1, Math.ceil((window.window_end - now) / 1000)) });
 }
 
-/**
- * Consumes a try of each limit in one statement, so that concurrent ones all count; an expired window starts again.
- * Returns `rate.limited` of the first that had none left: throwing inside the transaction would undo the count.
- */
+/** Consumes a try of each limit in one statement. Returns `rate.limited`; to throw it would undo the count. */
 export async function consumeRateLimits(tx: Tx, limits: RateLimit[]): Promise<ShopError | null> {
   const now = tx.now;
   const rows = limits.map(({ key, subject, seconds }) => ({

@@ -63,8 +63,7 @@ async function limitOf(tx: Tx, { user, policy }: LimitChange): Promise<number | 
 }
 
 /**
- * Makes a change of a customer's monthly limit. If a lower one applies from then on, it stops each payment in progress that
- * exceeds it, and mails the customer: a session may be stolen. The user must be locked.
+ * Changes a customer's monthly limit; a lower one stops payments that exceed it, and is mailed. Lock the user first.
  */
 export async function applyLimit(tx: Tx, change: LimitChange, make: () => Promise<unknown>): Promise<void> {
   const { user, isByStaff, mayMail } = change;

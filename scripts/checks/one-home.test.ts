@@ -41,7 +41,7 @@ const ideas: readonly Idea[] = [
     spelling:
       /state", "(<>|!=)", "held"|\bstate [!=]== "held"|state <> 'held'|state", "=", "held"\).*"(\w+\.)?expires_at", "[<>]|state = 'held' and .*expires_at [<>]|"tickets( as t)?"\).*expires_at", "[<>i]|eb\("(t\.)?expires_at", "is", null\)/,
     homes: [
-      "packages/core/src/rules/ticket-standing.ts",
+      "packages/core/src/rules/states.ts",
       "packages/db/src/ticket-standing.ts",
       // Says until when a ticket that the shop listed is held.
       "apps/web/src/admin/customer/account-parts.tsx",
@@ -84,7 +84,7 @@ const ideas: readonly Idea[] = [
     name: "the phase of a payment attempt",
     spelling:
       /\["(open|charging)", "(open|charging)"\]|"(open|charging)" (\|\||&&) .*state [!=]== "(open|charging)"|state === "failed" &&.*(holds|phaseOf)|"=", "failed"\).*holds_until/,
-    homes: ["packages/core/src/rules/attempt-phase.ts", "packages/db/src/attempt-phase.ts"],
+    homes: ["packages/core/src/rules/states.ts", "packages/db/src/attempt-phase.ts"],
     second: [
       '.where("a.state", "in", ["open", "charging"])',
       'if (attempt.state !== "open" && attempt.state !== "charging") return;',

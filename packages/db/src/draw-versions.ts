@@ -21,3 +21,30 @@ export function prizeIsKept(table = "draw_places"): Expression<SqlBool> {
     .where("later.step", ">", sql.ref<number>(`${table}.step`));
   return and([sql<SqlBool>`${sql.ref(`${table}.outcome`)} = 'awarded'`, not(exists(later))]);
 }
+
+type WithDraw = Tables & { d: Tables["draws"] };
+
+/** Returns when the round that decides a locked draw `d` is due: that of the fallback chain once it is switched. */
+export function roundDueAt() {
+  return expressionBuilder<WithDraw, "d">().fn.coalesce("d.fallback_round_at", "d.round_at");
+}
+
+/** Returns the condition that there is a beacon for the round that decides a draw `d`, which may be a false one. */
+export function drawHasBeacon(): Expression<SqlBool> {
+  const { exists, selectFrom } = expressionBuilder<WithDraw, "d">();
+  return exists(
+    selectFrom("draw_beacons as b")
+      .select("b.round")
+      .where((eb) => {
+        const ownChain = eb.exists(
+          eb
+            .selectFrom("draw_rules as u")
+            .select("u.version")
+            .whereRef("u.raffle_id", "=", "d.raffle_id")
+            .whereRef("u.chain", "=", "b.chain"),
+        );
+        const own = eb.and([eb("d.fallback_round", "is", null), eb("b.round", "=", eb.ref("d.round")), ownChain]);
+        return eb.or([own, eb.and([eb("b.round", "=", eb.ref("d.fallback_round")), eb.not(ownChain)])]);
+      }),
+  );
+}

@@ -7,7 +7,7 @@ import { type Database, type Db, inTransaction, openDatabase } from "./database.
 import { prizeIsKept, rulesAreNewest } from "./draw-versions.ts";
 import { failureOf } from "./failures.ts";
 import { findingKey } from "./findings.ts";
-import { isReachable } from "./is-reachable.ts";
+import { isReachable } from "./readiness.ts";
 import { collectReads } from "./table-usage.ts";
 
 async function planOf(db: Db, query: Compilable): Promise<string[]> {

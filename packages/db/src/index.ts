@@ -11,24 +11,22 @@ export {
   type Tx,
   together,
 } from "./database.ts";
-export * from "./draw-beacon.ts";
 export * from "./draw-versions.ts";
 export { type Failure, failureOf } from "./failures.ts";
 export * from "./findings.ts";
-export * from "./is-reachable.ts";
 export * from "./joined-numbers.ts";
 export * from "./json.ts";
-export * from "./kept-tables.ts";
 export { describeOtherVersion, migrate, OtherVersion } from "./migrate.ts";
+export { KEPT_TABLES } from "./migrations/001/kept-keys.ts";
 export * from "./prepare.ts";
 export * from "./raffle-stage.ts";
 export * from "./read-clock.ts";
+export * from "./readiness.ts";
 export * from "./search.ts";
 export { DatabaseInUse, lockDatabaseFile } from "./sqlite.ts";
 export { collectReads } from "./table-usage.ts";
 export { TICKET_BLOCK_SIZE } from "./tables/tickets.ts";
 export * from "./tables.ts";
 export * from "./ticket-standing.ts";
-export * from "./unfinished-move.ts";
 export * from "./voided-orders.ts";
 export * from "./write-rows.ts";

@@ -6,9 +6,9 @@ import type { Migration } from "kysely/migration";
 import { describe, expect, inject, it, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "../test/index.ts";
 import { type Database, inTransaction, openDatabase } from "./database.ts";
-import { isReachable } from "./is-reachable.ts";
 import { migrate, runMigrations } from "./migrate.ts";
 import { baseline } from "./migrations/001-baseline.ts";
+import { isReachable } from "./readiness.ts";
 
 async function open() {
   const { db, url } = await openTestDatabase();

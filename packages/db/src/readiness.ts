@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "./database.ts";
+import type { WriteLog } from "./write-log.ts";
 
 /** Longer than this counts as unreachable, milliseconds. */
 const PATIENCE_MS = 2_000;
@@ -18,7 +19,7 @@ async function checkWrite(db: Database): Promise<void> {
 const checkRead = (db: Database) => db.read.selectFrom("key_value").select("key").limit(1).execute();
 
 /** What a process last found out about its database, for all who ask within a second. */
-export class Readiness {
+class Readiness {
   #running: Promise<boolean> | undefined;
   #known: { at: number; isReady: boolean } | undefined;
 
@@ -41,4 +42,14 @@ export class Readiness {
     this.#running = undefined;
     return isReady;
   }
+}
+
+/** Keyed by what all instances of one database share. */
+const known = new WeakMap<WriteLog, Readiness>();
+
+/** Returns whether the database can be read and written, by writing and deleting a row once a second at most. */
+export function isReachable(db: Database): Promise<boolean> {
+  const readiness = known.get(db.writes) ?? new Readiness();
+  known.set(db.writes, readiness);
+  return readiness.check(db.as({ kind: "system", userId: null }));
 }

@@ -1,8 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { ActTables } from "./tables/acts.ts";
 import type { BillingTables } from "./tables/billing.ts";
 import type { CatalogueTables } from "./tables/catalogue.ts";
-import type { ComplaintTables } from "./tables/complaints.ts";
+import type { ActTables, ComplaintTables } from "./tables/complaints.ts";
 import type { DrawTables } from "./tables/draws.ts";
 import type { IdentityTables } from "./tables/identity.ts";
 import type { ProtectionTables } from "./tables/protection.ts";

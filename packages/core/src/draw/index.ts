@@ -11,7 +11,6 @@ export * from "./log-file.ts";
 export * from "./merkle.ts";
 export * from "./order.ts";
 export * from "./positions.ts";
-export * from "./positions-file.ts";
 export * from "./prizes.ts";
 export * from "./proof-file.ts";
 export * from "./rounds.ts";

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { hexToBytes } from "./bytes.ts";
 import { commitTo } from "./commit.ts";
 import type { InstantAward } from "./commitment-file.ts";
+import { Count, DrawText, Hex32, writeDrawJson } from "./draw-json.ts";
 import { merkleRoot } from "./merkle.ts";
 import { beaconRandomness, deriveSeed, drawOrder } from "./order.ts";
 import type { DrawRules } from "./rules-file.ts";
@@ -43,4 +45,20 @@ export function prizesToDraw(rules: DrawRules, awards: readonly InstantAward[] |
   if (rules.instant?.unwon !== "final_draw") return rules.prizes;
   const given = new Set(awards?.map(({ prize }) => prize));
   return [...rules.prizes, ...rules.instant.prizes.filter((_, index) => !given.has(index + 1))];
+}
+
+/** `positions.json`: the root of the cells of instant wins, the opened ones with their paths, and voided numbers. */
+export const DrawPositions = z.strictObject({
+  format: z.literal("counterfoil-positions/1"),
+  competition: DrawText,
+  count: Count,
+  root: Hex32,
+  opened: z.array(z.strictObject({ cell: DrawText, path: z.array(Hex32) })),
+  voidPositions: z.array(Count),
+});
+export type DrawPositions = z.infer<typeof DrawPositions>;
+
+/** Returns `positions.json`, which grows with each instant win. */
+export function writePositions(positions: DrawPositions): string {
+  return writeDrawJson(DrawPositions, positions);
 }

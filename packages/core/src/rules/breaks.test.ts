@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { fromLondon } from "../london.ts";
 import { adultFrom, isAdult } from "./age.ts";
-import { pauseEnd, suspensionEnd } from "./break-end.ts";
 import { complaintDeadlines, complaintDue, complaintMayBecome, parseAdrBody } from "./complaints.ts";
 import { exclusionValues } from "./exclusion-values.ts";
 import { limitQuestion, limitSentence } from "./protection-texts.ts";
-import { isRestricting, type RestrictionKind, strictest } from "./restrictions.ts";
+import { isRestricting, pauseEnd, type RestrictionKind, strictest, suspensionEnd } from "./restrictions.ts";
 import { parseSupportLines, supportLines } from "./support-lines.ts";
 import { afterDays, afterWorkingDays, bankHolidays, daysBetween } from "./working-days.ts";
 

@@ -1,5 +1,61 @@
-import { mailboxKey } from "./mailbox-key.ts";
-import { lettersAndDigits, phoneKey } from "./person-key.ts";
+import { normalizeKey } from "../text.ts";
+
+/** Returns the digits of a UK phone number as it is dialled within the country, however it was written. */
+export function nationalDigits(phone: string): string {
+  return phone
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/^\+44\s?(\(0\))?/, "0")
+    .replace(/^0044/, "0")
+    .replace(/[\s().-]/g, "");
+}
+
+/** A number of fewer digits is no one's. */
+const FEWEST_DIGITS = 7;
+
+/** Returns one key for all spellings of a phone number; null without a number. */
+export function phoneKey(phone: string): string | null {
+  const digits = nationalDigits(phone).replace(/\D/g, "");
+  return digits.length < FEWEST_DIGITS ? null : digits;
+}
+
+/** Returns the letters and digits of a text in lower case, without accents. */
+export function lettersAndDigits(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+interface Addressee {
+  firstName: string;
+  lastName: string;
+  address: { addressLine1: string; postCode: string };
+}
+
+/** Returns one key for all spellings of a person's name, postcode and first address line; null when one is missing. */
+export function personKey({ firstName, lastName, address }: Addressee): string | null {
+  const parts = [`${firstName}${lastName}`, address.postCode, address.addressLine1].map(lettersAndDigits);
+  return parts.includes("") ? null : parts.join("|");
+}
+
+/** Hosts of one provider, which delivers mail for all of them to the same mailbox and ignores dots before the @. */
+const HOSTS_IGNORING_DOTS: Readonly<Record<string, string>> = {
+  "gmail.com": "gmail.com",
+  "googlemail.com": "gmail.com",
+};
+
+/** Returns one key for all spellings of an address that reach the same mailbox, to detect two accounts of a person. */
+export function mailboxKey(email: string): string {
+  const key = normalizeKey(email);
+  const at = key.lastIndexOf("@");
+  if (at < 0) return key;
+  const [local, host] = [key.slice(0, at), key.slice(at + 1)];
+  // An address that begins with a plus has nothing before it to compare.
+  const name = local.split("+")[0] || local;
+  const knownHost = HOSTS_IGNORING_DOTS[host];
+  return knownHost === undefined ? `${name}@${host}` : `${name.replaceAll(".", "")}@${knownHost}`;
+}
 
 /** By what someone who is excluded is recognised. */
 export type MarkKind = "email" | "phone" | "person" | "address";

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "../errors.ts";
+import type { RaffleFields } from "../wire/raffle-fields.ts";
 import { letterKey } from "./ticket-numbers.ts";
 
 /** How the numbers of a competition are saved. */
@@ -33,3 +34,22 @@ export function validateEndOfSold({ saved, end, now }: { saved: number; end: num
   if (end === saved || end >= now) return {};
   return { endDate: ["The end can't be in the past once a ticket is held or sold"] };
 }
+
+/** The fields of a competition that decide what its buyers pay for: once it was live or has a ticket, two admins change them. */
+export const soldFields = [
+  "name",
+  "price",
+  "maxEntries",
+  "maxEntriesPerPerson",
+  "startDate",
+  "endDate",
+  "drawAt",
+  "drawPrizes",
+  "onePrizePerEntrant",
+  "unwonInstantWins",
+  "question",
+  "instantWins",
+] as const satisfies readonly (keyof RaffleFields)[];
+
+/** The fields that only say where a competition is found: changing them promises buyers nothing else. */
+export const findingFields = ["categories", "searchTags"] as const satisfies readonly (keyof RaffleFields)[];

@@ -4,8 +4,16 @@ import { fromLondon, londonMonthOf } from "../london.ts";
 import { allowance } from "./allowance.ts";
 import { cardRefusal, refusedCardText } from "./credit-cards.ts";
 import { flagDue, flagSentence, medianOf } from "./flag-rules.ts";
-import { leastLimit, leftOf, limitReachedSentence, nextMonth, parseLimit } from "./monthly-limit.ts";
-import { breakSentence, monthInWords, statementMonth } from "./monthly-statement.ts";
+import {
+  breakSentence,
+  leastLimit,
+  leftOf,
+  limitReachedSentence,
+  monthInWords,
+  nextMonth,
+  parseLimit,
+  statementMonth,
+} from "./monthly-limit.ts";
 
 describe("how many more tickets one may take", () => {
   it("is what the limit per person leaves, and what is free", () => {

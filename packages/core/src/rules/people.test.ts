@@ -1,12 +1,10 @@
 import { describe, expect, it, test } from "vitest";
-import { NewPassword } from "../wire/password.ts";
+import { NewPassword } from "../wire/login.ts";
 import { rightToChangeBalance, rightToRefund } from "./amount-rights.ts";
 import { deviceName } from "./device-name.ts";
-import { mailboxKey } from "./mailbox-key.ts";
+import { mailboxKey, personKey, phoneKey } from "./exclusion-values.ts";
 import { passwordProblem } from "./passwords.ts";
-import { personKey, phoneKey } from "./person-key.ts";
-import { isPersonName, toPersonName } from "./person-name.ts";
-import { toPublicName } from "./public-name.ts";
+import { isPersonName, toPersonName, toPublicName } from "./person-name.ts";
 import { levelOf, mayUse, type Right, rights, rolesWith, whoMay } from "./rights.ts";
 import { isStaff, type Role, roles } from "./roles.ts";
 

@@ -58,3 +58,9 @@ export function toPersonName(text: string): string {
   const safe = words.map((word) => (hasHost(word) ? word.replace(DOT_OF_HOST, "$& ") : word));
   return safe.join(" ").replace(/ {2,}/g, " ").trim();
 }
+
+/** Returns how the public sees a person, such as `Bea B.`; in NFC, since lists of draws are made of its bytes. */
+export function toPublicName(firstName: string, lastName: string): string {
+  const initial = [...lastName.trim().normalize("NFC")][0];
+  return (initial ? `${firstName} ${initial}.` : firstName).normalize("NFC");
+}

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CouponForm } from "../wire/coupon.ts";
-import { attemptPhase } from "./attempt-phase.ts";
 import { type Discount, partOf, quoteCart, splitOver } from "./pricing.ts";
+import { attemptPhase } from "./states.ts";
 import { validateCoupon } from "./validate-coupon.ts";
 
 const pence = fc.integer({ min: 0, max: 1_000_000 });

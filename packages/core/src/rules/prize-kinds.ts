@@ -22,3 +22,18 @@ export function paidNote({ kind, amount = 0 }: PrizeWorth): string | null {
   if (!kind) return null;
   return `${formatPence(toPence(amount))} is in your ${kind === "credit" ? "balance" : "winnings"} now`;
 }
+
+/** What becomes of instant prizes that no one won: given in the draw after the main prizes, or to no one. */
+export const unwonInstantWins = ["final_draw", "not_awarded"] as const;
+export type UnwonInstantWins = (typeof unwonInstantWins)[number];
+
+const words = new Map([
+  ["ineligible", "Not eligible"],
+  ["refunded", "Refunded"],
+  ["unreachable", "Couldn't be reached"],
+]);
+
+/** Returns a reason of a draw's rules for a void as staff read it; a reason that the promoter added is returned as it is. */
+export function voidReasonInWords(reason: string): string {
+  return words.get(reason) ?? reason;
+}

@@ -4,11 +4,11 @@ import { evaluateAnswer } from "./evaluate-answer.ts";
 import { grownLetter, numbersPerLetter, validateEndOfSold, validateGrowth } from "./grow-entries.ts";
 import { parseNumber, possibleLastLetters } from "./parse-number.ts";
 import { pictureSrcset, readSizedPictureName, sizedPictureName } from "./picture-sizes.ts";
+import { voidReasonInWords } from "./prize-kinds.ts";
 import { isOver, raffleStage, raffleStages, stageOfWire } from "./raffle-stage.ts";
 import { isRandomOnly } from "./random-only.ts";
+import { isEntry, ticketStanding } from "./states.ts";
 import { formatNumber, letterKey, ticketNumbering } from "./ticket-numbers.ts";
-import { isEntry, ticketStanding } from "./ticket-standing.ts";
-import { voidReasonInWords } from "./void-reasons.ts";
 
 const question = {
   question: "2 + 2?",

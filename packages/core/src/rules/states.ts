@@ -1,3 +1,5 @@
+import { DAY_MS } from "../durations.ts";
+
 /**
  * `open`: the customer may pay on the hosted page. `charging`: a saved card is being charged, or a challenge is open.
  * `failed`, `cancelled`: ended without an order, though a payment may still arrive. `returned`: the payment that came
@@ -128,3 +130,54 @@ export const attemptStatusText: Record<AttemptState, "Pending" | "Completed" | "
   stopped: "Cancelled",
   refused: "Failed",
 };
+
+/**
+ * The phase of a payment attempt. `holds`: it may be paid, and holds its coupon use and its balance.
+ * `takes_another_card`: it was declined on a page where the customer may try again while the tickets are held. `stopping`: no
+ * page takes a payment any more, yet it may have been paid before it was stopped, so it still holds its coupon use and its
+ * balance. `over`: it cannot be paid any more.
+ */
+export type AttemptPhase = "holds" | "takes_another_card" | "stopping" | "over";
+
+/** What decides the phase; times in epoch milliseconds. */
+interface PhasedAttempt {
+  state: AttemptState;
+  method: "hosted" | "card" | "none";
+  holdsUntil: number;
+  /** When it ended; null for a stopped one that still holds. */
+  closedAt: number | null;
+}
+
+/** Returns the phase of a payment attempt at `now`. A declined saved card is final. */
+export function attemptPhase({ state, method, holdsUntil, closedAt }: PhasedAttempt, now: number): AttemptPhase {
+  if (state === "open" || state === "charging") return "holds";
+  if (state === "stopped" && closedAt === null) return "stopping";
+  return state === "failed" && method === "hosted" && now < holdsUntil ? "takes_another_card" : "over";
+}
+
+/** How a ticket is now: `entry` takes part in the draw, `held` keeps its number, `free` is a hold that has ended. */
+export type TicketStanding = "entry" | "held" | "free";
+
+/** Returns whether a ticket takes part in the draw: it is sold or manual. */
+export function isEntry(state: TicketState): boolean {
+  return state !== "held";
+}
+
+/** Returns how a ticket is at `now`, in epoch milliseconds. A hold is over at its end, row or not. */
+export function ticketStanding(
+  { state, expiresAt }: { state: TicketState; expiresAt: number | null },
+  now: number,
+): TicketStanding {
+  if (isEntry(state)) return "entry";
+  return expiresAt !== null && now < expiresAt ? "held" : "free";
+}
+
+/** The states of a request. It waits while it is `asked`; it has `failed` if what it was about had changed. */
+export const approvalStates = ["asked", "done", "refused", "expired", "cancelled", "failed"] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+/** How long a request can be approved, milliseconds. */
+export const APPROVAL_MS = 3 * DAY_MS;
+
+/** How long an announced request waits before it is done without a second admin, milliseconds. */
+export const ANNOUNCED_MS = DAY_MS;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isBlankAddress, missingAddressPart, neededAddressParts } from "../rules/blank-address.ts";
-import { nationalDigits } from "../rules/person-key.ts";
+import { nationalDigits } from "../rules/exclusion-values.ts";
 import { line } from "./fields.ts";
 
 /** A postal address as it is stored and answered; all blank when unset. */

@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { messages } from "../messages.ts";
-import { UnblockInput } from "./break.ts";
 import { CancelRaffleInput, RetryCancellationInput } from "./cancellation.ts";
 import { CouponForm, CouponIdInput, EditCouponInput } from "./coupon.ts";
 import { SwitchBeaconInput, VoidInstantInput, VoidWinnerInput } from "./draw-results.ts";
-import { Id, line, SignedPoundsInput } from "./fields.ts";
+import { Id, IdInput, line, SignedPoundsInput } from "./fields.ts";
 import { DeleteOrderInput, RefundInput } from "./order.ts";
-import { IdInput } from "./paging.ts";
+import { UnblockInput } from "./protection.ts";
 import { EditRaffleInput } from "./raffle.ts";
-import { ChangeRolesInput } from "./roles.ts";
 import { CreateEntryInput, EntryIdInput } from "./ticket.ts";
-import { UserApprovalInput, VerifyUserInput } from "./user.ts";
+import { ChangeRolesInput, UserApprovalInput, VerifyUserInput } from "./user.ts";
 
 /** A change of a balance as a request. */
 const BalanceApprovalInput = z.strictObject({

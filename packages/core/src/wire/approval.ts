@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { approvalStates } from "../rules/approval-states.ts";
+import { approvalStates } from "../rules/states.ts";
 import { type ApprovalKindName, isApprovalKind } from "./approval-kinds.ts";
-import { Id, line, WireDate, WireId } from "./fields.ts";
-import { Now, PageInput } from "./paging.ts";
+import { Id, line, Now, PageInput, WireDate, WireId } from "./fields.ts";
 import { UserRef } from "./user.ts";
 
 const NO_KIND = "Name a kind of act";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { DateInput, EndDateInput, Id, WireDate, WireId } from "./fields.ts";
-import { PageInput } from "./paging.ts";
+import { DateInput, EndDateInput, Id, PageInput, WireDate, WireId } from "./fields.ts";
 import { UserRef } from "./user.ts";
 
 /** What an action was about, as it is called now. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { line, Pounds, PoundsInput, WireDate } from "./fields.ts";
+import { CardFunding } from "../payments.ts";
+import { Id, line, Pounds, PoundsInput, WireDate, WireId } from "./fields.ts";
 
 /** One line of the balance ledger; negative when spent or taken. */
 export const BalanceItem = z.object({ amount: Pounds, date: WireDate, notes: z.string() });
@@ -17,3 +18,15 @@ export const MoveWinningsInput = z.strictObject({
 });
 export const RedeemInput = z.strictObject({ code: line(60, 1, "Enter a code") });
 export const Redeemed = z.object({ creditAmount: Pounds });
+
+/** One saved card; the provider's token for it never leaves the server. */
+export const Card = z.object({
+  _id: WireId,
+  type: z.string(),
+  lastFour: z.string(),
+  createdAt: WireDate,
+  funding: CardFunding.meta({ description: "Whose money it spends; unknown is treated as credit" }),
+});
+export type Card = z.infer<typeof Card>;
+export const CardsAnswer = z.object({ cards: z.array(Card) });
+export const CardIdInput = z.object({ id: Id });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Id, line, Pounds, WireDate } from "./fields.ts";
-import { Now } from "./paging.ts";
+import { Id, line, Now, Pounds, WireDate } from "./fields.ts";
 import { UserRef } from "./user.ts";
 
 export const CancelRaffleInput = z.strictObject({

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Draw, DrawSummary } from "./draw-results.ts";
-import { WireDate, WireId } from "./fields.ts";
-import { Now, PageInput } from "./paging.ts";
+import { Now, PageInput, WireDate, WireId } from "./fields.ts";
 import { UserRef } from "./user.ts";
 
 /** What can be late of a draw. */

@@ -8,6 +8,7 @@ import {
   LinkInput,
   line,
   list,
+  Now,
   PictureInput,
   paragraphs,
   WireDate,
@@ -15,7 +16,6 @@ import {
   WireLink,
   WirePicture,
 } from "./fields.ts";
-import { Now } from "./paging.ts";
 import { Raffle } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
 

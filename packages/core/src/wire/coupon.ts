@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { DateInput, Id, line, list, Pounds, PoundsInput, WireDate, WireId } from "./fields.ts";
-import { Now } from "./paging.ts";
+import { DateInput, Id, line, list, Now, Pounds, PoundsInput, WireDate, WireId } from "./fields.ts";
 
 export const CouponType = z.enum(["fixed", "percentage", "credit"]);
 export type CouponType = z.infer<typeof CouponType>;

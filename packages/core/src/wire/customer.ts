@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { Id, Pounds, WireDate, WireId } from "./fields.ts";
+import { Id, Now, PageInput, Pounds, WireDate, WireId } from "./fields.ts";
 import { OrderStatus } from "./order.ts";
-import { Now, PageInput } from "./paging.ts";
 import { RaffleName } from "./raffle.ts";
 import { AdminUser, UserRef } from "./user.ts";
 

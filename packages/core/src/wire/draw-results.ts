@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { leftOutReasons } from "../draw/entries-file.ts";
 import { instantOutcomes } from "../draw/instant-prizes.ts";
-import { Id, line, WireDate, WirePicture } from "./fields.ts";
-import { Now, PageInput } from "./paging.ts";
+import { Id, line, Now, PageInput, WireDate, WirePicture } from "./fields.ts";
 
 /** The states of a draw as everyone sees them: also what follows from the clock. */
 export const drawStages = [

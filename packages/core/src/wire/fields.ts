@@ -1,13 +1,12 @@
+import "../default-field-messages.ts";
 import { z } from "zod";
 import { type CustomerErrorCode, customerMessage } from "../customer-errors.ts";
 import { MAX_ISSUES } from "../limits.ts";
 import { parseDate, parseEnd } from "../london.ts";
-import { MAX_PENCE } from "../money.ts";
+import { MAX_PENCE, roundToPence } from "../money.ts";
+import { isPersonName } from "../rules/person-name.ts";
 import { isPicture, isSafeLink } from "../rules/safe-links.ts";
 import { isVisible } from "../rules/visible.ts";
-import "../default-field-messages.ts";
-import { roundToPence } from "../money.ts";
-import { isPersonName } from "../rules/person-name.ts";
 
 /** An opaque id as a request names it; compare it, never parse it. */
 export const Id = z.string().min(1).max(200);
@@ -168,3 +167,19 @@ export function personName(message?: string) {
 
 /** The ALTCHA payload or reCAPTCHA token, for tickets several separated by spaces; blank where none is required. */
 export const CaptchaSolution = z.string().max(20_000).default("");
+
+/** Search words, page start and page size of every paged call. */
+export const PageInput = z.object({
+  query: line(200).default(""),
+  skip: z.number().int().min(0).max(10_000_000).default(0),
+  limit: z.number().int().min(1).max(100).default(10),
+});
+
+/** The id of the thing that a call is about. */
+export const IdInput = z.object({ id: Id });
+
+/** One sentence for the person who made the call. */
+export const Msg = z.object({ msg: z.string() });
+
+/** The moment of the answer on the server's clock; screens count down by it. */
+export const Now = { now: z.string().meta({ description: "Server time, ISO 8601 in UTC", format: "date-time" }) };

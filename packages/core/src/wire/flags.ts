@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Id, Pounds, WireDate, WireId } from "./fields.ts";
-import { Now, PageInput } from "./paging.ts";
+import { Id, Now, PageInput, Pounds, WireDate, WireId } from "./fields.ts";
 import { MyProtection } from "./protection.ts";
 
 /** What staff did about a flag. */

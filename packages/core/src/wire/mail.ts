@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { mailStates } from "../rules/list-filters.ts";
-import { Id, WireDate, WireId } from "./fields.ts";
-import { PageInput } from "./paging.ts";
+import { Id, PageInput, WireDate, WireId } from "./fields.ts";
 
 export const MailStateName = z.enum(mailStates);
 

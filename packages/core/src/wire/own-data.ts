@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { approvalStates } from "../rules/approval-states.ts";
+import { approvalStates } from "../rules/states.ts";
 import { MyComplaint } from "./complaint.ts";
 import { CustomerMail, CustomerOrder, CustomerSession, CustomerTicket, LedgerLine } from "./customer.ts";
-import { Pounds, WireDate } from "./fields.ts";
-import { Now } from "./paging.ts";
-import { Passkey } from "./passkey.ts";
+import { Now, Pounds, WireDate } from "./fields.ts";
+import { Passkey } from "./login.ts";
 import { User } from "./user.ts";
 
 /** What staff wrote down. */

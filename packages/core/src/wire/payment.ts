@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Id, line, Pounds, PoundsInput, SendKey, WireDate } from "./fields.ts";
-import { Now } from "./paging.ts";
+import { Id, line, Now, Pounds, PoundsInput, SendKey, WireDate } from "./fields.ts";
 import { Ticket } from "./ticket.ts";
 
 export const PaymentStatus = z.enum(["Pending", "Failed", "Cancelled", "Completed", "Refunded", "Partially Refunded"]);

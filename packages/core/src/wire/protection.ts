@@ -1,8 +1,53 @@
 import { z } from "zod";
 import { MAX_LIMIT_PENCE } from "../rules/monthly-limit.ts";
-import { Restriction } from "./break.ts";
-import { Id, Pounds, WireDate } from "./fields.ts";
-import { Now } from "./paging.ts";
+import { PAUSE_DAYS, SUSPEND_MONTHS } from "../rules/restrictions.ts";
+import { Id, line, Now, Pounds, WireDate } from "./fields.ts";
+
+function whole({ least, most }: { least: number; most: number }, unit: string) {
+  const message = `Choose ${least} to ${most} ${unit}`;
+  return z.int(message).min(least, message).max(most, message);
+}
+
+const Pause = z.strictObject({ kind: z.literal("pause"), days: whole(PAUSE_DAYS, "days") });
+const Suspend = z.strictObject({ kind: z.literal("suspend"), months: whole(SUSPEND_MONTHS, "months") });
+const Close = z.strictObject({ kind: z.literal("close") });
+
+/** A break that starts immediately: some days, some months, or for ever. */
+export const BreakInput = z.discriminatedUnion("kind", [Pause, Suspend, Close], "Choose how long you want");
+export type BreakInput = z.infer<typeof BreakInput>;
+
+const onBehalf = { id: Id, askedBy: z.enum(["email", "letter", "phone"], "Choose how the customer asked") };
+
+/** A break that a customer asked for in writing or on the phone. */
+export const BreakOfCustomerInput = z.discriminatedUnion(
+  "kind",
+  [Pause.extend(onBehalf), Suspend.extend(onBehalf), Close.extend(onBehalf)],
+  "Choose how long you want",
+);
+
+export const BlockInput = z.strictObject({ id: Id, note: line(500, 1, "Enter a reason") });
+
+/** Unblocks a customer. */
+export const UnblockInput = z.strictObject({ id: Id });
+
+/** The restriction in force for a customer: the strictest of several. */
+export const Restriction = z.object({
+  kind: z.enum(["pause", "suspend", "close", "stop"]),
+  from: WireDate,
+  until: WireDate.nullable().meta({
+    description:
+      "When a pause ends, or from when a suspended customer can ask to return; null for a closure or a block",
+  }),
+  returnReadyAt: WireDate.nullable().meta({
+    description: "From when a requested return from a suspension can be confirmed; null without a request",
+  }),
+});
+export type Restriction = z.infer<typeof Restriction>;
+
+export const UndoBreakInput = z.object({ code: z.string().trim().min(1).max(200) });
+
+export const BreakAnswer = z.object({ msg: z.string(), restriction: Restriction.nullable() });
+export type BreakAnswer = z.infer<typeof BreakAnswer>;
 
 /** Pence of a limit. */
 export const LimitPence = z.int().min(0).max(MAX_LIMIT_PENCE);
@@ -47,3 +92,28 @@ export const FlagNote = z.string().trim().min(1, "Write a note").max(2_000, "Up 
 export const LowerLimitInput = z.strictObject({ id: Id, pence: LimitPence, note: FlagNote });
 /** Staff ends what they lowered. */
 export const EndLoweringInput = z.strictObject({ id: Id, note: FlagNote });
+
+/** `YYYY-MM-DD`, of someone who may be alive. */
+const dayOfBirth = (problem: string) =>
+  z.iso
+    .date(problem)
+    .refine((day) => day >= "1900-01-01", problem)
+    .meta({ description: "`YYYY-MM-DD`" });
+
+/** One's own, as a customer enters it. */
+export const BirthDate = dayOfBirth("Enter your date of birth");
+
+/** A customer says when they were born, once. */
+export const BirthDateInput = z.strictObject({ birthDate: BirthDate });
+/** Staff correct it. */
+export const BirthDateOfInput = z.strictObject({
+  id: Id,
+  birthDate: dayOfBirth("Enter the customer's date of birth"),
+  note: FlagNote,
+});
+
+/** What a registration may say to protect its customer, also one that completes the account of a social log-in. */
+export const RegistrationProtection = {
+  birthDate: BirthDate.optional(),
+  limit: LimitPence.nullable().optional().meta({ description: "A monthly limit in pence; null for none" }),
+};

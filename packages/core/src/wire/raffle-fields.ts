@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { MAX_DRAW_PRIZES, MAX_ENTRIES, MAX_PRIZES } from "../limits.ts";
-import { type PrizeWorth, paidPrizeKinds, prizeKinds } from "../rules/prize-kinds.ts";
+import { type PrizeWorth, paidPrizeKinds, prizeKinds, unwonInstantWins } from "../rules/prize-kinds.ts";
 import { isPicture } from "../rules/safe-links.ts";
 import { drawStates } from "../rules/states.ts";
-import { unwonInstantWins } from "../rules/unwon-instant-wins.ts";
 import {
   DateInput,
   line,

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { DateInput, Id, list, Pounds, title, WireDate, WireId, WirePicture } from "./fields.ts";
-import { Now, PageInput } from "./paging.ts";
+import { DateInput, Id, list, Now, PageInput, Pounds, title, WireDate, WireId, WirePicture } from "./fields.ts";
 import {
   PrizeWorthFields,
   Question,

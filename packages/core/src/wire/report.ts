@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Pounds } from "./fields.ts";
-import { Now } from "./paging.ts";
+import { Now, Pounds } from "./fields.ts";
 
 const Day = z.string("Choose a day").regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Choose a day");
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { approvalStates } from "../rules/approval-states.ts";
-import { line, Pounds, WireDate, WireId } from "./fields.ts";
+import { approvalStates } from "../rules/states.ts";
+import { line, Now, Pounds, WireDate, WireId } from "./fields.ts";
 import { OrderStatus } from "./order.ts";
-import { Now } from "./paging.ts";
 import { UserRef } from "./user.ts";
 
 export const SearchInput = z.object({ query: line(200).default("") });

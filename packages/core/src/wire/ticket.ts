@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { MAX_TICKETS_IN_CART } from "../limits.ts";
 import { entryFilters } from "../rules/list-filters.ts";
-import { CaptchaSolution, Id, line, list, Pounds, SendKey, WireDate, WireId } from "./fields.ts";
-import { Now, PageInput } from "./paging.ts";
+import { CaptchaSolution, Id, line, list, Now, PageInput, Pounds, SendKey, WireDate, WireId } from "./fields.ts";
 import { EntriesFinality, RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
 import { PrizeWorthFields, RaffleImages } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";

@@ -1,6 +1,16 @@
 import { z } from "zod";
-import { blankable, Id, LinkInput, list, PictureInput, WireDate, WireId, WireLink, WirePicture } from "./fields.ts";
-import { PageInput } from "./paging.ts";
+import {
+  blankable,
+  Id,
+  LinkInput,
+  list,
+  PageInput,
+  PictureInput,
+  WireDate,
+  WireId,
+  WireLink,
+  WirePicture,
+} from "./fields.ts";
 
 /** A past winner as the winners page shows it; `raffle` is a text, `raffleId` the competition of this shop that it was drawn for. */
 export const Winner = z.object({

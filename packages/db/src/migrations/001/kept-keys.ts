@@ -47,3 +47,6 @@ export const keptKeys: Record<string, readonly Key[]> = {
 
 /** Keeps the rows of these tables from a statement that replaces them. */
 export const replacements = (dialect: Dialect) => neverReplaced(dialect, keptKeys);
+
+/** The tables whose triggers refuse to delete rows, so that only a shop that is emptied or moved does, with the triggers off. */
+export const KEPT_TABLES: readonly string[] = Object.keys(keptKeys);

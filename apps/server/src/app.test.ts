@@ -3,57 +3,40 @@ import { errorMessage } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { openRaffle } from "#test/api-client.ts";
 import { errorBody } from "#test/error-body.ts";
-import { addPeople } from "#test/fixtures.ts";
-import { openServer, test } from "#test/server.ts";
+import { addPerson } from "#test/fixtures.ts";
+import { openLogged, openServer, type TestServer, test } from "#test/server.ts";
 
-describe("the health of the server", () => {
-  test("is answered with the shop's name", async () => {
-    const server = await openServer({ SITE_NAME: "Stub & Co" });
-    const answer = await server.call("GET", "/api");
-    expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ status: "ok", name: "Stub & Co" });
-  });
-
-  test("is 503 while the database is unreachable", async ({ server }) => {
-    await server.deps.db.close();
-    const answer = await server.call("GET", "/api");
-    expect(answer.status).toBe(503);
-    expect(answer.json).toEqual(errorBody("shop.unavailable"));
-    expect(answer.headers.get("retry-after")).toBe("5");
-  });
+test("the health of the server is answered with the shop's name", async () => {
+  const server = await openServer({ SITE_NAME: "Stub & Co" });
+  const { status, json } = await server.call("GET", "/api");
+  expect([status, json]).toEqual([200, { status: "ok", name: "Stub & Co" }]);
 });
 
-test("the process is alive while the database is unreachable", async ({ server }) => {
+test("while the database is unreachable, the health is 503 and the process alive", async ({ server }) => {
   await server.deps.db.close();
-  const answer = await server.call("GET", "/api/live");
-  expect([answer.status, answer.json]).toEqual([200, { status: "ok" }]);
+  const { status, json, headers } = await server.call("GET", "/api");
+  expect([status, json, headers.get("retry-after")]).toEqual([503, errorBody("shop.unavailable"), "5"]);
+  const alive = await server.call("GET", "/api/live");
+  expect([alive.status, alive.json]).toEqual([200, { status: "ok" }]);
 });
 
 test("an internal error does not say what it was, by REST and by tRPC", async () => {
-  const lines: string[] = [];
-  const settings = { LOG_LEVEL: "info" };
-  const server = await openServer(settings, { logTo: { write: (line) => void lines.push(line) } });
+  const { server, logged } = await openLogged();
   await server.deps.db.close();
   const rest = await server.call("GET", "/api/raffles/all");
   expect([rest.status, rest.json]).toEqual([500, errorBody("internal")]);
   const trpc = await server.call("GET", "/trpc/raffles.listOpen");
-  expect(trpc.status).toBe(500);
-  expect(trpc.json).toMatchObject({ error: { message: errorMessage("internal") } });
+  expect(trpc).toMatchObject({ status: 500, json: { error: { message: errorMessage("internal") } } });
   expect(trpc.text).not.toMatch(/\.ts|stack|destroyed/);
-  expect(lines.join()).toContain("A request failed");
+  expect(logged()).toContain("A request failed");
 });
 
 describe("the typed calls", () => {
   test("are refused with the same sentence and status as by REST", async ({ server }) => {
-    const answer = await server.call("GET", "/trpc/auth.me");
-    expect(answer.status).toBe(401);
-    expect(answer.json).toMatchObject({
-      error: {
-        message: errorMessage("session.required"),
-        data: { status: 401, msg: errorMessage("session.required") },
-      },
-    });
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const { status, json, headers } = await server.call("GET", "/trpc/auth.me");
+    const message = errorMessage("session.required");
+    expect([status, json]).toMatchObject([401, { error: { message, data: { status: 401, msg: message } } }]);
+    expect(headers.get("cache-control")).toBe("no-store");
   });
 
   test("come at most thirty at a time", async ({ server }) => {
@@ -64,22 +47,18 @@ describe("the typed calls", () => {
 });
 
 describe("the headers of every answer", () => {
-  test.each([
-    "/api",
-    "/api/none",
-    "/trpc/settings.find",
-    "/images/none.webp",
-    "/dev/mailbox.json",
-    "/sandbox/none",
-    "/none",
-  ])("of %s let nothing be guessed or framed by other sites", async (path) => {
-    const server = await openServer();
-    const { headers } = await server.call("GET", path);
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("referrer-policy")).toBeTruthy();
-    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
-    expect(headers.get("x-powered-by")).toBeNull();
-    expect(headers.get("strict-transport-security")).toBeNull();
+  test("let nothing be guessed or framed by other sites", async ({ server }) => {
+    const calls = ["/api", "/api/none", "/trpc/settings.find", "/dev/mailbox.json"];
+    for (const path of [...calls, "/images/none.webp", "/sandbox/none", "/none"]) {
+      const { headers } = await server.call("GET", path);
+      expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+      expect(headers.get("referrer-policy"), path).toBeTruthy();
+      expect(headers.get("content-security-policy"), path).toContain("default-src 'none'");
+      expect(headers.get("x-powered-by"), path).toBeNull();
+      expect(headers.get("strict-transport-security"), path).toBeNull();
+    }
+    const policy = (await server.call("GET", "/api")).headers.get("content-security-policy");
+    expect(policy).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
   });
 
   test("ask for HTTPS once the shop is public on it", async () => {
@@ -90,22 +69,20 @@ describe("the headers of every answer", () => {
 
 describe("the request log", () => {
   test("has a line for each request, without tokens, queries or bodies", async () => {
-    const lines: string[] = [];
-    const server = await openServer({ LOG_LEVEL: "info" }, { logTo: { write: (line) => void lines.push(line) } });
+    const { server, lines, logged } = await openLogged();
     await server.call("GET", "/auth/reset-password/bea@customer.test/mailed-secret");
     await server.call("GET", "/auth/undo-two-factor/mailed-secret");
     await server.call("GET", "/api/user/verify/bea@customer.test/console-secret", { token: "bearer-secret" });
-    await server.call("POST", "/api/auth/login?w=query-secret", {
-      body: { email: "a@b.test", password: "body-secret" },
-    });
-    const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
+    const body = { email: "a@b.test", password: "body-secret" };
+    await server.call("POST", "/api/auth/login?w=query-secret", { body });
+    const requests = lines.filter(({ msg }) => msg === "request");
     expect(requests.map(({ method, path, status }) => [method, path, status])).toEqual([
       ["GET", "/auth/reset-password/…", 404],
       ["GET", "/auth/undo-two-factor/…", 404],
       ["GET", "/api/user/verify/{email}/{verificationCode}", 401],
       ["POST", "/api/auth/login", 401],
     ]);
-    expect(lines.join()).not.toMatch(/secret/);
+    expect(logged()).not.toMatch(/secret/);
   });
 
   test.each([
@@ -119,42 +96,47 @@ describe("the request log", () => {
     "/Sandbox/pay/secret",
     "/sandbox/challenge/secret",
   ])("has no token of a mail or a payment, however its link is written: %s", async (path) => {
-    const lines: string[] = [];
-    const server = await openServer({ LOG_LEVEL: "info" }, { logTo: { write: (line) => void lines.push(line) } });
+    const { server, logged } = await openLogged();
     await server.call("GET", path);
-    expect(lines.join()).toContain("/…");
-    expect(lines.join()).not.toMatch(/secret/);
+    expect(logged()).toContain("/…");
+    expect(logged()).not.toMatch(/secret/);
   });
 });
 
 describe("the metrics", () => {
+  const metered = { METRICS_TOKEN: "a-long-token" };
+  const readMetrics = async ({ call }: TestServer) => (await call("GET", "/metrics", { token: "a-long-token" })).text;
+
   test("are there with the token alone", async () => {
-    const server = await openServer({ METRICS_TOKEN: "a-long-token" });
+    const server = await openServer(metered);
     await server.call("GET", "/api");
     expect((await server.call("GET", "/metrics")).status).toBe(401);
     expect((await server.call("GET", "/metrics", { token: "another-token" })).status).toBe(401);
-    const answer = await server.call("GET", "/metrics", { token: "a-long-token" });
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain('http_requests_total{status="200"} 1');
-    expect(answer.text).toContain('http_requests_total{status="401"} 2');
-    expect(answer.text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    const text = await readMetrics(server);
+    expect(text).toContain('http_requests_total{status="200"} 1');
+    expect(text).toContain('http_requests_total{status="401"} 2');
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
   test("tell how long jobs take, what is unfinished, and who waits for the database", async () => {
-    const server = await openServer({ METRICS_TOKEN: "a-long-token" }, { jobs: true });
+    const server = await openServer(metered, { jobs: true });
     await server.register();
-    const metrics = async () => (await server.call("GET", "/metrics", { token: "a-long-token" })).text;
-    await expect.poll(metrics).toMatch(/^job_duration_seconds_count\{job="mails",outcome="done"\} \d+$/m);
-    const text = await metrics();
-    expect(text).toMatch(/^shop_mails\{state="failed"\} 0$/m);
-    expect(text).toMatch(/^shop_tickets_held 0$/m);
-    expect(text).toMatch(/^shop_payments_unfinished\{state="open"\} 0$/m);
-    expect(text).toMatch(/^shop_refunds_unfinished 0$/m);
-    expect(text).toMatch(/^shop_audit_unsealed_seconds 0$/m);
-    expect(text).toMatch(/^shop_acts_waiting 0$/m);
-    for (const kind of ["lock", "beacon", "draw", "switch"])
-      expect(text).toContain(`shop_draws_late{stage="${kind}"} 0`);
-    expect(text).toMatch(/^shop_draw_winners_refunded 0$/m);
+    const job = /^job_duration_seconds_count\{job="mails",outcome="done"\} \d+$/m;
+    await expect.poll(() => readMetrics(server)).toMatch(job);
+    const text = await readMetrics(server);
+    const late = ["lock", "beacon", "draw", "switch"].map((stage) => `shop_draws_late{stage="${stage}"}`);
+    const unfinished = [
+      'shop_payments_unfinished{state="open"}',
+      "shop_refunds_unfinished",
+      "shop_draw_winners_refunded",
+    ];
+    const waiting = [
+      'shop_mails{state="failed"}',
+      "shop_tickets_held",
+      "shop_audit_unsealed_seconds",
+      "shop_acts_waiting",
+    ];
+    for (const name of [...late, ...unfinished, ...waiting]) expect(text).toContain(`\n${name} 0\n`);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect(text).toMatch(/^clock_skew_seconds -?[\d.]+$/m);
     const onPostgres = server.deps.db.kind === "postgres";
@@ -162,31 +144,26 @@ describe("the metrics", () => {
   });
 
   test("tell how many acts wait for a second admin, and for how long", async () => {
-    const settings = { METRICS_TOKEN: "a-long-token", FOUR_EYES: "on" };
     const ahead = { ms: 0 };
-    const server = await openServer(settings, { clock: () => Date.now() + ahead.ms });
-    const [olga, bea] = [
-      ...(await addPeople(server.deps.db, 1, { admin: true })),
-      ...(await addPeople(server.deps.db, 1)),
-    ];
+    const server = await openServer({ ...metered, FOUR_EYES: "on" }, { clock: () => Date.now() + ahead.ms });
+    const { db } = server.deps;
+    const [{ token }, bea] = [await addPerson(db, { admin: true }), await addPerson(db)];
     const body = { $push: { promotionalBalanceHistory: { amount: 50, notes: "Sorry" } } };
-    await server.deps.db.writer.updateTable("users").set({ person_key: null, phone_key: null }).execute();
-    const asked = await server.call("PUT", `/api/user/${bea?.id}`, { token: olga?.token ?? "", body });
-    expect(asked.status).toBe(202);
+    await db.writer.updateTable("users").set({ person_key: null, phone_key: null }).execute();
+    expect((await server.call("PUT", `/api/user/${bea.id}`, { token, body })).status).toBe(202);
     ahead.ms = 3_600_000;
-    const { text } = await server.call("GET", "/metrics", { token: "a-long-token" });
+    const text = await readMetrics(server);
     expect(text).toMatch(/^shop_acts_waiting 1$/m);
     expect(text).toMatch(/^shop_acts_waiting_seconds 36\d\d/m);
   });
 
   test("tell what people hold who never paid", async () => {
-    const server = await openServer({ METRICS_TOKEN: "a-long-token", RATE_LIMITS: "on" });
+    const server = await openServer({ ...metered, RATE_LIMITS: "on" });
     const raffle = await openRaffle(server.call, { maxEntries: 100, maxEntriesPerPerson: 25 });
-    const [bea] = await addPeople(server.deps.db, 1);
-    const more = { token: bea?.token ?? "", body: {} };
-    const held = await server.call("POST", `/api/raffleTickets/raffle/${raffle}/reserve/25`, more);
+    const { token } = await addPerson(server.deps.db);
+    const held = await server.call("POST", `/api/raffleTickets/raffle/${raffle}/reserve/25`, { token, body: {} });
     expect(held.status).toBe(200);
-    const { text } = await server.call("GET", "/metrics", { token: "a-long-token" });
+    const text = await readMetrics(server);
     expect(text).toMatch(/^shop_tickets_held 25$/m);
     expect(text).toMatch(/^shop_tickets_held_unpaid 25$/m);
     expect(text).toMatch(/^shop_tickets_held_unpaid_share 0.25$/m);
@@ -194,14 +171,11 @@ describe("the metrics", () => {
   });
 
   test("have the names that the alerts and the dashboard ask for", async () => {
-    const server = await openServer({ METRICS_TOKEN: "a-long-token" });
-    const { text } = await server.call("GET", "/metrics", { token: "a-long-token" });
+    const text = await readMetrics(await openServer(metered));
     const there = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
     for (const file of ["prometheus-alerts.yaml", "grafana-dashboard.json"]) {
       const asked = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), "utf8");
-      const names = [...asked.matchAll(/\b(?:http|shop|job|database|clock|process|nodejs)_[a-z0-9_]+/g)].map(
-        ([name]) => name,
-      );
+      const names = asked.match(/\b(?:http|shop|job|database|clock|process|nodejs)_[a-z0-9_]+/g) ?? [];
       const lost = names.filter((name) => !there.has(name.replace(/_(bucket|count)$/, "")));
       expect([file, names.length > 5, lost]).toEqual([file, true, []]);
     }

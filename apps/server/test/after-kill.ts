@@ -4,6 +4,7 @@ import { unsettled } from "@counterfoil/db/testing";
 import { expect, onTestFinished } from "vitest";
 import { z } from "zod";
 import { type RunningServer, startServer } from "../src/start-server.ts";
+import { listen } from "./listen.ts";
 import type { LoadUsers } from "./load-users.ts";
 import { callTo, type testSettings } from "./server.ts";
 
@@ -12,12 +13,9 @@ export type Settings = Awaited<ReturnType<typeof testSettings>>;
 /** Returns a port outside the ephemeral range, so that it stays free while the server is down. */
 export async function portForRestarts(): Promise<string> {
   const server = createServer();
-  const port = randomInt(12_000, 30_000);
-  const free = await new Promise<boolean>((resolve) => {
-    server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true));
-  });
+  const port = await listen(server, randomInt(12_000, 30_000)).catch(() => null);
   server.close();
-  return free ? String(port) : portForRestarts();
+  return port === null ? portForRestarts() : String(port);
 }
 
 /** Starts the shop with its clock some minutes ahead, after the leases of the dead process have expired. */

@@ -60,6 +60,18 @@ export async function openRaffle(client: ApiClient, but: object = {}): Promise<s
   return Created.parse(created.json).raffle._id;
 }
 
+/** Opens a raffle that costs money and a free one, of which everyone may have as many numbers as they like. */
+export async function openLargeRaffles(client: ApiClient): Promise<{ paid: string; free: string }> {
+  const large = { maxEntries: 10_000, maxEntriesPerPerson: 10_000 };
+  return { paid: await openRaffle(client, large), free: await openRaffle(client, { ...large, price: 0 }) };
+}
+
+/** Completes a cart that costs nothing, or whose customer's balance pays for it when `usesBalance`. */
+export const completeFree = (client: ApiClient, token: string, usesBalance = false): Promise<Answer> => {
+  const body = { usePromotionalBalance: usesBalance, couponCode: "", newsletter: false };
+  return client("POST", "/api/payments/noPayment", { token, body });
+};
+
 /** Fills in the hosted page and submits it; the redirect back to the shop is not followed. */
 export async function payOnPage(page: string, pan: string): Promise<number> {
   const fields = { pan, name: "Ellen Whitcombe", expiry: "09/39", cvc: "123" };
@@ -103,8 +115,12 @@ export async function takeNumber(client: ApiClient, token: string, input: Ticket
 }
 
 /** Opens the payment page for the cart. */
-export async function openPage(client: ApiClient, token: string): Promise<{ page: string; orderId: string }> {
-  const answer = await client("GET", "/api/payments/getPaymentUrl?couponCode=&useFrame=false", { token });
+export async function openPage(
+  client: ApiClient,
+  token: string,
+  query = "couponCode=&useFrame=false",
+): Promise<{ page: string; orderId: string }> {
+  const answer = await client("GET", `/api/payments/getPaymentUrl?${query}`, { token });
   if (answer.status !== 200) throw new Error(`No payment page: ${answer.status} ${answer.text}`);
   const { "redirect-url": page, "merchant-order-id": orderId } = PaymentUrl.parse(answer.json);
   return { page, orderId };

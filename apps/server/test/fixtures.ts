@@ -68,6 +68,13 @@ export async function addPeople(
   return users.map(({ id, email }, i) => ({ id, email, token: signToken(logins[i] ?? {}) }));
 }
 
+/** Adds one person like `addPeople`. */
+export async function addPerson(db: Database, but?: PeopleOptions): Promise<Person> {
+  const [person] = await addPeople(db, 1, but);
+  if (!person) throw new Error("No one was added");
+  return person;
+}
+
 /** Opens a database that no server has open, and closes it again. */
 export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase(url);

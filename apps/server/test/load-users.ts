@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
-import { type ApiClient, openPage, payOnPage, takeNumber, waitForOrder } from "./api-client.ts";
+import { type ApiClient, completeFree, openPage, payOnPage, takeNumber, waitForOrder } from "./api-client.ts";
 import type { Person } from "./fixtures.ts";
 import { field } from "./server.ts";
 
@@ -91,8 +91,7 @@ export class LoadUsers {
     const raffleId = pay?.pan ? this.#raffles.paid : this.#raffles.free;
     expect(await takeNumber(this.#client, token, { raffleId, most: 10_000 })).toBe(true);
     if (!pay?.pan) {
-      const body = { usePromotionalBalance: false, couponCode: "", newsletter: false };
-      const answer = await this.#client("POST", "/api/payments/noPayment", { token, body });
+      const answer = await completeFree(this.#client, token);
       // Tickets not paid for because of a wrong amount are still in the cart, and cost money.
       return answer.status === 422 ? null : field(answer, "orderId");
     }

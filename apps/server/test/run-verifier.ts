@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { type DrawFiles, recordedBeacons } from "@counterfoil/core/testing";
+import { listen } from "./listen.ts";
 import { unzip } from "./unzip.ts";
 
 const program = fileURLToPath(new URL("../src/draws/verify.mjs", import.meta.url));
@@ -21,11 +22,7 @@ async function startRelay(): Promise<string> {
     const signature = beacons.get(url);
     response.writeHead(signature ? 200 : 404).end(JSON.stringify({ signature }));
   });
-  server.listen(0, "127.0.0.1").unref();
-  await once(server, "listening");
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("The relay has no port");
-  return `http://127.0.0.1:${address.port}`;
+  return `http://127.0.0.1:${await listen(server.unref())}`;
 }
 
 let relay: Promise<string> | null = null;

@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { PasswordCost } from "@counterfoil/api";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { test as base, onTestFinished } from "vitest";
 import { type RunningServer, type StartOptions, startServer } from "../src/start-server.ts";
+import { tempFolder } from "./temp-folder.ts";
 import { SECRET } from "./tokens.ts";
 
 export const ADMIN = { email: "ada@shop.test", password: "a password for Ada" };
+
+/** The password of registered customers. */
+export const PASSWORD = "correct horse battery";
 
 /** The least that Argon2id takes. Tests about floods of passwords give `PASSWORD_COST` in its place. */
 const CHEAP_HASH: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -55,12 +56,6 @@ export function field(answer: Answer, name: string): string {
   return String(Object.entries(json).find(([key]) => key === name)?.[1]);
 }
 
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), "counterfoil-server-"));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-}
-
 /** Returns the settings of a server with its own database and a free port, without captcha or rate limits. */
 export async function testSettings() {
   const { db, url } = await openTestDatabase();
@@ -70,7 +65,7 @@ export async function testSettings() {
   return {
     PORT: "0",
     DATABASE_URL: url,
-    IMAGES_URL: `file:${folder()}`,
+    IMAGES_URL: `file:${tempFolder()}`,
     SESSION_SECRET: SECRET,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
@@ -99,6 +94,12 @@ export async function callTo(url: string, method: string, path: string, more: Ca
   return { status: response.status, headers: response.headers, text, json: parse(text) };
 }
 
+/** Registers Bea Baker, or someone else by these fields. */
+export function registerAt(call: TestServer["call"], but: object): Promise<Answer> {
+  const names = { firstName: "Bea", lastName: "Baker", password: PASSWORD, passwordAgain: PASSWORD };
+  return call("POST", "/api/auth/register", { body: { ...names, newsletter: false, recaptcha: "any", ...but } });
+}
+
 /** Starts a server for one test and closes it when the test has finished. */
 export async function openServer(
   settings: Record<string, string> = {},
@@ -107,7 +108,7 @@ export async function openServer(
   const all = { ...(await testSettings()), ...settings };
   const server = await startServer(all, {
     jobs: false,
-    webFolder: folder(),
+    webFolder: tempFolder(),
     drain: 0,
     passwordCost: CHEAP_HASH,
     ...options,
@@ -119,21 +120,33 @@ export async function openServer(
     imagesFolder: (all.IMAGES_URL ?? "").slice("file:".length),
     call,
     async register(email = "bea@customer.test") {
-      const body = {
-        firstName: "Bea",
-        lastName: "Baker",
-        email,
-        password: "correct horse battery",
-        passwordAgain: "correct horse battery",
-        newsletter: false,
-        recaptcha: "any",
-      };
-      return field(await call("POST", "/api/auth/register", { body }), "token");
+      return field(await registerAt(call, { email }), "token");
     },
     async admin() {
       return field(await call("POST", "/api/auth/login", { body: ADMIN }), "token");
     },
   };
+}
+
+/** A line of a log. */
+export interface LogLine {
+  level: number;
+  msg: string;
+  requestId?: string;
+  [field: string]: unknown;
+}
+
+/** Collects what a server logs, for its options. */
+export function collectLog() {
+  const lines: LogLine[] = [];
+  return { lines, logTo: { write: (line: string) => void lines.push(JSON.parse(line)) } };
+}
+
+/** Starts a server that collects its log lines. */
+export async function openLogged(settings: Record<string, string> = {}, options: StartOptions = {}) {
+  const { lines, logTo } = collectLog();
+  const server = await openServer({ LOG_LEVEL: "info", ...settings }, { logTo, ...options });
+  return { server, lines, logged: () => JSON.stringify(lines) };
 }
 
 /** Tests that name what they use, opened for each. */

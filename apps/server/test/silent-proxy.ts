@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
+import { listen } from "./listen.ts";
 
 /** A proxy between a shop and its PostgreSQL. */
 export interface SilentProxy {
@@ -30,16 +30,13 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
     shop.on("close", () => database.destroy());
     database.on("close", () => shop.destroy());
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const port = await listen(server);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  const bound = server.address();
-  if (typeof bound !== "object" || bound === null) throw new Error("The proxy has no port");
   return {
-    url: Object.assign(new URL(databaseUrl), { hostname: "127.0.0.1", port: String(bound.port) }).href,
+    url: Object.assign(new URL(databaseUrl), { hostname: "127.0.0.1", port: String(port) }).href,
     fallSilent() {
       isSilent = true;
       for (const socket of sockets) socket.unpipe().pause();

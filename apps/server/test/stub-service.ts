@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { onTestFinished } from "vitest";
+import { listen } from "./listen.ts";
 
 export interface ReceivedRequest {
   method: string;
@@ -37,12 +38,10 @@ export async function startStubService(
     if (!answer) return void request.socket.destroy();
     response.writeHead(answer.status ?? 200, answer.headers).end(answer.text ?? JSON.stringify(answer.json));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server);
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No port");
-  return { url: `http://127.0.0.1:${address.port}`, requests };
+  return { url: `http://127.0.0.1:${port}`, requests };
 }

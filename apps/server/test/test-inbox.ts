@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
+import { listen } from "./listen.ts";
 
 /** Starts a mail server that accepts everything and counts mails by Message-ID. */
 export async function openTestInbox(): Promise<{ url: string; received: Map<string, number> }> {
@@ -21,9 +22,7 @@ export async function openTestInbox(): Promise<{ url: string; received: Map<stri
     },
   });
   server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server.server);
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-  const address = server.server.address();
-  if (address === null || typeof address === "string") throw new Error("No port");
-  return { url: `smtp://127.0.0.1:${address.port}`, received };
+  return { url: `smtp://127.0.0.1:${port}`, received };
 }

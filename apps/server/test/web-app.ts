@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { tempFolder } from "./temp-folder.ts";
 
 /** The content of its first script. */
 export const script = `console.log(${JSON.stringify("a built script ".repeat(200))})`;
@@ -35,8 +34,7 @@ const manifest = {
 
 /** Writes a small web app in the format of a build; it is removed after the test. */
 export function builtWebApp(): string {
-  const folder = mkdtempSync(join(tmpdir(), "counterfoil-web-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = tempFolder();
   mkdirSync(join(folder, "assets"));
   const vite =
     '<script type="module" src="/assets/index-abc123.js"></script><link rel="stylesheet" href="/assets/index.css">';

@@ -6,8 +6,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, onTestFinished } from "vitest";
 import { openPage, openRaffle, takeNumber } from "#test/api-client.ts";
 import { errorBody } from "#test/error-body.ts";
-import { addPeople } from "#test/fixtures.ts";
-import { openServer, test } from "#test/server.ts";
+import { addPerson } from "#test/fixtures.ts";
+import { test } from "#test/server.ts";
 
 const BYTES = 250_000;
 
@@ -44,33 +44,26 @@ test("a session may have four of the largest bodies in flight, and others are no
 
 const json = (bytes: number) => JSON.stringify({ email: "a".repeat(bytes) });
 const calls = ["/api/auth/login", "/trpc/auth.login"];
+const headers = { "content-type": "application/json" };
 
 /** The same text without a Content-Length. */
 const streamed = (body: string): RequestInit & { duplex: "half" } => ({
   method: "POST",
-  headers: { "content-type": "application/json" },
+  headers,
   body: ReadableStream.from([new TextEncoder().encode(body)]),
   duplex: "half",
 });
 
 describe.each(calls)("a body of %s", (path) => {
-  test("is 64 KB at most from a visitor", async () => {
-    const { call } = await openServer();
-    const headers = { "content-type": "application/json" };
+  test("is 64 KB at most from a visitor, also when its length is not known", async ({ server: { call, url } }) => {
     expect((await call("POST", path, { body: json(60_000), headers })).status).toBe(422);
     expect((await call("POST", path, { body: json(70_000), headers })).status).toBe(413);
     expect((await call("POST", path, { body: json(70_000), headers, token: "not-a-session" })).status).toBe(413);
-  });
-
-  test("is 64 KB at most from a visitor also when its length is not known", async () => {
-    const { url } = await openServer();
     expect((await fetch(url + path, streamed(json(60_000)))).status).toBe(422);
     expect((await fetch(url + path, streamed(json(70_000)))).status).toBe(413);
   });
 
-  test("is 256 KB at most with a session, also of an admin", async () => {
-    const { call, register, admin } = await openServer();
-    const headers = { "content-type": "application/json" };
+  test("is 256 KB at most with a session, also of an admin", async ({ server: { call, register, admin } }) => {
     for (const token of [await register(), await admin()]) {
       expect((await call("POST", path, { body: json(70_000), headers, token })).status).toBe(422);
       expect((await call("POST", path, { body: json(260_000), headers, token })).status).toBe(422);
@@ -79,56 +72,44 @@ describe.each(calls)("a body of %s", (path) => {
   });
 });
 
-describe.each(["/api/raffles", "/trpc/raffles.create"])("a body of %s, which is for admins", (path) => {
-  test("is 4 MB at most from an admin, and 256 KB from a customer", async () => {
-    const { call, register, admin } = await openServer();
-    const headers = { "content-type": "application/json" };
+test.for(["/api/raffles", "/trpc/raffles.create"])(
+  "a body of %s, which is for admins, is 4 MB at most from an admin, and 256 KB from a customer",
+  async (path, { server: { call, register, admin } }) => {
     const token = await admin();
     expect((await call("POST", path, { body: json(4_000_000), headers, token })).status).toBe(422);
     expect((await call("POST", path, { body: json(4_200_000), headers, token })).status).toBe(413);
     const body = json(270_000);
     expect([403, 413]).toContain((await call("POST", path, { body, headers, token: await register() })).status);
-  });
-});
+  },
+);
 
 describe("a zero character", () => {
-  test.each([
+  test.for([
     "/dev/mailbox.json?to=%00",
     "/dev/mailbox?to=bea%00@customer.test",
     "/api/raffles/all?category=%00",
     "/trpc/raffles.listOpen?input=%00",
     "/winners?year=%00",
-  ])("in the query of %s is 422", async (path) => {
-    const server = await openServer();
-    const answer = await server.call("GET", path);
-    expect([answer.status, answer.json]).toEqual([422, errorBody("request.invalid")]);
+  ])("in the query of %s is 422", async (path, { server }) => {
+    const { status, json } = await server.call("GET", path);
+    expect([status, json]).toEqual([422, errorBody("request.invalid")]);
   });
 
-  test.each([
-    "/c/%00",
-    "/images/%00.webp",
-    "/api/raffles/%00",
-    "/sandbox/pay/%00",
-    "/trpc/a%00b",
-    "/p/%00",
-    "/api/raffleTickets/raffle/a%00b/unavailable",
-  ])("in the path of %s is 404", async (path) => {
-    const server = await openServer();
-    const answer = await server.call("GET", path);
-    expect([answer.status, answer.json]).toEqual([404, errorBody("path.unknown")]);
+  test("in a path is 404", async ({ server }) => {
+    const ofApi = ["/api/raffles/%00", "/api/raffleTickets/raffle/a%00b/unavailable", "/trpc/a%00b"];
+    for (const path of [...ofApi, "/c/%00", "/p/%00", "/images/%00.webp", "/sandbox/pay/%00"]) {
+      const { status, json } = await server.call("GET", path);
+      expect([path, status, json]).toEqual([path, 404, errorBody("path.unknown")]);
+    }
   });
 
-  test.each(["a\u0000b", "a%00b", JSON.stringify({ event: "a\u0000b" })])(
-    "in the notification %j is 422",
-    async (body) => {
-      const server = await openServer();
-      expect((await server.call("POST", "/api/payments/notice/sandbox", { body })).status).toBe(422);
-    },
-  );
+  test("in a notification is 422", async ({ server }) => {
+    for (const body of ["a\u0000b", "a%00b", JSON.stringify({ event: "a\u0000b" })])
+      expect((await server.call("POST", "/api/payments/notice/sandbox", { body })).status, body).toBe(422);
+  });
 
   test("in the card form is no card's, and not an internal error", async ({ server }) => {
-    const [person] = await addPeople(server.deps.db, 1);
-    const token = person?.token ?? "";
+    const { token } = await addPerson(server.deps.db);
     await takeNumber(server.call, token, { raffleId: await openRaffle(server.call), most: 100 });
     const page = new URL((await openPage(server.call, token)).page).pathname;
     const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -168,18 +149,15 @@ async function sendBoth(url: string, path: string, bytes: number): Promise<strin
 }
 
 describe("a body that is too large", () => {
-  test.each(["/api/auth/login", "/trpc/auth.login"])("of %s is answered, and the connection closed", async (path) => {
-    const { url } = await openServer();
-    const received = await sendBoth(url, path, 8 * MB);
+  test.for(calls)("of %s is answered, and the connection closed", async (path, { server }) => {
+    const received = await sendBoth(server.url, path, 8 * MB);
     expect(received).toMatch(/^HTTP\/1\.1 413 Payload Too Large\r\n/);
     expect(received.toLowerCase()).toContain("connection: close");
     expect(received).toContain(JSON.stringify(errorBody("body.too_large")));
     expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  test("does not harm the calls that follow it", async () => {
-    const { call } = await openServer();
-    const headers = { "content-type": "application/json" };
+  test("does not harm the calls that follow it", async ({ server: { call } }) => {
     for (let time = 0; time < 10; time++) {
       const answer = await call("POST", "/api/auth/login", { body: "x".repeat(4 * MB), headers });
       expect([answer.status, answer.headers.get("connection")]).toEqual([413, "close"]);
@@ -188,8 +166,7 @@ describe("a body that is too large", () => {
     }
   });
 
-  test("is discarded in small chunks, so that others are answered in between", async () => {
-    const { url } = await openServer();
+  test("is discarded in small chunks, so that others are answered in between", async ({ server: { url } }) => {
     const sockets: Socket[] = [];
     const remember = (message: unknown) => {
       if (typeof message === "object" && message && "socket" in message && message.socket instanceof Socket)

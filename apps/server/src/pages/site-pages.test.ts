@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openRaffle } from "#test/api-client.ts";
-import { openServer, testSettings } from "#test/server.ts";
+import { openLogged, openServer } from "#test/server.ts";
+import { tempFolder } from "#test/temp-folder.ts";
 import { builtWebApp } from "#test/web-app.ts";
-import { startServer } from "../start-server.ts";
 import { publicPages, queryOf, withoutEndSlashes } from "./site-pages.ts";
 
 test("the console's frame is in the HTML, its scripts are on their way immediately, and its first calls are named", async () => {
@@ -22,32 +21,21 @@ test("the console's frame is in the HTML, its scripts are on their way immediate
 });
 
 const index = '<html><head><!--head--></head><body><div id="root"></div><!--data--></body></html>';
-const manifest = JSON.stringify({
-  "index.html": { file: "assets/main.js" },
-  "src/boot.ts": { file: "assets/boot.js" },
-});
+const manifest = `{ "index.html": { "file": "assets/main.js" }, "src/boot.ts": { "file": "assets/boot.js" } }`;
 const rendered = `{ status: 200, html: "", head: "", queries: [], modules: [] }`;
 const client = { "index.html": index, ".vite/manifest.json": manifest };
-const server = {
-  ".server/entry-server.js": `export const renderPage = async () => (${rendered}); export const renderShell = renderPage;`,
-};
+const program = `export const renderPage = async () => (${rendered}); export const renderShell = renderPage;`;
+const server = { ".server/entry-server.js": program };
 
 /** What a server says at its start of a web app that consists of these files. */
 async function saidOf(files: Record<string, string>): Promise<string[]> {
-  const webFolder = await mkdtemp(join(tmpdir(), "web-"));
-  onTestFinished(() => rm(webFolder, { recursive: true }));
+  const webFolder = tempFolder();
   for (const [name, text] of Object.entries({ "package.json": `{ "type": "module" }`, ...files })) {
-    await mkdir(dirname(join(webFolder, name)), { recursive: true });
-    await writeFile(join(webFolder, name), text);
+    mkdirSync(dirname(join(webFolder, name)), { recursive: true });
+    writeFileSync(join(webFolder, name), text);
   }
-  const lines: string[] = [];
-  const logTo = { write: (line: string) => void lines.push(JSON.parse(line).msg) };
-  const running = await startServer(
-    { ...(await testSettings()), LOG_LEVEL: "error" },
-    { jobs: false, webFolder, logTo },
-  );
-  await running.close();
-  return lines;
+  const { lines } = await openLogged({ LOG_LEVEL: "error" }, { webFolder });
+  return lines.map(({ msg }) => msg);
 }
 
 test.each([
@@ -82,7 +70,8 @@ test("the sitemap lists the public pages, each of which is there and may be inde
 test.each([
   ["/?number=7&utm_source=mail", "/"],
   ["/winners?number=7&page=2", "/winners"],
-  ["/winners?month=3&year=2024", "/winners?year=2024&month=3"],
+  ["/winners?month=3&year=2024&utm_source=mail", "/winners?year=2024&month=3"],
+  [`/winners?year[]=1&year=not-a-year&month=${"9".repeat(50)}`, "/winners"],
   ["/draws?page=2&number=7", "/draws?page=2"],
   ["/draws/boat?number=007", "/draws/boat"],
   ["/draws/boat?number=7&month=3", "/draws/boat?number=7"],

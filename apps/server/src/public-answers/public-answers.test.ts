@@ -1,21 +1,20 @@
 import { describe, expect, inject, test } from "vitest";
 import { openRaffle } from "#test/api-client.ts";
 import { errorBody } from "#test/error-body.ts";
-import { callTo, field, openServer, type TestServer, testSettings } from "#test/server.ts";
+import { callTo, field, openLogged, openServer, type TestServer, testSettings } from "#test/server.ts";
 import { startServer } from "../start-server.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-const batch = (calls: Record<string, object | null>) => {
-  const input = Object.fromEntries(Object.values(calls).map((one, index) => [index, one ?? undefined]));
-  return `/trpc/${Object.keys(calls).join()}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
+/** The address of a batch of calls with their inputs. */
+const batch = (calls: [string, object?][]) => {
+  const input = Object.fromEntries(calls.map(([, one], index) => [index, one]));
+  const names = calls.map(([name]) => name);
+  return `/trpc/${names.join()}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
 };
+const thirtyTimes = (name: string, input: object) => batch(Array(30).fill([name, input]));
 
-const listed = [
-  "/api/raffles/all",
-  "/trpc/raffles.listOpen",
-  batch({ "settings.find": null, "raffles.listOpen": null }),
-];
+const listed = ["/api/raffles/all", "/trpc/raffles.listOpen", batch([["settings.find"], ["raffles.listOpen"]])];
 
 async function slugOf(server: TestServer): Promise<string> {
   const { text } = await server.call("GET", "/api/raffles/all");
@@ -33,17 +32,13 @@ describe("a public answer", () => {
       expect([index, saved.status]).toEqual([index, 200]);
       for (const way of ways) expect((await server.call("GET", way)).text, way).toContain(`"${name}"`);
     }
-    const page = await server.call("POST", "/api/dynamicPages", {
-      token,
-      body: { name: "Terms", slug: "terms", content: "first" },
-    });
-    const pageId = page.text.match(/"_id":"([^"]+)"/)?.[1];
-    expect((await server.call("GET", "/api/dynamicPages/terms")).text).toContain("first");
-    await server.call("POST", `/api/dynamicPages/${pageId}`, {
-      token,
-      body: { name: "Terms", slug: "terms", content: "second" },
-    });
-    expect((await server.call("GET", "/api/dynamicPages/terms")).text).toContain("second");
+    let pages = "/api/dynamicPages";
+    for (const content of ["first", "second"]) {
+      const body = { name: "Terms", slug: "terms", content };
+      const { text } = await server.call("POST", pages, { token, body });
+      pages = `/api/dynamicPages/${text.match(/"_id":"([^"]+)"/)?.[1]}`;
+      expect((await server.call("GET", "/api/dynamicPages/terms")).text).toContain(content);
+    }
     for (const text of ["Buy a ticket", "Buy two"]) {
       await server.call("POST", "/api/config/how_it_works", { token, body: { text } });
       expect((await server.call("GET", "/api/config")).text).toContain(text);
@@ -102,12 +97,7 @@ describe("a public answer", () => {
   test.runIf(inject("database").kind === "sqlite")("counts against the limit of its network", async () => {
     const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => NOW });
     // A cached answer is nearly free; computing one is not.
-    const long = (i: number) => {
-      const input = Object.fromEntries(
-        Array.from({ length: 30 }, (_, place) => [place, { year: String(2000 + i), month: "01" }]),
-      );
-      return `/trpc/${Array(30).fill("winners.listByMonth").join()}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
-    };
+    const long = (i: number) => thirtyTimes("winners.listByMonth", { year: String(2000 + i), month: "01" });
     for (let time = 0; time < 200; time++) expect((await server.call("GET", long(0))).status).toBe(200);
     const statuses = await Promise.all(
       Array.from({ length: 140 }, async (_, i) => (await server.call("GET", long(i))).status),
@@ -120,11 +110,8 @@ describe("a public answer", () => {
   });
 
   test("is in the log and in the metrics, with the id of its request", async () => {
-    const lines: { msg: string; path: string; requestId: string; status: number }[] = [];
-    const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) };
-    const server = await openServer({ LOG_LEVEL: "info", METRICS_TOKEN: "m".repeat(32) }, { logTo });
-    const slug = "hot-hatch";
-    for (const path of [`/api/raffles/${slug}/live?x=1`, "/api/raffles/all", "/api/raffles/all"]) {
+    const { server, lines } = await openLogged({ METRICS_TOKEN: "m".repeat(32) });
+    for (const path of ["/api/raffles/hot-hatch/live?x=1", "/api/raffles/all", "/api/raffles/all"]) {
       const { headers } = await server.call("GET", path);
       const id = headers.get("x-request-id");
       await expect.poll(() => lines.at(-1)?.requestId).toBe(id);
@@ -173,9 +160,7 @@ test("the numbers that no one can have are the same bytes over tRPC, and never m
   const input = encodeURIComponent(JSON.stringify({ raffleId }));
   const single = await server.call("GET", `/trpc/tickets.listUnavailable?input=${input}`);
   expect(single.json).toEqual({ result: { data: rest.json } });
-  const one = await server.call("GET", batch({ "tickets.listUnavailable": { raffleId } }));
+  const one = await server.call("GET", batch([["tickets.listUnavailable", { raffleId }]]));
   expect(one.json).toEqual([{ result: { data: rest.json } }]);
-  const inputs = encodeURIComponent(JSON.stringify(Object.fromEntries(Array(30).fill({ raffleId }).entries())));
-  const many = `/trpc/${Array(30).fill("tickets.listUnavailable").join()}?batch=1&input=${inputs}`;
-  expect((await server.call("GET", many)).status).toBe(422);
+  expect((await server.call("GET", thirtyTimes("tickets.listUnavailable", { raffleId }))).status).toBe(422);
 });

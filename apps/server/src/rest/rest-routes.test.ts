@@ -1,9 +1,9 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { z } from "zod";
-import { createApiClient, openRaffle, takeNumber } from "#test/api-client.ts";
+import { openRaffle, takeNumber } from "#test/api-client.ts";
 import { errorBody } from "#test/error-body.ts";
-import { openServer, type TestServer, test } from "#test/server.ts";
+import { addPerson } from "#test/fixtures.ts";
+import { PASSWORD, type TestServer, test } from "#test/server.ts";
 
 const raffleForm = {
   name: "A week in Cornwall",
@@ -14,13 +14,7 @@ const raffleForm = {
   maxEntriesPerPerson: "10",
   live: "true",
   searchTags: "sea, sand",
-  question: JSON.stringify({
-    question: "2 + 2?",
-    answers: [
-      { answer: "4", correct: true },
-      { answer: "5", correct: false },
-    ],
-  }),
+  question: JSON.stringify({ question: "2 + 2?", answers: [{ answer: "4", correct: true }, { answer: "5" }] }),
 };
 
 function multipart(parts: Record<string, string | Blob>): FormData {
@@ -29,36 +23,23 @@ function multipart(parts: Record<string, string | Blob>): FormData {
   return form;
 }
 
-test("a call that does not exist answers 405 when its path has other methods, and says which", async ({ server }) => {
-  const answer = await server.call("PUT", "/api/auth/login", { body: {} });
-  expect(answer.status).toBe(405);
-  expect(answer.json).toEqual(errorBody("method.not_allowed"));
-  expect(answer.headers.get("allow")).toBe("POST");
-});
-
 describe("a body that cannot be read is 422", () => {
-  test.each([
+  test.for<[string, string | FormData]>([
     ["that is no JSON", "{bad"],
     ["that is a list", "[]"],
     ["that is a text", '"hello"'],
     ["that is null", "null"],
     ["with a zero character", JSON.stringify({ name: "Cars\u0000" })],
-  ])("one %s", async (_what, body) => {
-    const server = await openServer();
+    ["that is multipart where the call takes none", multipart({ name: "Cars" })],
+  ])("one %s", async ([, body], { server }) => {
     const answer = await server.call("POST", "/api/categories", { token: await server.admin(), body });
-    expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject(errorBody("request.invalid"));
-  });
-
-  test("also multipart where the call takes none", async ({ server }) => {
-    const body = multipart({ name: "Cars" });
-    expect((await server.call("POST", "/api/categories", { token: await server.admin(), body })).status).toBe(422);
+    expect(answer).toMatchObject({ status: 422, json: errorBody("request.invalid") });
   });
 
   test("and one that lacks a field names it", async ({ server }) => {
     const answer = await server.call("POST", "/api/categories", { token: await server.admin(), body: {} });
-    expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({ ...errorBody("request.invalid"), errors: { name: [expect.any(String)] } });
+    const errors = { name: [expect.any(String)] };
+    expect([answer.status, answer.json]).toMatchObject([422, { ...errorBody("request.invalid"), errors }]);
   });
 
   test("a call without fields needs no body", async ({ server }) => {
@@ -71,25 +52,22 @@ describe("parameters of path and query", () => {
   test("a fixed segment wins over a parameter", async ({ server }) => {
     const token = await server.register();
     const answer = await server.call("GET", "/api/orders/my", { token });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ orders: [] });
+    expect(answer).toMatchObject({ status: 200, json: { orders: [] } });
   });
 
-  test.each(["abc", "1.5", "", "0", "101"])("limit=%s is 422", async (limit) => {
-    const server = await openServer();
-    const answer = await server.call("GET", `/api/raffles/byCategory?limit=${limit}`);
-    expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({ ...errorBody("request.invalid"), errors: { limit: [expect.any(String)] } });
+  test.for(["abc", "1.5", "", "0", "101"])("limit=%s is 422", async (limit, { server }) => {
+    const { status, json } = await server.call("GET", `/api/raffles/byCategory?limit=${limit}`);
+    const errors = { limit: [expect.any(String)] };
+    expect([status, json]).toMatchObject([422, { ...errorBody("request.invalid"), errors }]);
   });
 
   test("a boolean is true, false, 1 or 0, and anything else is 422", async ({ server }) => {
     const token = await server.register();
     const ask = (value: string) =>
       server.call("GET", `/api/auth/getPromotionalBalance?withHistory=${value}`, { token });
-    expect((await ask("1")).json).toEqual({ promotionalBalance: 0, promotionalBalanceHistory: [] });
-    expect((await ask("true")).json).toEqual({ promotionalBalance: 0, promotionalBalanceHistory: [] });
-    expect((await ask("0")).json).toEqual({ promotionalBalance: 0 });
-    expect((await ask("false")).json).toEqual({ promotionalBalance: 0 });
+    for (const value of ["1", "true"])
+      expect((await ask(value)).json).toEqual({ promotionalBalance: 0, promotionalBalanceHistory: [] });
+    for (const value of ["0", "false"]) expect((await ask(value)).json).toEqual({ promotionalBalance: 0 });
     expect((await ask("yes")).json).toMatchObject({ errors: { withHistory: ["Use true or false"] } });
     expect((await ask("")).status).toBe(422);
   });
@@ -99,7 +77,7 @@ describe("parameters of path and query", () => {
   });
 
   test("a query picks another procedure", async ({ server }) => {
-    const body = { email: "bea@customer.test", password: "correct horse battery" };
+    const body = { email: "bea@customer.test", password: PASSWORD };
     await server.register();
     expect((await server.call("POST", "/api/auth/login?w=2fa", { body })).status).toBe(422);
     expect((await server.call("POST", "/api/auth/login", { body })).status).toBe(200);
@@ -110,18 +88,15 @@ describe("a competition by multipart form", () => {
   test("takes texts and JSON texts", async ({ server }) => {
     const token = await server.admin();
     const answer = await server.call("POST", "/api/raffles", { token, body: multipart(raffleForm) });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({
-      raffle: { name: "A week in Cornwall", price: 2.5, maxEntries: 100, live: true, searchTags: ["sea", "sand"] },
-    });
+    const raffle = { name: "A week in Cornwall", price: 2.5, maxEntries: 100, live: true, searchTags: ["sea", "sand"] };
+    expect(answer).toMatchObject({ status: 200, json: { raffle } });
   });
 
   test("refuses files", async ({ server }) => {
     const token = await server.admin();
     const body = multipart({ ...raffleForm, images: new Blob(["x"]) });
     const answer = await server.call("POST", "/api/raffles", { token, body });
-    expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({ errors: { images: [expect.any(String)] } });
+    expect(answer).toMatchObject({ status: 422, json: { errors: { images: [expect.any(String)] } } });
   });
 
   test("refuses what only looks like multipart", async ({ server }) => {
@@ -134,24 +109,15 @@ describe("a competition by multipart form", () => {
 describe("answers", () => {
   test("a configuration block has failures of its own shape", async ({ server }) => {
     const token = await server.admin();
-    const answer = await server.call("POST", "/api/config/faq", {
-      token,
-      body: { faq: [{ question: "", answer: "" }] },
-    });
-    expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({ msg: { message: errorMessage("request.incomplete") } });
+    const body = { faq: [{ question: "", answer: "" }] };
+    const answer = await server.call("POST", "/api/config/faq", { token, body });
+    expect(answer).toMatchObject({ status: 422, json: { msg: { message: errorMessage("request.incomplete") } } });
   });
 
   test("the entries come as a file", async ({ server }) => {
     const token = await server.admin();
-    const made = await server.call("POST", "/api/raffles", { token, body: multipart(raffleForm) });
-    const answer = await server.call(
-      "GET",
-      `/api/raffleTickets/raffle/${JSON.parse(made.text).raffle._id}/purchasedCSV`,
-      {
-        token,
-      },
-    );
+    const id = await openRaffle(server.call, { name: "A week in Cornwall" });
+    const answer = await server.call("GET", `/api/raffleTickets/raffle/${id}/purchasedCSV`, { token });
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="entries-a-week-in-cornwall.csv"');
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -168,9 +134,8 @@ describe("answers", () => {
     expect(answer.headers.get("content-type")).toBe("application/json");
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("content-length")).toBeNull();
-    const reversed = await ask("2026-11-21");
-    expect(reversed.status).toBe(422);
-    expect(reversed.json).toMatchObject({ errors: { dateTo: ["Choose an end after the start"] } });
+    const errors = { dateTo: ["Choose an end after the start"] };
+    expect(await ask("2026-11-21")).toMatchObject({ status: 422, json: { errors } });
   });
 
   test("answers to a session are not cached", async ({ server }) => {
@@ -187,14 +152,10 @@ describe("answers", () => {
   });
 });
 
-/** An admin, who shops like anyone, with a ticket in the cart and an address. */
-async function shopperOf(server: TestServer): Promise<string> {
-  const client = createApiClient([server.url], () => {});
-  const raffleId = await openRaffle(client);
-  const token = await server.admin();
-  const address = { addressLine1: "1 High Street", city: "Leeds", county: "West Yorkshire", postCode: "LS1 1AA" };
-  await server.call("POST", "/api/auth", { token, body: { phone: "07700 900123", addresses: { shipping: address } } });
-  await takeNumber(client, token, { raffleId, number: 1, most: 100 });
+/** A customer with a ticket in the cart. */
+async function shopperOf({ call, deps }: TestServer): Promise<string> {
+  const { token } = await addPerson(deps.db);
+  await takeNumber(call, token, { raffleId: await openRaffle(call), number: 1, most: 100 });
   return token;
 }
 
@@ -202,8 +163,8 @@ test("a payment that fails unexpectedly says that it is the payment that failed"
   const token = await shopperOf(server);
   server.deps.payments.startHosted = () => Promise.reject(new Error("SELECT secret FROM bank"));
   const answer = await server.call("GET", "/api/payments/getPaymentUrl", { token });
-  expect(answer.status).toBe(500);
-  expect(answer.json).toEqual({ msg: errorMessage("payment.not_started"), code: "internal" });
+  const json = { msg: errorMessage("payment.not_started"), code: "internal" };
+  expect([answer.status, answer.json]).toEqual([500, json]);
 });
 
 test("a specific message is not replaced", async ({ server }) => {
@@ -214,40 +175,30 @@ test("a specific message is not replaced", async ({ server }) => {
   expect(typo.json).toEqual({ ...errorBody("request.invalid"), errors: { usePromoBal: [expect.any(String)] } });
 });
 
-test.each([
+test.for([
   ["POST", "/api/payments/noPayment", errorMessage("payment.card_not_found")],
   ["POST", "/api/payments/cofPayment", errorMessage("payment.card_not_found")],
   ["POST", "/api/raffles", errorMessage("raffle.no_slug")],
   ["PATCH", "/api/raffles/any", messages.raffleUpdateFailed],
-])("%s %s of a body that cannot be read says what came to nothing", async (method, path, msg) => {
-  const server = await openServer();
-  const answer = await server.call(method, path, { token: await server.admin(), body: "{half" });
-  expect(answer.status).toBe(422);
-  expect(answer.json).toEqual({ msg, code: "request.invalid" });
-});
+] as const)(
+  "%s %s of a body that cannot be read says what came to nothing",
+  async ([method, path, msg], { server }) => {
+    const answer = await server.call(method, path, { token: await server.admin(), body: "{half" });
+    expect([answer.status, answer.json]).toEqual([422, { msg, code: "request.invalid" }]);
+  },
+);
 
-const TRPCFailure = z.object({
-  error: z.object({
-    message: z.string(),
-    data: z.object({ status: z.number(), code: z.string(), msg: z.string(), errors: z.unknown().optional() }),
-  }),
-});
-
-describe("a code has also what no procedure answers:", () => {
-  test("an unknown path, a method that a path does not have, and an unknown procedure", async ({ server }) => {
-    expect((await server.call("GET", "/api/nothing")).json).toEqual(errorBody("path.unknown"));
-    expect((await server.call("POST", "/nothing")).json).toEqual(errorBody("path.unknown"));
-    expect((await server.call("PATCH", "/api/auth/login")).json).toEqual(errorBody("method.not_allowed"));
-    const { error } = TRPCFailure.parse((await server.call("GET", "/trpc/nothing.at.all")).json);
-    expect(error.data).toMatchObject({ status: 404, code: "path.unknown" });
-  });
-
-  test("a body that cannot be read or is too large", async ({ server }) => {
-    const large = JSON.stringify({ email: "x".repeat(5_000_000) });
-    for (const path of ["/api/auth/login", "/trpc/auth.login"]) {
-      const headers = { "content-type": "application/json" };
-      expect((await server.call("POST", path, { body: "{half", headers })).text).toContain('"code":"request.invalid"');
-      expect((await server.call("POST", path, { body: large, headers })).json).toEqual(errorBody("body.too_large"));
-    }
-  });
+test("what no procedure answers has a code too: an unknown path, method or procedure, and half a body", async ({
+  server,
+}) => {
+  expect((await server.call("GET", "/api/nothing")).json).toEqual(errorBody("path.unknown"));
+  expect((await server.call("POST", "/nothing")).json).toEqual(errorBody("path.unknown"));
+  const other = await server.call("PUT", "/api/auth/login", { body: {} });
+  expect([other.status, other.json]).toEqual([405, errorBody("method.not_allowed")]);
+  expect(other.headers.get("allow")).toBe("POST");
+  const unknown = { error: { data: { status: 404, code: "path.unknown" } } };
+  expect((await server.call("GET", "/trpc/nothing.at.all")).json).toMatchObject(unknown);
+  const headers = { "content-type": "application/json" };
+  const half = await server.call("POST", "/trpc/auth.login", { body: "{half", headers });
+  expect(half.text).toContain('"code":"request.invalid"');
 });

@@ -1,9 +1,8 @@
 import { PASSWORD_COST } from "@counterfoil/api";
 import { expect } from "vitest";
 import { z } from "zod";
-import { ADMIN, type Answer, openServer, test } from "#test/server.ts";
+import { ADMIN, type Answer, openServer, PASSWORD, test } from "#test/server.ts";
 import { startStubService } from "#test/stub-service.ts";
-import { builtWebApp } from "#test/web-app.ts";
 import { fetchJson } from "../adapters/fetch-json.ts";
 
 test("more logins at the same time than can be hashed are asked to retry, and the shop keeps running", {
@@ -28,21 +27,6 @@ test("redirects of third parties are not followed", async () => {
   expect(secret.requests).toEqual([]);
 });
 
-test("a page takes no base, sends its forms to the shop alone, and cannot be framed elsewhere", async () => {
-  const server = await openServer({}, { webFolder: builtWebApp() });
-  const { headers } = await server.call("GET", "/");
-  const policy = headers.get("content-security-policy") ?? "";
-  expect(policy).toContain("base-uri 'none'");
-  expect(policy).toContain("object-src 'none'");
-  expect(policy).toContain("frame-ancestors 'self'");
-  expect(policy).toMatch(/form-action 'self' http:\/\/localhost:\d+(;|$)/);
-  expect(headers.get("permissions-policy")).toBe("camera=(), microphone=(), geolocation=(), browsing-topics=()");
-  const answer = await server.call("GET", "/api");
-  expect(answer.headers.get("content-security-policy")).toBe(
-    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  );
-});
-
 test("pages of other origins can neither read an answer nor make a browser send a session", async ({ server }) => {
   const body = { email: ADMIN.email, password: ADMIN.password };
   for (const origin of ["https://elsewhere.test", "null"]) {
@@ -55,7 +39,6 @@ test("pages of other origins can neither read an answer nor make a browser send 
 });
 
 const EMAIL = "bea@customer.test";
-const PASSWORD = "correct horse battery";
 
 /** Returns the cookie of an answer as a browser sends it back. */
 function cookieOf(answer: Answer): string {

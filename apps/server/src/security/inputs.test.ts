@@ -1,16 +1,15 @@
 import { errorMessage } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { openRaffle } from "#test/api-client.ts";
 import { errorBody } from "#test/error-body.ts";
-import { addPeople } from "#test/fixtures.ts";
-import { openServer, type TestServer } from "#test/server.ts";
+import { addPerson } from "#test/fixtures.ts";
+import { type Call, openServer, type TestServer, test } from "#test/server.ts";
 
 /** A shop with rate limits on, one raffle and a logged-in customer. */
 async function openShop() {
   const server = await openServer({ RATE_LIMITS: "on" });
-  const [person] = await addPeople(server.deps.db, 1);
-  return { server, token: person?.token ?? "", raffleId: await openRaffle(server.call) };
+  const { token } = await addPerson(server.deps.db);
+  return { server, token, raffleId: await openRaffle(server.call) };
 }
 
 const things = (count: number): object[] => Array(count).fill({});
@@ -85,30 +84,28 @@ test("the answer to a form that is wrong everywhere names twenty fields at most"
 const nested = (depth: number) => `{"email":${'{"a":['.repeat(depth / 2)}1${"]}".repeat(depth / 2)}}`;
 const headers = { "content-type": "application/json" };
 
-test.each([50, 5_000, 20_000])("JSON that is nested %i deep is not valid, by REST and by tRPC", async (depth) => {
-  const server = await openServer();
-  const body = nested(depth);
-  const token = await server.register();
-  const rest = await server.call("POST", "/api/auth/login", { body, headers, token });
-  expect([rest.status, rest.json]).toEqual([422, errorBody("request.invalid")]);
-  for (const path of ["/trpc/auth.login", "/trpc/auth.login,auth.login?batch=1"]) {
-    const sent = path.includes("batch") ? `{"0":${body},"1":${body}}` : body;
-    const { status, text } = await server.call("POST", path, { body: sent, headers, token });
-    // The longest batch is rejected for its length.
-    const expected =
-      path.includes("batch") && sent.length > 64 * 1024 ? [413, "body.too_large"] : [422, "request.invalid"];
-    expect([status, text.slice(0, 200)]).toEqual([expected[0], expect.stringContaining(String(expected[1]))]);
-  }
-});
+test.for([50, 5_000, 20_000])(
+  "JSON that is nested %i deep is not valid, by REST and by tRPC",
+  async (depth, { server }) => {
+    const body = nested(depth);
+    const token = await server.register();
+    const rest = await server.call("POST", "/api/auth/login", { body, headers, token });
+    expect([rest.status, rest.json]).toEqual([422, errorBody("request.invalid")]);
+    for (const path of ["/trpc/auth.login", "/trpc/auth.login,auth.login?batch=1"]) {
+      const sent = path.includes("batch") ? `{"0":${body},"1":${body}}` : body;
+      const { status, text } = await server.call("POST", path, { body: sent, headers, token });
+      // The longest batch is rejected for its length.
+      const expected =
+        path.includes("batch") && sent.length > 64 * 1024 ? [413, "body.too_large"] : [422, "request.invalid"];
+      expect([status, text.slice(0, 200)]).toEqual([expected[0], expect.stringContaining(String(expected[1]))]);
+    }
+  },
+);
 
 const withLimits = () => openServer({ RATE_LIMITS: "on", GOOGLE_CLIENT_ID: "any", GOOGLE_URL: "http://127.0.0.1:9" });
 
 /** Repeats a call until it is rate limited; returns how often it was allowed. */
-async function untilLimited(
-  server: TestServer,
-  path: string,
-  more: Parameters<TestServer["call"]>[2],
-): Promise<number> {
+async function untilLimited(server: TestServer, path: string, more: Call): Promise<number> {
   for (let count = 0; count < 2_000; count++) {
     const answer = await server.call("POST", path, more);
     if (answer.status !== 429) continue;
@@ -142,12 +139,7 @@ test.each([
   const { db } = server.deps;
   const [limit] = await db.read.selectFrom("rate_limits").selectAll().where("key", "like", `${key}:%`).execute();
   expect(limit?.tries).toBe(1);
-  await inTransaction(db, (tx) =>
-    tx.sql
-      .updateTable("rate_limits")
-      .set({ tries: 2_000 })
-      .where("key", "=", limit?.key ?? "")
-      .execute(),
-  );
+  const spent = db.writer.updateTable("rate_limits").set({ tries: 2_000 });
+  await spent.where("key", "=", limit?.key ?? "").execute();
   expect((await server.call("POST", path, { body })).status).toBe(429);
 });

@@ -1,40 +1,28 @@
 import fc from "fast-check";
 import { z } from "zod";
 
+const strings = z.array(z.string());
+const counts = { minItems: z.number(), maxItems: z.number(), minLength: z.number(), maxLength: z.number() };
+const flat = {
+  type: z.union([z.string(), strings]),
+  enum: z.array(z.unknown()),
+  const: z.unknown(),
+  required: strings,
+};
+const Flat = z.object({ ...flat, ...counts, pattern: z.string(), minimum: z.number(), maximum: z.number() }).partial();
+
 /** The part of JSON Schema that zod writes for inputs. */
-interface Schema {
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
+interface Schema extends z.infer<typeof Flat> {
   anyOf?: Schema[];
   properties?: Record<string, Schema>;
-  required?: string[];
   items?: Schema;
-  minItems?: number;
-  maxItems?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
 }
 
 const Schema: z.ZodType<Schema> = z.lazy(() =>
-  z.object({
-    type: z.union([z.string(), z.array(z.string())]).optional(),
-    enum: z.array(z.unknown()).optional(),
-    const: z.unknown().optional(),
+  Flat.extend({
     anyOf: z.array(Schema).optional(),
     properties: z.record(z.string(), Schema).optional(),
-    required: z.array(z.string()).optional(),
     items: Schema.optional(),
-    minItems: z.number().optional(),
-    maxItems: z.number().optional(),
-    minLength: z.number().optional(),
-    maxLength: z.number().optional(),
-    pattern: z.string().optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
   }),
 );
 

@@ -2,6 +2,7 @@ import type { RestRow } from "@counterfoil/api";
 import fc from "fast-check";
 import { fuzzBody, fuzzPart, fuzzQuery, fuzzText, fuzzType, fuzzValue } from "./arbitraries.ts";
 import type { KnownValues } from "./from-schema.ts";
+import { aboutProcedure } from "./procedures.ts";
 
 /** A raw HTTP request. */
 export interface FuzzRequest {
@@ -87,7 +88,9 @@ function bodiesOf(row: RestRow, inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Bod
 }
 
 /** Generates requests of one documented call: valid ones, nearly valid ones, and garbage. */
-export function requestsOf(row: RestRow, inputs: fc.Arbitrary<unknown>, known: KnownValues): fc.Arbitrary<FuzzRequest> {
+export function requestsOf(row: RestRow, known: KnownValues): fc.Arbitrary<FuzzRequest> {
+  const procedures = [row.procedure, ...(row.instead ? [row.instead.procedure] : [])];
+  const inputs = fc.oneof(...procedures.map((name) => aboutProcedure(name, known).inputs));
   const path = pathsOf(row, known);
   const names = Object.keys(row.read ?? {});
   const ownQuery = fc.oneof(inputs, spoilt(inputs)).map(queryOf);

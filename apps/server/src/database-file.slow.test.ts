@@ -1,26 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { jobs } from "@counterfoil/api";
 import { HOUR_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { dataKeysOf, saveCard, sealCard } from "@counterfoil/domain";
-import { afterEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { createApiClient, openRaffle, takeNumber } from "#test/api-client.ts";
-import { addPeople, withDatabase } from "#test/fixtures.ts";
+import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import { type ApiClient, openRaffle } from "#test/api-client.ts";
+import { addPerson, withDatabase } from "#test/fixtures.ts";
 import { runCommand } from "#test/programs.ts";
-import { ADMIN, callTo, field, openServer, testSettings } from "#test/server.ts";
+import { callTo, collectLog, openLogged, testSettings } from "#test/server.ts";
+import { tempFolder } from "#test/temp-folder.ts";
 import { CannotStart } from "./cannot-start.ts";
-import { startServer } from "./start-server.ts";
+import { type StartOptions, startServer } from "./start-server.ts";
 import { watchDatabaseFile } from "./watch-database-file.ts";
-
-const secret = "a secret of more than thirty-two bytes";
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "counterfoil-lost-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** The settings of a shop with its database and pictures in one folder, and its own generated secret. */
 function settingsIn(folder: string) {
@@ -32,15 +24,11 @@ function settingsIn(folder: string) {
   };
 }
 
-const inProduction = {
-  NODE_ENV: "production",
-  SESSION_SECRET: secret,
-  ALLOW_SANDBOX: "1",
-  ALLOW_MAILBOX: "1",
-};
+const allowed = { ALLOW_SANDBOX: "1", ALLOW_MAILBOX: "1" };
+const inProduction = { NODE_ENV: "production", SESSION_SECRET: "a secret of more than thirty-two bytes", ...allowed };
 
-async function started(settings: Record<string, string>): Promise<string> {
-  const server = await startServer(settings, { jobs: false });
+async function started(settings: Record<string, string>, options?: StartOptions): Promise<string> {
+  const server = await startServer(settings, { jobs: false, ...options });
   await server.close();
   return "started";
 }
@@ -56,7 +44,7 @@ test.each([
   ["its secret", ["shop.db.secret"], {}],
   ["its lock", ["shop.db.lock"], inProduction],
 ])("a shop that lost its database and kept %s does not begin again as an empty one", async (_what, kept, more) => {
-  const folder = newFolder();
+  const folder = tempFolder();
   const settings = { ...settingsIn(folder), ...more };
   expect(await started(settings)).toBe("started");
   expect(await started(settings)).toBe("started");
@@ -69,20 +57,20 @@ test.each([
 });
 
 test("nor does one whose database file is empty", async () => {
-  const folder = newFolder();
+  const folder = tempFolder();
   expect(await started(settingsIn(folder))).toBe("started");
   writeFileSync(join(folder, "shop.db"), "");
   await expect(started(settingsIn(folder))).rejects.toThrow(/counterfoil restore/);
 });
 
 test("a first start that was killed, and left an empty file with its lock, is a first start again", async () => {
-  const folder = newFolder();
+  const folder = tempFolder();
   for (const name of ["shop.db", "shop.db.lock"]) writeFileSync(join(folder, name), "");
   expect(await started({ ...settingsIn(folder), ...inProduction })).toBe("started");
 });
 
 test("nor does one that kept its pictures, unless they may belong to another shop in that folder", async () => {
-  const folder = newFolder();
+  const folder = tempFolder();
   mkdirSync(join(folder, "images"));
   writeFileSync(join(folder, "images", "car.webp"), "a picture");
   await expect(started(settingsIn(folder))).rejects.toThrow(/has left pictures in \S+images\. /);
@@ -91,7 +79,7 @@ test("nor does one that kept its pictures, unless they may belong to another sho
 });
 
 test("nor does one that kept a complete backup", async () => {
-  const folder = newFolder();
+  const folder = tempFolder();
   const backup = join(folder, "backups", "2026-11-23T10-00-00Z");
   mkdirSync(backup, { recursive: true });
   expect(await started(settingsIn(folder))).toBe("started");
@@ -101,43 +89,38 @@ test("nor does one that kept a complete backup", async () => {
 });
 
 test("a first start needs nothing, in production neither", async () => {
-  expect(await started(settingsIn(newFolder()))).toBe("started");
-  expect(await started({ ...settingsIn(newFolder()), ...inProduction })).toBe("started");
+  expect(await started(settingsIn(tempFolder()))).toBe("started");
+  expect(await started({ ...settingsIn(tempFolder()), ...inProduction })).toBe("started");
 });
 
 test("NEW_SHOP that stays set is warned of", async () => {
-  const lines: string[] = [];
-  const logTo = { write: (line: string) => void lines.push(line) };
-  const settings = { ...settingsIn(newFolder()), LOG_LEVEL: "warn", NEW_SHOP: "1" };
-  const server = await startServer(settings, { jobs: false, logTo });
-  await server.close();
-  expect(lines.join("")).toContain("NEW_SHOP is 1. Remove it");
+  const { lines, logTo } = collectLog();
+  await started({ ...settingsIn(tempFolder()), LOG_LEVEL: "warn", NEW_SHOP: "1" }, { logTo });
+  expect(JSON.stringify(lines)).toContain("NEW_SHOP is 1. Remove it");
 });
 
 async function openShop() {
   const settings = await testSettings();
-  const [person] = await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 1));
-  const token = person?.token ?? "";
-  const lines: { level: number; msg: string }[] = [];
-  const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) };
-  const server = await openServer({ ...settings, LOG_LEVEL: "error" }, { logTo });
-  const raffleId = await openRaffle(createApiClient([server.url], () => {}));
+  const { server, lines } = await openLogged({ ...settings, LOG_LEVEL: "error" });
+  const { token } = await addPerson(server.deps.db);
+  const reserve = `/api/raffleTickets/raffle/${await openRaffle(server.call)}/reserve`;
+  const statusOfReserving = async (number: number) =>
+    (await server.call("POST", reserve, { token, body: { ticketNums: [number] } })).status;
   const complaints = () => lines.filter(({ msg }) => msg.startsWith("The database file was removed"));
-  return { server, raffleId, token, complaints, path: settings.DATABASE_URL.slice("file:".length), settings };
+  const path = settings.DATABASE_URL.slice("file:".length);
+  return { server, reserve, statusOfReserving, token, complaints, path, settings };
 }
 
 describe.runIf(inject("database").kind === "sqlite")("a shop whose database file is deleted while it runs", () => {
   test("answers 503 immediately to a reservation, and to everything within a second, and says so in the log", async () => {
-    const { server, raffleId, token, complaints, path } = await openShop();
-    const client = createApiClient([server.url], () => {});
-    expect(await takeNumber(client, token, { raffleId, most: 100 })).toBe(true);
+    const { server, reserve, statusOfReserving, token, complaints, path } = await openShop();
+    expect(await statusOfReserving(1)).toBe(200);
     expect((await server.call("GET", "/api/raffles/all")).status).toBe(200);
     rmSync(path);
-    const reserve = `/api/raffleTickets/raffle/${raffleId}/reserve`;
     const refused = await server.call("POST", reserve, { token, body: { ticketNums: [7] } });
     expect(refused).toMatchObject({ status: 503, json: { code: "shop.unavailable" } });
     expect(refused.headers.get("retry-after")).toBe("2");
-    const reads = ["/api", "/api/raffles/all", "/api/auth", `/api/raffleTickets/raffle/${raffleId}/unavailable`];
+    const reads = ["/api", "/api/raffles/all", "/api/auth", reserve.replace("reserve", "unavailable")];
     for (const read of reads) expect((await server.call("GET", read, { token })).status).toBe(503);
     expect((await server.call("GET", "/api/live")).status).toBe(200);
     await expect.poll(complaints).toMatchObject([{ level: 50, file: path }]);
@@ -153,13 +136,12 @@ describe.runIf(inject("database").kind === "sqlite")("a shop whose database file
   });
 
   test("sells again once the file is back, with all that was confirmed", async () => {
-    const { server, raffleId, token, path, settings } = await openShop();
+    const { server, statusOfReserving, path, settings } = await openShop();
     renameSync(path, `${path}.away`);
-    const reserve = `/api/raffleTickets/raffle/${raffleId}/reserve`;
-    expect((await server.call("POST", reserve, { token, body: { ticketNums: [7] } })).status).toBe(503);
+    expect(await statusOfReserving(7)).toBe(503);
     renameSync(`${path}.away`, path);
     await expect.poll(async () => (await server.call("GET", "/api")).status).toBe(200);
-    expect((await server.call("POST", reserve, { token, body: { ticketNums: [8] } })).status).toBe(200);
+    expect(await statusOfReserving(8)).toBe(200);
     await server.close();
     await withDatabase(settings.DATABASE_URL, async (db) => {
       const tickets = await db.read.selectFrom("tickets").select("number").where("number", "=", 8).execute();
@@ -191,23 +173,17 @@ describe("the log", () => {
 
 test("a start says which key is missing, and pnpm reseal makes it superfluous", async () => {
   const [older, newer] = ["o".repeat(32), "n".repeat(32)];
-  const settings = {
-    ...(await testSettings()),
-    SESSION_SECRET: "a secret for tests that is long enough",
-    LOG_LEVEL: "error",
-  };
+  const settings = { ...(await testSettings()), LOG_LEVEL: "error" };
   const keysOf = (...keys: string[]) => dataKeysOf(keys, settings.SESSION_SECRET);
   await withDatabase(settings.DATABASE_URL, async (db) => {
-    const [{ id: userId } = { id: "" }] = await addPeople(db, 1);
+    const { id: userId } = await addPerson(db);
     const card = { token: "tok_1", brand: "Visa", lastFour: "1111", expiry: "12/30", funding: "debit" as const };
     const sealed = sealCard(keysOf(older), card);
     await inTransaction(db, (tx) => saveCard(tx, { userId, provider: "sandbox", ...sealed }));
   });
   const errorsOf = async (dataKey: string) => {
-    const lines: Record<string, unknown>[] = [];
-    const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) };
-    const server = await startServer({ ...settings, DATA_KEY: dataKey }, { jobs: false, logTo });
-    await server.close();
+    const { lines, logTo } = collectLog();
+    await started({ ...settings, DATA_KEY: dataKey }, { logTo });
     return lines;
   };
   expect(await errorsOf(newer)).toEqual([expect.objectContaining({ keyId: keysOf(older).newest.id, count: 1 })]);
@@ -225,12 +201,9 @@ test("a shop does not start without the key of instant prizes that could be won,
   const start = (dataKey: string) =>
     startServer({ ...settings, DATA_KEY: dataKey }, { jobs: false, clock: () => Date.now() + ahead });
   const server = await start(older);
-  const token = field(await callTo(server.url, "POST", "/api/auth/login", { body: ADMIN }), "token");
-  const iso = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const dates = { startDate: iso(HOUR_MS), endDate: iso(10 * HOUR_MS), drawAt: iso(20 * HOUR_MS) };
-  const numbers = { price: 1, maxEntries: 20, maxEntriesPerPerson: 10, instantWins: [{ prize: "£10" }] };
-  const body = { name: "Hot hatch", ...dates, ...numbers, live: true };
-  expect((await callTo(server.url, "POST", "/api/raffles", { token, body })).status).toBe(200);
+  const client: ApiClient = (method, path, more) => callTo(server.url, method, path, more);
+  const [startDate, endDate, drawAt] = [1, 10, 20].map((hours) => new Date(Date.now() + hours * HOUR_MS).toISOString());
+  await openRaffle(client, { startDate, endDate, drawAt, maxEntries: 20, instantWins: [{ prize: "£10" }] });
   ahead = HOUR_MS / 2;
   for (const job of jobs) if (["fetch-beacons", "place-instant-wins"].includes(job.name)) await job.run(server.deps);
   const [prize] = await server.deps.db.read.selectFrom("instant_wins").select("number_mac").execute();

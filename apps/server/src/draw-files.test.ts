@@ -1,34 +1,23 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { HOUR_MS } from "@counterfoil/core";
 import { expect } from "vitest";
+import { openRaffle } from "#test/api-client.ts";
 import { field, openServer, type TestServer, test } from "#test/server.ts";
 import { builtWebApp } from "#test/web-app.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 
-async function publishDraw(server: TestServer, token: string, more: object = {}): Promise<string> {
+async function publishDraw(server: TestServer): Promise<{ id: string; slug: string }> {
   const now = server.deps.clock();
-  const body = {
-    name: "Hot hatch",
-    price: 2.5,
-    startDate: iso(now + HOUR_MS),
-    endDate: iso(now + 10 * HOUR_MS),
-    drawAt: iso(now + 20 * HOUR_MS),
-    maxEntries: 500,
-    maxEntriesPerPerson: 50,
-    live: true,
-    ...more,
-  };
-  const answer = await server.call("POST", "/api/raffles", { token, body });
-  expect(answer.status, answer.text).toBe(200);
-  const raffle = JSON.parse(answer.text).raffle;
-  return `${raffle._id} ${raffle.slug}`;
+  const [startDate, endDate, drawAt] = [1, 10, 20].map((hours) => iso(now + hours * HOUR_MS));
+  const id = await openRaffle(server.call, { name: "Hot hatch", startDate, endDate, drawAt });
+  return { id, slug: "hot-hatch" };
 }
 
 test("anyone checks the rules against the log with the public key alone", async ({ server }) => {
   const token = await server.admin();
-  const [id, slug] = (await publishDraw(server, token)).split(" ");
+  const { id, slug } = await publishDraw(server);
   const first = await server.call("GET", `/draws/${slug}/rules.json`);
   expect(first.headers.get("content-type")).toContain("application/json");
   expect((await server.call("PATCH", `/api/raffles/${id}`, { token, body: { maxEntries: 600 } })).status).toBe(200);
@@ -113,7 +102,7 @@ test("the files have the program with which anyone recomputes a draw, and no pro
 
 test("a draw has a page with its name, which search engines find", async () => {
   const server = await openServer({ PUBLIC_URL: "https://shop.test" }, { webFolder: builtWebApp() });
-  const [, slug] = (await publishDraw(server, await server.admin())).split(" ");
+  const { slug } = await publishDraw(server);
   const page = await server.call("GET", `/draws/${slug}`);
   expect(page.status).toBe(200);
   expect(page.text).toContain("<title>Hot hatch: the draw · Counterfoil</title>");

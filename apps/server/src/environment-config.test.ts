@@ -1,17 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { BadSettings, readConfig } from "./config.ts";
+import { problemsOf } from "#test/problems-of.ts";
+import { readConfig } from "./config.ts";
 import { examples } from "./variables.ts";
-
-function problemsOf(environment: Record<string, string>): string[] {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof BadSettings) return error.problems;
-    throw error;
-  }
-}
 
 describe("a comment behind a value, which systemd passes on as part of it, aborts the start", () => {
   test.each([

@@ -30,20 +30,14 @@ test("no two jobs have one name, by which the log and the metrics tell them apar
 describe("a job", () => {
   const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
-  /** A job whose runs the test completes. */
-  function slowJob() {
+  /** A scheduler that has started a job, whose runs the test completes. */
+  function startSlowJob(log = silent) {
     const runs: PromiseWithResolvers<void>[] = [];
-    const job: ReadyJob = {
-      name: "mails",
-      every: 60,
-      wokenBy: ["mails"],
-      run: () => {
-        const run = Promise.withResolvers<void>();
-        runs.push(run);
-        return run.promise;
-      },
-    };
-    return { job, runs };
+    const run = () => runs[runs.push(Promise.withResolvers<void>()) - 1]?.promise ?? Promise.reject();
+    const job: ReadyJob = { name: "mails", every: 60, wokenBy: ["mails"], run };
+    const jobs = createJobScheduler();
+    jobs.start({ all: [job], log });
+    return { jobs, runs };
   }
 
   const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -52,9 +46,7 @@ describe("a job", () => {
   afterEach(() => void vi.useRealTimers());
 
   test("runs at the start and then at its interval", async () => {
-    const { job, runs } = slowJob();
-    const jobs = createJobScheduler();
-    jobs.start({ all: [job], log: silent });
+    const { runs } = startSlowJob();
     expect(runs).toHaveLength(1);
     runs[0]?.resolve();
     await turn();
@@ -65,9 +57,7 @@ describe("a job", () => {
   });
 
   test("runs early when it is woken", async () => {
-    const { job, runs } = slowJob();
-    const jobs = createJobScheduler();
-    jobs.start({ all: [job], log: silent });
+    const { jobs, runs } = startSlowJob();
     runs[0]?.resolve();
     await turn();
     jobs.wake("mails");
@@ -76,9 +66,7 @@ describe("a job", () => {
   });
 
   test("never overlaps itself; a wake during a run makes it run again", async () => {
-    const { job, runs } = slowJob();
-    const jobs = createJobScheduler();
-    jobs.start({ all: [job], log: silent });
+    const { jobs, runs } = startSlowJob();
     jobs.wake("mails");
     jobs.wake("mails");
     await turn();
@@ -93,10 +81,8 @@ describe("a job", () => {
   });
 
   test("that fails is logged and tried again", async () => {
-    const { job, runs } = slowJob();
     const errors: object[] = [];
-    const jobs = createJobScheduler();
-    jobs.start({ all: [job], log: { ...silent, error: (about) => void errors.push(about) } });
+    const { runs } = startSlowJob({ ...silent, error: (about) => void errors.push(about) });
     runs[0]?.reject(new Error("The mail server is away"));
     await turn();
     expect(errors).toEqual([{ err: new Error("The mail server is away"), job: "mails" }]);
@@ -105,9 +91,7 @@ describe("a job", () => {
   });
 
   test("is waited for at the end, and not started again", async () => {
-    const { job, runs } = slowJob();
-    const jobs = createJobScheduler();
-    jobs.start({ all: [job], log: silent });
+    const { jobs, runs } = startSlowJob();
     let stopped = false;
     const stopping = jobs.stop().then(() => {
       stopped = true;
@@ -123,9 +107,7 @@ describe("a job", () => {
   });
 
   test("is not woken for rows that it does not work on", async () => {
-    const { job, runs } = slowJob();
-    const jobs = createJobScheduler();
-    jobs.start({ all: [job], log: silent });
+    const { jobs, runs } = startSlowJob();
     runs[0]?.resolve();
     await turn();
     jobs.wake("refunds");

@@ -4,11 +4,13 @@ import { existsSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { getCompileCacheDir } from "node:module";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { withDatabase } from "#test/fixtures.ts";
 import { programOf } from "#test/programs.ts";
 import { testSettings } from "#test/server.ts";
+import { tempFolder } from "#test/temp-folder.ts";
 
 const isSqlite = inject("database").kind === "sqlite";
 
@@ -47,6 +49,12 @@ function start(settings: Record<string, string>, program = main): Started {
     await ended;
   });
   return { process: child, out: () => written.out, err: () => written.err, url: listening.promise, ended };
+}
+
+function noDatabase(): string {
+  const path = join(tempFolder(), "shop.db");
+  writeFileSync(path, "This is a shopping list, not a shop.".repeat(100));
+  return `file:${path}`;
 }
 
 /** Waits until nothing listens there any more. */
@@ -98,10 +106,7 @@ describe("the process", () => {
     await fetch(`${url}/api`);
     server.process.kill("SIGTERM");
     await server.ended;
-    const lines = server
-      .out()
-      .split("\n")
-      .filter((line) => line !== "" && !line.startsWith("listening on "));
+    const lines = server.out().match(/^\{.*/gm) ?? [];
     expect(lines.map((line) => JSON.parse(line).path)).toContain("/api");
   });
 });
@@ -120,35 +125,28 @@ test.runIf(isSqlite)(
   },
 );
 
-describe("a start that cannot be", () => {
-  test("because of settings ends with a line for each, and no stack", async () => {
-    const server = start({ ...(await testSettings()), PORT: "x", CAPTCHA: "y" });
-    expect(await server.ended).toBe(78);
-    const lines = server.err().trimEnd().split("\n");
-    expect(lines).toHaveLength(2);
-    expect(server.err()).toContain("PORT must be a whole number from 0 to 65535, for example PORT=3000");
-    expect(server.err()).toContain("CAPTCHA must be altcha, recaptcha or off, for example CAPTCHA=altcha");
-  });
+test("a start that settings prevent ends with a line for each, and no stack", async () => {
+  const server = start({ ...(await testSettings()), PORT: "x", CAPTCHA: "y" });
+  expect(await server.ended).toBe(78);
+  expect(server.err().trimEnd().split("\n")).toHaveLength(2);
+  expect(server.err()).toContain("PORT must be a whole number from 0 to 65535, for example PORT=3000");
+  expect(server.err()).toContain("CAPTCHA must be altcha, recaptcha or off, for example CAPTCHA=altcha");
+});
 
-  test("because of a taken port says so in one line", async () => {
+describe("a start ends with one line because of", () => {
+  test("a taken port", async () => {
     const url = await start(await testSettings()).url;
     const second = start({ ...(await testSettings()), PORT: new URL(url).port });
     expect(await second.ended).toBe(1);
     expect(second.err()).toMatch(/^PORT \d+ on 127\.0\.0\.1 is in use by another program, for example PORT=\d+\n$/);
   });
 
-  test("because of a database that does not answer says so in one line", async () => {
-    const server = start({ ...(await testSettings()), DATABASE_URL: "postgres://shop@127.0.0.1:9/shop" });
-    expect(await server.ended).toBe(1);
-    expect(server.err()).toMatch(/^DATABASE_URL: the database cannot be opened \(.+\)\n$/);
-  });
-
-  test("because of a file that is no database says so in one line", async () => {
-    const settings = await testSettings();
-    const path = `${settings.IMAGES_URL?.slice("file:".length)}/shop.db`;
-    writeFileSync(path, "This is a shopping list, not a shop.".repeat(100));
-    const server = start({ ...settings, DATABASE_URL: `file:${path}` });
-    expect(await server.ended).toBe(78);
+  test.each([
+    ["a database that does not answer", () => "postgres://shop@127.0.0.1:9/shop", 1],
+    ["a file that is no database", noDatabase, 78],
+  ])("%s", async (_what, addressOf, code) => {
+    const server = start({ ...(await testSettings()), DATABASE_URL: addressOf() });
+    expect(await server.ended).toBe(code);
     expect(server.err()).toMatch(/^DATABASE_URL: the database cannot be opened \(.+\)\n$/);
   });
 });

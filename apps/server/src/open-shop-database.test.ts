@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { MINUTE_MS } from "@counterfoil/core";
 import { makeOlder, openTestDatabase } from "@counterfoil/db/testing";
 import { expect, inject, it, onTestFinished, test } from "vitest";
+import { tempFolder } from "#test/temp-folder.ts";
 import { DatabaseClock } from "./database-clock.ts";
 import { builtServer, hashOfSources, isBuilt } from "./load-server.ts";
 import { describeFailedMigration, openShopDatabase } from "./open-shop-database.ts";
@@ -19,20 +19,14 @@ async function modesIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(files.map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]));
 }
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "counterfoil-file-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 const ownerOnly = { "shop.db": "600", "shop.db-wal": "600", "shop.db-shm": "600" };
 
 test("only the owner of the SQLite file may read it", async () => {
-  expect(await modesIn(newFolder())).toEqual(ownerOnly);
+  expect(await modesIn(tempFolder())).toEqual(ownerOnly);
 });
 
 test("a file that others could read is taken from them", async () => {
-  const folder = newFolder();
+  const folder = tempFolder();
   writeFileSync(join(folder, "shop.db"), "");
   chmodSync(join(folder, "shop.db"), 0o644);
   expect(await modesIn(folder)).toEqual(ownerOnly);
@@ -48,7 +42,7 @@ test("a database that a version before 1.0.0 made is refused, with what to do", 
 });
 
 test("a migration that failed names the newest whole backup, or says that there is none", () => {
-  const folder = newFolder();
+  const folder = tempFolder();
   const said = () => describeFailedMigration(new Error("database or disk is full"), "sqlite", folder);
   expect(said()).toContain(`there is no backup in ${folder}`);
   for (const name of ["2026-11-20T16-45-00-123Z", "2026-11-21T16-45-00-123Z", "2026-11-22T16-45-00-123Z"]) {
@@ -97,8 +91,7 @@ test.runIf(inject("database").kind === "sqlite")("a shop on SQLite uses its mach
 });
 
 it("takes a build for current only while all sources are those that it was made from", () => {
-  const root = mkdtempSync(join(tmpdir(), "built-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = tempFolder();
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -120,8 +113,7 @@ it("takes a build for current only while all sources are those that it was made 
 });
 
 test("a generated secret is a file that its owner alone can read, and stays the same", () => {
-  const folder = mkdtempSync(join(tmpdir(), "counterfoil-secret-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = tempFolder();
   for (const databaseUrl of [`file:${join(folder, "shop.db")}`, "postgres://localhost/shop"]) {
     const secret = storedSecret(databaseUrl, folder);
     expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32);

@@ -2,7 +2,7 @@ import { hashPassword } from "@counterfoil/api";
 import { DEMO_PASSWORD, Settings } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { addPeople, withDatabase } from "#test/fixtures.ts";
-import { testSettings } from "#test/server.ts";
+import { callTo, collectLog, testSettings } from "#test/server.ts";
 import { startServer } from "./start-server.ts";
 
 /** The settings of a shop in production, on a database of its own. */
@@ -11,11 +11,13 @@ async function productionSettings() {
   return { ...(await testSettings()), ...production, CAPTCHA: "altcha", RATE_LIMITS: "on" };
 }
 
-const started = async (settings: Record<string, string>) => {
+/** Starts a server, and returns what is asked of it before it is closed. */
+async function startedFor<T>(settings: Record<string, string>, ask: (url: string) => Promise<T>): Promise<T> {
   const server = await startServer(settings, { jobs: false });
-  await server.close();
-  return "started";
-};
+  return ask(server.url).finally(server.close);
+}
+
+const started = (settings: Record<string, string>) => startedFor(settings, async () => "started");
 
 test.each([
   ["two accounts that were written with one hash have", 2, {}],
@@ -33,11 +35,10 @@ test.each([
 });
 
 test("production warns at each start of settings that are missing or unsafe", async () => {
-  const lines: string[] = [];
-  const logTo = { write: (line: string) => void lines.push(JSON.parse(line).msg) };
+  const { lines, logTo } = collectLog();
   const server = await startServer({ ...(await productionSettings()), LOG_LEVEL: "warn" }, { jobs: false, logTo });
   await server.close();
-  expect(lines).toEqual([
+  expect(lines.map(({ msg }) => msg)).toEqual([
     expect.stringContaining("PAYMENTS is sandbox in production"),
     expect.stringContaining("TRUST_PROXY is 0"),
     expect.stringContaining("PUBLIC_URL is not set"),
@@ -50,12 +51,8 @@ test("production warns at each start of settings that are missing or unsafe", as
 
 test("production with the sandbox is a test shop, and outside production it is not", async () => {
   const settings = await productionSettings();
-  const isTestShop = async (environment: Record<string, string>): Promise<boolean> => {
-    const server = await startServer(environment, { jobs: false });
-    const { testShop } = Settings.parse(await (await fetch(`${server.url}/api/settings`)).json());
-    await server.close();
-    return testShop;
-  };
+  const isTestShop = (environment: Record<string, string>) =>
+    startedFor(environment, async (url) => Settings.parse((await callTo(url, "GET", "/api/settings")).json).testShop);
   expect(await isTestShop(settings)).toBe(true);
   expect(await isTestShop({ ...settings, NODE_ENV: "" })).toBe(false);
 });
@@ -69,12 +66,8 @@ test("production starts once the accounts of the demo shop have other passwords"
 
 test("production serves nothing that has the sandbox misbehave, development does", async () => {
   const settings = await productionSettings();
-  const statusOf = async (environment: Record<string, string>) => {
-    const server = await startServer(environment, { jobs: false });
-    const { status } = await fetch(`${server.url}/sandbox/control/failures`, { method: "DELETE" });
-    await server.close();
-    return status;
-  };
+  const statusOf = (environment: Record<string, string>) =>
+    startedFor(environment, async (url) => (await callTo(url, "DELETE", "/sandbox/control/failures")).status);
   expect(await statusOf(settings)).toBe(404);
   expect(await statusOf({ ...settings, NODE_ENV: "" })).toBe(200);
 });

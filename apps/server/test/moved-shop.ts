@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { openServer, type TestServer } from "#test/server.ts";
 
-export const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string() }) });
+const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string() }) });
 
 /** Opens a shop with the sandbox beacon, whose clock is moved manually, and which runs these jobs when it has moved. */
 export async function openMovedShop(names: readonly string[]) {
@@ -20,27 +20,24 @@ export async function openMovedShop(names: readonly string[]) {
   return { server, pass };
 }
 
-/** Publishes a free competition that opens now, and is drawn four hours after its end. */
-export async function publishFree(
+/** Makes a call that has to succeed; returns its answer. */
+export async function ok(server: TestServer, method: string, path: string, token: string, body?: object) {
+  const answer = await server.call(method, path, { token, body });
+  expect(answer.status, `${method} ${path} ${answer.text}`).toBe(200);
+  return answer.json;
+}
+
+/** Publishes a competition that opens now, by default a free one, and is drawn four hours after its end. */
+export async function publishOpen(
   server: TestServer,
   hours: number,
-  fields: { maxEntries: number; instantWins?: { prize: string }[] },
+  fields: { maxEntries: number; [field: string]: unknown },
 ) {
   const now = server.deps.clock();
   const [startDate, endDate, drawAt] = [0, hours, hours + 4].map((after) =>
     new Date(now + after * HOUR_MS).toISOString(),
   );
-  const body = {
-    name: "Hot hatch",
-    price: 0,
-    startDate,
-    endDate,
-    drawAt,
-    maxEntriesPerPerson: 10,
-    live: true,
-    ...fields,
-  };
-  const created = await server.call("POST", "/api/raffles", { token: await server.admin(), body });
-  expect(created.status, created.text).toBe(200);
-  return Created.parse(created.json).raffle;
+  const dates = { startDate, endDate, drawAt };
+  const body = { name: "Hot hatch", price: 0, ...dates, maxEntriesPerPerson: 10, live: true, ...fields };
+  return Created.parse(await ok(server, "POST", "/api/raffles", await server.admin(), body)).raffle;
 }

@@ -2,35 +2,36 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "@counterfoil/core";
 import { DrawRules, findChain, SANDBOX_CHAIN, SANDBOX_FALLBACK } from "@counterfoil/core/draw";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { completeFree } from "#test/api-client.ts";
 import { addPeople } from "#test/fixtures.ts";
-import { openMovedShop, publishFree } from "#test/moved-shop.ts";
+import { ok, openMovedShop, publishOpen } from "#test/moved-shop.ts";
 import { doubtsOf, verifyDownloaded, verifyEvidence } from "#test/run-verifier.ts";
 import type { TestServer } from "#test/server.ts";
 
 const NAMES = ["freeze-rules", "lock-draws", "fetch-beacons", "draw", "expire-acts"];
-const EVIDENCE = ["README.txt", "allocation.csv", "commitment.json", "entries.csv", "key.txt"].concat([
-  "left-out.csv",
-  "log.jsonl",
-  "proof.json",
-  "rules.json",
-  "verify.mjs",
-]);
+const LISTS = ["allocation.csv", "commitment.json", "entries.csv", "left-out.csv", "proof.json", "rules.json"];
+const EVIDENCE = ["README.txt", "key.txt", "log.jsonl", "verify.mjs", ...LISTS].sort();
 
 const Found = z.object({
   draw: z.object({
     state: z.string(),
-    results: z.array(z.object({ number: z.number().nullable() })),
+    results: z.array(z.object({ number: z.number().nullable(), name: z.string() })),
     voids: z.array(z.object({ number: z.number() })),
     announced: z.array(z.object({ kind: z.string() })),
   }),
 });
 
-async function enter(server: TestServer, raffleId: string, token: string, ticketNums: number[]): Promise<void> {
-  const path = `/api/raffleTickets/raffle/${raffleId}/reserve`;
-  expect((await server.call("POST", path, { token, body: { ticketNums } })).status).toBe(200);
-  const body = { usePromotionalBalance: false, couponCode: "", newsletter: false };
-  expect((await server.call("POST", "/api/payments/noPayment", { token, body })).status).toBe(200);
+/** Reserves numbers, or as many as given, and enters them. */
+async function enter(server: TestServer, raffleId: string, token: string, numbers: number[] | number): Promise<void> {
+  const isAmount = typeof numbers === "number";
+  const path = `/api/raffleTickets/raffle/${raffleId}/reserve${isAmount ? `/${numbers}` : ""}`;
+  await ok(server, "POST", path, token, isAmount ? { amount: numbers } : { ticketNums: numbers });
+  expect((await completeFree(server.call, token)).status).toBe(200);
 }
+
+/** Returns the kinds of the entries of the log. */
+const loggedKinds = async (server: TestServer) =>
+  (await server.call("GET", "/draws/log.jsonl")).text.match(/(?<="kind":")[a-z]+/g)?.join(" ");
 
 const find = async (server: TestServer, slug: string) =>
   Found.parse((await server.call("GET", `/api/draws/${slug}`)).json).draw;
@@ -50,7 +51,7 @@ async function expectRight(server: TestServer, slug: string, said: string): Prom
 
 test("a draw whose beacon never comes is late, then drawn by the fallback in public, and its void is public too", async () => {
   const { server, pass } = await openMovedShop(NAMES);
-  const { _id: raffle, slug } = await publishFree(server, 1, { maxEntries: 100 });
+  const { _id: raffle, slug } = await publishOpen(server, 1, { maxEntries: 100 });
   await pass(2_000);
   const people = await addPeople(server.deps.db, 3);
   for (const [i, { token }] of people.entries()) await enter(server, raffle, token, [i + 1, i + 11]);
@@ -91,20 +92,14 @@ test("a draw whose beacon never comes is late, then drawn by the fallback in pub
   expect((await verifyEvidence(server.url, slug)).output).toContain(`Hot hatch: ${winner}, void: unreachable\n`);
   const after = await find(server, slug);
   expect(after.voids).toEqual([expect.objectContaining({ number: winner })]);
-  await expectRight(
-    server,
-    slug,
-    `Hot hatch: ${winner}, void: unreachable\n   Hot hatch: ${after.results[0]?.number}\n`,
-  );
-  const { text: log } = await server.call("GET", "/draws/log.jsonl");
-  expect([...log.matchAll(/"kind":"([a-z]+)"/g)].map(([, kind]) => kind)).toEqual(
-    "key rules commitment announce switch draw announce void".split(" "),
-  );
+  const replaced = `Hot hatch: ${winner}, void: unreachable\n   Hot hatch: ${after.results[0]?.number}\n`;
+  await expectRight(server, slug, replaced);
+  expect(await loggedKinds(server)).toBe("key rules commitment announce switch draw announce void");
 });
 
 test("a competition without an entry awards nothing, and that is verified too", async () => {
   const { server, pass } = await openMovedShop(NAMES);
-  const { slug } = await publishFree(server, 1, { maxEntries: 100 });
+  const { slug } = await publishOpen(server, 1, { maxEntries: 100 });
   expect((await server.call("GET", `/draws/${slug}/evidence.zip`)).status).toBe(404);
   await pass(HOUR_MS + MINUTE_MS);
   expect((await find(server, slug)).state).toBe("no_entries");
@@ -116,18 +111,15 @@ test("a competition without an entry awards nothing, and that is verified too", 
 describe("late opening", () => {
   const NAMES = ["freeze-rules", "fetch-beacons", "place-instant-wins", "lock-draws", "draw"];
 
-  const Found = z.object({
-    raffle: z.object({ startDate: z.string(), draw: z.object({ openingMoved: z.boolean().optional() }) }),
-  });
-  const Drawn = z.object({ draw: z.object({ state: z.string(), results: z.array(z.object({ name: z.string() })) }) });
-
+  const OpeningDraw = z.object({ openingMoved: z.boolean().optional() });
+  const Opening = z.object({ raffle: z.object({ startDate: z.string(), draw: OpeningDraw }) });
   const fiveWins = { maxEntries: 20, instantWins: ["£1", "£2", "£3", "£4", "£5"].map((prize) => ({ prize })) };
 
-  const find = async (server: TestServer, slug: string) =>
-    Found.parse((await server.call("GET", `/api/raffles/${slug}/live`)).json).raffle;
+  const findOpening = async (server: TestServer, slug: string) =>
+    Opening.parse((await server.call("GET", `/api/raffles/${slug}/live`)).json).raffle;
 
   const untilOpening = async (server: TestServer, slug: string) =>
-    Date.parse((await find(server, slug)).startDate) - server.deps.clock();
+    Date.parse((await findOpening(server, slug)).startDate) - server.deps.clock();
 
   /** Sells numbers to three people, ends, locks and draws the competition, and has a stranger verify it. */
   async function sellAndVerify(
@@ -135,21 +127,12 @@ describe("late opening", () => {
     raffleId: string,
     slug: string,
   ) {
-    for (const { token } of await addPeople(server.deps.db, 3)) {
-      const path = `/api/raffleTickets/raffle/${raffleId}/reserve/4`;
-      const held = await server.call("POST", path, { token, body: { amount: 4 } });
-      expect(held.status, held.text).toBe(200);
-      const free = { usePromotionalBalance: false, couponCode: "", newsletter: false };
-      expect((await server.call("POST", "/api/payments/noPayment", { token, body: free })).status).toBe(200);
-    }
+    for (const { token } of await addPeople(server.deps.db, 3)) await enter(server, raffleId, token, 4);
     await pass(10 * HOUR_MS);
     await pass(5 * HOUR_MS);
-    const { draw } = Drawn.parse((await server.call("GET", `/api/draws/${slug}`)).json);
-    expect(draw).toMatchObject({ state: "drawn", results: [{ name: "Hot hatch" }, ...draw.results.slice(1)] });
-    for (const run of await verifyDownloaded(server.url, slug)) {
-      expect(doubtsOf(run)).toEqual([]);
-      expect(run.output).toContain("Log: chain");
-    }
+    const drawn = await find(server, slug);
+    expect(drawn).toMatchObject({ state: "drawn", results: [{ name: "Hot hatch" }, ...drawn.results.slice(1)] });
+    await expectRight(server, slug, "Log: chain");
     const evidence = await verifyEvidence(server.url, slug);
     expect(evidence.names).toContain("rules-1.json");
     expect(doubtsOf(evidence)).toEqual([]);
@@ -158,13 +141,13 @@ describe("late opening", () => {
   test("while no relay has the beacon of the instant wins the opening moves, anyone hands it in, and the draw verifies", async () => {
     const shop = await openMovedShop(NAMES);
     const { server, pass } = shop;
-    const { _id: raffleId, slug } = await publishFree(server, 10, fiveWins);
+    const { _id: raffleId, slug } = await publishOpen(server, 10, fiveWins);
     const { beacon } = server.deps;
     server.deps.beacon = { ...beacon, fetchBeacon: async () => null };
     for (let move = 0; move < 3; move++) {
       await pass((await untilOpening(server, slug)) - 15_000);
       await pass(10_000);
-      expect((await find(server, slug)).draw.openingMoved).toBe(true);
+      expect((await findOpening(server, slug)).draw.openingMoved).toBe(true);
       expect(await untilOpening(server, slug)).toBeGreaterThan(MINUTE_MS);
     }
     await pass(70_000);
@@ -182,9 +165,6 @@ describe("late opening", () => {
     server.deps.beacon = beacon;
     await pass(await untilOpening(server, slug));
     await sellAndVerify(shop, raffleId, slug);
-    const log = (await server.call("GET", "/draws/log.jsonl")).text;
-    expect([...log.matchAll(/"kind":"([a-z]+)"/g)].map(([, kind]) => kind)).toEqual(
-      "key rules rules rules rules positions commitment draw".split(" "),
-    );
+    expect(await loggedKinds(server)).toBe("key rules rules rules rules positions commitment draw");
   });
 });

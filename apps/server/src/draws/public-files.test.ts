@@ -1,20 +1,14 @@
 import { HOUR_MS, MINUTE_MS, toPublicName } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { addPeople, type Person } from "#test/fixtures.ts";
-import { Created, openMovedShop } from "#test/moved-shop.ts";
-import type { TestServer } from "#test/server.ts";
+import { completeFree } from "#test/api-client.ts";
+import { addPerson, type Person } from "#test/fixtures.ts";
+import { ok, openMovedShop, publishOpen } from "#test/moved-shop.ts";
+import { field, type TestServer } from "#test/server.ts";
 
 const NAMES = ["freeze-rules", "fetch-beacons", "place-instant-wins", "lock-draws", "draw", "mails"];
-const iso = (ms: number) => new Date(ms).toISOString();
-
-const people = [
-  ["Zebedee", "Quillfeather"],
-  ["Wilhelmina", "Quartermaine"],
-  ["Ignatius", "Throckmorton"],
-  ["Philippa", "Fotherington"],
-  ["Bartholomew", "Ravensworth"],
-] as const;
+const firstNames = ["Zebedee", "Wilhelmina", "Ignatius", "Philippa", "Bartholomew"];
+const lastNames = ["Quillfeather", "Quartermaine", "Throckmorton", "Fotherington", "Ravensworth"];
 
 /** Everything below /draws that anyone downloads, and what the calls of visitors answer. */
 const files = ["rules.json", "rules-1.json", "commitment.json", "entries.csv", "left-out.csv", "allocation.csv"].concat(
@@ -28,30 +22,22 @@ interface Entrant extends Person {
   orderId: string;
 }
 
-const Ordered = z.object({ orderId: z.string() });
 const Openings = z.object({ openings: z.record(z.string(), z.object({ label: z.string() })) });
-
-async function ok(server: TestServer, method: string, path: string, token: string, body?: object) {
-  const answer = await server.call(method, path, { token, body });
-  expect(answer.status, `${method} ${path} ${answer.text}`).toBe(200);
-  return answer.json;
-}
 
 /** Enters everyone with four numbers, the last with a wrong answer, and returns them with their orders. */
 async function enterAll(server: TestServer, raffleId: string): Promise<Entrant[]> {
   const admin = await server.admin();
   const entrants: Entrant[] = [];
-  for (const [i, [firstName, lastName]] of people.entries()) {
+  for (const [i, firstName] of firstNames.entries()) {
+    const lastName = lastNames[i] ?? "";
     const names = { first_name: firstName, last_name: lastName, phone: `07700 95532${i}` };
-    const [person] = await addPeople(server.deps.db, 1, names);
-    if (!person) throw new Error("No one was added");
+    const person = await addPerson(server.deps.db, names);
     const gift = { $push: { promotionalBalanceHistory: { amount: 4, notes: "For the test" } } };
     await ok(server, "PUT", `/api/user/${person.id}`, admin, gift);
-    const questionAnswer = i === people.length - 1 ? "Paraffin" : "Petrol";
+    const questionAnswer = i === firstNames.length - 1 ? "Paraffin" : "Petrol";
     const path = `/api/raffleTickets/raffle/${raffleId}/reserve/4`;
     await ok(server, "POST", path, person.token, { amount: 4, questionAnswer });
-    const free = { usePromotionalBalance: true, couponCode: "", newsletter: false };
-    const { orderId } = Ordered.parse(await ok(server, "POST", "/api/payments/noPayment", person.token, free));
+    const orderId = field(await completeFree(server.call, person.token, true), "orderId");
     entrants.push({ ...person, firstName, lastName, label: toPublicName(firstName, lastName), orderId });
   }
   return entrants;
@@ -60,23 +46,15 @@ async function enterAll(server: TestServer, raffleId: string): Promise<Entrant[]
 /** A competition with drawn instant wins, drawn itself. */
 async function openDrawn() {
   const { server, pass } = await openMovedShop(NAMES);
-  const now = server.deps.clock();
   const answers = [{ answer: "Petrol", correct: true }, { answer: "Paraffin" }];
-  const body = {
-    name: "Hot hatch",
+  const raffle = await publishOpen(server, 1, {
     price: 1,
-    startDate: iso(now),
-    endDate: iso(now + HOUR_MS),
-    drawAt: iso(now + 5 * HOUR_MS),
     maxEntries: 24,
-    maxEntriesPerPerson: 10,
     drawPrizes: ["Car", "Bike"],
     instantWins: ["£1", "£2", "£3", "£4", "£5"].map((prize) => ({ prize })),
     unwonInstantWins: "not_awarded",
     question: { question: "Which of these is a fuel for a petrol engine?", answers },
-    live: true,
-  };
-  const { raffle } = Created.parse(await ok(server, "POST", "/api/raffles", await server.admin(), body));
+  });
   await pass(70_000);
   await pass(MINUTE_MS);
   const entrants = await enterAll(server, raffle._id);
@@ -94,6 +72,10 @@ async function readFiles({ url }: TestServer, slug: string): Promise<Map<string,
   }
   return read;
 }
+
+/** Returns the names of the winners in the proof of a draw. */
+const winnersIn = (read: Map<string, string>, slug: string) =>
+  Object.values(Openings.parse(JSON.parse(read.get(`${slug}/proof.json`) ?? "")).openings).map(({ label }) => label);
 
 async function readCalls(server: TestServer, slug: string): Promise<Map<string, string>> {
   const read = new Map<string, string>();
@@ -115,8 +97,7 @@ async function dump({ deps: { db } }: TestServer): Promise<string> {
 test("no public file or answer names anyone but the winners, by the names that their openings have", async () => {
   const { server, raffle, entrants } = await openDrawn();
   const read = await readFiles(server, raffle.slug);
-  const { openings } = Openings.parse(JSON.parse(read.get(`${raffle.slug}/proof.json`) ?? ""));
-  const winners = Object.values(openings).map(({ label }) => label);
+  const winners = winnersIn(read, raffle.slug);
   expect(winners).toHaveLength(2);
   for (const [path, text] of [...read, ...(await readCalls(server, raffle.slug))]) {
     let rest = text;
@@ -132,10 +113,9 @@ test("no public file or answer names anyone but the winners, by the names that t
 test("a refund, an erasure, a new name and an edit after the draw change no byte, and a loser's name is nowhere", async () => {
   const { server, pass, raffle, entrants } = await openDrawn();
   const before = await readFiles(server, raffle.slug);
-  const { openings } = Openings.parse(JSON.parse(before.get(`${raffle.slug}/proof.json`) ?? ""));
-  const winners = new Set(Object.values(openings).map(({ label }) => label));
-  const [loser, other] = entrants.filter(({ label }) => !winners.has(label));
-  const winner = entrants.find(({ label }) => winners.has(label));
+  const winners = winnersIn(before, raffle.slug);
+  const [loser, other] = entrants.filter(({ label }) => !winners.includes(label));
+  const winner = entrants.find(({ label }) => winners.includes(label));
   if (!loser || !other || !winner) throw new Error("Too many won");
   const admin = await server.admin();
   await ok(server, "PUT", `/api/user/${other.id}`, admin, { firstName: "Zoe", lastName: "Other" });

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { beforeDraw, makeDrawFiles, miniDraw } from "@counterfoil/core/testing";
 import { expect, it } from "vitest";
+import { listen } from "#test/listen.ts";
 import { runVerifier } from "#test/run-verifier.ts";
 
 const mini = makeDrawFiles(miniDraw);
@@ -11,9 +12,7 @@ async function served(answer: (path: string) => string | undefined, run: (addres
     const page = answer(url);
     response.writeHead(page === undefined ? 404 : 200).end(page);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await run(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`).finally(() => server.close());
+  await run(`http://127.0.0.1:${await listen(server)}`).finally(() => server.close());
 }
 
 it("a verifier reads the files from the address of a page, and the log one level above or beside them", async () => {

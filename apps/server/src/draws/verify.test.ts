@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import {
   type DrawEntry,
@@ -28,6 +27,7 @@ import {
 } from "@counterfoil/core/testing";
 import { describe, expect, it } from "vitest";
 import { verifyFiles, verifyOn } from "#test/run-verifier.ts";
+import { startStubService } from "#test/stub-service.ts";
 import { readVerifier } from "./verifier.ts";
 
 const mini = makeDrawFiles(miniDraw);
@@ -46,21 +46,11 @@ describe("the verifier", () => {
 
   it("finds the worked example right, names its winners, and says what it did not check", async () => {
     const { code, output } = await verifyFiles(mini, PUBLIC_KEY);
-    expect(output).not.toContain("WRONG");
-    expect(code).toBe(0);
-    for (const line of [
-      "Car: 11, void: unreachable",
-      "£100: 5",
-      "£10: 13",
-      "Car: 3",
-      "wrong_answer: 2",
-      "compare",
-      "VERIFIED",
-    ]) {
-      expect(output).toContain(line);
-    }
-    expect(output).toContain("54b54fb22ac2752556ae9a73eaa8723f95dc42421805a79f1324f4bba188c68a");
-    expect(output).toContain("/public/20791007");
+    expect(code, output).toBe(0);
+    const won = ["Car: 11, void: unreachable", "£100: 5", "£10: 13", "Car: 3"];
+    const hash = "54b54fb22ac2752556ae9a73eaa8723f95dc42421805a79f1324f4bba188c68a";
+    for (const text of [...won, "wrong_answer: 2", "compare", "VERIFIED", hash, "/public/20791007"])
+      expect(output).toContain(text);
   });
 
   it("names winners as tickets with letters are printed", async () => {
@@ -69,9 +59,7 @@ describe("the verifier", () => {
   });
 
   it("finds a draw right whose instant wins were taken away before the opening", async () => {
-    const { code, output } = await verifyFiles(filesWithoutInstant());
-    expect(output).not.toContain("WRONG");
-    expect(code).toBe(0);
+    expect(await verifyFiles(filesWithoutInstant())).toMatchObject({ code: 0 });
   });
 
   it("says of a void if it was announced a day in advance", async () => {
@@ -87,10 +75,8 @@ describe("the verifier", () => {
     expect(output).toContain("Line 6, of 2025-08-16T09:00:00Z: void, not announced");
     const change = announcedVoid("2025-08-15T09:00:00Z", "ineligible");
     const again = await verifyFiles({ ...voidedTwice, ...change(voidedTwice) }, PUBLIC_KEY);
-    expect([again.code, again.output]).toEqual([
-      0,
-      expect.stringContaining("Line 7, of 2025-08-18T09:00:00Z: void, not announced"),
-    ]);
+    expect(again.output).toContain("Line 7, of 2025-08-18T09:00:00Z: void, not announced");
+    expect(again.code).toBe(0);
   });
 
   it("prints nothing of a file that moves the cursor", async () => {
@@ -107,8 +93,7 @@ describe("the verifier", () => {
     const proof = JSON.parse(mini["proof.json"]);
     delete proof.openings[11];
     const { code, output } = await verifyFiles({ ...mini, "proof.json": JSON.stringify(proof) });
-    expect(output).not.toContain("WRONG");
-    expect(code).toBe(0);
+    expect(code, output).toBe(0);
   });
 
   it("says which key and which verifier the log names", async () => {
@@ -129,12 +114,7 @@ describe("the verifier", () => {
 
   it.each([
     ["no log", { ...mini, "log.jsonl": undefined }, [], /NOT CHECKED: the log, which is empty or missing/],
-    [
-      "no name of who got a prize by a void",
-      { ...mini, ...withoutName(3)(mini) },
-      [],
-      /the name behind number 3\. It can/,
-    ],
+    ["no name of who got a void prize", { ...mini, ...withoutName(3)(mini) }, [], /the name behind number 3\. It can/],
     ["an empty log", { ...mini, "log.jsonl": "" }, [], /NOT CHECKED: the log, which is empty or missing/],
     ["no proof", { ...mini, "proof.json": undefined }, [], /NOT CHECKED: Couldn't complete this step: .*proof\.json/],
     ["no relay", mini, ["relay=http://127.0.0.1:1"], /NOT CHECKED: the beacon's signature/],
@@ -148,12 +128,8 @@ describe("the verifier", () => {
   });
 
   it("fails where a relay has another signature of the beacon", async () => {
-    const other = createServer((_request, response) => response.end(JSON.stringify({ signature: "ab".repeat(48) })));
-    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-    const address = other.address();
-    const relay = `relay=http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-    const { code, output } = await verifyFiles(mini, relay);
-    other.close();
+    const relay = await startStubService(() => ({ json: { signature: "ab".repeat(48) } }));
+    const { code, output } = await verifyFiles(mini, `relay=${relay.url}`);
     expect(output).toMatch(/WRONG: http.* has another signature/);
     expect(code).toBe(1);
   });
@@ -162,12 +138,8 @@ describe("the verifier", () => {
     const files = { ...mini, ...beforeDraw(mini) };
     const isBefore = ({ kind }: DrawLogEntry) => kind !== "draw" && kind !== "void";
     const entries = logEntries(files).filter(isBefore);
-    const change = {
-      at: "2025-08-22T12:59:45Z",
-      competition: "mini",
-      kind: "switch" as const,
-      payload: "0".repeat(64),
-    };
+    const at = "2025-08-22T12:59:45Z";
+    const change = { at, competition: "mini", kind: "switch" as const, payload: "0".repeat(64) };
     const switched = { ...files, "log.jsonl": makeLog([...entries, change], miniSecrets.signing) };
     const { code, output } = await verifyFiles(switched);
     expect(output).toMatch(/NOT CHECKED: the draw, which is not made although/);
@@ -189,9 +161,8 @@ describe("the verifier", () => {
     const { code, output } = await verifyOn(machine, makeDrawFiles(instantDraw));
     expect(output).toContain("VERIFIED: all checks passed.");
     expect(code).toBe(0);
-    expect((await verifyOn(machine, { ...mini, ...editProof((proof) => ({ ...proof, voids: [] }))(mini) })).code).toBe(
-      1,
-    );
+    const forged = editProof((proof) => ({ ...proof, voids: [] }))(mini);
+    expect((await verifyOn(machine, { ...mini, ...forged })).code).toBe(1);
   });
 
   it.each(["delete Array.prototype.findLast", "delete globalThis.fetch"])(
@@ -241,12 +212,8 @@ function largeDraw(count: number) {
   const isOut = ({ number }: DrawEntry) => number % 50 === 0;
   const leftOut = lines.filter(isOut).map((line): LeftOutEntry => ({ ...line, reason: "wrong_answer" }));
   const entries = lines.filter((line) => !isOut(line));
-  const rules = {
-    ...miniDraw.rules,
-    competition: "large",
-    cap: count + 10,
-    prizes: ["House", "Car", "£1,000", "£100"],
-  };
+  const prizes = ["House", "Car", "£1,000", "£100"];
+  const rules = { ...miniDraw.rules, competition: "large", cap: count + 10, prizes };
   const voids = ["unreachable", "refunded", "ineligible"].map((reason, index) => ({ prize: 1 + (index % 2), reason }));
   const logged = { ...miniDraw.logged, draw: "2025-08-15T12:59:47Z", voids: voids.map(() => "2025-08-17T09:00:00Z") };
   const lockedAt = "2025-08-14T12:29:45Z";
@@ -272,6 +239,5 @@ it("finds typed instant wins right, which stay as they were committed to", async
   const { code, output } = await verifyFiles(typed, PUBLIC_KEY);
   expect(output).toContain("£5: ");
   expect(output).toContain("numbers chosen by the promoter");
-  expect(output).not.toContain("WRONG");
-  expect(code).toBe(0);
+  expect(code, output).toBe(0);
 });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { reopenLater, type Settings } from "#test/after-kill.ts";
 import { createApiClient, openPage, openRaffle, payOnPage, takeNumber, waitForOrder } from "#test/api-client.ts";
-import { addPeople, type Person, withDatabase } from "#test/fixtures.ts";
+import { addPeople, addPerson, type Person, withDatabase } from "#test/fixtures.ts";
 import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
 import { startProcess } from "#test/shop-process.ts";
 
@@ -19,12 +19,10 @@ const Found = z.object({ act: z.object({ state: z.string() }) });
 /** Settings of a shop that requires a second admin, and another owner beside the one of the settings. */
 async function fourEyesShop(customers: number) {
   const settings = { ...(await testSettings()), FOUR_EYES: "on" };
-  const [olga, ...people] = await withDatabase(settings.DATABASE_URL, async (db) => [
-    ...(await addPeople(db, 1, { admin: true, first_name: "Olga", last_name: "Owner", phone: "07700 900999" })),
-    ...(await addPeople(db, customers)),
-  ]);
-  if (!olga) throw new Error("No owner was created");
-  return { settings, olga, people };
+  const owner = { admin: true, first_name: "Olga", last_name: "Owner", phone: "07700 900999" };
+  return withDatabase(settings.DATABASE_URL, async (db) => {
+    return { settings, olga: await addPerson(db, owner), people: await addPeople(db, customers) };
+  });
 }
 
 const logIn = async (url: string) => field(await callTo(url, "POST", "/api/auth/login", { body: ADMIN }), "token");
@@ -117,9 +115,8 @@ test("an approved refund is sent to the provider once, with SIGKILL before the a
   expect(await invariantViolations(db)).toEqual([]);
   const refunds = await db.read.selectFrom("refunds").select(["state", "card_pence"]).execute();
   expect(refunds).toEqual([{ state: "done", card_pence: 12_000 }]);
-  expect(await db.read.selectFrom("sandbox_refunds").select("amount_pence").execute()).toEqual([
-    { amount_pence: 12_000 },
-  ]);
+  const sent = await db.read.selectFrom("sandbox_refunds").select("amount_pence").execute();
+  expect(sent).toEqual([{ amount_pence: 12_000 }]);
   expect(await findState(server.url, ada, id)).toBe("done");
   expect((await refund(server.url)).status).not.toBe(202);
 });

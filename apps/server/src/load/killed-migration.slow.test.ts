@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, migrate, openDatabase } from "@counterfoil/db";
 import { openEmptyPostgres } from "@counterfoil/db/testing";
@@ -7,6 +5,7 @@ import fc from "fast-check";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { ADMIN, callTo, testSettings } from "#test/server.ts";
 import { startProcess } from "#test/shop-process.ts";
+import { tempFolder } from "#test/temp-folder.ts";
 
 const TIMES = 20;
 
@@ -18,9 +17,7 @@ async function emptyDatabase(): Promise<string> {
     onTestFinished(drop);
     return url;
   }
-  const folder = mkdtempSync(join(tmpdir(), "counterfoil-first-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return `file:${join(folder, "shop.db")}`;
+  return `file:${join(tempFolder(), "shop.db")}`;
 }
 
 /** Returns how many statements the migrations of a first start have. */

@@ -1,25 +1,16 @@
-import {
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inTransaction } from "@counterfoil/db";
 import { invariantViolations, makeOlder } from "@counterfoil/db/testing";
 import { sealAudit, writeOutcome } from "@counterfoil/domain";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { createApiClient, openRaffle } from "#test/api-client.ts";
+import { describe, expect, inject, test } from "vitest";
+import { createApiClient, openLargeRaffles, openRaffle } from "#test/api-client.ts";
 import { addPeople, withDatabase } from "#test/fixtures.ts";
 import { LoadUsers } from "#test/load-users.ts";
 import { runCommand } from "#test/programs.ts";
 import { callTo, testSettings } from "#test/server.ts";
 import { startProcess } from "#test/shop-process.ts";
+import { tempFolder } from "#test/temp-folder.ts";
 import { SECRET } from "#test/tokens.ts";
 import { openLockRecord } from "../adapters/lock-record.ts";
 
@@ -29,10 +20,11 @@ async function failureOf(...command: Parameters<typeof runCommand>): Promise<str
   return error instanceof Error && "stderr" in error ? String(error.stderr) : "";
 }
 
-function emptyFolder(): string {
-  const path = mkdtempSync(join(tmpdir(), "counterfoil-backups-"));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  return path;
+/** Backs a shop up; returns the folder of the backup. */
+async function backUp(settings: Record<string, string>): Promise<string> {
+  const to = tempFolder();
+  await runCommand("backup", ["--to", to], settings);
+  return join(to, readdirSync(to)[0] ?? "");
 }
 
 /** Settings of a shop that stores its own secret, with one picture. */
@@ -53,11 +45,9 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     const people = await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 6));
     const shop = await startProcess(settings);
     const client = createApiClient([shop.url], () => {});
-    const many = { maxEntries: 10_000, maxEntriesPerPerson: 10_000 };
-    const raffles = { paid: await openRaffle(client, many), free: await openRaffle(client, { ...many, price: 0 }) };
-    const loadUsers = new LoadUsers(client, raffles);
+    const loadUsers = new LoadUsers(client, await openLargeRaffles(client));
     const buying = people.map((person) => loadUsers.buyOn(person, 7));
-    const to = emptyFolder();
+    const to = tempFolder();
     const promised: typeof loadUsers.promised = [];
     for (let backups = 0; backups < 3; backups++) {
       promised.splice(0, Infinity, ...loadUsers.promised);
@@ -91,9 +81,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     timeout: 240_000,
   }, async () => {
     const { settings, database } = await shopSettings();
-    const to = emptyFolder();
-    await runCommand("backup", ["--to", to], settings);
-    const backup = join(to, readdirSync(to)[0] ?? "");
+    const backup = await backUp(settings);
     await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 1));
     expect(await runCommand("restore", [backup, "--replace"], settings)).toContain("is now");
     const users = await withDatabase(settings.DATABASE_URL, (db) => db.read.selectFrom("users").select("id").execute());
@@ -103,7 +91,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
 
     writeFileSync(join(backup, "counterfoil.db"), "not what it was", { flag: "a" });
     expect(await failureOf("restore", [backup, "--replace"], settings)).toContain("has changed since");
-    expect(await failureOf("restore", [to, "--replace"], settings)).toContain("not a whole backup");
+    expect(await failureOf("restore", [dirname(backup), "--replace"], settings)).toContain("not a whole backup");
     expect(await failureOf("backup", ["--keep", "0"], settings)).toContain("--keep must be");
   });
 
@@ -112,9 +100,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
   }, async () => {
     const { settings } = await shopSettings();
     await withDatabase(settings.DATABASE_URL, makeOlder);
-    const to = emptyFolder();
-    await runCommand("backup", ["--to", to], settings);
-    const failure = await failureOf("restore", [join(to, readdirSync(to)[0] ?? ""), "--replace"], settings);
+    const failure = await failureOf("restore", [await backUp(settings), "--replace"], settings);
     expect(failure).toContain(
       "was made by a version of the shop before 1.0.0: restore it with the version that made it",
     );
@@ -122,17 +108,14 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
 
   test.runIf(process.getuid?.() === 0)(
     "what root restores belongs to the owner of its folder",
-    {
-      timeout: 240_000,
-    },
+    { timeout: 240_000 },
     async () => {
       const { settings, database, pictures } = await shopSettings();
       writeFileSync(`${database}.draw-key`, Buffer.alloc(32, 1).toString("base64"));
-      const to = emptyFolder();
-      await runCommand("backup", ["--to", to], settings);
+      const backup = await backUp(settings);
       const owner = 12_345;
       for (const path of [dirname(database), pictures]) chownSync(path, owner, owner);
-      await runCommand("restore", [join(to, readdirSync(to)[0] ?? ""), "--replace"], settings);
+      await runCommand("restore", [backup, "--replace"], settings);
       const restored = ["", ".lock", ".secret", ".draw-key"].map((end) => `${database}${end}`);
       for (const path of [...restored, join(pictures, "picture.webp")]) {
         expect([path, statSync(path).uid, statSync(path).gid]).toEqual([path, owner, owner]);
@@ -146,18 +129,15 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     const { settings, database } = await shopSettings();
     const [key, other] = [Buffer.alloc(32, 1).toString("base64"), Buffer.alloc(32, 2).toString("base64")];
     writeFileSync(`${database}.draw-key`, key);
-    const to = emptyFolder();
-    await runCommand("backup", ["--to", to], settings);
-    const backup = join(to, readdirSync(to)[0] ?? "");
+    const backup = await backUp(settings);
     writeFileSync(`${database}.draw-key`, other);
     const set = { ...settings, DRAW_KEY: other };
     expect(await failureOf("restore", [backup, "--replace"], set)).toContain("DRAW_KEY must be the one in");
     await runCommand("restore", [backup, "--replace"], settings);
     expect(readFileSync(`${database}.draw-key`, "utf8")).toBe(key);
     expect(await runCommand("restore", [backup, "--replace"], { ...settings, DRAW_KEY: key })).toContain("Restored");
-    expect(await runCommand("backup", ["--to", emptyFolder()], { ...settings, DRAW_KEY: key })).toContain(
-      "DRAW_KEY is a setting",
-    );
+    const said = await runCommand("backup", ["--to", tempFolder()], { ...settings, DRAW_KEY: key });
+    expect(said).toContain("DRAW_KEY is a setting");
   });
 
   test("a backup whose audit trail was changed before it was made is restored only with --audit-as-is", {
@@ -170,15 +150,11 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
       await inTransaction(db, (tx) => writeOutcome(tx, note));
       await inTransaction(db, sealAudit);
     });
-    const [whole, changed] = [emptyFolder(), emptyFolder()];
-    await runCommand("backup", ["--to", whole], settings);
-    expect(await runCommand("restore", [join(whole, readdirSync(whole)[0] ?? ""), "--replace"], settings)).toContain(
-      "Restored",
-    );
+    const whole = await backUp(settings);
+    expect(await runCommand("restore", [whole, "--replace"], settings)).toContain("Restored");
     // As if rows had been dropped.
     await withDatabase(settings.DATABASE_URL, (db) => db.writer.updateTable("audit_head").set({ seq: 5 }).execute());
-    await runCommand("backup", ["--to", changed], settings);
-    const backup = join(changed, readdirSync(changed)[0] ?? "");
+    const backup = await backUp(settings);
     expect(await failureOf("restore", [backup, "--replace"], settings)).toContain("Row 2 of the audit trail");
     expect(await runCommand("restore", [backup, "--replace", "--audit-as-is"], settings)).toContain("Restored");
   });
@@ -188,14 +164,10 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
   }, async () => {
     const { settings, database } = await shopSettings();
     const shop = await startProcess(settings);
-    const raffle = await openRaffle(
-      createApiClient([shop.url], () => {}),
-      { drawAt: "2036-01-02T21:00" },
-    );
+    const client = createApiClient([shop.url], () => {});
+    const raffle = await openRaffle(client, { drawAt: "2036-01-02T21:00" });
     await shop.kill();
-    const to = emptyFolder();
-    await runCommand("backup", ["--to", to], settings);
-    const backup = join(to, readdirSync(to)[0] ?? "");
+    const backup = await backUp(settings);
     await openLockRecord(`${database}.draw-locks`).add(raffle, "ab".repeat(32));
     expect(await failureOf("restore", [backup, "--replace"], settings)).toContain(
       "from before the lock of a draw, which it would never draw: Hot hatch and £2,000 for fuel. Restore a later backup",

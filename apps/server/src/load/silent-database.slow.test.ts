@@ -1,7 +1,7 @@
 import { unsettled } from "@counterfoil/db/testing";
 import { expect, inject, test } from "vitest";
 import { keepsItsWord } from "#test/after-kill.ts";
-import { createApiClient, openRaffle } from "#test/api-client.ts";
+import { createApiClient, openLargeRaffles } from "#test/api-client.ts";
 import { addPeople, withDatabase } from "#test/fixtures.ts";
 import { LoadUsers } from "#test/load-users.ts";
 import { openServer, type TestServer, testSettings } from "#test/server.ts";
@@ -35,8 +35,7 @@ test.runIf(inject("database").kind === "postgres")(
       const isBusy = status === 503 && Number(headers.get("retry-after")) > 0;
       if (status >= 500 && !isBusy) failures.push(`${status} ${call} ${text}`);
     });
-    const many = { maxEntries: 10_000, maxEntriesPerPerson: 10_000 };
-    const raffles = { paid: await openRaffle(client, many), free: await openRaffle(client, { ...many, price: 0 }) };
+    const raffles = await openLargeRaffles(client);
     const users = new LoadUsers(client, raffles);
     const buying = Promise.all(people.map((person, place) => users.buyOn(person, place)));
     await expect.poll(() => users.promised.length, patiently).toBeGreaterThan(BUYERS);

@@ -4,7 +4,7 @@ import { invariantViolations, unsettled } from "@counterfoil/db/testing";
 import { expect, inject, test } from "vitest";
 import { z } from "zod";
 import { keepsItsWord, mailsOnce, portForRestarts, reopenLater } from "#test/after-kill.ts";
-import { createApiClient, openRaffle } from "#test/api-client.ts";
+import { createApiClient, openLargeRaffles } from "#test/api-client.ts";
 import { addPeople, type Person, withDatabase } from "#test/fixtures.ts";
 import { LoadUsers } from "#test/load-users.ts";
 import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
@@ -77,8 +77,7 @@ test.runIf(inject("database").kind === "postgres")(
     const client = createApiClient(urls, ({ status, text }, call) => {
       if (status >= 500 && status !== 503) failures.push(`${status} ${call} ${text}`);
     });
-    const many = { maxEntries: 10_000, maxEntriesPerPerson: 10_000 };
-    const raffles = { paid: await openRaffle(client, many), free: await openRaffle(client, { ...many, price: 0 }) };
+    const raffles = await openLargeRaffles(client);
 
     await agreeOnHolds(pair, [bea, cy], raffles.paid);
     await shareEdits(pair);

@@ -166,7 +166,7 @@ describe("other pages", () => {
     expect((await server.call("GET", "/p/house-rules")).status).toBe(404);
   });
 
-  test("pages of one person are for nobody's search", async ({ server }) => {
+  test("pages of one person are not for search engines", async ({ server }) => {
     const ofAccount = ["/cart", "/auth/login", "/account/settings/2fa", "/account/settings/sessions"];
     for (const path of [...ofAccount, "/admin", "/admin/raffles/1", "/order-payment?orderId=CF-1"]) {
       const page = await server.call("GET", path);

@@ -1,8 +1,9 @@
-import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
+import { pipeline, Readable } from "node:stream";
 import { verifyBeacon } from "@counterfoil/core/beacon";
 import { type BeaconChain, fallbackOf, QUICKNET, SANDBOX_CHAIN, timeOfRound } from "@counterfoil/core/draw";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { listen } from "#test/listen.ts";
 import { openRelays } from "./relays.ts";
 import { openSandboxBeacon } from "./sandbox.ts";
 
@@ -20,6 +21,10 @@ const says =
     response.writeHead(status).end(typeof answer === "string" ? answer : JSON.stringify(answer));
 const honest = says({ round: ROUND, randomness: "00".repeat(32), signature });
 
+function* endless() {
+  for (;;) yield "x".repeat(65_536);
+}
+
 /** A relay over HTTP; `asked` has the paths that it was asked for. */
 async function startRelay(reply: Reply) {
   const asked: string[] = [];
@@ -27,27 +32,18 @@ async function startRelay(reply: Reply) {
     asked.push(request.url ?? "");
     reply(response);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No port");
-  return { url: `http://127.0.0.1:${address.port}`, asked };
+  return { url: `http://127.0.0.1:${await listen(server)}`, asked };
 }
 
-/** Relays with a clock that only the test moves. */
+/** Relays that are waited for a moment, with a clock that only the test moves. */
 function relaysOf(urls: string[]) {
-  let time = 0;
-  const source = openRelays(urls, { now: () => time, timeout: 2_000 });
-  return {
-    fetch: () => source.fetchBeacon(QUICKNET, ROUND),
-    pass: (milliseconds: number) => {
-      time += milliseconds;
-    },
-  };
+  const time = { now: 0 };
+  const source = openRelays(urls, { now: () => time.now, timeout: 500 });
+  return { time, fetch: () => source.fetchBeacon(QUICKNET, ROUND) };
 }
 
 describe("the beacons of drand", () => {
@@ -71,16 +67,7 @@ describe("the beacons of drand", () => {
     ["closes the connection", (response) => response.destroy()],
     ["never answers", () => {}],
     ["never ends its answer", (response) => response.writeHead(200).write("{")],
-    [
-      "sends without end",
-      (response) => {
-        const more = () =>
-          void (response.write("x".repeat(65_536)) ? setImmediate(more) : response.once("drain", more));
-        response.writeHead(200);
-        response.once("close", () => response.removeAllListeners("drain"));
-        more();
-      },
-    ],
+    ["sends without end", (response) => void pipeline(Readable.from(endless()), response.writeHead(200), () => {})],
   ])("come from the next relay when one %s", async (_what, reply) => {
     const [bad, good] = [await startRelay(reply), await startRelay(honest)];
     expect(await relaysOf([bad.url, good.url]).fetch()).toEqual(beacon);
@@ -95,20 +82,20 @@ describe("the beacons of drand", () => {
   it("are asked for again after a pause that grows to a minute, and immediately after an answer", async () => {
     let reply = says("", 500);
     const relay = await startRelay((response) => reply(response));
-    const { fetch, pass } = relaysOf([relay.url]);
+    const { fetch, time } = relaysOf([relay.url]);
     const pauses: number[] = [];
     for (let failure = 0; failure < 8; failure++) {
       const before = relay.asked.length;
       let waited = 0;
       for (await fetch(); relay.asked.length === before; await fetch()) {
-        pass(1_000);
+        time.now += 1_000;
         waited += 1_000;
       }
       pauses.push(waited / 1_000);
     }
     expect(pauses).toEqual([0, 1, 2, 4, 8, 16, 32, 60]);
     reply = honest;
-    pass(60_000);
+    time.now += 60_000;
     expect([await fetch(), await fetch()]).toEqual([beacon, beacon]);
   });
 

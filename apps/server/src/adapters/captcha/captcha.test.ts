@@ -2,18 +2,17 @@ import { errorMessage } from "@counterfoil/core";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
-import { describe, expect, test } from "vitest";
+import { test as base, describe, expect } from "vitest";
 import { z } from "zod";
 import { errorBody } from "#test/error-body.ts";
-import { openServer, type TestServer } from "#test/server.ts";
+import { openServer, registerAt, type TestServer } from "#test/server.ts";
 import { startStubService } from "#test/stub-service.ts";
 import { openAltcha } from "./altcha.ts";
 
-function join(server: TestServer, recaptcha: string, email = "bea@customer.test") {
-  const password = "correct horse battery";
-  const body = { firstName: "Bea", lastName: "Baker", email, password, passwordAgain: password, recaptcha };
-  return server.call("POST", "/api/auth/register", { body });
-}
+const join = ({ call }: TestServer, recaptcha: string, email = "bea@customer.test") =>
+  registerAt(call, { recaptcha, email });
+
+const test = base.extend("server", () => openServer({ CAPTCHA: "altcha" }));
 
 const failed = { ...errorBody("captcha.failed"), errors: { recaptcha: [errorMessage("captcha.failed")] } };
 
@@ -30,26 +29,21 @@ async function solve(challenge: Challenge): Promise<string> {
 }
 
 describe("ALTCHA", () => {
-  test("lets a visitor who solved the puzzle register, and once", async () => {
-    const server = await openServer({ CAPTCHA: "altcha" });
+  test("lets a visitor who solved the puzzle register, and once", async ({ server }) => {
     const payload = await solve(await challengeOf(server));
     expect((await join(server, payload)).status).toBe(200);
     const again = await join(server, payload, "ben@customer.test");
-    expect(again.status).toBe(422);
-    expect(again.json).toEqual(failed);
+    expect([again.status, again.json]).toEqual([422, failed]);
   });
 
-  test("lets a solution count once, also when it happens twice at a time", async () => {
-    const server = await openServer({ CAPTCHA: "altcha" });
+  test("lets a solution count once, also when it happens twice at a time", async ({ server }) => {
     const payload = await solve(await challengeOf(server));
-    const answers = await Promise.all(
-      ["a", "b", "c", "d"].map((name) => join(server, payload, `${name}@customer.test`)),
-    );
+    const emails = ["a", "b", "c", "d"].map((name) => `${name}@customer.test`);
+    const answers = await Promise.all(emails.map((email) => join(server, payload, email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
 
-  test("refuses a puzzle that was made easier", async () => {
-    const server = await openServer({ CAPTCHA: "altcha" });
+  test("refuses a puzzle that was made easier", async ({ server }) => {
     const challenge = await challengeOf(server);
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "0" } };
     expect((await join(server, await solve(easier))).json).toEqual(failed);
@@ -67,31 +61,20 @@ describe("ALTCHA", () => {
     expect([await verify(cheap, 1), await verify(dear, 1), await verify(dear, 0)]).toEqual([false, true, true]);
   });
 
-  test("refuses a puzzle of another shop", async () => {
-    const [server, other] = [
-      await openServer({ CAPTCHA: "altcha" }),
-      await openServer({ CAPTCHA: "altcha", SESSION_SECRET: "y".repeat(32) }),
-    ];
+  test("refuses a puzzle of another shop", async ({ server }) => {
+    const other = await openServer({ CAPTCHA: "altcha", SESSION_SECRET: "y".repeat(32) });
     expect((await join(server, await solve(await challengeOf(other)))).json).toEqual(failed);
   });
 
-  test.each(["", "nonsense", Buffer.from("{}").toString("base64"), Buffer.from("null").toString("base64")])(
-    "refuses %j",
-    async (payload) => {
-      const server = await openServer({ CAPTCHA: "altcha" });
-      expect((await join(server, payload)).json).toEqual(failed);
-    },
-  );
+  test("refuses what is no solution", async ({ server }) => {
+    const texts = ["{}", "null"].map((text) => Buffer.from(text).toString("base64"));
+    for (const payload of ["", "nonsense", ...texts])
+      expect((await join(server, payload)).json, payload).toEqual(failed);
+  });
 });
 
-const recaptcha = (url: string) =>
-  openServer({
-    CAPTCHA: "recaptcha",
-    RECAPTCHA_SITE_KEY: "site",
-    RECAPTCHA_SECRET: "secret",
-    RECAPTCHA_URL: url,
-    PUBLIC_URL: "https://shop.test",
-  });
+const google = { CAPTCHA: "recaptcha", RECAPTCHA_SITE_KEY: "site", RECAPTCHA_SECRET: "secret" };
+const recaptcha = (url: string) => openServer({ ...google, RECAPTCHA_URL: url, PUBLIC_URL: "https://shop.test" });
 
 describe("reCAPTCHA", () => {
   test("lets a visitor whom Google takes for a person register, and once", async () => {

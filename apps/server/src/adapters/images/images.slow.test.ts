@@ -5,10 +5,11 @@ import { errorMessage, MAX_IMAGE_BYTES, PICTURE_WIDTHS } from "@counterfoil/core
 import sharp from "sharp";
 import { describe, expect, onTestFinished } from "vitest";
 import { errorBody } from "#test/error-body.ts";
+import { listen } from "#test/listen.ts";
 import { openServer, type TestServer, test } from "#test/server.ts";
 
-function drawing(width = 400, height = 300) {
-  return sharp({ create: { width, height, channels: 3, background: "#2a6" } });
+function drawing(width = 400, height = 300, background = "#2a6") {
+  return sharp({ create: { width, height, channels: 3, background } });
 }
 
 async function upload(server: TestServer, bytes: Uint8Array<ArrayBuffer>, name = "image", filename = "prize.jpg") {
@@ -20,13 +21,8 @@ async function upload(server: TestServer, bytes: Uint8Array<ArrayBuffer>, name =
 const plain = (buffer: Buffer) => new Uint8Array(buffer);
 
 describe("an admin's picture", () => {
-  test.each([
-    ["jpeg", () => drawing().jpeg().toBuffer()],
-    ["png", () => drawing().png().toBuffer()],
-    ["gif", () => drawing().gif().toBuffer()],
-  ])("that is a %s is stored and shown", async (_format, draw) => {
-    const server = await openServer();
-    const stored = await upload(server, plain(await draw()));
+  test.for(["jpeg", "png", "gif"] as const)("that is a %s is stored and shown", async (format, { server }) => {
+    const stored = await upload(server, plain(await drawing().toFormat(format).toBuffer()));
     expect(stored.json).toEqual({
       file: { path: expect.stringMatching(/^\/images\/[0-9a-f]+\.webp$/), width: 400, height: 300 },
     });
@@ -52,17 +48,9 @@ describe("an admin's picture", () => {
   });
 
   test("keeps moving when it moves", async ({ server }) => {
-    const frames = await Promise.all(
-      ["#a00", "#0a0"].map((background) =>
-        sharp({ create: { width: 40, height: 30, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      ),
-    );
-    const gif = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer();
-    const stored = await upload(server, plain(gif));
+    const frames = await Promise.all(["#a00", "#0a0"].map((colour) => drawing(40, 30, colour).png().toBuffer()));
+    const moving = sharp(frames, { join: { animated: true } }).gif();
+    const stored = await upload(server, plain(await moving.toBuffer()));
     expect(stored.json).toMatchObject({ file: { width: 40, height: 30 } });
     const [name = ""] = readdirSync(server.imagesFolder);
     expect((await sharp(join(server.imagesFolder, name)).metadata()).pages).toBe(2);
@@ -114,22 +102,19 @@ describe("an upload is refused", () => {
     errors: { image: [errorMessage(code)] },
   });
 
-  test.each([
+  test.for([
     ["a drawing that can run scripts", "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"],
     ["a page", "<!doctype html><script>alert(1)</script>"],
     ["nothing", ""],
     ["the beginning of a picture", "\xff\xd8\xff\xe0 and no more"],
-  ])("when it is %s, whatever its name is", async (_what, text) => {
-    const server = await openServer();
+  ] as const)("when it is %s, whatever its name is", async ([, text], { server }) => {
     const answer = await upload(server, plain(Buffer.from(text, "latin1")));
-    expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject(errorBody("image.invalid"));
+    expect(answer).toMatchObject({ status: 422, json: errorBody("image.invalid") });
   });
 
   test("when it is above 10 MB", async ({ server }) => {
     const answer = await upload(server, new Uint8Array(MAX_IMAGE_BYTES + 1));
-    expect(answer.status).toBe(413);
-    expect(answer.json).toEqual(reason("image.too_large"));
+    expect([answer.status, answer.json]).toEqual([413, reason("image.too_large")]);
   });
 
   test("when its pixels would fill the memory", async ({ server }) => {
@@ -149,13 +134,11 @@ describe("an upload is refused", () => {
   });
 });
 
-test.each(["none.webp", "..%2f..%2fetc%2fpasswd", "%2e%2e%2fserver.webp", ".hidden.webp", "page.html", "a.svg"])(
-  "the address of a picture that is %s leads nowhere",
-  async (name) => {
-    const server = await openServer();
-    expect((await server.call("GET", `/images/${name}`)).status).toBe(404);
-  },
-);
+test("an address that is no picture's leads nowhere", async ({ server }) => {
+  const outside = ["..%2f..%2fetc%2fpasswd", "%2e%2e%2fserver.webp"];
+  for (const name of [...outside, "none.webp", ".hidden.webp", "page.html", "a.svg"])
+    expect([name, (await server.call("GET", `/images/${name}`)).status]).toEqual([name, 404]);
+});
 
 test("pictures in a bucket are put there, signed, and read from there", async () => {
   const bucket = new Map<string, Buffer>();
@@ -169,16 +152,10 @@ test("pictures in a bucket are put there, signed, and read from there", async ()
     const found = bucket.get(path);
     answer.writeHead(found ? 200 : 404).end(request.method === "GET" ? found : undefined);
   });
-  await new Promise<void>((resolve) => stand.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void stand.close());
-  const address = stand.address();
-  const port = typeof address === "object" ? address?.port : 0;
-  const server = await openServer({
-    IMAGES_URL: "s3://prizes/shop",
-    AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
-    AWS_ACCESS_KEY_ID: "key",
-    AWS_SECRET_ACCESS_KEY: "secret",
-  });
+  const AWS_ENDPOINT_URL = `http://127.0.0.1:${await listen(stand)}`;
+  const aws = { AWS_ENDPOINT_URL, AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
+  const server = await openServer({ IMAGES_URL: "s3://prizes/shop", ...aws });
   const stored = await upload(server, plain(await drawing().png().toBuffer()));
   const { path } = JSON.parse(stored.text).file;
   const stem = path.replace("/images/", "/prizes/shop/").replace(".webp", "");
@@ -189,8 +166,7 @@ test("pictures in a bucket are put there, signed, and read from there", async ()
   expect(shown.status).toBe(200);
   expect(shown.headers.get("content-type")).toBe("image/webp");
   for (const path of ["/images/none.webp", "/images/folder/none.webp", "/images/none"]) {
-    const unknown = await server.call("GET", path);
-    expect(unknown.status, path).toBe(404);
-    expect(unknown.json, path).toEqual(errorBody("image.not_found"));
+    const { status, json } = await server.call("GET", path);
+    expect([path, status, json]).toEqual([path, 404, errorBody("image.not_found")]);
   }
 });

@@ -3,9 +3,11 @@ import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { listen } from "#test/listen.ts";
 import { runCommand } from "#test/programs.ts";
 import { ADMIN, openServer } from "#test/server.ts";
 import { startStubService } from "#test/stub-service.ts";
+import type { StartOptions } from "../../start-server.ts";
 
 /** Longer than the shop waits before it retries a mail, milliseconds. */
 const NEXT_TRY_MS = 90_000;
@@ -38,23 +40,25 @@ async function mailServer({ refuses = false, port = 0 } = {}) {
       done();
     },
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const url = `smtp://127.0.0.1:${await listen(server.server, port)}`;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   onTestFinished(close);
-  const address = server.server.address();
-  if (address === null || typeof address === "string") throw new Error("No port");
-  return { port: address.port, delivered: () => first.promise, close };
+  return { url, delivered: () => first.promise, close };
 }
+
+/** A shop that sends by a mail server. */
+async function openMailing(settings: Record<string, string> = {}, options?: StartOptions) {
+  const mails = await mailServer();
+  return { mails, server: await openServer({ MAIL_URL: mails.url, ...settings }, options) };
+}
+
+const mail = { messageId: "<1@shop.test>", requestId: null, subject: "Hi", text: "Hi", html: "<p>Hi</p>" };
+const toBea = { ...mail, to: "bea@customer.test" };
 
 describe("with MAIL_URL=smtp://…", () => {
   test("a new customer's mail goes to the mail server, from the shop", async () => {
-    const mails = await mailServer();
-    const settings = {
-      MAIL_URL: `smtp://127.0.0.1:${mails.port}`,
-      SITE_NAME: "Stub & Co",
-      PUBLIC_URL: "https://shop.test",
-    };
-    const server = await openServer(settings, { jobs: true });
+    const settings = { SITE_NAME: "Stub & Co", PUBLIC_URL: "https://shop.test" };
+    const { mails, server } = await openMailing(settings, { jobs: true });
     await server.register("bea@customer.test");
     const { from, to, raw } = await mails.delivered();
     expect(from).toBe("no-reply@shop.test");
@@ -66,8 +70,7 @@ describe("with MAIL_URL=smtp://…", () => {
   });
 
   test("a mail carries the id of the request that caused it, by which it is found in the log", async () => {
-    const mails = await mailServer();
-    const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` }, { jobs: true });
+    const { mails, server } = await openMailing({}, { jobs: true });
     const body = { email: ADMIN.email };
     const { headers } = await server.call("POST", "/api/auth/forgot-password", { body });
     const { raw } = await mails.delivered();
@@ -76,8 +79,7 @@ describe("with MAIL_URL=smtp://…", () => {
 
   test("marketing has the headers by which a mail program unsubscribes, and its POST does; service mail has none", async () => {
     for (const isMarketing of [true, false]) {
-      const mails = await mailServer();
-      const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` });
+      const { mails, server } = await openMailing();
       await server.register("bea@customer.test");
       await inTransaction(server.deps.db, async (tx) => {
         await tx.sql.deleteFrom("mails").execute();
@@ -105,53 +107,30 @@ describe("with MAIL_URL=smtp://…", () => {
       const page = raw.match(/\/auth\/unsubscribe\/[\w.%-]+/)?.[0] ?? "";
       for (const address of [pathname, page]) await fetch(server.url + address);
       expect(await subscribers()).toHaveLength(1);
-      const answer = await fetch(server.url + pathname, {
-        method: "POST",
-        headers,
-        body: "List-Unsubscribe=One-Click",
-      });
+      const answer = await server.call("POST", pathname, { headers, body: "List-Unsubscribe=One-Click" });
       expect(answer.status).toBe(200);
       expect(await subscribers()).toEqual([]);
     }
   });
 
   test("an address cannot add another recipient", async () => {
-    const mails = await mailServer();
-    const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` });
-    const mail = {
-      messageId: "<1@shop.test>",
-      requestId: null,
-      subject: "Hi\r\nBcc: eve@evil.test",
-      text: "Hi",
-      html: "<p>Hi</p>",
-    };
-    await server.deps.sendMail({ ...mail, to: "bea@customer.test" });
+    const { mails, server } = await openMailing();
+    await server.deps.sendMail({ ...toBea, subject: "Hi\r\nBcc: eve@evil.test" });
     const { to, raw } = await mails.delivered();
     expect(to).toEqual(["bea@customer.test"]);
     expect(raw).not.toMatch(/^Bcc:/im);
   });
 
   test("a name that a sign-in provider sends cannot carry a link, another line or a recipient", async () => {
-    const mails = await mailServer();
-    const google = await startStubService(({ path }) =>
-      path === "/tokeninfo"
-        ? { json: { aud: "our-client", sub: "g-1", expires_in: "3599", scope: "email profile" } }
-        : {
-            json: {
-              sub: "g-1",
-              email: "bea@customer.test",
-              email_verified: "false",
-              given_name: "You won\r\nBcc: eve@evil.test https://evil.test/win www.evil.test",
-              family_name: "Baker",
-            },
-          },
-    );
-    const settings = {
-      MAIL_URL: `smtp://127.0.0.1:${mails.port}`,
-      GOOGLE_CLIENT_ID: "our-client",
-      GOOGLE_URL: google.url,
+    const names = {
+      given_name: "You won\r\nBcc: eve@evil.test https://evil.test/win www.evil.test",
+      family_name: "Baker",
     };
-    const server = await openServer(settings, { jobs: true });
+    const token = { aud: "our-client", sub: "g-1", expires_in: "3599", scope: "email profile" };
+    const person = { sub: "g-1", email: toBea.to, email_verified: "false", ...names };
+    const google = await startStubService(({ path }) => ({ json: path === "/tokeninfo" ? token : person }));
+    const settings = { GOOGLE_CLIENT_ID: "our-client", GOOGLE_URL: google.url };
+    const { mails, server } = await openMailing(settings, { jobs: true });
     await server.call("POST", "/api/auth/google-login", { body: { access_token: "a-token" } });
     const { to, raw } = await mails.delivered();
     expect(to).toEqual(["bea@customer.test"]);
@@ -163,61 +142,43 @@ describe("with MAIL_URL=smtp://…", () => {
   });
 
   test("the mail library opens no file and no address for the content of a mail", async () => {
-    const mails = await mailServer();
-    const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` });
-    const mail = {
-      messageId: "<1@shop.test>",
-      requestId: null,
-      to: "bea@customer.test",
-      subject: "Hi",
-      html: "<p>Hi</p>",
-    };
-    const sendFile = (text: unknown) => server.deps.sendMail(Object.assign({ ...mail, text: "" }, { text }));
+    const { server } = await openMailing();
+    const sendFile = (text: unknown) => server.deps.sendMail(Object.assign({ ...toBea }, { text }));
     await expect(sendFile({ path: import.meta.filename })).rejects.toThrow(/access rejected/);
     await expect(sendFile({ href: server.url })).rejects.toThrow(/access rejected/);
   });
 
   test("a mail that the server rejects throws, to be retried", async () => {
-    const mails = await mailServer({ refuses: true });
-    const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` });
-    const mail = {
-      messageId: "<1@shop.test>",
-      requestId: null,
-      to: "bea@customer.test",
-      subject: "Hi",
-      text: "Hi",
-      html: "<p>Hi</p>",
-    };
-    await expect(server.deps.sendMail(mail)).rejects.toThrow();
+    const server = await openServer({ MAIL_URL: (await mailServer({ refuses: true })).url });
+    await expect(server.deps.sendMail(toBea)).rejects.toThrow();
   });
 
   test("a mail server that is down delays mails, not customers; once it is back they are sent", async () => {
     const down = await mailServer();
     await down.close();
     let ahead = 0;
-    const settings = { MAIL_URL: `smtp://127.0.0.1:${down.port}` };
-    const server = await openServer(settings, { jobs: true, clock: () => Date.now() + ahead });
+    const server = await openServer({ MAIL_URL: down.url }, { jobs: true, clock: () => Date.now() + ahead });
     await server.register("bea@customer.test");
-    const mail = () =>
+    const queued = () =>
       server.deps.db.read.selectFrom("mails").select(["state", "tries", "next_try_at"]).executeTakeFirstOrThrow();
     // Tried once, then due again later.
     const isPlanned = async () => {
-      const { tries, next_try_at } = await mail();
+      const { tries, next_try_at } = await queued();
       return tries === 1 && next_try_at !== null && next_try_at <= Date.now() + NEXT_TRY_MS;
     };
     await expect.poll(isPlanned).toBe(true);
-    expect(await mail()).toMatchObject({ state: "queued" });
+    expect(await queued()).toMatchObject({ state: "queued" });
 
-    const back = await mailServer({ port: down.port });
+    const back = await mailServer({ port: Number(new URL(down.url).port) });
     ahead = NEXT_TRY_MS;
     expect((await back.delivered()).to).toEqual(["bea@customer.test"]);
-    await expect.poll(mail).toMatchObject({ state: "sent", tries: 2 });
+    await expect.poll(queued).toMatchObject({ state: "sent", tries: 2 });
   });
 
   test("the admin is mailed which unit failed", async () => {
     const mails = await mailServer();
     const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-    const settings = { ...admin, MAIL_URL: `smtp://127.0.0.1:${mails.port}`, PUBLIC_URL: "https://shop.example" };
+    const settings = { ...admin, MAIL_URL: mails.url, PUBLIC_URL: "https://shop.example" };
     await runCommand("mail-failure", ["counterfoil-backup"], settings);
     const { from, to, raw } = await mails.delivered();
     expect({ from, to }).toEqual({ from: "no-reply@shop.example", to: [ADMIN.email] });

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { errorBody } from "#test/error-body.ts";
-import { field, openServer } from "#test/server.ts";
+import { field, openServer, type TestServer } from "#test/server.ts";
 import { startStubService } from "#test/stub-service.ts";
 
 const person = { sub: "g-1", email: "bea@gmail.test", email_verified: "true", given_name: "Bea", family_name: "Baker" };
@@ -30,20 +30,21 @@ const withGoogle = (url: string) => openServer({ GOOGLE_CLIENT_ID: "our-client",
 const withFacebook = (url: string) =>
   openServer({ FACEBOOK_APP_ID: "our-app", FACEBOOK_APP_SECRET: "our-secret", FACEBOOK_URL: url });
 
-const body = { access_token: "a-token" };
+const logIn = ({ call }: TestServer, by: "google" | "facebook") =>
+  call("POST", `/api/auth/${by}-login`, { body: { access_token: "a-token" } });
+
+/** Returns the user that a log-in has opened. */
+async function userOf(server: TestServer, by: "google" | "facebook"): Promise<unknown> {
+  const token = field(await logIn(server, by), "token");
+  return JSON.parse((await server.call("GET", "/api/auth", { token })).text).user;
+}
 
 describe("logging in with Google", () => {
   test("opens an account that still has to be completed", async () => {
     const service = await google();
     const server = await withGoogle(service.url);
-    const session = field(await server.call("POST", "/api/auth/google-login", { body }), "token");
-    const { user } = JSON.parse((await server.call("GET", "/api/auth", { token: session })).text);
-    expect(user).toMatchObject({
-      firstName: "Bea",
-      lastName: "Baker",
-      email: "bea@gmail.test",
-      confirmationRequired: true,
-    });
+    const names = { firstName: "Bea", lastName: "Baker", email: "bea@gmail.test" };
+    expect(await userOf(server, "google")).toMatchObject({ ...names, confirmationRequired: true });
     expect(service.requests.map(({ path }) => path)).toEqual(["/tokeninfo", "/v1/userinfo"]);
     expect(service.requests[0]?.query).toEqual({ access_token: "a-token" });
     expect(service.requests[1]?.headers.authorization).toBe("Bearer a-token");
@@ -56,9 +57,8 @@ describe("logging in with Google", () => {
     ["Google does not know", { status: 400 }],
   ])("is refused with a token that %s", async (_what, but) => {
     const server = await withGoogle((await google(but)).url);
-    const answer = await server.call("POST", "/api/auth/google-login", { body });
-    expect(answer.status).toBe(401);
-    expect(answer.json).toEqual(errorBody("google.failed"));
+    const { status, json } = await logIn(server, "google");
+    expect([status, json]).toEqual([401, errorBody("google.failed")]);
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe("logging in with Google", () => {
     ["is out of order", () => ({ status: 503, text: "try later" })],
   ])("is put off while Google %s", async (_what, reply) => {
     const server = await withGoogle((await startStubService(reply)).url);
-    const answer = await server.call("POST", "/api/auth/google-login", { body });
+    const answer = await logIn(server, "google");
     expect(answer.status).toBe(503);
     expect(answer.headers.get("retry-after")).toBeTruthy();
     expect(answer.text).not.toContain("a-token");
@@ -74,12 +74,12 @@ describe("logging in with Google", () => {
 
   test("is refused when Google answers something else", async () => {
     const server = await withGoogle((await startStubService(() => ({ text: "<html>" }))).url);
-    expect((await server.call("POST", "/api/auth/google-login", { body })).status).toBe(401);
+    expect((await logIn(server, "google")).status).toBe(401);
   });
 
   test("is not there without its setting", async () => {
     const server = await openServer();
-    expect((await server.call("POST", "/api/auth/google-login", { body })).status).toBe(404);
+    expect((await logIn(server, "google")).status).toBe(404);
     expect((await server.call("GET", "/api/settings")).json).toMatchObject({ googleClientId: null });
   });
 });
@@ -88,9 +88,8 @@ describe("logging in with Facebook", () => {
   test("opens an account, and proves that the shop asks", async () => {
     const service = await facebook();
     const server = await withFacebook(service.url);
-    const session = field(await server.call("POST", "/api/auth/facebook-login", { body }), "token");
-    const { user } = JSON.parse((await server.call("GET", "/api/auth", { token: session })).text);
-    expect(user).toMatchObject({ firstName: "Bea", email: "bea@facebook.test", confirmationRequired: true });
+    const names = { firstName: "Bea", email: "bea@facebook.test" };
+    expect(await userOf(server, "facebook")).toMatchObject({ ...names, confirmationRequired: true });
     expect(service.requests[0]?.query).toEqual({ input_token: "a-token", access_token: "our-app|our-secret" });
     const proof = createHmac("sha256", "our-secret").update("a-token").digest("hex");
     expect(service.requests[1]?.query).toMatchObject({ appsecret_proof: proof });
@@ -103,15 +102,12 @@ describe("logging in with Facebook", () => {
     ["belongs to another person than it says", { me: { id: "f-2" } }],
   ])("is refused with a token that %s", async (_what, but) => {
     const server = await withFacebook((await facebook(but)).url);
-    const answer = await server.call("POST", "/api/auth/facebook-login", { body });
-    expect(answer.status).toBe(401);
-    expect(answer.json).toEqual(errorBody("facebook.failed"));
+    const { status, json } = await logIn(server, "facebook");
+    expect([status, json]).toEqual([401, errorBody("facebook.failed")]);
   });
 
   test("is rejected without an email address from Facebook", async () => {
     const server = await withFacebook((await facebook({ me: { email: undefined } })).url);
-    expect((await server.call("POST", "/api/auth/facebook-login", { body })).json).toEqual(
-      errorBody("facebook.no_email"),
-    );
+    expect((await logIn(server, "facebook")).json).toEqual(errorBody("facebook.no_email"));
   });
 });

@@ -1,0 +1,12 @@
+import { BadSettings, readConfig } from "../src/config.ts";
+
+/** Returns what is wrong with settings. */
+export function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof BadSettings) return error.problems;
+    throw error;
+  }
+}

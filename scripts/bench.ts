@@ -31,44 +31,42 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () =>
 function onPostgres(name: string, args: readonly string[]): boolean {
   const unknown = args.find((arg) => arg !== "--postgres" || name === "browser");
   if (unknown !== undefined) throw new Problem(`Unknown argument ${unknown}. Use: pnpm bench ${name} --postgres`);
-  console.log(machine());
   return args.includes("--postgres");
 }
 
-type Bench = (postgres: boolean, onStep: typeof onProgress) => Promise<string[] | { lines: string[]; passed: boolean }>;
+type Bench = (
+  args: readonly string[],
+  onStep: typeof onProgress,
+) => Promise<string[] | { lines: string[]; passed: boolean }>;
 
 /** Benches that are not part of the table. */
 const others: Record<string, Bench> = {
-  rush: runRush,
-  flood: runFlood,
-  logins: measureLogins,
-  lists: measureLists,
-  browser(postgres, onStep) {
+  rush: (args, onStep) => runRush(onPostgres("rush", args), onStep),
+  flood: (args, onStep) => runFlood(onPostgres("flood", args), onStep),
+  logins: (args, onStep) => measureLogins(onPostgres("logins", args), onStep),
+  lists: (args, onStep) => measureLists(onPostgres("lists", args), onStep),
+  browser(args, onStep) {
+    onPostgres("browser", args);
     buildWebWhenStale();
-    return measureBrowser(postgres, onStep);
+    return measureBrowser(onStep);
+  },
+  async draw(args, onStep) {
+    const draw = readDrawArguments(args);
+    buildWebWhenStale();
+    const line = await measureDraw(draw, onStep);
+    const check = await measureCheck(onStep);
+    return { lines: [line, check.line], passed: check.passed };
   },
 };
 
 /** Prints the result of a bench, and returns whether it passed. */
-async function report(bench: Bench, postgres: boolean): Promise<boolean> {
-  const result = await bench(postgres, onProgress);
+async function report(bench: Bench, args: readonly string[]): Promise<boolean> {
+  const about = machine();
+  const result = await bench(args, onProgress);
   onProgress("");
   const { lines, passed } = Array.isArray(result) ? { lines: result, passed: true } : result;
-  console.log(lines.join("\n"));
+  console.log([about, ...lines].join("\n"));
   return passed;
-}
-
-async function benchDraw(args: readonly string[]): Promise<boolean> {
-  const draw = readDrawArguments(args);
-  console.log(machine());
-  buildWebWhenStale();
-  const line = await measureDraw(draw, onProgress);
-  onProgress("");
-  console.log(line);
-  const check = await measureCheck(onProgress);
-  onProgress("");
-  console.log(check.line);
-  return check.passed;
 }
 
 async function against(shop: Against, options: BenchArguments): Promise<void> {
@@ -110,9 +108,8 @@ cpu ms: the server's processor time for one, a better measure than speed on a sh
 /** Returns whether the measurement passed. Throws Problem for an invalid command line. */
 async function run(args: string[]): Promise<boolean> {
   const [first = "", ...rest] = args;
-  if (first === "draw") return benchDraw(rest);
   const other = others[first];
-  if (other) return report(other, onPostgres(first, rest));
+  if (other) return report(other, rest);
   const options = readBenchArguments(
     args,
     cases.map(({ name }) => name),

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from "playwright";
 import sharp from "sharp";
 import { z } from "zod";
 import { temporaryFolder } from "./bench/open-target.ts";
-import { sendRequest } from "./bench/send-request.ts";
+import { logIn, sendRequest } from "./bench/send-request.ts";
 import { serveDemoShop } from "./bench/serve-demo-shop.ts";
 import { chromiumFlags, ensureChromium } from "./chromium.ts";
 import { root } from "./root.ts";
@@ -75,11 +75,6 @@ async function openShop(): Promise<Shop> {
   return { url, slug: raffles[0]?.slug ?? "", drawn };
 }
 
-async function logIn(url: string, name: string): Promise<string> {
-  const body = { email: `${name}@demo.test`, password: DEMO_PASSWORD };
-  return String((await sendRequest("POST", `${url}/api/auth/login`, { body })).field("token"));
-}
-
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState("networkidle");
@@ -88,7 +83,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 async function photograph(browser: Browser, shop: Shop, { name, screen, by, open }: (typeof pictures)[number]) {
   const settings = { ...screens[screen], baseURL: shop.url, locale: "en-GB", timezoneId: "Europe/London" };
   const context = await browser.newContext({ ...settings, reducedMotion: "reduce" });
-  const kept = { "cookie-notice": "1", ...(by && { token: await logIn(shop.url, by) }) };
+  const account = { email: `${by}@demo.test`, password: DEMO_PASSWORD };
+  const kept = { "cookie-notice": "1", ...(by && { token: await logIn(shop.url, account) }) };
   await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`);
   const page = await context.newPage();
   await open(page, shop);

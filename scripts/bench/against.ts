@@ -1,7 +1,7 @@
 import { load } from "./load.ts";
 import type { Against, BenchArguments } from "./read-bench-arguments.ts";
 import { repeatTask, timed } from "./repeat-task.ts";
-import { sendRequest } from "./send-request.ts";
+import { logIn, sendRequest } from "./send-request.ts";
 import { type Measured, median } from "./statistics.ts";
 
 interface Part {
@@ -34,7 +34,7 @@ async function journey(url: string, slug: string, customer: NonNullable<Against[
   const raffle = Object((await sendRequest("GET", `${url}/api/raffles/${slug}/live`, {})).field("raffle"));
   const [answer] = entriesOf(Object(raffle.question).answers ?? []);
   const body = { questionAnswer: answer?.answer ?? null };
-  const token = String((await sendRequest("POST", `${url}/api/auth/login`, { body: customer })).field("token"));
+  const token = await logIn(url, customer);
   const once = async () => {
     await sendRequest("POST", `${url}/api/raffleTickets/raffle/${raffle._id}/reserve/1`, { token, body });
     await sendRequest("POST", `${url}/api/payments/setup`, { token, body: {} });

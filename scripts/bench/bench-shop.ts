@@ -7,6 +7,7 @@ import { openShopDatabase, readConfig, storedShopConfig } from "@counterfoil/ser
 import { sql } from "kysely";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { buyerRow, RAFFLES, type RaffleKey, raffleId, raffleRow } from "./bench-rows.ts";
+import { enterNumbers } from "./bulk-rows.ts";
 
 /** Demo data for the lists. */
 const COUNTS = { raffles: 60, users: 200, tickets: 4_000 };
@@ -19,7 +20,6 @@ const BUYERS = { reserve: 600, dip: 1, free: 200, paid: 200, cart: 1 };
 type Buyers = keyof typeof BUYERS;
 
 export interface BenchShop {
-  sessionSecret: string;
   /** The slug of a demo competition with a description and instant prizes. */
   slug: string;
   /** Email addresses of customers with the demo password. */
@@ -48,24 +48,14 @@ async function writeRows(db: Database, raffles: readonly RaffleKey[]): Promise<v
   });
 }
 
-/** Inserts a manual entry for each sold number, in one statement. */
+/** Enters the sold numbers of a competition. */
 async function fillRaffle(db: Database, key: RaffleKey): Promise<void> {
   const { sold } = RAFFLES[key];
   if (!sold) return;
-  const { upTo, but } = sold;
-  const [id, now] = [raffleId(key), Date.now()];
-  await insertTicketsInBulk(db, async (tx) => {
-    await sql`insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
-      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${upTo})
-      select ${id} || '-' || (10000000 + n), ${id}, n, 'bench-holder-' || (n % ${sql.lit(HOLDERS)}), 'manual', ${now}, 0, ${now}
-      from numbers where n % ${but} <> 0`.execute(tx.sql);
-    const count = upTo - Math.floor(upTo / but);
-    await tx.sql
-      .updateTable("raffle_sales")
-      .set({ sold_count: count, manual_count: count })
-      .where("raffle_id", "=", id)
-      .execute();
-  });
+  const userId = sql`'bench-holder-' || (n % ${sql.lit(HOLDERS)})`;
+  await insertTicketsInBulk(db, (tx) =>
+    enterNumbers(tx, { raffleId: raffleId(key), ...sold, userId, createdAt: sql`${Date.now()}` }),
+  );
 }
 
 async function logIn(db: Database, sessionSecret: string, group: string, count: number): Promise<string[]> {
@@ -128,7 +118,6 @@ export async function makeBenchShop(
     // In a shop that has run for a while, autovacuum has done this.
     if (db.kind === "postgres") await sql`vacuum analyze`.execute(db.read);
     return {
-      sessionSecret,
       slug: await someSlug(db),
       emails: await setPasswords(db),
       tokens: {

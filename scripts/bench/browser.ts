@@ -7,7 +7,7 @@ import { z } from "zod";
 import { chromiumFlags, ensureChromium } from "../chromium.ts";
 import { temporaryFolder } from "./open-target.ts";
 import { columns } from "./report.ts";
-import { sendRequest } from "./send-request.ts";
+import { logIn, sendRequest } from "./send-request.ts";
 import { serveDemoShop } from "./serve-demo-shop.ts";
 import { median } from "./statistics.ts";
 
@@ -108,8 +108,7 @@ const NUMBERS = 10_000;
 
 /** Opens a competition with many numbers; returns its path. */
 async function openLargeRaffle(url: string): Promise<string> {
-  const admin = { email: "admin@demo.test", password: DEMO_PASSWORD };
-  const token = String((await sendRequest("POST", `${url}/api/auth/login`, { body: admin })).field("token"));
+  const token = await logIn(url, { email: "admin@demo.test", password: DEMO_PASSWORD });
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const dates = { startDate: day(-1), endDate: day(30) };
   const body = { name: "Numbers", ...dates, price: 2.5, maxEntries: NUMBERS, maxEntriesPerPerson: 100, live: true };
@@ -133,7 +132,7 @@ async function measureSelector(url: string): Promise<number> {
 const HEAD = ["page", "speed", "access", "practice", "search", "LCP, s", "TBT, ms", "CLS", "JavaScript, kB"];
 
 /** Measures the first pages of the demo shop, and the selector of numbers, in a browser. */
-export async function measureBrowser(_: boolean, onProgress: (what: string) => void): Promise<string[]> {
+export async function measureBrowser(onProgress: (what: string) => void): Promise<string[]> {
   const folder = temporaryFolder();
   onProgress("making the demo shop");
   const url = await serveDemoShop(folder);

@@ -4,7 +4,7 @@ import { address, raffleId } from "./bench-rows.ts";
 import type { Case, Target } from "./case.ts";
 import { measuring } from "./paced-load.ts";
 import { repeatTask, type Task, timed } from "./repeat-task.ts";
-import { sendRequest } from "./send-request.ts";
+import { logIn, sendRequest } from "./send-request.ts";
 
 /**
  * How long a customer waits before asking for the order; after each answer twice as long. The shop's own page asks each 2.5 s:
@@ -192,11 +192,8 @@ export const buyingCases: Case[] = [
     prepare: (target) => {
       // Use distinct networks: many logins at the same time from one network would be rate limited.
       const nextEmail = inTurn(target.shop.emails);
-      const logIn = () => {
-        const body = { email: nextEmail(), password: DEMO_PASSWORD };
-        return timed(() => sendRequest("POST", `${target.url}/api/auth/login`, { body }));
-      };
-      return { measure: (seconds, connections) => repeatTask(logIn, seconds, connections) };
+      const task = () => timed(() => logIn(target.url, { email: nextEmail(), password: DEMO_PASSWORD }));
+      return { measure: (seconds, connections) => repeatTask(task, seconds, connections) };
     },
   },
 ];

@@ -14,8 +14,9 @@ export type FloorName = "H" | "T" | "S" | "C" | "argon2";
 export interface Target {
   url: string;
   shop: BenchShop;
-  /** The server's own metrics. */
+  /** The server's own metrics: what it used, and one by its name. */
   usage: () => Promise<Usage>;
+  metric: (name: string) => Promise<number>;
 }
 
 export interface Usage {

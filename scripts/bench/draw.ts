@@ -4,9 +4,10 @@ import { insertTicketsInBulk } from "@counterfoil/db/testing";
 import { openShopDatabase, startServer } from "@counterfoil/server";
 import { sql } from "kysely";
 import { z } from "zod";
+import { enterNumbers, multiply } from "./bulk-rows.ts";
 import { checkDrawLists } from "./check-draw-lists.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
-import { sendRequest } from "./send-request.ts";
+import { logIn, sendRequest } from "./send-request.ts";
 
 /** Lines of one person. */
 const LINES_EACH = 8;
@@ -30,7 +31,7 @@ const Raffle = z.object({ _id: z.string(), slug: z.string() });
 const State = z.object({ state: z.string() });
 
 async function publish(url: string, lines: number): Promise<z.infer<typeof Raffle>> {
-  const token = String((await sendRequest("POST", `${url}/api/auth/login`, { body: admin })).field("token"));
+  const token = await logIn(url, admin);
   const now = Date.now();
   const at = (ms: number) => new Date(now + ms).toISOString();
   const dates = { startDate: at(2_000), endDate: at(openMs(lines)), drawAt: at(openMs(lines) + 2 * 3_600_000) };
@@ -40,30 +41,13 @@ async function publish(url: string, lines: number): Promise<z.infer<typeof Raffl
 
 /** Copies a holder until there are enough people, and enters a number for each line. */
 async function fill(db: Database, raffleId: string, lines: number): Promise<void> {
-  const now = Date.now();
   const people = lines / LINES_EACH;
-  const numbers = (count: number) => sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers
-    where n < ${sql.lit(count)})`;
+  const own = "'drawn-' || n";
   await insertTicketsInBulk(db, async (tx) => {
-    const holder = await sql<object>`select * from users where id = 'bench-holder-0'`.execute(tx.sql);
-    const columns = Object.keys(holder.rows[0] ?? {}).filter((name) => name !== "admin");
-    const own = new Map([
-      ["id", sql`'drawn-' || n`],
-      ["email", sql`'drawn-' || n`],
-      ["email_key", sql`'drawn-' || n`],
-      ["mailbox_key", sql`'drawn-' || n`],
-    ]);
-    await sql`insert into users (${sql.join(columns.map((name) => sql.ref(name)))})
-      ${numbers(people)} select ${sql.join(columns.map((name) => own.get(name) ?? sql.ref(`u.${name}`)))}
-      from numbers cross join users as u where u.id = 'bench-holder-0'`.execute(tx.sql);
-    await sql`insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
-      ${numbers(lines)} select 'drawn-' || (10000000 + n), ${raffleId}, n, 'drawn-' || (1 + n % ${sql.lit(people)}), 'manual',
-      ${now}, 0, ${now} + (cast(n as bigint) * 7919) % ${sql.lit(openMs(lines))} from numbers`.execute(tx.sql);
-    await tx.sql
-      .updateTable("raffle_sales")
-      .set({ sold_count: lines, manual_count: lines })
-      .where("raffle_id", "=", raffleId)
-      .execute();
+    await multiply(tx, "users", "bench-holder-0", people, { id: own, email: own, email_key: own, mailbox_key: own });
+    const userId = sql`'drawn-' || (1 + n % ${sql.lit(people)})`;
+    const createdAt = sql`${Date.now()} + (cast(n as bigint) * 7919) % ${sql.lit(openMs(lines))}`;
+    await enterNumbers(tx, { raffleId, upTo: lines, but: lines + 1, userId, createdAt });
   });
 }
 

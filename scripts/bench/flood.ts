@@ -3,6 +3,7 @@ import autocannon from "autocannon";
 import { z } from "zod";
 import { journey } from "./buying-cases.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
+import { repeatUntilStopped } from "./repeat-task.ts";
 import { percentile } from "./statistics.ts";
 import { holdWithoutPaying } from "./unpaid-holds.ts";
 
@@ -100,29 +101,20 @@ function flood(url: string, { method, path, body, token, rate = RATE }: Attack, 
   });
 }
 
-/** Checks out repeatedly until stopped. */
-class Buyers {
-  readonly times: number[] = [];
-  failed = 0;
-  #isOver = false;
-  readonly #all: Promise<void>[];
-
-  constructor(checkOut: () => Promise<number>) {
-    this.#all = Array.from({ length: BUYERS }, async () => {
-      while (!this.#isOver) {
-        await checkOut().then(
-          (ms) => this.times.push(ms),
-          () => this.failed++,
-        );
-        await pause(BREAK_MS);
-      }
-    });
-  }
-
-  async stop(): Promise<void> {
-    this.#isOver = true;
-    await Promise.all(this.#all);
-  }
+/** Has customers check out repeatedly; the returned function stops them, and tells how long each checkout took. */
+function startBuyers(checkOut: () => Promise<number>) {
+  const times: number[] = [];
+  let failed = 0;
+  const buy = () =>
+    checkOut().then(
+      (ms) => times.push(ms),
+      () => failed++,
+    );
+  const stops = Array.from({ length: BUYERS }, () => repeatUntilStopped(buy, BREAK_MS));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    return { times, failed };
+  };
 }
 
 /** Floods each public call in turn, at ten times the limit of one network, while others buy. */
@@ -132,10 +124,10 @@ export async function runFlood(postgres: boolean, onProgress: (what: string) => 
   });
   const checkOut = journey(target);
   onProgress("checkouts without a flood");
-  const calm = new Buyers(checkOut);
+  const stopCalm = startBuyers(checkOut);
   await pause(CALM_SECONDS * 1000);
-  await calm.stop();
-  const buyers = new Buyers(checkOut);
+  const calm = await stopCalm();
+  const stop = startBuyers(checkOut);
   const calls: FloodedCall[] = [];
   for (const call of [...(await callsOfVisitors(target.url)), ...attacks(target.shop.tokens.holder[0])]) {
     onProgress(`flooding ${call.method} ${call.path.slice(0, 60)}`);
@@ -144,8 +136,7 @@ export async function runFlood(postgres: boolean, onProgress: (what: string) => 
   onProgress("holding numbers without paying");
   const { held, statuses } = await holdWithoutPaying(target, UNPAID_HOLDS_SECONDS, calls.length + 1);
   calls.push({ method: "POST", path: "numbers held and released by new accounts", statuses });
-  await buyers.stop();
-  const { times, failed } = buyers;
+  const { times, failed } = await stop();
   const [p99, calmP99] = [percentile(times, 99), percentile(calm.times, 99)];
   const width = Math.max(...calls.map(({ path }) => Math.min(path.length, LONGEST)));
   const lines = [

@@ -4,7 +4,7 @@ import { type ServerSettings, startProcess } from "./child-process.ts";
 import { load } from "./load.ts";
 import { pacedP99 } from "./paced-load.ts";
 import { postgresCommit, sqliteCommit } from "./raw-commits.ts";
-import { openRecording, type RecordedStatement } from "./recorded-sql.ts";
+import { openRecording, type RecordSql } from "./recorded-sql.ts";
 import { repeatTask, timed } from "./repeat-task.ts";
 import type { Measured } from "./statistics.ts";
 
@@ -25,80 +25,60 @@ export type Floors = Record<FloorName, Measure> & {
 
 const small: Shape = { body: Buffer.alloc(64, "1"), encoding: "identity" };
 
-/** Returns the path at which the bare server answers these bytes. */
-async function bytesPath(bare: string, { body, encoding }: Shape): Promise<string> {
-  const answer = await fetch(`${bare}/bytes`, { method: "POST", body });
-  return `/bytes/${await answer.json()}/${encoding}`;
+/** Has the bare server keep something, and returns its number. */
+async function keep(bare: string, kind: "bytes" | "answers" | "plans", body: NonNullable<RequestInit["body"]>): Promise<number> {
+  return Number(await (await fetch(`${bare}/${kind}`, { method: "POST", body })).json());
 }
 
 /** Returns the path at which the bare server answers like a batch of the shop's tRPC calls. */
 async function batchPath(bare: string, data: readonly unknown[]): Promise<string> {
-  const numbers: unknown[] = [];
-  for (const body of data) {
-    const answer = await fetch(`${bare}/answers`, { method: "POST", body: JSON.stringify(body) });
-    numbers.push(await answer.json());
-  }
+  const numbers: number[] = [];
+  for (const answer of data) numbers.push(await keep(bare, "answers", JSON.stringify(answer)));
   if (numbers.length === 1) return `/trpc/constant?input=${numbers[0]}`;
   const input = encodeURIComponent(JSON.stringify(Object.fromEntries(numbers.entries())));
   return `/trpc/${numbers.map(() => "constant").join()}?batch=1&input=${input}`;
 }
 
-/** Returns the measurement of the floor S: bare Hono with a call's prepared statements on the shop's file. */
-async function openStatements(folder: string, settings: ServerSettings): Promise<Measure> {
-  const record = await openRecording(folder, settings);
-  const server = await startProcess("scripts/bench/sql-server.ts", {
-    folder,
-    settings: { NODE_ENV: "production", DATABASE_URL: settings.DATABASE_URL },
-  });
-  const paths = new Map<Ready, string>();
-  return async (seconds, connections, ready) => {
-    const path = paths.get(ready) ?? (await planPath(server, ready.request ? await record(ready.request) : []));
-    paths.set(ready, path);
-    return load(server, seconds, { request: { path }, connections });
+/** Returns what a function finds for a key, which it is only asked once. */
+function once<K, V>(find: (key: K) => Promise<V>): (key: K) => Promise<V> {
+  const known = new Map<K, Promise<V>>();
+  return (key) => {
+    const found = known.get(key) ?? find(key);
+    known.set(key, found);
+    return found;
   };
-}
-
-async function planPath(server: string, statements: RecordedStatement[]): Promise<string> {
-  if (statements.length === 0) throw new Error("A call that is compared with its statements ran none");
-  const answer = await fetch(`${server}/plans`, { method: "POST", body: JSON.stringify(statements) });
-  return `/plans/${await answer.json()}`;
 }
 
 /** Starts what the floors need: a bare server in a separate process, and a database with one table beside the shop's. */
 export async function openFloors(settings: ServerSettings, folder: string): Promise<Floors> {
   const databaseUrl = settings.DATABASE_URL;
-  const bare = await startProcess("scripts/bench/bare-server.ts", {
+  const bare = await startProcess("scripts/bench/floor-server.ts", {
     folder,
-    settings: { NODE_ENV: "production" },
+    settings: { NODE_ENV: "production", DATABASE_URL: databaseUrl },
   });
   const isSqlite = databaseUrl.startsWith("file:");
   const commit = isSqlite ? sqliteCommit(folder) : await postgresCommit(databaseUrl, COMMITS);
   const atOnce = isSqlite ? 1 : COMMITS;
-  const get = (path: string, seconds: number, connections: number) =>
-    load(bare, seconds, { request: { path }, connections });
-  const paths = new Map<Ready, string>();
-  const ofBytes = new Map<Shape, string>();
-  const pathOf = async (shape = small) => {
-    const path = ofBytes.get(shape) ?? (await bytesPath(bare, shape));
-    ofBytes.set(shape, path);
-    return path;
-  };
-  const H: Measure = async (seconds, connections, { shape }) => get(await pathOf(shape), seconds, connections);
-  let statements: Promise<Measure> | null = null;
+  const get = async (path: Promise<string>, seconds: number, connections: number) =>
+    load(bare, seconds, { request: { path: await path }, connections });
+  const bytesPath = once(async ({ body, encoding }: Shape) => `/bytes/${await keep(bare, "bytes", body)}/${encoding}`);
+  const trpcPath = once(({ shape }: Ready) => batchPath(bare, shape?.data ?? [null]));
+  let recording: Promise<RecordSql> | null = null;
+  /** The path of the floor S: bare Hono with a call's prepared statements on the shop's file. */
+  const planPath = once(async ({ request }: Ready) => {
+    recording ??= openRecording(folder, settings);
+    const statements = request ? await (await recording)(request) : [];
+    if (statements.length === 0) throw new Error("A call that is compared with its statements ran none");
+    return `/plans/${await keep(bare, "plans", JSON.stringify(statements))}`;
+  });
+  const H: Measure = (seconds, connections, { shape = small }) => get(bytesPath(shape), seconds, connections);
   return {
     H,
-    p99: async (seconds, connections, rate, { shape }) =>
-      pacedP99(bare, seconds, { request: { path: await pathOf(shape) }, connections, rate }),
-    S: async (seconds, connections, ready) => {
-      if (!isSqlite) return H(seconds, connections, ready);
-      statements ??= openStatements(folder, settings);
-      return (await statements)(seconds, connections, ready);
-    },
-    T: async (seconds, connections, ready) => {
-      const path = paths.get(ready) ?? (await batchPath(bare, ready.shape?.data ?? [null]));
-      paths.set(ready, path);
-      return get(path, seconds, connections);
-    },
+    p99: async (seconds, connections, rate, { shape = small }) =>
+      pacedP99(bare, seconds, { request: { path: await bytesPath(shape) }, connections, rate }),
+    S: (seconds, connections, ready) =>
+      isSqlite ? get(planPath(ready), seconds, connections) : H(seconds, connections, ready),
+    T: (seconds, connections, ready) => get(trpcPath(ready), seconds, connections),
     C: (seconds) => repeatTask(() => timed(() => commit(1)), seconds, atOnce),
     B: async (seconds) => {
       const groups = await repeatTask(() => timed(() => commit(GROUP)), seconds, atOnce);

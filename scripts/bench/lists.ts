@@ -1,10 +1,11 @@
 import { createSession } from "@counterfoil/api";
 import { MINUTE_MS } from "@counterfoil/core";
-import { inTransaction, type Tx } from "@counterfoil/db";
+import { inTransaction } from "@counterfoil/db";
 import { newId, sealAudit, toAuditRow } from "@counterfoil/domain";
 import { openShopDatabase } from "@counterfoil/server";
 import { sql } from "kysely";
 import { raffleId } from "./bench-rows.ts";
+import { multiply } from "./bulk-rows.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
 import { timed } from "./repeat-task.ts";
 import { sendRequest } from "./send-request.ts";
@@ -38,15 +39,6 @@ const views = {
   "last page": (size: number) => ({ skip: size - PAGE }),
   search: () => ({ skip: 0, query: "list-7777x" }),
 } as const;
-/** Copies a row this often; `others` are the columns that differ, as SQL in which `n` is the number of the copy. */
-async function multiply(tx: Tx, table: string, id: string, size: number, others: Record<string, string>) {
-  const row = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${id}`.execute(tx.sql);
-  const columns = Object.keys(row.rows[0] ?? {});
-  const values = columns.map((name) => sql.raw(others[name] ?? `t."${name}"`));
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${size})
-    select ${sql.join(values)} from numbers cross join ${sql.table(table)} as t where t.id = ${id}`.execute(tx.sql);
-}
 
 const owner = "'bench-holder-' || (n % 500)";
 const copyId = "'list-' || (10000000 + n)";

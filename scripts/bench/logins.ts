@@ -1,9 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { DEMO_PASSWORD } from "@counterfoil/core";
 import { openFloors } from "./floors.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
 import { pacedP99 } from "./paced-load.ts";
-import { sendRequest } from "./send-request.ts";
+import { repeatUntilStopped } from "./repeat-task.ts";
+import { logIn } from "./send-request.ts";
 import { median } from "./statistics.ts";
 
 const LOGINS_PER_SECOND = 20;
@@ -11,23 +11,13 @@ const CONNECTIONS = 50;
 const SECONDS = 4;
 const ROUNDS = 5;
 
-/** Logs users in at an even rate until stopped; resolves after the last login. */
-function logInOften(url: string, emails: readonly string[]): () => Promise<void> {
-  let isOver = false;
+/** Logs users in at an even rate until stopped, which resolves after the last login. */
+function logInOften(url: string, emails: readonly string[]): () => Promise<unknown> {
   const all: Promise<unknown>[] = [];
-  const run = async () => {
-    for (let i = 0; !isOver; i++) {
-      const body = { email: emails[i % emails.length], password: DEMO_PASSWORD };
-      all.push(sendRequest("POST", `${url}/api/auth/login`, { body }));
-      await pause(1000 / LOGINS_PER_SECOND);
-    }
-    await Promise.all(all);
-  };
-  const ended = run();
-  return () => {
-    isOver = true;
-    return ended;
-  };
+  const stop = repeatUntilStopped(async (time) => {
+    all.push(logIn(url, { email: emails[time % emails.length] ?? "", password: DEMO_PASSWORD }));
+  }, 1000 / LOGINS_PER_SECOND);
+  return () => stop().then(() => Promise.all(all));
 }
 
 /** Reads a competition at a tenth of the speed of a bare handler, alternately with and without logins. */

@@ -21,20 +21,23 @@ async function emptyDatabase(postgres: boolean, folder: string): Promise<string>
   return (await startPostgres({ durable: true })).createDatabase("counterfoil_bench");
 }
 
-/** Reads one value of /metrics. Throws when it is missing. */
-function figure(metrics: string, name: string): number {
-  const found = new RegExp(`^${name} (\\S+)$`, "m").exec(metrics)?.[1];
-  if (found === undefined) throw new Error(`The server does not report ${name}`);
-  return Number(found);
+/** Reads /metrics. Returns the value of a metric by its name, and throws when it is missing. */
+async function readMetrics(url: string, metricsToken: string): Promise<(name: string) => number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const metrics = await answer.text();
+  return (name) => {
+    const found = new RegExp(`^${name} (\\S+)$`, "m").exec(metrics)?.[1];
+    if (found === undefined) throw new Error(`The server does not report ${name}`);
+    return Number(found);
+  };
 }
 
 async function readUsage(url: string, metricsToken: string): Promise<Usage> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-  const metrics = await answer.text();
+  const figure = await readMetrics(url, metricsToken);
   return {
-    cpuSeconds: figure(metrics, "process_cpu_seconds_total"),
-    blockMs: figure(metrics, "nodejs_eventloop_lag_max_seconds") * 1000,
-    residentMegabytes: figure(metrics, "process_resident_memory_bytes") / 2 ** 20,
+    cpuSeconds: figure("process_cpu_seconds_total"),
+    blockMs: figure("nodejs_eventloop_lag_max_seconds") * 1000,
+    residentMegabytes: figure("process_resident_memory_bytes") / 2 ** 20,
   };
 }
 
@@ -76,6 +79,7 @@ export async function openTarget(
   const started = performance.now();
   const url = await startProcess("scripts/bench/shop-server.ts", { folder, settings });
   const startMs = performance.now() - started;
-  const target: Target = { url, shop, usage: () => readUsage(url, sessionSecret) };
+  const metric = async (name: string) => (await readMetrics(url, sessionSecret))(name);
+  const target: Target = { url, shop, usage: () => readUsage(url, sessionSecret), metric };
   return { target, settings, startMs };
 }

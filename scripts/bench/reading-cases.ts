@@ -1,8 +1,8 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { type RaffleKey, raffleId } from "./bench-rows.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import type { Case, Ready, Target } from "./case.ts";
 import { measuring } from "./paced-load.ts";
+import { repeatUntilStopped } from "./repeat-task.ts";
 import { exchange, sendRequest } from "./send-request.ts";
 
 type Headers = Record<string, string>;
@@ -64,32 +64,19 @@ async function knownTag({ url }: Target): Promise<Headers> {
 /** Reservations a second while the list of unavailable numbers is read. */
 const SALES_PER_SECOND = 50;
 
-/** Reserves numbers at intervals until stopped. */
-function sellNowAndThen({ url, shop }: Target): () => Promise<void> {
-  const path = `${url}${numbersOf("selling")}/reserve/1`;
-  let isOver = false;
-  const run = async () => {
-    for (let i = 0; !isOver; i++) {
-      const token = shop.tokens.reserve[i % shop.tokens.reserve.length];
-      await sendRequest("POST", path, { ...(token !== undefined && { token }), body: {} });
-      await pause(1000 / SALES_PER_SECOND);
-    }
-  };
-  const ended = run();
-  return () => {
-    isOver = true;
-    return ended;
-  };
-}
-
 /** The compressed list of 100,000 numbers, while sales change it. */
 async function readWhileSelling(target: Target): Promise<Ready> {
+  const { reserve } = target.shop.tokens;
+  const sell = (time: number) => {
+    const token = reserve[time % reserve.length];
+    return sendRequest("POST", `${target.url}${numbersOf("selling")}/reserve/1`, { token, body: {} });
+  };
   const path = () => `${numbersOf("selling")}/unavailable`;
   const { measure, measureP99: _, ...calm } = await ready(target, { path, headers: browsers });
   return {
     ...calm,
     measure: async (seconds, connections) => {
-      const stop = sellNowAndThen(target);
+      const stop = repeatUntilStopped(sell, 1000 / SALES_PER_SECOND);
       try {
         return await measure(seconds, connections);
       } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Measured, speedOf } from "./statistics.ts";
 
 /** A task of several requests. Resolves to the milliseconds that count. */
@@ -24,4 +25,20 @@ export async function repeatTask(task: Task, seconds: number, atOnce: number): P
   };
   await Promise.all(Array.from({ length: atOnce }, one));
   return speedOf(times, counted / atOnce / 1000);
+}
+
+/** Repeats work, with a pause after each time, until the returned function is called, which resolves after the last time. */
+export function repeatUntilStopped(work: (time: number) => Promise<unknown>, pauseMs: number): () => Promise<void> {
+  let isOver = false;
+  const run = async () => {
+    for (let time = 0; !isOver; time++) {
+      await work(time);
+      await pause(pauseMs);
+    }
+  };
+  const ended = run();
+  return () => {
+    isOver = true;
+    return ended;
+  };
 }

@@ -146,25 +146,21 @@ export async function runBench(options: BenchArguments, { onProgress, onLine }: 
     entry.rounds.push(await bench.measureRound(entry, (seconds / rounds) * partOf(entry.ready)));
   };
   const lines: Line[] = [];
-  const finish = async (entry: Entry) => {
-    onProgress(`at half speed: ${entry.case.name}`);
-    const line = await lineOf(bench, entry, seconds / rounds, quick);
-    onLine(line);
-    lines.push(line);
-  };
-  const inRounds = Array.from({ length: rounds }, (_, index) => index + 1);
-  if (quick) {
-    for (const one of selected) {
-      for (const entry of await open(one)) {
-        for (const round of inRounds.slice(0, QUICK_ROUNDS[one.floor])) await measure(entry, round);
-        await finish(entry);
+  // A quick run finishes each case before it opens the next.
+  for (const group of quick ? selected.map((one) => [one]) : [selected]) {
+    const entries: Entry[] = [];
+    for (const one of group) entries.push(...(await open(one)));
+    for (let round = 1; round <= rounds; round++) {
+      for (const entry of entries) {
+        if (!quick || round <= (QUICK_ROUNDS[entry.case.floor] ?? rounds)) await measure(entry, round);
       }
     }
-  } else {
-    const entries: Entry[] = [];
-    for (const one of selected) entries.push(...(await open(one)));
-    for (const round of inRounds) for (const entry of entries) await measure(entry, round);
-    for (const entry of entries) await finish(entry);
+    for (const entry of entries) {
+      onProgress(`at half speed: ${entry.case.name}`);
+      const line = await lineOf(bench, entry, seconds / rounds, quick);
+      onLine(line);
+      lines.push(line);
+    }
   }
   const { residentMegabytes } = await target.usage();
   return { lines, process: { startMs, longestBlock: bench.longestBlock, residentMegabytes } };

@@ -85,3 +85,8 @@ export async function sendRequest(method: string, url: string, options: RequestO
     if (answer) await pause(RETRY_MS);
   }
 }
+
+/** Logs someone in. Returns the token. */
+export async function logIn(url: string, body: { email: string; password: string }): Promise<string> {
+  return String((await sendRequest("POST", `${url}/api/auth/login`, { body })).field("token"));
+}

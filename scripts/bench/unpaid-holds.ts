@@ -9,26 +9,13 @@ const AT_ONCE = 100;
 /** How many numbers each account releases before reserving more. */
 const GIVEN_UP = 20;
 
-/** The effect of accounts that never pay on a competition. */
-export interface UnpaidHoldsResult {
-  /** Answers by their status. */
-  statuses: Record<string, number>;
-  /** Numbers held at the end by accounts that never paid. */
-  held: number;
-}
-
 const Reserved = z.object({ tickets: z.array(z.object({ _id: z.string() })) });
-
-async function readHeld({ url, shop }: Target): Promise<number> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${shop.sessionSecret}` } });
-  return Number(/^shop_tickets_held_unpaid (\d+)$/m.exec(await answer.text())?.[1]);
-}
 
 /**
  * Makes new accounts of one network hold as many numbers as possible in a competition in which others buy, releasing and
- * reserving as fast as they get answers.
+ * reserving as fast as they get answers. Returns the answers by their status, and how many numbers they hold at the end.
  */
-export async function holdWithoutPaying(target: Target, seconds: number, network: number): Promise<UnpaidHoldsResult> {
+export async function holdWithoutPaying(target: Target, seconds: number, network: number) {
   const statuses: Record<string, number> = {};
   const end = performance.now() + seconds * 1000;
   const call = async (method: string, path: string, token: string) => {
@@ -56,5 +43,5 @@ export async function holdWithoutPaying(target: Target, seconds: number, network
     }
   };
   await Promise.all(target.shop.tokens.reserve.slice(0, ACCOUNTS).map(play));
-  return { statuses, held: await readHeld(target) };
+  return { statuses, held: await target.metric("shop_tickets_held_unpaid") };
 }

@@ -22,6 +22,12 @@ export function inDays(days: number): string {
 /** The question of every competition created here. */
 export const question = { text: "How many pence are there in a pound?", right: "100", wrong: ["50", "12"] };
 
+/** The paths of the public pages besides those of competitions. */
+export const publicPaths: readonly string[] = [
+  ...["/", "/all", "/completed", "/winners", "/draws", "/draws/how", "/faq", "/how-it-works", "/player-protection"],
+  ...["/p/privacy", "/p/terms-and-conditions"],
+];
+
 /** Returns the paths of the demo shop's open competitions. Those of tests, which end or are cancelled at any time, are left out. */
 export async function openCompetitions(request: APIRequestContext): Promise<string[]> {
   const map = await (await request.get("/sitemap.xml")).text();

@@ -96,6 +96,13 @@ export async function restoreSession(page: Page, { token }: Pick<Customer, "toke
   await page.evaluate((value) => localStorage.setItem("token", value), token);
 }
 
+/** Creates a customer who is ready to buy, and restores their session in the browser. */
+export async function comeAsNewCustomer(page: Page, request: APIRequestContext): Promise<Customer> {
+  const customer = await newCustomer(request);
+  await restoreSession(page, customer);
+  return customer;
+}
+
 /** Restores a session of the demo shop's admin in the browser. */
 export async function restoreAdminSession(page: Page, request: APIRequestContext): Promise<void> {
   await restoreSession(page, { token: await tokenOf(request, demo.admin) });

@@ -16,12 +16,7 @@ export async function reserve(request: APIRequestContext, customer: Customer, { 
   await call(request, "POST", path, { token: customer.token, body });
 }
 
-/** Answers what every customer is asked after a first order: whether they would like a monthly limit. */
-async function chooseNoLimit(request: APIRequestContext, token: string): Promise<void> {
-  await call(request, "POST", "protection/limit", { token, body: { pence: null, source: "cart" } });
-}
-
-/** Buys the cart with a new card, and saves the card. */
+/** Buys the cart with a new card, saves the card, and wants no monthly limit, which every customer is asked after a first order. */
 export async function buyAndSaveCard(request: APIRequestContext, { token }: Customer, pan: string = cards.paid) {
   const started = await call(request, "GET", "payments/getPaymentUrl?createToken=1", { token });
   const { "redirect-url": url, "merchant-order-id": orderId } = PaymentUrl.parse(started);
@@ -30,5 +25,16 @@ export async function buyAndSaveCard(request: APIRequestContext, { token }: Cust
   await expect
     .poll(async () => Exists.parse(await call(request, "GET", `orders/exists/${orderId}`, { token })).exists)
     .toBe(true);
-  await chooseNoLimit(request, token);
+  await call(request, "POST", "protection/limit", { token, body: { pence: null, source: "cart" } });
+}
+
+/** Buys random tickets of a competition with a new card, and saves the card. */
+export async function buy(
+  request: APIRequestContext,
+  customer: Customer,
+  competition: Competition,
+  { amount = 1, pan }: { amount?: number; pan?: string } = {},
+) {
+  await reserve(request, customer, competition, amount);
+  await buyAndSaveCard(request, customer, pan);
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectFits } from "../fitting.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { newCustomer, restoreAdminSession, restoreSession } from "../people.ts";
+import { comeAsNewCustomer, restoreAdminSession } from "../people.ts";
 import { dismissMessages } from "../steps/messages.ts";
 
 const test = testInOwnShop({ ADR_BODY: "The Resolver|https://resolver.example" });
@@ -84,12 +84,8 @@ async function closeReferAndErase(page: Page): Promise<void> {
   await expect(page.getByText("Referred").first()).toBeVisible();
 }
 
-test("a customer complains by keyboard, support acknowledges and answers, and the customer reads it @desktop", async ({
-  page,
-  newVisitor,
-  request,
-}) => {
-  await restoreSession(page, await newCustomer(request));
+test("a customer complains by keyboard, and support answers @desktop", async ({ page, newVisitor, request }) => {
+  await comeAsNewCustomer(page, request);
   const reference = await complain(page);
   const console = await newVisitor();
   await restoreAdminSession(console, request);

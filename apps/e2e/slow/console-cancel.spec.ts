@@ -3,18 +3,13 @@ import { cards } from "../cards.ts";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { demo, newCustomer, restoreAdminSession, restoreSession, tokenOf } from "../people.ts";
-import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { buy } from "../purchases.ts";
 import { call } from "../rest.ts";
 
-test("an admin cancels a raffle: its buyer is refunded, told and sees it on the page @desktop", async ({
-  page,
-  request,
-  newVisitor,
-}) => {
+test("the buyer in a cancelled raffle is refunded and notified @desktop", async ({ page, request, newVisitor }) => {
   const raffle = await newCompetition(request);
   const customer = await newCustomer(request);
-  await reserve(request, customer, raffle, 2);
-  await buyAndSaveCard(request, customer);
+  await buy(request, customer, raffle, { amount: 2 });
 
   await restoreAdminSession(page, request);
   await page.goto(`/admin/raffles/${raffle._id}`);
@@ -51,8 +46,7 @@ test("an admin cancels a raffle: its buyer is refunded, told and sees it on the 
 test("an admin has a refund requested again that the card provider rejected @desktop", async ({ page, request }) => {
   const raffle = await newCompetition(request);
   const customer = await newCustomer(request);
-  await reserve(request, customer, raffle);
-  await buyAndSaveCard(request, customer, cards.noRefund);
+  await buy(request, customer, raffle, { pan: cards.noRefund });
   const token = await tokenOf(request, demo.admin);
   await call(request, "POST", `raffles/${raffle._id}/cancel`, { token, body: { reason: "The boat has sunk." } });
 

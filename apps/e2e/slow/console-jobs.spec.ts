@@ -6,7 +6,7 @@ import { type Competition, inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { demo, idOf, newCustomer, newUnverifiedCustomer, restoreAdminSession, someone, tokenOf } from "../people.ts";
 import { pictures, uploadPicture } from "../pictures.ts";
-import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { buy } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { countClicks, withinClicks } from "../steps/counting.ts";
 
@@ -40,8 +40,7 @@ async function searchForOrder(page: Page, words: string): Promise<void> {
 async function newOrder(request: APIRequestContext, amount: number) {
   const lastName = `Ordwell${randomUUID().slice(0, 8)}`;
   const customer = await newCustomer(request, { ...someone(), lastName });
-  await reserve(request, customer, await newCompetition(request), amount);
-  await buyAndSaveCard(request, customer);
+  await buy(request, customer, await newCompetition(request), { amount });
   return { customer, lastName };
 }
 
@@ -156,9 +155,7 @@ test("copying last month's raffle takes four clicks and filling in its fields @d
   await expect(page.getByRole("main").getByText("Live", { exact: true })).toBeVisible();
 });
 
-test("a raffle from scratch, with 4 pictures, 50 prizes and a question, takes eight clicks and filling in its fields @desktop", async ({
-  page,
-}) => {
+test("a raffle with pictures, prizes and a question takes eight clicks and its fields @desktop", async ({ page }) => {
   const name = `Roadster ${randomUUID().slice(0, 8)}`;
   const prizes = Array.from({ length: 50 }, (_, index) => `£${index + 1} credit\t${index + 1}`);
   // Two more: the question's switch and the checkbox of its correct answer count as filling in fields.
@@ -188,10 +185,7 @@ test("a raffle from scratch, with 4 pictures, 50 prizes and a question, takes ei
   await expect(page.getByRole("heading", { name: "Available prizes (50)" })).toBeVisible();
 });
 
-test("on draw day, saving the final list and entering the winner take four clicks @desktop", async ({
-  page,
-  request,
-}) => {
+test("saving the final list and entering the winner take four clicks @desktop", async ({ page, request }) => {
   const raffle = await newEndedRaffle(request);
   await page.goto("/admin");
   await withinClicks(page, 4, async () => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { demo, idOf, newCustomer, restoreAdminSession, someone, tokenOf } from "../people.ts";
-import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { buy } from "../purchases.ts";
 import { call } from "../rest.ts";
 
 /** The lists of the console that have most columns, filters or buttons. */
@@ -60,8 +60,7 @@ async function muchToShow(request: APIRequestContext) {
       prize: "£50 cash and a weekend for two by the sea in Cornwall",
     })),
   });
-  await reserve(request, customer, competition, 124);
-  await buyAndSaveCard(request, customer);
+  await buy(request, customer, competition, { amount: 124 });
   const body = { query: customer.email, skip: 0, limit: 1 };
   const token = await tokenOf(request, demo.admin);
   const [order] = Orders.parse(await call(request, "POST", "orders/adminBrowse", { token, body })).orders;
@@ -107,10 +106,7 @@ test("no list, figure or order of the console is cut, at any width @desktop", as
   });
 });
 
-test("a phone's card of a person has the whole name, and a queue's buttons are beside each other @desktop", async ({
-  page,
-  request,
-}) => {
+test("a phone's card has the whole name, and a queue's buttons one line @desktop", async ({ page, request }) => {
   const id = await idOf(request, await newCustomer(request));
   const token = await tokenOf(request, demo.admin);
   await call(request, "POST", `user/${id}/care`, { token, body: { note: "A relative rang" } });
@@ -125,10 +121,7 @@ test("a phone's card of a person has the whole name, and a queue's buttons are b
   await expect(page.getByRole("link", { name: "Alex Morgan", exact: true })).toBeVisible();
 });
 
-test("an admin's links in the header of the shop stay on one line each, also at 1024 px @desktop", async ({
-  page,
-  request,
-}) => {
+test("an admin's links in the shop's header stay on one line each at 1024 px @desktop", async ({ page, request }) => {
   await restoreAdminSession(page, request);
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/all");

@@ -91,10 +91,7 @@ test("how the shop meets the Code, and that it was reviewed, are recorded @deskt
   await expect(page.getByText("An accountant checks each draw.")).toBeVisible();
 });
 
-test("a coupon is edited, a page made, and prizes are added beside numbers in carts @desktop", async ({
-  page,
-  request,
-}) => {
+test("coupons, pages, and prizes beside numbers in carts are edited @desktop", async ({ page, request }) => {
   await page.goto("/admin/coupon-codes?form=new");
   const coupon = page.getByRole("dialog");
   await coupon.getByLabel("Code", { exact: true }).fill("SUMMER5");

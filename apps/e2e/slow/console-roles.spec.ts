@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page, Request } from "@playwright/test
 import { expect } from "../fixtures.ts";
 import { testInDemoShop } from "../own-shop.ts";
 import { demo, idOf, newCustomer, restoreSession, tokenOf } from "../people.ts";
+import { call } from "../rest.ts";
 
 /** A shop of its own with the demo data, since these tests press whatever they find. */
 const test = testInDemoShop();
@@ -9,12 +10,8 @@ const test = testInDemoShop();
 /** Creates someone with one role, and comes back as them. */
 async function comeBackWithRole(page: Page, request: APIRequestContext, role: string): Promise<void> {
   const person = await newCustomer(request);
-  const authorization = `Bearer ${await tokenOf(request, demo.admin)}`;
-  const given = await request.put(`/api/user/${await idOf(request, person)}/roles`, {
-    headers: { authorization },
-    data: { roles: [role] },
-  });
-  expect(given.ok()).toBe(true);
+  const token = await tokenOf(request, demo.admin);
+  await call(request, "PUT", `user/${await idOf(request, person)}/roles`, { token, body: { roles: [role] } });
   await restoreSession(page, { token: await tokenOf(request, person) });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { holdScripts } from "../hold-requests.ts";
-import { demo, newCustomer, restoreAdminSession, restoreSession, tokenOf } from "../people.ts";
+import { comeAsNewCustomer, demo, restoreAdminSession, restoreSession, tokenOf } from "../people.ts";
 
 /** Where the parts of the console's frame are, pixels; the number beside To do comes later, and is left out of their names. */
 const frameOf = (page: Page) =>
@@ -17,10 +17,7 @@ const frameOf = (page: Page) =>
 
 const isReady = (page: Page) => expect(page.locator("#root[data-ready]")).toBeAttached();
 
-test("the console's frame and a screen's heading are seen before any script has come, and nothing of it moves when they take over", async ({
-  page,
-  request,
-}) => {
+test("the console's frame and headings are there before its scripts, which move nothing", async ({ page, request }) => {
   await restoreAdminSession(page, request);
   for (const [path, heading] of [
     ["/admin", "Dashboard"],
@@ -46,10 +43,7 @@ test("the console's frame and a screen's heading are seen before any script has 
   }
 });
 
-test("someone whose role has no dashboard never sees its heading on the way to their own screen @desktop", async ({
-  page,
-  request,
-}) => {
+test("a role without the dashboard never sees the dashboard's heading @desktop", async ({ page, request }) => {
   await restoreSession(page, { token: await tokenOf(request, { ...demo.admin, email: "support@demo.test" }) });
   // Neither at the first visit, nor once the rights are known in this browser.
   for (const _ of ["first", "second"]) {
@@ -75,10 +69,7 @@ test("a link of the console's menu keeps the focus when the console has loaded @
   await expect(orders).toBeFocused();
 });
 
-test("the console's search opens when its scripts come, with what was typed after its shortcut or a press @desktop", async ({
-  page,
-  request,
-}) => {
+test("the console's search has what was typed before its scripts came @desktop", async ({ page, request }) => {
   await restoreAdminSession(page, request);
   const search = page.getByRole("button", { name: "Search" });
   for (const open of [() => page.keyboard.press("Control+K"), () => search.click()]) {
@@ -107,11 +98,8 @@ test("a visitor who opens the console sees nothing of it before the log-in", asy
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
 });
 
-test("the shop is not shown to someone whose last visit ended at the registration's last step", async ({
-  page,
-  request,
-}) => {
-  await restoreSession(page, await newCustomer(request));
+test("a registration whose last step is missing continues there, without the shop", async ({ page, request }) => {
+  await comeAsNewCustomer(page, request);
   await page.evaluate((end) => localStorage.setItem("incomplete", String(end)), Date.now() + 3_600_000);
   const release = await holdScripts(page);
   await page.goto("/all?ref=mail", { waitUntil: "commit" });

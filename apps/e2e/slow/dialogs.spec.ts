@@ -3,8 +3,8 @@ import { findViolations } from "../accessibility.ts";
 import { newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInDemoShop } from "../own-shop.ts";
-import { newCustomer, restoreAdminSession, restoreSession } from "../people.ts";
-import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { comeAsNewCustomer, restoreAdminSession } from "../people.ts";
+import { buy } from "../purchases.ts";
 
 /** Each test has a copy of the demo shop: what opens no dialog acts immediately. */
 const test = testInDemoShop();
@@ -112,10 +112,8 @@ for (const [list, pages] of Object.entries(lists)) {
 }
 
 test("the dialogs of the account are accessible @desktop", async ({ page, request }) => {
-  const customer = await newCustomer(request);
-  await reserve(request, customer, await newCompetition(request));
-  await buyAndSaveCard(request, customer);
-  await restoreSession(page, customer);
+  const customer = await comeAsNewCustomer(page, request);
+  await buy(request, customer, await newCompetition(request));
   const seen = new Set<string>();
   for (const path of ["payment-methods", "sessions", "2fa", "data"])
     await walk(page, `/account/settings/${path}`, seen);

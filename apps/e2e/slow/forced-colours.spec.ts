@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { newCompetition, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { newCustomer, restoreSession } from "../people.ts";
+import { comeAsNewCustomer } from "../people.ts";
 import { buyAndSaveCard } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { chooseNumbers, openCompetition } from "../steps/choosing.ts";
@@ -16,12 +16,9 @@ function painted(part: Locator): Promise<{ ground: string; border: string; width
   });
 }
 
-test("chosen numbers, progress and the tickets' edges stay visible in forced colours @desktop", async ({
-  page,
-  request,
-}) => {
+test("numbers, progress and tickets' edges stay visible in forced colours @desktop", async ({ page, request }) => {
   const boat = await newCompetition(request);
-  const customer = await newCustomer(request);
+  const customer = await comeAsNewCustomer(page, request);
   // Only the first numbers are shown, so hold some of those.
   const hold = (ticketNums: string[]) => {
     const body = { ticketNums, questionAnswer: question.right };
@@ -30,7 +27,6 @@ test("chosen numbers, progress and the tickets' edges stay visible in forced col
   await hold(["1", "2", "3", "4", "5"]);
   await buyAndSaveCard(request, customer);
   await hold(["7", "8"]);
-  await restoreSession(page, customer);
   await openCompetition(page, boat);
   await expect(page.getByRole("button", { name: /, yours already$/ })).not.toHaveCount(0);
   const free = page.getByRole("button", { name: /^\d{4}, free$/ }).first();

@@ -1,8 +1,8 @@
 import { newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { newCustomer, restoreSession } from "../people.ts";
-import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { comeAsNewCustomer, newCustomer } from "../people.ts";
+import { buy, reserve } from "../purchases.ts";
 import { answer, openCompetition } from "../steps/choosing.ts";
 
 const test = testInOwnShop({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
@@ -16,16 +16,14 @@ test("where new customers hold many numbers the browser solves captchas automati
   const boat = await newCompetition(request, { maxEntries: 102, maxEntriesPerPerson: 50, luckyDipsOnly: true });
   const earlier = await newCustomer(request);
   // For £5, so that the limit on holds no longer applies to them.
-  await reserve(request, earlier, boat, 2);
-  await buyAndSaveCard(request, earlier);
+  await buy(request, earlier, boat, { amount: 2 });
   for (const network of ["192.0.2.1", "198.51.100.1", "203.0.113.1"]) {
     const from = { baseURL: baseURL ?? "", extraHTTPHeaders: { "x-forwarded-for": network } };
     const other = await playwright.request.newContext(from);
     await reserve(other, await newCustomer(other), boat, 10);
     await other.dispose();
   }
-  const customer = await newCustomer(request);
-  await restoreSession(page, customer);
+  await comeAsNewCustomer(page, request);
   await openCompetition(page, boat);
   await answer(page);
   let challenges = 0;
@@ -34,8 +32,7 @@ test("where new customers hold many numbers the browser solves captchas automati
     challenges += 1;
     // Before the first is solved, so few are left that it is no longer enough.
     if (challenges === 1) {
-      await reserve(request, earlier, boat, 40);
-      await buyAndSaveCard(request, earlier);
+      await buy(request, earlier, boat, { amount: 40 });
     }
     await route.fulfill({ response });
   });

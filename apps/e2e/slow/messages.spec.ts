@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { newCustomer, restoreAdminSession, restoreSession } from "../people.ts";
+import { comeAsNewCustomer, restoreAdminSession } from "../people.ts";
 
 const windows = [
   [360, 740],
@@ -40,11 +40,8 @@ async function expectGivesWay(page: Page, control: Locator): Promise<void> {
   await expect.poll(() => covered(page)).toEqual([]);
 }
 
-test("a message covers neither a main button nor what has the focus, on any screen of the shop @desktop", async ({
-  page,
-  request,
-}) => {
-  await restoreSession(page, await newCustomer(request));
+test("a message of the shop covers neither a main button nor the focus @desktop", async ({ page, request }) => {
+  await comeAsNewCustomer(page, request);
   await page.goto("/account/settings/edit");
   const save = page.getByRole("button", { name: "Save", exact: true });
   for (const [width, height] of windows) {
@@ -61,10 +58,7 @@ test("a message covers neither a main button nor what has the focus, on any scre
   }
 });
 
-test("a message in the console leaves its menu and buttons free for the keyboard @desktop", async ({
-  page,
-  request,
-}) => {
+test("a message in the console covers neither its menu nor its buttons @desktop", async ({ page, request }) => {
   await restoreAdminSession(page, request);
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/admin/categories");

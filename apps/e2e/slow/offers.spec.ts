@@ -1,10 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
-import { z } from "zod";
 import { newCompetition } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { demo, newCustomer, restoreSession, tokenOf } from "../people.ts";
+import { comeAsNewCustomer, demo, tokenOf } from "../people.ts";
+import { uploadPicture } from "../pictures.ts";
 import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { continueCheckout } from "../steps/paying.ts";
@@ -14,30 +14,15 @@ const test = testInOwnShop({});
 // With animations on, as most people see it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-const Uploaded = z.object({ file: z.object({ path: z.string() }) });
-
-/** One red pixel. */
-const picture = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
-  "base64",
-);
-
 /** Turns on the promotional popup, and the offers before payment. */
 async function turnPopupsOn(request: APIRequestContext, link: string): Promise<void> {
   const token = await tokenOf(request, demo.admin);
-  const answer = await request.post("/api/imageUpload", {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: { image: { name: "boat.png", mimeType: "image/png", buffer: picture } },
-  });
-  const image = Uploaded.parse(await answer.json()).file.path;
+  const image = await uploadPicture(request);
   const body = { image, options: { active: true, excludeLoggedIn: true, upsellActive: true, link } };
   await call(request, "POST", "config/global_promotional_popup", { token, body });
 }
 
-test("a visitor sees the promotion once; a customer sees other competitions before paying @desktop", async ({
-  page,
-  request,
-}) => {
+test("a visitor sees the promotion once, a customer offers before paying @desktop", async ({ page, request }) => {
   const [boat, hamper] = [await newCompetition(request), await newCompetition(request, { name: "Picnic hamper" })];
   await turnPopupsOn(request, `/c/${boat.slug}`);
   await page.goto("/");
@@ -51,9 +36,8 @@ test("a visitor sees the promotion once; a customer sees other competitions befo
   await promotion.getByRole("button", { name: "Close" }).click();
   await expect(promotion).toBeHidden();
 
-  const customer = await newCustomer(request);
+  const customer = await comeAsNewCustomer(page, request);
   await reserve(request, customer, boat);
-  await restoreSession(page, customer);
   // The offers come after the press, as on a slow connection.
   const pressed = Promise.withResolvers<void>();
   await page.route(/raffles\.listOpen/, async (route) => {

@@ -2,17 +2,15 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { newCompetition } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
-import { newCustomer, newUnverifiedCustomer, restoreSession } from "../people.ts";
-import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { comeAsNewCustomer, newUnverifiedCustomer, restoreSession } from "../people.ts";
+import { buy, reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
 import { continueCheckout, startPaying } from "../steps/paying.ts";
 
 /** Logs in as a customer with a saved card. */
 async function customerWithCard(page: Page, request: APIRequestContext) {
-  const customer = await newCustomer(request);
-  await reserve(request, customer, await newCompetition(request));
-  await buyAndSaveCard(request, customer);
-  await restoreSession(page, customer);
+  const customer = await comeAsNewCustomer(page, request);
+  await buy(request, customer, await newCompetition(request));
   return customer;
 }
 
@@ -31,7 +29,7 @@ test.describe("a log-in of a while ago", () => {
   test.use({ expectedErrors: [/status of 401/] });
 
   test("is asked to be confirmed over the page, which fits and is accessible @desktop", async ({ page, request }) => {
-    await restoreSession(page, await newCustomer(request));
+    await comeAsNewCustomer(page, request);
     await page.goto("/account/settings/data");
     const error = { message: "Confirm", code: -32001, data: { code: "session.unproven", httpStatus: 401 } };
     await page.route(/users\.closeMine/, (route) => route.fulfill({ status: 401, json: [{ error }] }));
@@ -54,7 +52,7 @@ test("the messages of the shop fit, and name their kind in a word @desktop", asy
   await expect(page.getByRole("status").filter({ hasText: "Account verification email resent" })).toContainText("Done");
   await expectFits(page);
 
-  await restoreSession(page, await newCustomer(request));
+  await comeAsNewCustomer(page, request);
   await openCompetition(page, boat);
   await chooseNumbers(page, "7", "8");
   await answer(page);

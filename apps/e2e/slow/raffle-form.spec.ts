@@ -3,10 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { restoreAdminSession } from "../people.ts";
 import { pictures } from "../pictures.ts";
 
-test("the raffle form invents nothing, covers no field in error, and ends the message of an upload @desktop", async ({
-  page,
-  request,
-}) => {
+test("the raffle form invents nothing, and covers no field in error @desktop", async ({ page, request }) => {
   await restoreAdminSession(page, request);
   await page.goto("/admin/raffles/create");
   const name = page.getByLabel("Name", { exact: true });
@@ -33,10 +30,7 @@ test("the raffle form invents nothing, covers no field in error, and ends the me
   await expectFits(page);
 });
 
-test("the fields of a provable draw, and prizes whose numbers are drawn, fit and are accessible @desktop", async ({
-  page,
-  request,
-}) => {
+test("the fields of a provable draw and its prizes fit and are accessible @desktop", async ({ page, request }) => {
   await restoreAdminSession(page, request);
   await page.goto("/admin/raffles/create");
   // Today's date in words takes one line or two, by the day of the week.

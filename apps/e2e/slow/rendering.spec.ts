@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { newCompetition, openCompetitions, question } from "../competitions.ts";
+import { newCompetition, openCompetitions, publicPaths, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdRequests, holdScripts } from "../hold-requests.ts";
 import { expectUnmoved, recordMoves } from "../moves.ts";
-import { newCustomer, newUnverifiedCustomer, restoreSession } from "../people.ts";
+import { comeAsNewCustomer, newUnverifiedCustomer, restoreSession } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
@@ -12,26 +12,12 @@ import { logIn } from "../steps/logging-in.ts";
 // With movement, as most people see it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-const fixed = [
-  "/",
-  "/all",
-  "/completed",
-  "/winners",
-  "/draws",
-  "/draws/how",
-  "/faq",
-  "/how-it-works",
-  "/player-protection",
-  "/p/privacy",
-  "/p/terms-and-conditions",
-];
-
 const hydrated = (page: Page) => expect(page.locator("#root[data-ready]")).toBeAttached();
 
 test("every public page hydrates exactly as the server rendered it @phone", async ({ page }) => {
   // The fixture fails the test on any error in the browser's console, where React reports each hydration mismatch.
   const competitions = await openCompetitions(page.request);
-  for (const path of [...fixed, ...competitions.slice(0, 6), "/winners?year=2024&month=3&ref=mail"]) {
+  for (const path of [...publicPaths, ...competitions.slice(0, 6), "/winners?year=2024&month=3&ref=mail"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
     expect(response?.headers()["cache-control"], path).not.toContain("no-store");
@@ -74,30 +60,25 @@ async function visitSlowly(page: Page, slug: string, place: string): Promise<voi
 
 test("nothing moves during hydration while someone is reading", async ({ page }) => {
   const [competition = ""] = await openCompetitions(page.request);
-  for (const path of [...fixed, competition]) await expectNothingMoves(page, path);
+  for (const path of [...publicPaths, competition]) await expectNothingMoves(page, path);
 });
 
 test("nothing moves when a session comes back and the cookie notice was put away", async ({ page, request }) => {
-  const customer = await newCustomer(request);
+  const customer = await comeAsNewCustomer(page, request);
   const boat = await newCompetition(request);
   await reserve(request, customer, boat, 2);
-  await restoreSession(page, customer);
   await page.goto("/faq");
   await page.getByRole("button", { name: "Got it" }).click();
   for (const path of ["/", "/all", "/completed", "/faq", `/c/${boat.slug}`]) await expectNothingMoves(page, path);
 });
 
-test("nothing moves at the first visit to a competition in which someone may have no more tickets", async ({
-  page,
-  request,
-}) => {
-  const customer = await newCustomer(request);
+test("nothing moves at the first visit of someone who may have no more tickets", async ({ page, request }) => {
+  const customer = await comeAsNewCustomer(page, request);
   const each = { maxEntriesPerPerson: 1, price: 0 };
   const [spent, held] = [await newCompetition(request, each), await newCompetition(request, each)];
   await reserve(request, customer, spent);
   await call(request, "POST", "payments/noPayment", { token: customer.token, body: {} });
   await reserve(request, customer, held);
-  await restoreSession(page, customer);
   await page.evaluate(() => localStorage.setItem("cookie-notice", "1"));
   await recordMoves(page);
   for (const [{ slug }, words] of [
@@ -134,10 +115,7 @@ test("nothing moves at the first visit to a competition before the account is ve
   await expect(page.getByRole("button", { name: "0001, chosen" })).toBeVisible();
 });
 
-test("the reminder to verify an address moves nothing after a log-in, on a fast line and a slow one @phone", async ({
-  page,
-  request,
-}) => {
+test("the reminder to verify an address moves nothing after a log-in @phone", async ({ page, request }) => {
   const customer = await newUnverifiedCustomer(request);
   // The next page is longer, and has its footer elsewhere.
   await recordMoves(page, { besides: "footer" });
@@ -162,7 +140,7 @@ test.describe("without JavaScript", () => {
 
   test("every public page can be read, and says what needs it @phone", async ({ page }) => {
     const [competition = ""] = await openCompetitions(page.request);
-    for (const path of [...fixed, competition]) {
+    for (const path of [...publicPaths, competition]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
       await expect(page.getByRole("contentinfo"), path).toBeVisible();
@@ -191,7 +169,7 @@ test.describe("an address that leads nowhere", () => {
   });
 
   test("stays as it is when a session comes back @phone", async ({ page, request }) => {
-    await restoreSession(page, await newCustomer(request));
+    await comeAsNewCustomer(page, request);
     await recordMoves(page);
     for (const path of ["/no-such-page", "/c/no-such-prize", "/p/no-such-page", "/draws/no-such-draw"]) {
       await page.goto(path);
@@ -215,7 +193,7 @@ test("what is pressed before the scripts have loaded is done afterwards @phone",
 
 test("numbers are added with an answer whose scripts have yet to come @phone", async ({ page, request }) => {
   const boat = await newCompetition(request);
-  await restoreSession(page, await newCustomer(request));
+  await comeAsNewCustomer(page, request);
   await holdRequests(page, /\/assets\/question-(?!dialog)/);
   await openCompetition(page, boat);
   await chooseNumbers(page, "7");

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "../accessibility.ts";
-import { inDays, newCompetition } from "../competitions.ts";
+import { inDays, newCompetition, publicPaths } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
-import { demo, newCustomer, newUnverifiedCustomer, restoreSession, tokenOf } from "../people.ts";
+import { comeAsNewCustomer, demo, newUnverifiedCustomer, restoreSession, tokenOf } from "../people.ts";
 import { reserve } from "../purchases.ts";
 
 async function visit(page: Page, path: string): Promise<void> {
@@ -12,18 +12,6 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("main")).toHaveCount(1);
 }
 
-const plain = [
-  "/",
-  "/all",
-  "/completed",
-  "/winners",
-  "/draws",
-  "/draws/how",
-  "/faq",
-  "/how-it-works",
-  "/player-protection",
-  "/p/terms-and-conditions",
-];
 const forms = ["/auth/login", "/auth/register", "/auth/forgot-password", "/auth/verify-email/error"];
 const missing = ["/nothing-here", "/c/no-such-prize", "/account/nothing", "/p/no-such-page", "/error"];
 const bought = ["/account/tickets", "/account/settings", "/account/settings/history", "/account/support"];
@@ -31,7 +19,7 @@ const settings = ["edit", "2fa", "change-password", "payment-methods", "sessions
   (name) => `/account/settings/${name}`,
 );
 
-async function walk(page: Page, paths: string[]): Promise<void> {
+async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await visit(page, path);
     await expectFits(page);
@@ -43,7 +31,7 @@ test.describe("every screen fits, without accessibility violations, at any width
   // Up to ten screens, each checked at five widths.
   test.setTimeout(480_000);
 
-  test("the public pages @desktop", ({ page }) => walk(page, plain));
+  test("the public pages @desktop", ({ page }) => walk(page, publicPaths));
   test("the forms and not-found pages @desktop", ({ page }) => walk(page, [...forms, ...missing]));
 
   test("an expensive, an ended and a free competition @desktop", async ({ page, request }) => {
@@ -64,8 +52,7 @@ test.describe("every screen fits, without accessibility violations, at any width
 
   test("cart, checkout and settings @desktop", async ({ page, request }) => {
     const boat = await newCompetition(request, { maxEntries: 12_500 });
-    const customer = await newCustomer(request);
-    await restoreSession(page, customer);
+    const customer = await comeAsNewCustomer(page, request);
     await walk(page, ["/cart"]);
     await reserve(request, customer, boat, 3);
     await walk(page, ["/cart", "/order-payment", ...settings]);

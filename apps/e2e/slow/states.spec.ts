@@ -2,13 +2,13 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { inDays, newCompetition, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { newCustomer, restoreAdminSession, restoreSession } from "../people.ts";
+import { comeAsNewCustomer, newCustomer, restoreAdminSession, restoreSession } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { chooseNumbers, openCompetition } from "../steps/choosing.ts";
 
 test("an empty cart says so and leads to the competitions @desktop", async ({ page, request }) => {
-  await restoreSession(page, await newCustomer(request));
+  await comeAsNewCustomer(page, request);
   await page.goto("/cart");
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await expectAccessible(page);
@@ -55,10 +55,7 @@ test("a competition that cannot be entered says why @desktop", async ({ page, re
   await expectAccessible(page);
 });
 
-test("a number that someone else takes is removed from the choice with a message @desktop", async ({
-  page,
-  request,
-}) => {
+test("a number that someone else takes leaves the choice, with a message @desktop", async ({ page, request }) => {
   const boat = await newCompetition(request, { maxEntries: 60 });
   const [customer, other] = [await newCustomer(request), await newCustomer(request)];
   await restoreSession(page, customer);
@@ -75,10 +72,7 @@ test("a number that someone else takes is removed from the choice with a message
 test.describe("while the shop cannot be reached", () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
 
-  test("a page whose scripts do not come says so, can try again, and continues automatically @phone", async ({
-    page,
-    request,
-  }) => {
+  test("a page whose scripts do not come says so, and tries again @phone", async ({ page, request }) => {
     const alert = page
       .getByRole("alert")
       .filter({ hasText: "There was a problem connecting to the Counterfoil API. Please try again later." });
@@ -111,7 +105,7 @@ test.describe("while the shop cannot be reached", () => {
 });
 
 test("a lucky dip pressed before the answer is offered in the bar after it @phone", async ({ page, request }) => {
-  await restoreSession(page, await newCustomer(request));
+  await comeAsNewCustomer(page, request);
   await openCompetition(page, await newCompetition(request, { price: 1.95 }));
   await page.getByRole("button", { name: "Add 1 lucky dip · £1.95" }).tap();
   await expect(page.getByText("Choose an answer")).toBeVisible();

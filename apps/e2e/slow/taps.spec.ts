@@ -3,7 +3,7 @@ import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { linkFromMail } from "../mailbox.ts";
 import { address, newCustomer, restoreSession, someone } from "../people.ts";
-import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { buy } from "../purchases.ts";
 import { orderComplete } from "../steps/paying.ts";
 
 declare global {
@@ -51,8 +51,7 @@ async function dipFromHome(page: Page): Promise<void> {
 
 test("a known customer buys in seven taps @phone", async ({ page, request }) => {
   const customer = await newCustomer(request);
-  await reserve(request, customer, await newCompetition(request));
-  await buyAndSaveCard(request, customer);
+  await buy(request, customer, await newCompetition(request));
   const work = await countWork(page);
   await restoreSession(page, customer);
   await page.goto("/");

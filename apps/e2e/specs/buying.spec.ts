@@ -4,7 +4,7 @@ import { cards } from "../cards.ts";
 import { newCompetition, openCompetitions } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { linkFromMail } from "../mailbox.ts";
-import { newCustomer, restoreSession, someone } from "../people.ts";
+import { comeAsNewCustomer, newCustomer, restoreSession, someone } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
 import { checkOut, continueCheckout, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
@@ -39,12 +39,9 @@ test("the cookie notice covers no price and no button of a small phone @phone", 
   await expect(page.getByRole("complementary", { name: "Cookies" })).toHaveCount(0);
 });
 
-test("after adding, the bar says what is in the cart, the focus stays, and the header keeps the count @phone", async ({
-  page,
-  request,
-}) => {
+test("the bar and the header say what is in the cart, and focus stays @phone", async ({ page, request }) => {
   const boat = await newCompetition(request);
-  await restoreSession(page, await newCustomer(request));
+  await comeAsNewCustomer(page, request);
   await openCompetition(page, boat);
   await chooseNumbers(page, "7", "8", "9");
   await answer(page);
@@ -69,12 +66,9 @@ test("after adding, the bar says what is in the cart, the focus stays, and the h
   await expect(add).toBeInViewport();
 });
 
-test("who has added as many tickets as one may have goes to the cart from there, also later @desktop", async ({
-  page,
-  request,
-}) => {
+test("a customer who may add no more tickets goes to the cart, also later @desktop", async ({ page, request }) => {
   const boat = await newCompetition(request, { maxEntriesPerPerson: 2 });
-  await restoreSession(page, await newCustomer(request));
+  await comeAsNewCustomer(page, request);
   await openCompetition(page, boat);
   await chooseNumbers(page, "7", "8");
   await answer(page);
@@ -89,11 +83,7 @@ test("who has added as many tickets as one may have goes to the cart from there,
   await expect(page.getByRole("button", { name: "Check out · £5.00" })).toBeVisible();
 });
 
-test("a visitor who registers is asked to check their email, and its link leads back to the numbers @phone", async ({
-  page,
-  request,
-  context,
-}) => {
+test("the link in a new customer's email leads back to the numbers @phone", async ({ page, request, context }) => {
   const boat = await newCompetition(request);
   const person = someone();
   await openCompetition(page, boat);
@@ -127,14 +117,13 @@ test("a visitor who registers is asked to check their email, and its link leads 
 });
 
 test("a cart of many tickets folds, and Check out stays in view @phone", async ({ page, request }) => {
-  const customer = await newCustomer(request);
+  const customer = await comeAsNewCustomer(page, request);
   const [boat, hamper] = [
     await newCompetition(request),
     await newCompetition(request, { name: "Picnic hamper", price: 1 }),
   ];
   await reserve(request, customer, boat, 10);
   await reserve(request, customer, hamper, 2);
-  await restoreSession(page, customer);
   await page.goto("/cart");
   const folded = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: boat.name }) });
   await expect(folded.getByText(/^Held for/)).toHaveCount(1);
@@ -176,9 +165,8 @@ test("a yellow competition keeps a button that looks like one @desktop", async (
 });
 
 test("a payment left without paying can be continued, or made another way @desktop", async ({ page, request }) => {
-  const customer = await newCustomer(request);
+  const customer = await comeAsNewCustomer(page, request);
   await reserve(request, customer, await newCompetition(request));
-  await restoreSession(page, customer);
   await page.goto("/cart");
   await checkOut(page, "£2.50");
   await continueCheckout(page);

@@ -10,10 +10,7 @@ const test = testInDemoShop({ FOUR_EYES: "on" });
 
 const Waiting = z.object({ act: z.object({ _id: z.string(), sentence: z.string() }) });
 
-test("what one owner asks for is approved by the other, by keyboard, on screens that fit @desktop", async ({
-  page,
-  request,
-}) => {
+test("one owner's request is approved by the other, by keyboard @desktop", async ({ page, request }) => {
   const ada = await tokenOf(request, demo.admin);
   const [olga, bea] = [await newCustomer(request), await newUnverifiedCustomer(request)];
   await call(request, "PUT", `user/${await idOf(request, olga)}/roles`, { token: ada, body: { roles: ["owner"] } });
@@ -45,10 +42,7 @@ test("what one owner asks for is approved by the other, by keyboard, on screens 
   await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
 });
 
-test("what one owner requests is rejected by the other, and withdrawn by the requester @desktop", async ({
-  page,
-  request,
-}) => {
+test("one owner's request is rejected by the other, or withdrawn @desktop", async ({ page, request }) => {
   const ada = await tokenOf(request, demo.admin);
   const [olga, bea] = [await newCustomer(request), await newUnverifiedCustomer(request)];
   await call(request, "PUT", `user/${await idOf(request, olga)}/roles`, { token: ada, body: { roles: ["owner"] } });

@@ -16,10 +16,7 @@ const test = testInOwnShop({
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
-test("a page that is open at the moment of the draw shows the winner, and checks the draw @phone", async ({
-  page,
-  request,
-}) => {
+test("an open page shows the winner when it is drawn, and checks the draw @phone", async ({ page, request }) => {
   test.setTimeout(180_000);
   const bea = await newCustomer(request);
   const boat = await newCompetition(request, { endDate: inSeconds(15), drawAt: inSeconds(36) });

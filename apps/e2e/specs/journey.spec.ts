@@ -108,10 +108,7 @@ async function lookThroughAccount(page: Page, orderId: string): Promise<void> {
   await expectAccessible(page);
 }
 
-test("a visitor joins, buys chosen numbers by card, and finds them in the account @desktop", async ({
-  page,
-  request,
-}) => {
+test("a visitor joins, buys numbers by card, and finds them in the account @desktop", async ({ page, request }) => {
   const boat = await newCompetition(request);
   const person = someone();
   await test.step("chooses numbers before logging in", () => chooseAsVisitor(page, boat));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { linkFromMail } from "../mailbox.ts";
-import { newCustomer, newUnverifiedCustomer, restoreSession } from "../people.ts";
+import { comeAsNewCustomer, newCustomer, newUnverifiedCustomer, restoreSession } from "../people.ts";
 import { logIn } from "../steps/logging-in.ts";
 
 const DAY_S = 24 * 60 * 60;
@@ -14,12 +14,8 @@ async function sessionDays(page: Page): Promise<number> {
   return (exp - Date.now() / 1000) / DAY_S;
 }
 
-test("a customer logs out, opens a protected page, and is back on it after logging in @desktop", async ({
-  page,
-  request,
-}) => {
-  const customer = await newCustomer(request);
-  await restoreSession(page, customer);
+test("a log-in leads back to the protected page that asked for it @desktop", async ({ page, request }) => {
+  const customer = await comeAsNewCustomer(page, request);
   await page.goto("/account/tickets");
   await expect(page.getByText("There are no tickets to show")).toBeVisible();
   await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Logout" }).click();
@@ -36,10 +32,7 @@ test("a customer logs out, opens a protected page, and is back on it after loggi
   await expect(page, "someone who is logged in needs no login page").toHaveURL("/");
 });
 
-test("a customer who has forgotten the password chooses a new one through the mail @desktop", async ({
-  page,
-  request,
-}) => {
+test("a customer who forgot the password chooses a new one by email @desktop", async ({ page, request }) => {
   const customer = await newCustomer(request);
   await page.goto("/auth/login");
   await page.getByRole("link", { name: "Forgot Password" }).click();

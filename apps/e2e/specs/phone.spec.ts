@@ -4,7 +4,7 @@ import { cards } from "../cards.ts";
 import { newCompetition } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
-import { demo, newCustomer, restoreSession } from "../people.ts";
+import { comeAsNewCustomer, demo } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition, openFromList } from "../steps/choosing.ts";
 import { logIn } from "../steps/logging-in.ts";
@@ -75,14 +75,9 @@ test("a customer takes lucky dips on a phone and pays in a new tab @phone", asyn
   await expectAccessible(page);
 });
 
-test("the tab of a payment closes even if the page that waited for it is gone, and the order is complete @phone", async ({
-  page,
-  request,
-  context,
-}) => {
-  const customer = await newCustomer(request);
+test("a payment's tab completes the order after its page was closed @phone", async ({ page, request, context }) => {
+  const customer = await comeAsNewCustomer(page, request);
   await reserve(request, customer, await newCompetition(request));
-  await restoreSession(page, customer);
   await page.goto("/order-payment?step=payment");
   const opened = page.waitForEvent("popup");
   await startPaying(page, "£2.50");
@@ -100,12 +95,11 @@ test("the tab of a payment closes even if the page that waited for it is gone, a
 });
 
 test("a customer who wins instantly is congratulated @phone", async ({ page, request }) => {
-  const customer = await newCustomer(request);
+  await comeAsNewCustomer(page, request);
   const prizes = ["£50 cash", "£20 cash", "A tea towel", "£10 cash", "£5 cash"];
   const instantWins = prizes.map((prize, place) => ({ prize, ticketNum: place + 1 }));
   const size = { maxEntries: 5, maxEntriesPerPerson: 5, price: 0 };
   const towels = await newCompetition(request, { name: "Everyone wins", ...size, instantWins });
-  await restoreSession(page, customer);
   await openCompetition(page, towels);
   await page.getByRole("button", { name: "Got it" }).tap();
   await expect(page.getByText("5 of 5 left to win.")).toBeVisible();
@@ -131,10 +125,9 @@ test("a customer who wins instantly is congratulated @phone", async ({ page, req
 });
 
 test("a customer chooses letters and numbers @phone", async ({ page, request }) => {
-  const customer = await newCustomer(request);
+  await comeAsNewCustomer(page, request);
   const ticketMatrix = { useLetters: true, toLetter: "E" };
   const tools = await newCompetition(request, { name: "Tool kit", maxEntries: 500, ticketMatrix });
-  await restoreSession(page, customer);
   await openCompetition(page, tools);
   await page.getByRole("button", { name: "Got it" }).tap();
   await expect(page.getByRole("group", { name: "Numbers shown" }).getByRole("button")).toHaveText([..."ABCDE"]);
@@ -153,13 +146,9 @@ test("a customer chooses letters and numbers @phone", async ({ page, request }) 
   await expect(page.getByRole("button", { name: "Check out · £2.50" })).toBeVisible();
 });
 
-test("why a coupon is refused can be read above the bar at the bottom of the cart @phone", async ({
-  page,
-  request,
-}) => {
-  const customer = await newCustomer(request);
+test("the bar at the bottom of the cart never covers why a coupon is refused @phone", async ({ page, request }) => {
+  const customer = await comeAsNewCustomer(page, request);
   await reserve(request, customer, await newCompetition(request));
-  await restoreSession(page, customer);
   await page.goto("/cart");
   const code = page.getByLabel("Coupon code");
   await code.fill("NEWS15");

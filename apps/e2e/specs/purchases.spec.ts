@@ -3,8 +3,8 @@ import { expectAccessible } from "../accessibility.ts";
 import { cards } from "../cards.ts";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { newCustomer, restoreSession } from "../people.ts";
-import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { comeAsNewCustomer } from "../people.ts";
+import { buy, reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
 import { dismissMessages } from "../steps/messages.ts";
 import { checkOut, continueCheckout, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
@@ -18,16 +18,11 @@ async function chooseSavedCard(page: Page): Promise<void> {
   await expect(page.getByRole("radio", { name: /^Visa \(x-\d{4}\)$/ })).toBeChecked();
 }
 
-test("a customer pays the next order with the saved card, without typing anything @desktop", async ({
-  page,
-  request,
-}) => {
-  const customer = await newCustomer(request);
+test("a customer pays the next order with the saved card, typing nothing @desktop", async ({ page, request }) => {
+  const customer = await comeAsNewCustomer(page, request);
   const boat = await newCompetition(request);
+  await buy(request, customer, boat);
   await reserve(request, customer, boat);
-  await buyAndSaveCard(request, customer);
-  await reserve(request, customer, boat);
-  await restoreSession(page, customer);
   await chooseSavedCard(page);
   await expectAccessible(page);
   await continueCheckout(page);
@@ -38,16 +33,11 @@ test("a customer pays the next order with the saved card, without typing anythin
   await expect(page.getByText(/^Bought \d\d\/\d\d\/\d{4}$/)).toHaveCount(2);
 });
 
-test("an order with a saved card is complete only once the customer confirms it to the bank @desktop", async ({
-  page,
-  request,
-}) => {
-  const customer = await newCustomer(request);
+test("a saved card pays only once the customer confirms it to the bank @desktop", async ({ page, request }) => {
+  const customer = await comeAsNewCustomer(page, request);
   const boat = await newCompetition(request);
+  await buy(request, customer, boat, { pan: cards.challenge });
   await reserve(request, customer, boat);
-  await buyAndSaveCard(request, customer, cards.challenge);
-  await reserve(request, customer, boat);
-  await restoreSession(page, customer);
   await chooseSavedCard(page);
   await continueCheckout(page);
   const bank = page.frameLocator("iframe[title='Confirm with your bank']");
@@ -68,9 +58,8 @@ test("an order with a saved card is complete only once the customer confirms it 
 });
 
 test("a customer enters a free competition with nothing to pay @desktop", async ({ page, request }) => {
-  const customer = await newCustomer(request);
+  await comeAsNewCustomer(page, request);
   const boat = await newCompetition(request, { name: "Picnic hamper", price: 0, maxEntries: 40 });
-  await restoreSession(page, customer);
   await openCompetition(page, boat);
   await expect(page.getByText("FREE").first()).toBeVisible();
   await chooseNumbers(page, "7");
@@ -90,13 +79,9 @@ test("a customer enters a free competition with nothing to pay @desktop", async 
   await expect(page.getByText("No payment required")).toBeVisible();
 });
 
-test("a customer redeems a code, pays the rest by card and confirms it to the bank @desktop", async ({
-  page,
-  request,
-}) => {
-  const customer = await newCustomer(request);
+test("a customer redeems a code, and confirms the rest by card to the bank @desktop", async ({ page, request }) => {
+  const customer = await comeAsNewCustomer(page, request);
   await reserve(request, customer, await newCompetition(request), 3);
-  await restoreSession(page, customer);
   await page.goto("/account/settings/history");
   await page.getByRole("tab", { name: "Balance" }).click();
   await page.getByLabel("Redeem a code").fill("WELCOME5");

@@ -22,8 +22,7 @@ async function someServer(answer: { status: number; body: string } | null): Prom
   return address && typeof address === "object" ? `http://127.0.0.1:${address.port}` : "";
 }
 
-it("a payment for debit cards only is taken from debit and prepaid cards, and from no other", async () => {
-  const sandbox = await openSandbox();
+test("a payment for debit cards only is taken from debit and prepaid cards, and from no other", async ({ sandbox }) => {
   const { ref, redirectUrl } = await sandbox.open({ debitOnly: true });
   for (const pan of ["4000000000000176", "4000000000000184", "4000000000000200"]) {
     const page = await sandbox.pay(redirectUrl, pan);
@@ -73,8 +72,7 @@ test("a call inside a transaction is a mistake of ours", async ({ sandbox }) => 
 describe("a webhook", () => {
   async function aWebhook() {
     const sandbox = await openSandbox();
-    const { redirectUrl } = await sandbox.open();
-    await sandbox.pay(redirectUrl, "4111111111111111");
+    await sandbox.openPaid("4111111111111111");
     await sandbox.deliver();
     const webhook = sandbox.webhooks[0];
     if (!webhook) throw new Error("No webhook came");

@@ -1,11 +1,10 @@
-import { describe, expect, it } from "vitest";
-import { eventIn, type OpenSandbox, openSandbox, test } from "../test/open-sandbox.ts";
+import { describe, expect } from "vitest";
+import { eventIn, type OpenSandbox, test } from "../test/open-sandbox.ts";
 
 const CHALLENGED = "4000 0000 0000 3220";
 
 test("failed is not paid; the shop is notified and the customer may use another card", async ({ sandbox }) => {
-  const { ref, redirectUrl } = await sandbox.open();
-  await sandbox.pay(redirectUrl, CHALLENGED);
+  const { ref, redirectUrl } = await sandbox.openPaid(CHALLENGED);
   const answer = await sandbox.answer({ url: redirectUrl }, "fail");
   expect(answer.status).toBe(200);
   const page = await answer.text();
@@ -18,8 +17,7 @@ test("failed is not paid; the shop is notified and the customer may use another 
 });
 
 test("a challenge is shown again until it is answered, whatever else is posted", async ({ sandbox }) => {
-  const { ref, redirectUrl } = await sandbox.open();
-  await sandbox.pay(redirectUrl, CHALLENGED);
+  const { ref, redirectUrl } = await sandbox.openPaid(CHALLENGED);
   for (const answer of [await fetch(redirectUrl), await sandbox.pay(redirectUrl, "4111111111111111")]) {
     expect(await answer.text()).toContain('value="pass"');
   }
@@ -29,8 +27,7 @@ test("a challenge is shown again until it is answered, whatever else is posted",
 test("answers posted at the same time take the money at most once, and a second answer changes nothing", async ({
   sandbox,
 }) => {
-  const { redirectUrl } = await sandbox.open();
-  await sandbox.pay(redirectUrl, CHALLENGED);
+  const { redirectUrl } = await sandbox.openPaid(CHALLENGED);
   await Promise.all(Array.from({ length: 6 }, () => fetch(redirectUrl)));
   const answers = await Promise.all(Array.from({ length: 6 }, () => sandbox.answer({ url: redirectUrl }, "pass")));
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(303));
@@ -42,8 +39,7 @@ test("answers posted at the same time take the money at most once, and a second 
 test("a challenge that no one answers fails after ten minutes, and the page takes another card", async ({
   sandbox,
 }) => {
-  const { ref, redirectUrl } = await sandbox.open();
-  await sandbox.pay(redirectUrl, CHALLENGED);
+  const { ref, redirectUrl } = await sandbox.openPaid(CHALLENGED);
   sandbox.pass(599_999);
   await sandbox.deliver();
   expect(sandbox.webhooks).toHaveLength(0);
@@ -75,19 +71,17 @@ describe("a saved card that the bank asks about", () => {
     return { ref: order.ref, html: report.html };
   }
 
-  it("shows a page with absolute addresses, so that a frame without one can show it", async () => {
-    const sandbox = await openSandbox();
+  test("shows a page with absolute addresses, so that a frame without one can show it", async ({ sandbox }) => {
     const { html } = await challenged(sandbox);
     expect(html).toContain(`action="${sandbox.url}/challenge/`);
     expect(html).toContain(`href="${sandbox.url}/style.css"`);
     expect(html).not.toMatch(/<script|style=|src=/);
   });
 
-  it.each([
+  test.for([
     ["pass", "paid", "Your bank has confirmed this payment."],
     ["fail", "unauthenticated", "Your bank hasn&#39;t confirmed this payment."],
-  ] as const)("%s is %s", async (answer, outcome, sentence) => {
-    const sandbox = await openSandbox();
+  ] as const)("%s is %s", async ([answer, outcome, sentence], { sandbox }) => {
     const { ref, html } = await challenged(sandbox);
     expect(await (await sandbox.answer({ html }, answer)).text()).toContain(sentence);
     await sandbox.deliver();
@@ -97,8 +91,7 @@ describe("a saved card that the bank asks about", () => {
     expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome } });
   });
 
-  it("has failed when no one answers for ten minutes", async () => {
-    const sandbox = await openSandbox();
+  test("has failed when no one answers for ten minutes", async ({ sandbox }) => {
     const { ref, html } = await challenged(sandbox);
     sandbox.pass(600_000);
     const unauthenticated = { kind: "final", event: { outcome: "unauthenticated" } };
@@ -111,8 +104,7 @@ describe("a saved card that the bank asks about", () => {
 });
 
 describe("a charge that is declined", () => {
-  it("names a card that was forgotten", async () => {
-    const sandbox = await openSandbox();
+  test("names a card that was forgotten", async ({ sandbox }) => {
     const [order, token] = [sandbox.order(), await saveCard(sandbox, "4111111111111111")];
     await sandbox.provider.forgetCard(token);
     await sandbox.provider.forgetCard(token);
@@ -122,8 +114,7 @@ describe("a charge that is declined", () => {
     expect(await sandbox.provider.query(order.ref)).toMatchObject({ kind: "final", event: { outcome: "declined" } });
   });
 
-  it("names a card that has expired since it was saved", async () => {
-    const sandbox = await openSandbox();
+  test("names a card that has expired since it was saved", async ({ sandbox }) => {
     const token = await saveCard(sandbox, "4111111111111111", { expiry: "11/26" });
     sandbox.pass(11 * 24 * 3_600_000);
     const order = sandbox.order();
@@ -158,8 +149,7 @@ test("who paid is forgotten, what was paid is not, and others stay", async ({ sa
 
 /** Pays £4.42 with the card; answers the charge's reference. */
 async function pay(sandbox: OpenSandbox, pan: string): Promise<string> {
-  const { ref, redirectUrl } = await sandbox.open();
-  await sandbox.pay(redirectUrl, pan);
+  const { ref } = await sandbox.openPaid(pan);
   const report = await sandbox.provider.query(ref);
   return report.kind === "final" ? report.event.transactionRef : "";
 }
@@ -173,8 +163,7 @@ test("refunds with keys of their own, sent at the same time, never exceed what w
 });
 
 test("what was never paid cannot be refunded", async ({ sandbox }) => {
-  const { ref, redirectUrl } = await sandbox.open();
-  await sandbox.pay(redirectUrl, "4000000000000002");
+  const { ref } = await sandbox.openPaid("4000000000000002");
   await sandbox.provider.close(ref);
   const report = await sandbox.provider.query(ref);
   const declined = report.kind === "final" ? report.event.transactionRef : "";

@@ -32,8 +32,7 @@ test("a webhook of a saved card is posted automatically too, even when the call 
       return 200;
     },
   });
-  const { ref, redirectUrl } = await sandbox.open({ saveCard: true });
-  await sandbox.pay(redirectUrl, "4000000000000168");
+  const { ref } = await sandbox.openPaid("4000000000000168", { saveCard: true });
   const report = await sandbox.provider.query(ref);
   const token = report.kind === "final" ? report.event.card?.token : null;
   await expect(sandbox.provider.startSavedCard(sandbox.order(), token ?? "")).rejects.toThrow();
@@ -51,8 +50,7 @@ test("stopping waits for the webhook that is in flight", async () => {
       return answer.promise;
     },
   });
-  const { redirectUrl } = await sandbox.open();
-  await sandbox.pay(redirectUrl, "4111111111111111");
+  await sandbox.openPaid("4111111111111111");
   await asked.promise;
   const stopping = sandbox.gateway.stop();
   answer.resolve(200);
@@ -116,8 +114,7 @@ test("a page is found by its whole address alone", async ({ sandbox }) => {
 
 test.runIf(inject("database").kind === "sqlite")(
   "a page whose database is away says so as a page, and when to try again",
-  async () => {
-    const sandbox = await openSandbox();
+  async ({ sandbox }) => {
     const { redirectUrl } = await sandbox.open();
     rmSync(sandbox.databaseUrl.slice("file:".length));
     expect(sandbox.db.missingFile()).not.toBeNull();
@@ -147,16 +144,14 @@ test("a closed payment takes no card and says so politely", async ({ sandbox }) 
 });
 
 test("closing an unanswered challenge ends it", async ({ sandbox }) => {
-  const { ref, redirectUrl } = await sandbox.open();
-  await sandbox.pay(redirectUrl, "4000000000003220");
+  const { ref, redirectUrl } = await sandbox.openPaid("4000000000003220");
   await sandbox.provider.close(ref);
   expect((await sandbox.answer({ url: redirectUrl }, "pass")).status).toBe(410);
   expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome: "unauthenticated" } });
 });
 
 test("a declined card is reported once its page is closed", async ({ sandbox }) => {
-  const { ref, redirectUrl } = await sandbox.open();
-  await sandbox.pay(redirectUrl, "4000000000000002");
+  const { ref } = await sandbox.openPaid("4000000000000002");
   await sandbox.provider.close(ref);
   await sandbox.deliver();
   const event = eventIn(sandbox, sandbox.webhooks[0]);
@@ -178,8 +173,7 @@ describe("a shop that does not take a webhook", () => {
   it("gets it again, with growing pauses, until it does", async () => {
     const statuses = [500, 404, 302, 200];
     const sandbox = await openSandbox({ receive: () => statuses[sandbox.webhooks.length - 1] ?? 500 });
-    const { redirectUrl } = await sandbox.open();
-    await sandbox.pay(redirectUrl, "4111111111111111");
+    await sandbox.openPaid("4111111111111111");
     await sandbox.deliver();
     for (const pause of [1_000, 2_000, 4_000]) {
       const soFar = sandbox.webhooks.length;
@@ -198,8 +192,7 @@ describe("a shop that does not take a webhook", () => {
 
   it("never waits longer than ten minutes for the next one", async () => {
     const sandbox = await openSandbox({ receive: () => 503 });
-    const { redirectUrl } = await sandbox.open();
-    await sandbox.pay(redirectUrl, "4111111111111111");
+    await sandbox.openPaid("4111111111111111");
     for (let hour = 0; hour < 20; hour++) {
       await sandbox.deliver();
       sandbox.pass(600_000);
@@ -211,8 +204,7 @@ describe("a shop that does not take a webhook", () => {
     const sandbox = await openSandbox({
       receive: (webhook) => (eventIn(sandbox, webhook) ? 200 : 401),
     });
-    const { redirectUrl } = await sandbox.open();
-    await sandbox.pay(redirectUrl, "4000000000000135");
+    await sandbox.openPaid("4000000000000135");
     await sandbox.deliver();
     sandbox.pass(24 * 3_600_000);
     await sandbox.deliver();
@@ -222,8 +214,7 @@ describe("a shop that does not take a webhook", () => {
 
 test("a gateway that starts again posts what the last one owed", async () => {
   const sandbox = await openSandbox({ receive: () => 503 });
-  const { ref, redirectUrl } = await sandbox.open();
-  await sandbox.pay(redirectUrl, "4111111111111111");
+  const { ref } = await sandbox.openPaid("4111111111111111");
   await sandbox.deliver();
   await sandbox.close();
 
@@ -234,8 +225,7 @@ test("a gateway that starts again posts what the last one owed", async () => {
 });
 
 test("a late webhook comes after a restart too", async ({ sandbox }) => {
-  const { redirectUrl } = await sandbox.open();
-  await sandbox.pay(redirectUrl, "4000000000000127");
+  await sandbox.openPaid("4000000000000127");
   await sandbox.close();
   sandbox.pass(20_000);
   const next = await sandbox.another();
@@ -247,8 +237,7 @@ test("several processes at the same time post a webhook once", async () => {
   const one = await openSandbox();
   const two = await one.another();
   for (let payment = 0; payment < 12; payment++) {
-    const { redirectUrl } = await one.open({ ref: `CF-${payment}` });
-    await one.pay(redirectUrl, "4111111111111111");
+    await one.openPaid("4111111111111111", { ref: `CF-${payment}` });
   }
   await Promise.all([one.deliver(), two.deliver(), one.deliver(), two.deliver()]);
   const refs = [...one.webhooks, ...two.webhooks].map((webhook) => eventIn(one, webhook)?.attemptRef);
@@ -266,8 +255,7 @@ test("a webhook that was taken by a process that crashed is another's after 20 s
     },
   });
   const two = await one.another();
-  const { redirectUrl } = await one.open();
-  await one.pay(redirectUrl, "4111111111111111");
+  await one.openPaid("4111111111111111");
   const inFlight = one.deliver();
   await asked.promise;
   one.pass(19_999);

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { eventIn, openSandbox, test } from "../test/open-sandbox.ts";
+import { describe, expect } from "vitest";
+import { eventIn, test } from "../test/open-sandbox.ts";
 
 const BACK = "http://shop.test/order-payment?orderId=1";
 
@@ -15,8 +15,7 @@ describe("what the shop is notified of for each card that pays", () => {
     ["4000 0000 0000 0150", [true]],
   ] as const;
 
-  it.each(told)("%s", async (pan, signatures) => {
-    const sandbox = await openSandbox();
+  test.for(told)("%s", async ([pan, signatures], { sandbox }) => {
     const { ref, redirectUrl } = await sandbox.open();
     expect((await sandbox.pay(redirectUrl, pan)).headers.get("location")).toBe(BACK);
     await sandbox.deliver();
@@ -24,8 +23,7 @@ describe("what the shop is notified of for each card that pays", () => {
     expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome: "paid" } });
   });
 
-  it("learns from query and webhook that the money was taken although the page timed out", async () => {
-    const sandbox = await openSandbox();
+  test("learns from query and webhook that the money was taken although the page timed out", async ({ sandbox }) => {
     const { ref, redirectUrl } = await sandbox.open();
     const answer = await sandbox.pay(redirectUrl, "4000000000000168");
     expect(answer.status).toBe(504);
@@ -54,8 +52,7 @@ describe("what cannot be paid", () => {
     ["no name", { name: "  " }, "Enter the name on the card."],
   ] as const;
 
-  it.each(wrong)("%s: the form says so", async (_what, fields, sentence) => {
-    const sandbox = await openSandbox();
+  test.for(wrong)("%s: the form says so", async ([, fields, sentence], { sandbox }) => {
     const { ref, redirectUrl } = await sandbox.open();
     const answer = await sandbox.pay(redirectUrl, "4111111111111111", fields);
     expect(answer.status).toBe(422);
@@ -67,21 +64,19 @@ describe("what cannot be paid", () => {
     expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
   });
 
-  it.each(["1230", "12-30", "12 / 30", "12/30"])("an expiry typed as %s is 12/30, and pays", async (expiry) => {
-    const sandbox = await openSandbox();
+  const typed = ["1230", "12-30", "12 / 30", "12/30"];
+  test.for(typed)("an expiry typed as %s is 12/30, and pays", async (expiry, { sandbox }) => {
     const { redirectUrl } = await sandbox.open();
     const answer = await sandbox.pay(redirectUrl, "4111111111111111", { expiry });
     expect(answer.headers.get("location")).toBe(BACK);
   });
 
-  it("a card in its last month still pays", async () => {
-    const sandbox = await openSandbox();
+  test("a card in its last month still pays", async ({ sandbox }) => {
     const { redirectUrl } = await sandbox.open();
     expect((await sandbox.pay(redirectUrl, "4111-1111-1111-1111", { expiry: "11 / 26" })).status).toBe(303);
   });
 
-  it("shows typed text as text, and never the security code", async () => {
-    const sandbox = await openSandbox();
+  test("shows typed text as text, and never the security code", async ({ sandbox }) => {
     const { redirectUrl } = await sandbox.open();
     const fields = { name: '"><script>alert(1)</script>', cvc: "9876" };
     const page = await (await sandbox.pay(redirectUrl, "4111111111111111", fields)).text();
@@ -90,8 +85,7 @@ describe("what cannot be paid", () => {
     expect(page).not.toContain("9876");
   });
 
-  it("a payment whose time is up", async () => {
-    const sandbox = await openSandbox();
+  test("a payment whose time is up", async ({ sandbox }) => {
     const { ref, redirectUrl } = await sandbox.open();
     sandbox.pass(1_800_000);
     const answer = await sandbox.pay(redirectUrl, "4111111111111111");
@@ -105,10 +99,8 @@ describe("what cannot be paid", () => {
     expect(await sandbox.provider.query(ref)).toEqual({ kind: "unknown" });
   });
 
-  it("a payment that is paid already: the browser just goes back", async () => {
-    const sandbox = await openSandbox();
-    const { ref, redirectUrl } = await sandbox.open();
-    await sandbox.pay(redirectUrl, "4111111111111111");
+  test("a payment that is paid already: the browser just goes back", async ({ sandbox }) => {
+    const { ref, redirectUrl } = await sandbox.openPaid("4111111111111111");
     const first = await sandbox.provider.query(ref);
     const again = await sandbox.pay(redirectUrl, "5555555555554444");
     expect(again.headers.get("location")).toBe(BACK);

@@ -16,14 +16,13 @@ export interface OpenSandbox extends TestSandbox {
   order(more?: Partial<PaymentOrder>): PaymentOrder;
   /** Opens a hosted page for such a payment. */
   open(more?: Partial<PaymentOrder>): Promise<{ ref: string; redirectUrl: string }>;
+  /** Opens one, and pays with the card. */
+  openPaid(pan: string, more?: Partial<PaymentOrder>): Promise<{ ref: string; redirectUrl: string }>;
   /** Another gateway on the same database, as after a restart or in a second process. */
   another(more?: SandboxOptions): Promise<TestSandbox>;
 }
 
-interface SandboxOptions {
-  receive?: (webhook: Webhook) => Promise<number> | number;
-  deliverAfterAnswers?: boolean;
-}
+type SandboxOptions = Pick<Parameters<typeof serveSandbox>[0], "receive" | "deliverAfterAnswers">;
 
 /** A sandbox gateway on a database of its own, for one test. */
 export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSandbox> {
@@ -50,6 +49,11 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSan
     debitOnly: false,
     ...more,
   });
+  const open = async (more?: Partial<PaymentOrder>) => {
+    const started = order(more);
+    const { redirectUrl } = await sandbox.provider.startHosted(started);
+    return { ref: started.ref, redirectUrl };
+  };
   return {
     ...sandbox,
     db,
@@ -59,10 +63,11 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSan
       time += milliseconds;
     },
     order,
-    open: async (more) => {
-      const started = order(more);
-      const { redirectUrl } = await sandbox.provider.startHosted(started);
-      return { ref: started.ref, redirectUrl };
+    open,
+    openPaid: async (pan, more) => {
+      const opened = await open(more);
+      await sandbox.pay(opened.redirectUrl, pan);
+      return opened;
     },
     another,
   };

@@ -13,8 +13,7 @@ const impatient = (sandbox: OpenSandbox) =>
 
 async function paidPayment() {
   const sandbox = await openSandbox();
-  const { ref, redirectUrl } = await sandbox.open();
-  await sandbox.pay(redirectUrl, PAID);
+  const { ref } = await sandbox.openPaid(PAID);
   await sandbox.deliver();
   const report = await sandbox.provider.query(ref);
   if (report.kind !== "final") throw new Error("The payment is not final");

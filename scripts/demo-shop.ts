@@ -2,7 +2,6 @@ import { DEMO_PASSWORD } from "@counterfoil/core";
 import {
   assertDatabaseNotLost,
   type Config,
-  dataFolder,
   openBlobStore,
   openShopDatabase,
   storedShopConfig,
@@ -12,7 +11,7 @@ import { seedIfEmpty } from "./seed/seed-demo.ts";
 /** Fills an empty shop with demo data, except in production. Returns whether the demo accounts exist. */
 export async function fillWhenEmpty(config: Config): Promise<boolean> {
   if (config.production) return false;
-  assertDatabaseNotLost({ ...config, dataFolder });
+  assertDatabaseNotLost(config);
   const db = await openShopDatabase(config.databaseUrl);
   try {
     const filled = await seedIfEmpty({

@@ -1,6 +1,6 @@
 import { resealSecrets } from "@counterfoil/api";
 import { dataKeysOf } from "@counterfoil/domain";
-import { assertDatabaseNotLost, dataFolder, openShopDatabase, storedSecret } from "@counterfoil/server";
+import { assertDatabaseNotLost, openShopDatabase, storedSecret } from "@counterfoil/server";
 import { readConfig } from "@counterfoil/server/config";
 import { runCommand } from "./command.ts";
 import { openProgressBar } from "./progress-bar.ts";
@@ -10,8 +10,8 @@ const plural = (count: number) => (count === 1 ? "1 value" : `${count.toLocaleSt
 const bar = openProgressBar("Reseal");
 await runCommand(async () => {
   const config = readConfig();
-  assertDatabaseNotLost({ ...config, dataFolder });
-  const keys = dataKeysOf(config.dataKeys, config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder));
+  assertDatabaseNotLost(config);
+  const keys = dataKeysOf(config.dataKeys, config.sessionSecret ?? storedSecret(config.databaseUrl));
   const db = await openShopDatabase(config.databaseUrl);
   try {
     const { count, unreadable, stillNeeded } = await resealSecrets({ db, keys, onProgress: bar.show });

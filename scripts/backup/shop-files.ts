@@ -1,4 +1,4 @@
-import { type Config, dataFolder } from "@counterfoil/server/config";
+import type { Config } from "@counterfoil/server/config";
 import { drawKeyPath, lockRecordPath, secretPath } from "@counterfoil/server/session-secret";
 import { Problem } from "../command.ts";
 
@@ -25,8 +25,8 @@ export function filesOf(config: Config): ShopFiles {
   return {
     database: config.databaseUrl.slice("file:".length),
     pictures: config.imagesUrl.startsWith("file:") ? config.imagesUrl.slice("file:".length) : null,
-    secret: config.sessionSecret === null ? secretPath(config.databaseUrl, dataFolder) : null,
-    drawKey: config.draws.keySeed === null ? drawKeyPath(config.databaseUrl, dataFolder) : null,
-    lockRecord: lockRecordPath(config.databaseUrl, dataFolder),
+    secret: config.sessionSecret === null ? secretPath(config.databaseUrl) : null,
+    drawKey: config.draws.keySeed === null ? drawKeyPath(config.databaseUrl) : null,
+    lockRecord: lockRecordPath(config.databaseUrl),
   };
 }

@@ -22,16 +22,14 @@ function keptBeside(path: string, imagesUrl: string): string | null {
 }
 
 /** Returns a description of what an earlier shop with this database left behind; null if nothing. */
-function traceOf({ databaseUrl, imagesUrl, dataFolder }: Paths, path: string): string | null {
-  const secret = secretPath(databaseUrl, dataFolder);
+function traceOf({ databaseUrl, imagesUrl }: Paths, path: string): string | null {
+  const secret = secretPath(databaseUrl);
   // A first start that was killed leaves an empty file and its lock.
   const traces = existsSync(path) ? [secret, `${path}-wal`] : [secret, `${path}-wal`, `${path}.lock`];
-  const found = traces.find((file) => existsSync(file));
-  if (found) return found;
-  return keptBeside(path, imagesUrl);
+  return traces.find((file) => existsSync(file)) ?? keptBeside(path, imagesUrl);
 }
 
-type Paths = Pick<Config, "databaseUrl" | "imagesUrl" | "newShop"> & { dataFolder: string };
+type Paths = Pick<Config, "databaseUrl" | "imagesUrl" | "newShop">;
 
 /**
  * Throws CannotStart when a SQLite database has been lost: it is missing, but files of an earlier shop beside it are not.

@@ -26,7 +26,7 @@ import { openMail } from "./adapters/mail/mail.ts";
 import { openSandbox } from "./adapters/payments/sandbox.ts";
 import { openFacebook } from "./adapters/social/facebook.ts";
 import { openGoogle } from "./adapters/social/google.ts";
-import { type Config, dataFolder } from "./config.ts";
+import type { Config } from "./config.ts";
 import { lockRecordPath } from "./session-secret.ts";
 import { readVersion } from "./version.ts";
 
@@ -152,7 +152,7 @@ export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
     ageCheck: declaredAge(clock),
     images,
     beacon: config.draws.beacon === "sandbox" ? openSandboxBeacon(clock) : openRelays(config.draws.relays),
-    lockRecord: openLockRecord(lockRecordPath(config.databaseUrl, dataFolder)),
+    lockRecord: openLockRecord(lockRecordPath(config.databaseUrl)),
     sessions: new SessionCache({ db, clock, config: settings }),
     peopleReads: new PeopleReads(),
     availability: new AvailabilityCache(db, clock),

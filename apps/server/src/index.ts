@@ -4,7 +4,7 @@ export { openBlobStore, putPicture } from "./adapters/images/images.ts";
 export { openMail } from "./adapters/mail/mail.ts";
 export { assertDatabaseNotLost } from "./assert-database-not-lost.ts";
 export { CannotStart } from "./cannot-start.ts";
-export { BadSettings, type Config, dataFolder, readConfig } from "./config.ts";
+export { BadSettings, type Config, readConfig } from "./config.ts";
 export { openListener } from "./http/listener.ts";
 export { openShopDatabase } from "./open-shop-database.ts";
 export { storedSecret } from "./session-secret.ts";

@@ -3,24 +3,23 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { devNull } from "node:os";
 import { dirname, resolve } from "node:path";
 import { CannotStart } from "./cannot-start.ts";
+import { dataFolder } from "./config.ts";
 
-/** Returns the path of the generated secret of a shop without SESSION_SECRET: beside its SQLite file, otherwise in the data folder. */
-export function secretPath(databaseUrl: string, dataFolder: string): string {
-  return databaseUrl.startsWith("file:")
-    ? `${databaseUrl.slice("file:".length)}.secret`
-    : resolve(dataFolder, "postgres.secret");
+/** Returns the path of what a shop stores besides its data: beside its SQLite file, otherwise in the data folder. */
+function storedPath(databaseUrl: string, ending: string, folder = dataFolder): string {
+  const name = databaseUrl.startsWith("file:") ? databaseUrl.slice("file:".length) : resolve(folder, "postgres");
+  return `${name}.${ending}`;
 }
 
-/** Returns the path of the generated seed of a shop without DRAW_KEY, in the same place. */
-export function drawKeyPath(databaseUrl: string, dataFolder: string): string {
-  return `${secretPath(databaseUrl, dataFolder).slice(0, -".secret".length)}.draw-key`;
-}
+/** Returns the path of the generated secret of a shop without SESSION_SECRET. */
+export const secretPath = (databaseUrl: string, folder?: string) => storedPath(databaseUrl, "secret", folder);
 
-/** Returns the path of the record of locked draws, in the same place; a database in memory has none. */
-export function lockRecordPath(databaseUrl: string, dataFolder: string): string {
-  if (databaseUrl === "file::memory:") return devNull;
-  return `${secretPath(databaseUrl, dataFolder).slice(0, -".secret".length)}.draw-locks`;
-}
+/** Returns the path of the generated seed of a shop without DRAW_KEY. */
+export const drawKeyPath = (databaseUrl: string) => storedPath(databaseUrl, "draw-key");
+
+/** Returns the path of the record of locked draws; a database in memory has none. */
+export const lockRecordPath = (databaseUrl: string) =>
+  databaseUrl === "file::memory:" ? devNull : storedPath(databaseUrl, "draw-locks");
 
 /** Stores a new file whole or not at all: a process that is killed, or a full disk, must not leave an empty secret. */
 function storeWhole(path: string, text: string): void {
@@ -49,10 +48,10 @@ function generatedOnce(path: string, generated: string, setting: string): string
  * Returns the seed of a shop without DRAW_KEY, so that what it signed fits its key after a restart. Production requires the
  * setting. Throws CannotStart when it cannot be stored.
  */
-export function storedDrawKey(databaseUrl: string, dataFolder: string): Buffer {
+export function storedDrawKey(databaseUrl: string): Buffer {
   const generated = randomBytes(32);
   if (databaseUrl === "file::memory:") return generated;
-  const path = drawKeyPath(databaseUrl, dataFolder);
+  const path = drawKeyPath(databaseUrl);
   return Buffer.from(generatedOnce(path, generated.toString("base64"), "DRAW_KEY"), "base64");
 }
 
@@ -60,8 +59,8 @@ export function storedDrawKey(databaseUrl: string, dataFolder: string): Buffer {
  * Returns the secret of a shop without SESSION_SECRET: generated once and stored with mode 600, so that
  * a restart logs no one out. Throws CannotStart when it cannot be stored. Production requires the setting.
  */
-export function storedSecret(databaseUrl: string, dataFolder: string): string {
+export function storedSecret(databaseUrl: string, folder?: string): string {
   const generated = randomBytes(48).toString("base64url");
   if (databaseUrl === "file::memory:") return generated;
-  return generatedOnce(secretPath(databaseUrl, dataFolder), generated, "SESSION_SECRET");
+  return generatedOnce(secretPath(databaseUrl, folder), generated, "SESSION_SECRET");
 }

@@ -21,7 +21,7 @@ import type { DestinationStream, Logger } from "pino";
 import { assertDatabaseNotLost } from "./assert-database-not-lost.ts";
 import { buildRoutes } from "./build-routes.ts";
 import { CannotStart } from "./cannot-start.ts";
-import { type Config, dataFolder, readConfig, webFolder } from "./config.ts";
+import { type Config, readConfig, webFolder } from "./config.ts";
 import { DatabaseClock } from "./database-clock.ts";
 import { buildDeps } from "./deps.ts";
 import { readVerifier } from "./draws/verifier.ts";
@@ -49,27 +49,20 @@ export interface RunningServer {
 /** Warns of settings that work and are unsafe. */
 function logWarnings(config: Config, log: Logger): void {
   if (config.newShop) log.warn("NEW_SHOP is 1. Remove it, or a lost database will be replaced by an empty one.");
-  if (config.production && config.payments === "sandbox") {
-    log.warn("PAYMENTS is sandbox in production: test cards only, no money is taken");
-  }
-  if (config.production && config.trustProxy === 0) {
-    log.warn("TRUST_PROXY is 0: if there is a proxy (for example for HTTPS), all customers will share one IP address");
-  }
-  if (config.production && config.publicUrl === null) {
-    log.warn("PUBLIC_URL is not set: links in emails and redirects lead to http://localhost");
-  }
-  if (config.production && config.draws.keySeed === null) {
-    log.warn("DRAW_KEY is not set: no draw can be published");
-  }
-  if (config.production && config.dataKeys.length === 0) {
-    log.warn("DATA_KEY is not set: a new SESSION_SECRET makes saved cards and two-factor secrets unreadable");
-  }
-  if (config.production && config.protection === "ask") {
-    log.warn("PROTECTION is ask: API callers can order without choosing a monthly limit");
-  }
-  if (config.production && config.mailUrl === "mailbox:") {
-    log.warn("MAIL_URL is mailbox: in production: no email is sent, and anyone can read them all at /dev/mailbox");
-  }
+  if (!config.production) return;
+  const unsafe = {
+    "PAYMENTS is sandbox in production: test cards only, no money is taken": config.payments === "sandbox",
+    "TRUST_PROXY is 0: if there is a proxy (for example for HTTPS), all customers will share one IP address":
+      config.trustProxy === 0,
+    "PUBLIC_URL is not set: links in emails and redirects lead to http://localhost": config.publicUrl === null,
+    "DRAW_KEY is not set: no draw can be published": config.draws.keySeed === null,
+    "DATA_KEY is not set: a new SESSION_SECRET makes saved cards and two-factor secrets unreadable":
+      config.dataKeys.length === 0,
+    "PROTECTION is ask: API callers can order without choosing a monthly limit": config.protection === "ask",
+    "MAIL_URL is mailbox: in production: no email is sent, and anyone can read them all at /dev/mailbox":
+      config.mailUrl === "mailbox:",
+  };
+  for (const [warning, isSo] of Object.entries(unsafe)) if (isSo) log.warn(warning);
 }
 
 /**
@@ -98,11 +91,11 @@ async function openDrawKey({ draws, production, databaseUrl }: Config, db: Datab
     throw new CannotStart("DRAW_KEY is not the key that signed this shop's draws: set it to that key");
   }
   if (given) return given;
-  const isStored = !production && existsSync(drawKeyPath(databaseUrl, dataFolder));
+  const isStored = !production && existsSync(drawKeyPath(databaseUrl));
   if (!isStored && (await hasPublishedRules(db.read))) {
     throw new CannotStart("DRAW_KEY is not set but this shop has published draws: set it to the key that signed them");
   }
-  return production ? null : drawKeyOf(storedDrawKey(databaseUrl, dataFolder));
+  return production ? null : drawKeyOf(storedDrawKey(databaseUrl));
 }
 
 export interface StartOptions {
@@ -126,7 +119,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   const requestIds = new AsyncLocalStorage<string>();
   const log = openLog(config.logLevel, requestIds, options.logTo);
   const scheduler = createJobScheduler();
-  assertDatabaseNotLost({ ...config, dataFolder });
+  assertDatabaseNotLost(config);
   const opened = await openShopDatabase(config.databaseUrl, config.replicaUrl ?? undefined);
   resources.defer(() => opened.close());
   resources.defer(watchDatabaseFile(opened, log));
@@ -141,7 +134,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
       "DATABASE_URL: demo accounts or an admin still use the demo password. Change it before running in production",
     );
   }
-  const sessionSecret = config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder);
+  const sessionSecret = config.sessionSecret ?? storedSecret(config.databaseUrl);
   const listener = await openListener(config.host, config.port, options);
   const serverDeps = buildDeps(config, {
     db,

@@ -1,6 +1,6 @@
 import { PASSWORD_COST, type ShopConfig } from "@counterfoil/api";
 import { drawKeyOf } from "@counterfoil/domain";
-import { type Config, dataFolder } from "./config.ts";
+import type { Config } from "./config.ts";
 import { shopConfig } from "./deps.ts";
 import { readVerifier } from "./draws/verifier.ts";
 import { storedDrawKey, storedSecret } from "./session-secret.ts";
@@ -12,8 +12,8 @@ import { storedDrawKey, storedSecret } from "./session-secret.ts";
 export async function storedShopConfig(config: Config): Promise<ShopConfig> {
   const { databaseUrl, draws, sessionSecret } = config;
   return shopConfig(config, {
-    sessionSecret: sessionSecret ?? storedSecret(databaseUrl, dataFolder),
-    drawKey: drawKeyOf(draws.keySeed ?? storedDrawKey(databaseUrl, dataFolder)),
+    sessionSecret: sessionSecret ?? storedSecret(databaseUrl),
+    drawKey: drawKeyOf(draws.keySeed ?? storedDrawKey(databaseUrl)),
     verifier: (await readVerifier()).sha256,
     publicUrl: "",
     clock: Date.now,

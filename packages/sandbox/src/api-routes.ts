@@ -3,8 +3,7 @@ import type { z } from "zod";
 import type { AfterAnswer, GatewayEnv } from "./after-answer.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
 import { closePayment } from "./close-payment.ts";
-import { forgetCard } from "./forget-card.ts";
-import { forgetPayer } from "./forget-payer.ts";
+import { forgetCard, forgetPayer } from "./forget.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { openPayment } from "./open-payment.ts";
 import { reportOf } from "./payment-state.ts";
@@ -14,12 +13,12 @@ import { refundPayment } from "./refund-payment.ts";
 import { isShopRequest } from "./signing.ts";
 import { challengeDocument } from "./views/challenge-page.ts";
 
-async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T | null> {
-  const parsed = schema.safeParse(await c.req.json().catch(() => null));
-  return parsed.success ? parsed.data : null;
+/** Returns the body of a call; null when it cannot be read. */
+export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T | null> {
+  return schema.safeParse(await c.req.json().catch(() => null)).data ?? null;
 }
 
-const unreadable = { error: "The request could not be read" };
+export const unreadable = { error: "The request could not be read" };
 const inUse = { error: "Another payment has this reference" };
 
 /** The calls between the servers: only with the shared secret, JSON in and out. */

@@ -24,22 +24,15 @@ export async function chargeSavedCard(deps: GatewayDeps, input: ChargeSavedCard)
       const isSame = payment.method === "card" && payment.amount_pence === request.amountPence;
       return isSame || payment.state === "closed" ? "accepted" : "refused";
     }
-    const saved = await tx.sql
-      .selectFrom("sandbox_cards")
-      .selectAll()
-      .where("token", "=", cardToken)
-      .executeTakeFirst();
+    const cards = tx.sql.selectFrom("sandbox_cards").selectAll().where("token", "=", cardToken);
+    const saved = await cards.executeTakeFirst();
     const card = saved && cardOfPan(saved.pan);
     const isGood = card && (endOfExpiry(saved.expiry) ?? 0) > now && payment.expires_at > now;
     if (!isGood) {
       const transaction_ref = newTransactionRef();
-      await recordOutcome(tx, {
-        payment: { ...payment, transaction_ref },
-        charged: { transaction_ref },
-        outcome: "declined",
-        secret: deps.secret,
-        now,
-      });
+      const charged = { transaction_ref };
+      const declined = { payment: { ...payment, ...charged }, charged, outcome: "declined" } as const;
+      await recordOutcome(tx, { ...declined, secret: deps.secret, now });
       return "accepted";
     }
     await chargeCard(tx, { payment, entered: { card, expiry: saved.expiry }, secret: deps.secret, now });

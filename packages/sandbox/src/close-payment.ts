@@ -1,6 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
 import type { GatewayDeps } from "./gateway-deps.ts";
-import { addPayment, lockPayment } from "./payments.queries.ts";
+import { addPayment, changePayment, lockPayment } from "./payments.queries.ts";
 
 /**
  * Closes a payment so that nothing can be paid on it any more; one that has ended stays as it is. A reference that is
@@ -8,27 +8,12 @@ import { addPayment, lockPayment } from "./payments.queries.ts";
  */
 export async function closePayment(deps: GatewayDeps, ref: string): Promise<void> {
   const now = deps.clock();
-  const unreported = {
-    ref,
-    amountPence: 0,
-    currency: "GBP",
-    saveCard: false,
-    useFrame: false,
-    description: "",
-    email: "",
-    name: "",
-    returnUrl: "",
-    debitOnly: false,
-    expiresAt: now,
-  } as const;
+  const flags = { currency: "GBP", saveCard: false, useFrame: false, debitOnly: false } as const;
+  const unreported = { ref, amountPence: 0, description: "", email: "", name: "", returnUrl: "", expiresAt: now, ...flags };
   await inTransaction(deps.db, async (tx) => {
     if (await addPayment(tx, unreported, { method: "hosted", state: "closed", created_at: now })) return;
     const payment = await lockPayment(tx, ref);
     if (payment?.state !== "open" && payment?.state !== "challenge") return;
-    await tx.sql
-      .updateTable("sandbox_payments")
-      .set({ state: "closed", challenge_ends_at: null })
-      .where("ref", "=", ref)
-      .execute();
+    await changePayment(tx, ref, { state: "closed", challenge_ends_at: null });
   });
 }

@@ -47,13 +47,9 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
   let isScheduled = false;
 
   const deliver = (): Promise<void> => {
-    const delivery = deliverDueWebhooks(deps);
-    const settled = delivery.then(
-      () => {},
-      () => {},
-    );
-    inFlight.add(settled);
-    return delivery.finally(() => inFlight.delete(settled));
+    const delivery = deliverDueWebhooks(deps).finally(() => inFlight.delete(delivery));
+    inFlight.add(delivery);
+    return delivery;
   };
   // Responses sent in one turn of the event loop share a delivery.
   const deliverSoon = () => {
@@ -69,10 +65,12 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
     if (options.deliverAfterAnswers !== false) runAfterAnswer(c, deliverSoon);
   };
 
-  const styles = () => `${deps.publicUrl()}/style.css`;
+  const page = (title: string, ...text: string[]) => messagePage({ title, text }, `${deps.publicUrl()}/style.css`);
   const app = new Hono<GatewayEnv>();
-  const tooLong = { title: "That's too much to send", text: ["No money was taken."] };
-  const limit = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => c.html(messagePage(tooLong, styles()), 413) });
+  const limit = bodyLimit({
+    maxSize: MAX_BYTES,
+    onError: (c) => c.html(page("That's too much to send", "No money was taken."), 413),
+  });
   // Counting reads the body as a stream, so a body that states its length is not counted.
   app.use((c, next) => (Number(c.req.header("content-length")) <= MAX_BYTES ? next() : limit(c, next)));
   if (options.control) {
@@ -82,25 +80,20 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
   }
   app.route("/v1", apiRoutes(deps, afterAnswer));
   app.route("/", pageRoutes(deps, afterAnswer));
-  app.all("*", (c) =>
-    c.html(
-      messagePage({ title: "We couldn't find that page", text: ["Go back to the shop to see your orders."] }, styles()),
-      404,
-    ),
-  );
+  app.all("*", (c) => c.html(page("We couldn't find that page", "Go back to the shop to see your orders."), 404));
   app.onError((error, c) => {
     c.header("Retry-After", "2");
     c.header("Cache-Control", "no-store");
     if (isUnavailable(error)) {
       const text = ["The payment page isn't available right now.", "Please try again. You won't be charged twice."];
-      return c.html(messagePage({ title: "Please try again", text }, styles()), 503);
+      return c.html(page("Please try again", ...text), 503);
     }
     deps.log.error({ err: error }, "The sandbox gateway failed");
     const text = [
       "We don't know whether your payment went through.",
       "Check your orders in the shop before you pay again.",
     ];
-    return c.html(messagePage({ title: "Something went wrong", text }, styles()), 500);
+    return c.html(page("Something went wrong", ...text), 500);
   });
   return {
     app,
@@ -110,7 +103,7 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
     },
     stop: async () => {
       stopped = true;
-      await Promise.all(inFlight);
+      await Promise.allSettled(inFlight);
     },
   };
 }

@@ -48,21 +48,15 @@ function show(
   now: number,
 ): Response | Promise<Response> {
   setContentPolicy(c, payment);
-  if (phase === "open") reloadAtEnd(c, payment, now);
-  switch (phase) {
-    case "paid":
-      if (isDecidedNow && payment.scenario === "times-out") {
-        c.header("Refresh", `${BACK_AFTER_S}; url=${payment.return_url}`);
-        return c.html(timedOutPage(payment), 504);
-      }
-      return c.redirect(payment.return_url, 303);
-    case "challenge":
-      return c.html(challengePage({ payment, styles: "../style.css" }));
-    case "open":
-      return c.html(cardFormPage({ payment, refused: isDecidedNow ? payment.scenario : null }));
-    default:
-      return c.html(overPage(payment, now), 410);
+  if (phase === "paid" && isDecidedNow && payment.scenario === "times-out") {
+    c.header("Refresh", `${BACK_AFTER_S}; url=${payment.return_url}`);
+    return c.html(timedOutPage(payment), 504);
   }
+  if (phase === "paid") return c.redirect(payment.return_url, 303);
+  if (phase === "challenge") return c.html(challengePage({ payment, styles: "../style.css" }));
+  if (phase !== "open") return c.html(overPage(payment, now), 410);
+  reloadAtEnd(c, payment, now);
+  return c.html(cardFormPage({ payment, refused: isDecidedNow ? payment.scenario : null }));
 }
 
 /** Shows the frame of a saved card's challenge; the page around the frame asks the shop how the challenge ended. */
@@ -87,43 +81,46 @@ function readAnswer(form: Record<string, unknown>): "pass" | "fail" | null {
 
 const missing = (c: PageContext) => c.html(messagePage(noPayment), 404);
 
+/** Finds the payment of a page by its address, in its current phase. */
+async function findOnPage(deps: GatewayDeps, c: PageContext, page: "pay" | "challenge"): Promise<PostOutcome | null> {
+  const ref = refOfPage(deps.secret, page, c.req.param("token") ?? "");
+  const payment = ref === null ? undefined : await findPayment(deps.db.read, ref);
+  if (!payment || (page === "pay" && payment.method !== "hosted")) return null;
+  return { payment, phase: phaseOf(payment, deps.clock()), isDecidedNow: false };
+}
+
 /** The page on which a customer pays, and answers the bank if it asks: one address for both. */
 function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: AfterAnswer): void {
   app.get("/pay/:token", async (c) => {
-    const ref = refOfPage(deps.secret, "pay", c.req.param("token"));
-    const payment = ref === null ? undefined : await findPayment(deps.db.read, ref);
-    if (payment?.method !== "hosted") return missing(c);
-    const now = deps.clock();
-    return show(c, { payment, phase: phaseOf(payment, now), isDecidedNow: false }, now);
+    const found = await findOnPage(deps, c, "pay");
+    return found ? show(c, found, deps.clock()) : missing(c);
   });
 
   app.post("/pay/:token", async (c) => {
-    const ref = refOfPage(deps.secret, "pay", c.req.param("token"));
-    if (ref === null) return missing(c);
     const form = await readForm(c);
     const answer = readAnswer(form);
+    const found = await findOnPage(deps, c, "pay");
+    if (!found) return missing(c);
+    const { payment, phase } = found;
     if (answer) {
-      const answered = await answerChallenge(deps, ref, answer);
-      if (answered?.payment.method !== "hosted") return missing(c);
+      const answered = await answerChallenge(deps, payment.ref, answer);
+      if (!answered) return missing(c);
       afterAnswer(c);
       return show(c, answered, deps.clock());
     }
-    const payment = await findPayment(deps.db.read, ref);
-    if (payment?.method !== "hosted") return missing(c);
     const now = deps.clock();
-    const phase = phaseOf(payment, now);
-    const read = readCardForm(form, now, { debitOnly: payment.debit_only });
-    if (phase !== "open") return show(c, { payment, phase, isDecidedNow: false }, now);
+    if (phase !== "open") return show(c, found, now);
     if (form.cancel !== undefined) {
       setContentPolicy(c, payment);
       return c.redirect(unpaidReturn(payment), 303);
     }
+    const read = readCardForm(form, now, { debitOnly: payment.debit_only });
     if ("errors" in read) {
       setContentPolicy(c, payment);
       reloadAtEnd(c, payment, now);
       return c.html(cardFormPage({ payment, typed: read.typed, errors: read.errors }), 422);
     }
-    const outcome = await payOnPage(deps, ref, read.entered);
+    const outcome = await payOnPage(deps, payment.ref, read.entered);
     if (!outcome) return missing(c);
     afterAnswer(c);
     return show(c, outcome, deps.clock());
@@ -133,23 +130,17 @@ function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: Af
 /** The page in the frame of a saved card's challenge. */
 function addChallengePage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: AfterAnswer): void {
   app.get("/challenge/:token", async (c) => {
-    const ref = refOfPage(deps.secret, "challenge", c.req.param("token"));
-    const payment = ref === null ? undefined : await findPayment(deps.db.read, ref);
-    if (!payment) return missing(c);
-    return showChallenge(c, { payment, phase: phaseOf(payment, deps.clock()), isDecidedNow: false });
+    const found = await findOnPage(deps, c, "challenge");
+    return found ? showChallenge(c, found) : missing(c);
   });
 
   app.post("/challenge/:token", async (c) => {
-    const ref = refOfPage(deps.secret, "challenge", c.req.param("token"));
     const answer = readAnswer(await readForm(c));
-    if (ref === null) return missing(c);
-    const payment = await findPayment(deps.db.read, ref);
-    if (!payment) return missing(c);
-    if (!answer) return showChallenge(c, { payment, phase: phaseOf(payment, deps.clock()), isDecidedNow: false });
-    const answered = await answerChallenge(deps, ref, answer);
-    if (!answered) return missing(c);
-    afterAnswer(c);
-    return showChallenge(c, answered);
+    const found = await findOnPage(deps, c, "challenge");
+    const shown = found && answer ? await answerChallenge(deps, found.payment.ref, answer) : found;
+    if (!shown) return missing(c);
+    if (answer) afterAnswer(c);
+    return showChallenge(c, shown);
   });
 }
 

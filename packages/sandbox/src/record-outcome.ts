@@ -24,19 +24,10 @@ const immediate: PlannedWebhook = { lateByMs: 0, forged: false };
 
 function webhooksFor(scenario: TestCard["scenario"] | undefined, outcome: PaymentEvent["outcome"]): PlannedWebhook[] {
   if (outcome !== "paid") return [immediate];
-  switch (scenario) {
-    case "never-notified":
-      return [];
-    case "notified-twice":
-      return [immediate, immediate];
-    case "notified-late":
-    case "credit-notified-late":
-      return [{ ...immediate, lateByMs: LATE_MS }];
-    case "forged-notice":
-      return [{ ...immediate, forged: true }, immediate];
-    default:
-      return [immediate];
-  }
+  if (scenario === "never-notified") return [];
+  if (scenario === "notified-twice") return [immediate, immediate];
+  if (scenario?.endsWith("notified-late")) return [{ ...immediate, lateByMs: LATE_MS }];
+  return scenario === "forged-notice" ? [{ ...immediate, forged: true }, immediate] : [immediate];
 }
 
 /** Webhooks of one charge are numbered: their ids are the order in which they are posted. */
@@ -56,17 +47,9 @@ async function saveCard(tx: Tx, payment: Payment, now: number): Promise<string |
   const card = cardOfScenario(payment.scenario);
   if (!payment.save_card || payment.method === "card" || !card || !payment.expiry) return null;
   const token = `card_${randomBytes(18).toString("base64url")}`;
-  await tx.sql
-    .insertInto("sandbox_cards")
-    .values({
-      token,
-      pan: card.pan,
-      expiry: payment.expiry,
-      brand: card.brand,
-      last_four: card.pan.slice(-4),
-      created_at: now,
-    })
-    .execute();
+  const { pan, brand } = card;
+  const row = { token, pan, expiry: payment.expiry, brand, last_four: pan.slice(-4), created_at: now };
+  await tx.sql.insertInto("sandbox_cards").values(row).execute();
   return token;
 }
 

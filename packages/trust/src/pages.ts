@@ -56,6 +56,22 @@ function hostedFields(settings: TrustSettings, order: PaymentOrder): Field[] {
 
 const newNonce = () => randomBytes(16).toString("base64");
 
+/** Returns a page of the shop with this title and body. */
+function documentOf(title: string, body: ReturnType<typeof html>): string {
+  return String(html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+</head>
+<body>
+${body}
+</body>
+</html>`);
+}
+
 /** Builds the short page that posts the signed form: automatically, or by its button where scripts are off. */
 function hostedPage(settings: TrustSettings, order: PaymentOrder): ProviderPage {
   const nonce = newNonce();
@@ -63,26 +79,15 @@ function hostedPage(settings: TrustSettings, order: PaymentOrder): ProviderPage 
   const inputs = hostedFields(settings, order).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  const page = html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Payment</title>
-</head>
-<body>
-<form id="pay" method="post" action="${settings.pageUrl}/process/payments/choice">
+  const page = html`<form id="pay" method="post" action="${settings.pageUrl}/process/payments/choice">
 ${inputs}
 <p>We are taking you to the payment page.</p>
 <button>Continue</button>
 </form>
-<script nonce="${nonce}">document.getElementById("pay").submit()</script>
-</body>
-</html>`;
+<script nonce="${nonce}">document.getElementById("pay").submit()</script>`;
   const back = new URL(order.returnUrl).origin;
   return {
-    html: String(page),
+    html: documentOf("Payment", page),
     contentSecurityPolicy: `default-src 'none'; script-src 'nonce-${nonce}'; form-action ${target.origin} ${back}; frame-ancestors 'self'; base-uri 'none'`,
   };
 }
@@ -121,24 +126,13 @@ function cardPage(settings: TrustSettings, order: PaymentOrder, cardToken: strin
   };
   // No closing tag can end the script early: "<" is written as an escape.
   const json = raw(JSON.stringify(config).replaceAll("<", "\\u003c"));
-  const page = html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Confirm this payment</title>
-</head>
-<body>
-<form id="st-form" method="post" action="${settings.publicUrl()}/pay/done">
+  const page = html`<form id="st-form" method="post" action="${settings.publicUrl()}/pay/done">
 <div id="st-notification-frame"></div>
 <div id="st-security-code"></div>
 <button type="submit" id="st-form__submit">Pay £${mainAmount(order.amountPence)}</button>
 </form>
 <script nonce="${nonce}" src="${settings.scriptUrl}"></script>
-<script nonce="${nonce}">SecureTrading(${json}).Components()</script>
-</body>
-</html>`;
+<script nonce="${nonce}">SecureTrading(${json}).Components()</script>`;
   const services = "https://*.trustpayments.com https://*.securetrading.net https://*.cardinalcommerce.com";
   const policy = [
     "default-src 'none'",
@@ -152,7 +146,7 @@ function cardPage(settings: TrustSettings, order: PaymentOrder, cardToken: strin
     "frame-ancestors 'self'",
     "base-uri 'none'",
   ];
-  return { html: String(page), contentSecurityPolicy: policy.join("; ") };
+  return { html: documentOf("Confirm this payment", page), contentSecurityPolicy: policy.join("; ") };
 }
 
 /** The shop's own pages that take the browser to Trust Payments. */

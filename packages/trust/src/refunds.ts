@@ -1,7 +1,7 @@
 import { ProviderUnreachable, type RefundReport, type RefundRequest, type RefundStanding } from "@counterfoil/core";
 import { CANCELLED, SETTLED, type TrustRecord } from "./records.ts";
 import type { TrustSettings } from "./settings.ts";
-import { type CallService, queryRecords } from "./web-services.ts";
+import { type CallService, queryRecords, type ServiceRequest } from "./web-services.ts";
 
 /** The payment can be neither cancelled nor refunded at this moment: it is being settled, or was just now. */
 const NOT_YET_CODES = new Set(["20005", "20012", "60017"]);
@@ -27,30 +27,30 @@ export async function queryRefund(
   return payment?.errorcode === "0" && payment.settlestatus === CANCELLED ? "done" : "none";
 }
 
-/** Cancels a payment that is not being settled yet. */
-async function cancel(call: CallService, settings: TrustSettings, transactionRef: string): Promise<RefundReport> {
-  const { errorcode = "" } = await call({
-    requesttypedescriptions: ["TRANSACTIONUPDATE"],
-    filter: {
-      sitereference: [{ value: settings.siteReference }],
-      transactionreference: [{ value: transactionRef }],
-    },
-    updates: { settlestatus: CANCELLED },
-  });
+/** Sends a request that moves money back. */
+async function send(call: CallService, request: ServiceRequest): Promise<RefundReport> {
+  const { errorcode = "" } = await call(request);
   if (errorcode === "0") return "done";
   return NOT_YET_CODES.has(errorcode) ? "unanswered" : "refused";
 }
 
-async function payBack(call: CallService, settings: TrustSettings, refund: RefundRequest): Promise<RefundReport> {
-  const { errorcode = "" } = await call({
+/** Cancels a payment that is not being settled yet. */
+function cancel(call: CallService, { siteReference }: TrustSettings, transactionRef: string): Promise<RefundReport> {
+  return send(call, {
+    requesttypedescriptions: ["TRANSACTIONUPDATE"],
+    filter: { sitereference: [{ value: siteReference }], transactionreference: [{ value: transactionRef }] },
+    updates: { settlestatus: CANCELLED },
+  });
+}
+
+function payBack(call: CallService, settings: TrustSettings, refund: RefundRequest): Promise<RefundReport> {
+  return send(call, {
     requesttypedescriptions: ["REFUND"],
     sitereference: settings.siteReference,
     parenttransactionreference: refund.transactionRef,
     baseamount: String(refund.amountPence),
     orderreference: refund.key,
   });
-  if (errorcode === "0") return "done";
-  return NOT_YET_CODES.has(errorcode) ? "unanswered" : "refused";
 }
 
 /**

@@ -1,17 +1,10 @@
 import { type openApiDocument, statusOf } from "@counterfoil/api";
 import { errorCodes, errorMessage } from "@counterfoil/core";
 import { html, raw } from "hono/html";
-import { tryForm } from "./try-form.ts";
+import { type Parameter, tryForm } from "./try-form.ts";
 import { type Html, type Schema, shapeId, typeText } from "./type-text.ts";
 
 type Document = ReturnType<typeof openApiDocument>;
-
-interface Parameter {
-  name: string;
-  in: string;
-  required?: boolean;
-  schema?: Schema;
-}
 
 interface Operation {
   operationId?: string;

@@ -1,11 +1,19 @@
 import { html } from "hono/html";
 import type { Html, Schema } from "./type-text.ts";
 
+/** A parameter of a call, in its path or query. */
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: Schema;
+}
+
 /** What a form needs to know of a call. */
-export interface TriedCall {
+interface TriedCall {
   path: string;
   method: string;
-  parameters: { name: string; in: string; required?: boolean }[];
+  parameters: Parameter[];
   /** The schema of its JSON body; undefined without one. */
   body: Schema | undefined;
   /** All named schemas. */
@@ -31,7 +39,7 @@ export function exampleOf(schema: Schema | boolean | undefined, schemas: Record<
 
 /** A form that sends the call and shows the answer; without scripts it stays hidden. */
 export function tryForm({ path, method, parameters, body, schemas }: TriedCall): Html {
-  const field = ({ name, in: place, required }: TriedCall["parameters"][number]) => html`<label>
+  const field = ({ name, in: place, required }: Parameter) => html`<label>
     ${name} <input name="${place}:${name}" ${place === "path" || required ? "required" : ""} autocomplete="off" />
   </label>`;
   const text = body && JSON.stringify(exampleOf(body, schemas), null, 2);

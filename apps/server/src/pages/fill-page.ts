@@ -29,7 +29,8 @@ export interface PageHead {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-function escapeText(text: string): string {
+/** Returns a text as HTML and XML have it. */
+export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 

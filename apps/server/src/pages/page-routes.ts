@@ -13,7 +13,6 @@ import { compressed } from "../http/compressed.ts";
 import { contextOf } from "../http/context.ts";
 import { errorResponseFor, sendError } from "../rest/send-error.ts";
 import { fillPage } from "./fill-page.ts";
-import { manifestOf } from "./manifest.ts";
 import type { RenderedPage } from "./page-renderer.ts";
 import { siteMap } from "./site-map.ts";
 import { queryOf, type RenderedPart, readPage, type SitePage, withoutEndSlashes } from "./site-pages.ts";
@@ -24,6 +23,29 @@ const absolute = (publicUrl: string, path: string) => (path.startsWith("/") ? pu
 
 /** The head of a page that does not exist. */
 const missing: SitePage = { hidden: true, rendered: "page", about: { title: errorMessage("page.not_found") } };
+
+/** Returns the web app manifest, which lets a device install the shop under its name. */
+function manifestOf(siteName: string) {
+  const icon = (size: number, purpose: string) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  return {
+    name: siteName,
+    short_name: siteName,
+    id: "/",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    lang: "en-GB",
+    background_color: "#ffffff",
+    theme_color: "#121721",
+    icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+    shortcuts: [{ name: "My Tickets", url: "/account/tickets" }],
+  };
+}
 
 interface Found {
   status: number;
@@ -44,39 +66,26 @@ async function find(deps: Deps, c: Context<Env>, ctx: CallContext): Promise<Foun
   }
 }
 
-/** Renders the body of a page. When that fails, it logs why and leaves the rendering to the browser. */
+/** Renders a part of a page. When that fails, it logs why and leaves the rendering to the browser. */
 async function render(
   { renderer }: WebBuild,
-  ctx: CallContext,
-  { url, path, now, rendered }: { url: string; path: string; now: number; rendered: RenderedPart },
+  part: RenderedPart,
+  { ctx, path, ...at }: { ctx: CallContext; path: string; url: string; now: number },
 ): Promise<RenderedPage | null> {
-  if (!renderer || rendered === "nothing") return null;
-  try {
-    return await renderer(rendered, ctx, { url, now });
-  } catch (err) {
+  if (!renderer || part === "nothing") return null;
+  return renderer(part, ctx, at).catch((err: unknown) => {
     ctx.deps.log.error({ err, path }, "A page could not be rendered");
     return null;
-  }
+  });
 }
 
-/** A page as sent. */
-interface Page {
-  status: number;
-  html: string;
-  retryAfter?: number | undefined;
-}
-
-async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string): Promise<Page> {
+/** Makes a page with its status. */
+async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string) {
   const ctx: CallContext = { ...contextOf(deps, c), token: null };
   const { siteName, publicUrl } = deps.config;
   const renderedAt = deps.clock();
   const { status, page, retryAfter } = await find(deps, c, ctx);
-  const rendering = await render(web, ctx, {
-    url,
-    path: c.get("loggedPath"),
-    now: renderedAt,
-    rendered: page.rendered,
-  });
+  const rendering = await render(web, page.rendered, { ctx, path: c.get("loggedPath"), url, now: renderedAt });
   c.set("rendered", rendering !== null);
   const { hidden, rendered, about } = rendering?.status === 404 ? missing : page;
   const { title, description = siteName, picture = null, structured = [] } = about;

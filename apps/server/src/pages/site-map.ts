@@ -1,10 +1,7 @@
 import { type Deps, listDatedPaths } from "@counterfoil/api";
 import { toIso } from "@counterfoil/core";
+import { escapeText } from "./fill-page.ts";
 import { fixedPages } from "./site-pages.ts";
-
-function escapeText(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-}
 
 /** Returns sitemap.xml: the public pages, each open raffle and each Markdown page, with its last edit. */
 export async function siteMap({ config, db, clock }: Deps): Promise<string> {

@@ -41,7 +41,8 @@ interface PageKind {
   rendered?: RenderedPart;
   /** Names of the numbers in its query that it reads. */
   reads?: readonly string[];
-  about: (visit: Visit) => Promise<PageAbout> | PageAbout;
+  /** By default only the shop's name. */
+  about?: (visit: Visit) => Promise<PageAbout> | PageAbout;
 }
 
 function keyImage(images: { path: string; keyImage: boolean }[]): string | null {
@@ -90,30 +91,21 @@ async function raffle({ api, slug, siteName, publicUrl, now }: Visit): Promise<P
   const description = plain(raffle.description) || `${name}: ${formatPenceOrFree(toPence(price))} a ticket.`;
   const url = `${publicUrl}/c/${slug}`;
   const pictures = images.map(({ path }) => (path.startsWith("/") ? publicUrl + path : path));
-  const trail = [
-    { name: "Home", url: `${publicUrl}/` },
-    { name: "Live competitions", url: `${publicUrl}/all` },
-    { name, url },
-  ];
+  const trail = breadcrumbs(publicUrl, ["Live competitions", "/all"], [name, `/c/${slug}`]);
   return {
     title: name,
     description,
     picture: keyImage(images),
-    structured: [competition(raffle, { description, pictures, url, seller: siteName, now }), breadcrumbs(trail)],
+    structured: [competition(raffle, { description, pictures, url, seller: siteName, now }), trail],
   };
 }
 
 async function draw({ api, slug, siteName, publicUrl, path }: Visit): Promise<PageAbout> {
   const { competition, testBeacon } = (await api.draws.find({ slug })).draw;
   const title = `${competition}: the draw`;
-  const trail = [
-    { name: "Home", url: `${publicUrl}/` },
-    { name: "Draws", url: `${publicUrl}/draws` },
-    { name: title, url: publicUrl + path },
-  ];
   const test = testBeacon ? " This is a test draw." : "";
   const description = `See the rules, entries and result of the ${competition} draw at ${siteName}, and check it yourself.${test}`;
-  return { title, description, structured: [breadcrumbs(trail)] };
+  return { title, description, structured: [breadcrumbs(publicUrl, ["Draws", "/draws"], [title, path])] };
 }
 
 async function writtenPage({ api, slug }: Visit): Promise<PageAbout> {
@@ -122,13 +114,11 @@ async function writtenPage({ api, slug }: Visit): Promise<PageAbout> {
 }
 
 const fixed = (title: string, description: (siteName: string) => string) => {
-  return ({ siteName, publicUrl, path }: Visit): PageAbout => {
-    const trail = [
-      { name: "Home", url: `${publicUrl}/` },
-      { name: title, url: publicUrl + path },
-    ];
-    return { title, description: description(siteName), structured: [breadcrumbs(trail)] };
-  };
+  return ({ siteName, publicUrl, path }: Visit): PageAbout => ({
+    title,
+    description: description(siteName),
+    structured: [breadcrumbs(publicUrl, [title, path])],
+  });
 };
 
 /** Every page of the site. The first that matches is the one. */
@@ -141,18 +131,10 @@ const kinds: PageKind[] = [
     reads: ["year", "month"],
     about: fixed("Completed competitions", (name) => `Competitions that have ended at ${name}.`),
   },
-  {
-    path: "/winners",
-    reads: ["year", "month"],
-    about: fixed("Winners", (name) => `Recent winners at ${name}.`),
-  },
+  { path: "/winners", reads: ["year", "month"], about: fixed("Winners", (name) => `Recent winners at ${name}.`) },
   { path: "/how-it-works", about: fixed("How it works", (name) => `How competitions work at ${name}.`) },
   { path: "/faq", about: fixed("FAQ", (name) => `Common questions about ${name}.`) },
-  {
-    path: "/draws",
-    reads: ["page"],
-    about: fixed("Draws", (name) => `See and check every draw at ${name}.`),
-  },
+  { path: "/draws", reads: ["page"], about: fixed("Draws", (name) => `See and check every draw at ${name}.`) },
   {
     path: "/draws/how",
     about: fixed("How our draws work", (name) => `How draws at ${name} work, and how to check them yourself.`),
@@ -171,25 +153,16 @@ const kinds: PageKind[] = [
     about: fixed("Make a complaint", (name) => `How to make a complaint to ${name} and when to expect an answer.`),
   },
   { path: /^\/p\/(?<slug>[^/]+)$/, about: writtenPage },
-  {
-    path: /^\/auth\/(login|register|forgot-password|logout|complete-registration)$/,
-    hidden: true,
-    about: () => ({}),
-  },
+  { path: /^\/auth\/(login|register|forgot-password|logout|complete-registration)$/, hidden: true },
   {
     path: /^\/auth\/(reset-password|verify-email|undo-email|undo-two-factor|undo-break|unsubscribe)\/[^/]+(\/[^/]+)?$/,
     hidden: true,
-    about: () => ({}),
   },
-  { path: /^\/(cart|error)$/, hidden: true, about: () => ({}) },
+  { path: /^\/(cart|error)$/, hidden: true },
   // The provider's frame returns to it, and the checkout has its own layout.
-  { path: "/order-payment", hidden: true, rendered: "nothing", about: () => ({}) },
-  {
-    path: /^\/account(\/(tickets|limits|break|support|complaints|settings(\/[a-z0-9-]+)?))?$/,
-    hidden: true,
-    about: () => ({}),
-  },
-  { path: /^\/admin(\/.*)?$/, hidden: true, rendered: "console", about: () => ({}) },
+  { path: "/order-payment", hidden: true, rendered: "nothing" },
+  { path: /^\/account(\/(tickets|limits|break|support|complaints|settings(\/[a-z0-9-]+)?))?$/, hidden: true },
+  { path: /^\/admin(\/.*)?$/, hidden: true, rendered: "console" },
 ];
 
 /** The public pages with one address. */
@@ -257,7 +230,7 @@ export async function readPage(deps: Deps, ctx: CallContext, pathname: string): 
   const found = findKind(pathname);
   if (!found) return null;
   const { kind, path, slug } = found;
-  const { hidden = false, rendered = hidden ? "shell" : "page", about } = kind;
+  const { hidden = false, rendered = hidden ? "shell" : "page", about = () => ({}) } = kind;
   const api = appRouter.createCaller(ctx);
   const { siteName, publicUrl } = deps.config;
   const visit = { api, slug, path, siteName, publicUrl, now: deps.clock() };

@@ -4,15 +4,15 @@ import type { InlinedQuery } from "./inlined-query.ts";
 /** One schema.org item about a page. */
 export type StructuredData = { "@type": string; [property: string]: unknown };
 
-/** A page's breadcrumbs: names with their URLs, the page itself last. */
-export function breadcrumbs(trail: readonly { name: string; url: string }[]): StructuredData {
-  const item = ({ name, url }: { name: string; url: string }, index: number) => ({
+/** A page's breadcrumbs, from Home to the page itself: names with their paths. */
+export function breadcrumbs(publicUrl: string, ...trail: [name: string, path: string][]): StructuredData {
+  const itemListElement = [["Home", "/"], ...trail].map(([name, path], index) => ({
     "@type": "ListItem",
     position: index + 1,
     name,
-    item: url,
-  });
-  return { "@type": "BreadcrumbList", itemListElement: trail.map(item) };
+    item: `${publicUrl}${path}`,
+  }));
+  return { "@type": "BreadcrumbList", itemListElement };
 }
 
 /** The shop itself. */

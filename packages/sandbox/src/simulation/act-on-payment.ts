@@ -6,13 +6,10 @@ import { PROVIDER } from "../protocol.ts";
 import { newTransactionRef } from "../record-outcome.ts";
 import { signWebhook } from "../signing.ts";
 
-interface OwedWebhook {
-  id: string;
-  payment: Payment;
-  body: object;
-}
-
-function webhookRow(deps: GatewayDeps, { id, payment, body }: OwedWebhook): NewRow<"sandbox_notices"> {
+function webhookRow(
+  deps: GatewayDeps,
+  { id, payment, body }: { id: string; payment: Payment; body: object },
+): NewRow<"sandbox_notices"> {
   const [now, text] = [deps.clock(), JSON.stringify(body)];
   const signature = signWebhook(deps.secret, now, text);
   return { id, ref: payment.ref, body: text, signature, due_at: now, delivered_at: null };
@@ -49,13 +46,8 @@ export async function chargeAgain(deps: GatewayDeps, ref: string): Promise<boole
     const again = { ...payment, ref: `${ref}/2`, transaction_ref: newTransactionRef(), card_token: null };
     if (await findPayment(tx.sql, again.ref)) return false;
     await tx.sql.insertInto("sandbox_payments").values(again).execute();
-    const paid = eventOf(again);
-    const id = `${again.transaction_ref}-1`;
-    const webhook = webhookRow(deps, {
-      id,
-      payment: again,
-      body: { event: `${again.transaction_ref}:paid`, fact: paid },
-    });
+    const body = { event: `${again.transaction_ref}:paid`, fact: eventOf(again) };
+    const webhook = webhookRow(deps, { id: `${again.transaction_ref}-1`, payment: again, body });
     await tx.sql.insertInto("sandbox_notices").values(webhook).execute();
     return true;
   });

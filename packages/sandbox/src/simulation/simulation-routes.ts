@@ -1,6 +1,7 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { z } from "zod";
 import type { AfterAnswer, GatewayEnv } from "../after-answer.ts";
+import { readBody, unreadable } from "../api-routes.ts";
 import type { GatewayDeps } from "../gateway-deps.ts";
 import { eventOf } from "../payment-state.ts";
 import { findPayment } from "../payments.queries.ts";
@@ -10,11 +11,6 @@ import { postWebhook, WebhookKind } from "./post-webhook.ts";
 
 const WebhookInput = z.object({ kind: WebhookKind });
 
-async function readInput<T>(c: Context, schema: z.ZodType<T>): Promise<T | null> {
-  return schema.safeParse(await c.req.json().catch(() => null)).data ?? null;
-}
-
-const invalid = { error: "The request could not be read" };
 const unpaid = { error: "Nothing was charged on that reference" };
 
 /** Has the gateway misbehave. It is for development and tests alone: no production process serves it. */
@@ -26,8 +22,8 @@ export function simulationRoutes(
   const app = new Hono<GatewayEnv>();
 
   app.post("/failures", async (c) => {
-    const failure = await readInput(c, PlannedFailure);
-    if (!failure) return c.json(invalid, 422);
+    const failure = await readBody(c, PlannedFailure);
+    if (!failure) return c.json(unreadable, 422);
     failures.add(failure);
     return c.json({});
   });
@@ -48,8 +44,8 @@ export function simulationRoutes(
   act("/payments/:ref/charge-again", chargeAgain);
 
   app.post("/payments/:ref/notices", async (c) => {
-    const input = await readInput(c, WebhookInput);
-    if (!input) return c.json(invalid, 422);
+    const input = await readBody(c, WebhookInput);
+    if (!input) return c.json(unreadable, 422);
     const payment = await findPayment(deps.db.read, c.req.param("ref"));
     const event = payment && eventOf(payment);
     return event ? c.json({ status: await postWebhook(deps, input.kind, event) }) : c.json(unpaid, 409);

@@ -12,3 +12,8 @@ export async function forgetPayer(deps: GatewayDeps, ref: string): Promise<void>
     await tx.sql.deleteFrom("sandbox_notices").where("ref", "=", ref).where("delivered_at", "is not", null).execute();
   });
 }
+
+/** Deletes a saved card. Does nothing for one that is not known, which was deleted before. */
+export async function forgetCard(deps: GatewayDeps, token: string): Promise<void> {
+  await inTransaction(deps.db, (tx) => tx.sql.deleteFrom("sandbox_cards").where("token", "=", token).execute());
+}

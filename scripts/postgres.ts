@@ -51,27 +51,20 @@ const settings = {
   max_wal_size: "128MB",
 };
 
-/** The settings of a durable server: commits survive a power failure. */
-const durable: typeof settings = {
-  ...settings,
-  fsync: "on",
-  synchronous_commit: "on",
-  full_page_writes: "on",
-  autovacuum: "on",
-  max_wal_size: "1GB",
-};
-
-/** The settings of a server with a standby. */
-const replicated: typeof settings = {
-  ...settings,
-  synchronous_commit: "on",
-  wal_level: "replica",
-  max_wal_senders: "4",
-};
-
 type Options = { durable?: boolean; replicated?: boolean };
 
-const settingsFor = (options: Options) => (options.durable ? durable : options.replicated ? replicated : settings);
+/** Returns the settings of a server; commits of a durable one survive a power failure, and a replicated one may have a standby. */
+function settingsFor({ durable, replicated }: Options): typeof settings {
+  const lasting = {
+    synchronous_commit: "on",
+    fsync: "on",
+    full_page_writes: "on",
+    autovacuum: "on",
+    max_wal_size: "1GB",
+  };
+  if (durable) return { ...settings, ...lasting };
+  return replicated ? { ...settings, synchronous_commit: "on", wal_level: "replica", max_wal_senders: "4" } : settings;
+}
 
 /**
  * Starts a real PostgreSQL on a free port with its data in memory, or otherwise in the temporary directory. It is fast, because it
@@ -96,10 +89,7 @@ export async function startPostgres(options: Options = {}): Promise<Postgres> {
     return {
       url: url("postgres"),
       async createDatabase(name) {
-        const client = new pg.Client({ connectionString: url("postgres") });
-        await client.connect();
-        await client.query(`create database ${pg.escapeIdentifier(name)}`);
-        await client.end();
+        await connected(url("postgres"), (client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
         return url(name);
       },
       async startStandby() {
@@ -154,11 +144,15 @@ async function boot(folder: string, account: Account | undefined, given: typeof 
   return { server, binary, url: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}` };
 }
 
-/** Copies the files of a running server to a folder from which a standby can start. */
-async function copyData(url: string, from: string, to: string): Promise<void> {
+async function connected(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  try {
+  await work(client).finally(() => client.end());
+}
+
+/** Copies the files of a running server to a folder from which a standby can start. */
+function copyData(url: string, from: string, to: string): Promise<void> {
+  return connected(url, async (client) => {
     await client.query("select pg_backup_start('standby', true)");
     // Preserve the owner; files that disappear meanwhile are temporary ones.
     spawnSync("cp", ["-a", from, to]);
@@ -169,9 +163,7 @@ async function copyData(url: string, from: string, to: string): Promise<void> {
       chownSync(join(to, name), uid, gid);
     }
     rmSync(join(to, "postmaster.pid"), { force: true });
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Returns a folder in memory, where a copy of a database takes a tenth of the time, or on disk where memory is scarce. */

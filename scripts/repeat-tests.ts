@@ -2,9 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { everFailed } from "./testing/ever-failed.ts";
 import { folderOfRun } from "./testing/folder-of-run.ts";
-import type { Report } from "./testing/reports.ts";
+import { everFailed, type Report } from "./testing/reports.ts";
 import { tests } from "./testing/runners.ts";
 
 const [times, part, ...rest] = process.argv.slice(2);

@@ -1,8 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { changedFiles, readSources, testsForChange } from "./testing/changed-tests.ts";
-import { summarize } from "./testing/count.ts";
 import { folderOfRun } from "./testing/folder-of-run.ts";
-import { type Failure, type Report, reportOf } from "./testing/reports.ts";
+import { type Failure, type Report, reportOf, summarize } from "./testing/reports.ts";
 import { checks, type Runner, tests } from "./testing/runners.ts";
 import { takeProgress } from "./testing/show-progress.ts";
 

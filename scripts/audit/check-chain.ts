@@ -1,7 +1,8 @@
 import { CHAIN_START } from "@counterfoil/db";
 import { type AuditAnchor, AuditChain, type ChainProblem, type ChainRow } from "@counterfoil/domain";
-import SQLite from "better-sqlite3";
+import type SQLite from "better-sqlite3";
 import pg from "pg";
+import { readSqlite } from "../backup/read-sqlite.ts";
 
 /** Rows that are read from PostgreSQL at a time. */
 const BATCH = 2_000;
@@ -28,24 +29,16 @@ function headOf(database: SQLite.Database): CheckedChain["head"] {
 
 /** Returns the head of the audit trail of a SQLite file. */
 export function readHead(path: string): CheckedChain["head"] {
-  const database = new SQLite(path, { readonly: true });
-  try {
-    return headOf(database);
-  } finally {
-    database.close();
-  }
+  return readSqlite(path, headOf);
 }
 
 /** Checks the audit trail of a SQLite file as it is at one moment; a shop may run on it meanwhile. Nothing is written. */
 export function checkSqliteChain(path: string, anchors: readonly AuditAnchor[]): CheckedChain {
-  const database = new SQLite(path, { readonly: true });
-  try {
+  return readSqlite(path, (database) => {
     // All that is read is of one moment; closing ends it.
     database.exec("begin");
     return checkRows(database, anchors);
-  } finally {
-    database.close();
-  }
+  });
 }
 
 function checkRows(database: SQLite.Database, anchors: readonly AuditAnchor[]): CheckedChain {
@@ -89,11 +82,8 @@ async function checkPostgresChain(url: string, anchors: readonly AuditAnchor[]):
       }
       full = rows.length === BATCH;
     }
-    const erased = [chain.erased()];
-    const present = await client.query<{ id: string }>(
-      `select id from users where id = any($1) and ${PRESENT}`,
-      erased,
-    );
+    const users = `select id from users where id = any($1) and ${PRESENT}`;
+    const present = await client.query<{ id: string }>(users, [chain.erased()]);
     const problem = chain.finish(head) ?? chain.notErased(present.rows.map(({ id }) => id));
     return { head, unsealed, problem };
   } finally {

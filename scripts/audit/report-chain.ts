@@ -1,5 +1,35 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { AuditAnchor } from "@counterfoil/domain";
+import { parts, readManifest } from "../backup/manifest.ts";
+import { Problem, parseCommandLine } from "../command.ts";
+import { root } from "../root.ts";
 import { checkChain } from "./check-chain.ts";
-import { readAnchors } from "./read-anchors.ts";
+
+function anchorOf(text: string): AuditAnchor {
+  const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (!seq || !hash) throw new Problem(`${text} is not an anchor: copy it from the email, as NUMBER:HASH`);
+  return { seq: Number(seq), hash, from: "the anchor that was given" };
+}
+
+/** Returns the rows that the backups of a folder know. */
+function anchorsOf(folder: string): AuditAnchor[] {
+  const backups = readdirSync(folder).filter((name) => existsSync(join(folder, name, parts.manifest)));
+  return backups.sort().flatMap((name) => {
+    const { audit } = readManifest(join(folder, name));
+    return audit && audit.seq > 0 ? [{ ...audit, from: `the backup ${name}` }] : [];
+  });
+}
+
+/** Reads the command line of `pnpm check-audit`: anchors of mails, and of the backups there are. Throws Problem. */
+function readAnchors(args: string[]): AuditAnchor[] {
+  const options = { anchor: { type: "string", multiple: true }, backups: { type: "string" } } as const;
+  const usage = "counterfoil check-audit [--anchor NUMBER:HASH]… [--backups FOLDER]";
+  const { anchor = [], backups } = parseCommandLine({ args, options }, usage).values;
+  const folder = resolve(root, backups ?? "data/backups");
+  if (backups !== undefined && !existsSync(folder)) throw new Problem(`There is no folder ${folder}`);
+  return [...anchor.map(anchorOf), ...(existsSync(folder) ? anchorsOf(folder) : [])];
+}
 
 /** What `pnpm check-audit` prints about a trail. */
 export interface ChainReport {

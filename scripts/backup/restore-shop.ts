@@ -12,12 +12,13 @@ import { dirname, join } from "node:path";
 import { describeOtherVersion, lockDatabaseFile } from "@counterfoil/db";
 import type { Config } from "@counterfoil/server/config";
 import { readLocks } from "@counterfoil/server/lock-record";
-import SQLite from "better-sqlite3";
+import type SQLite from "better-sqlite3";
 import { checkSqliteChain } from "../audit/check-chain.ts";
 import { Problem } from "../command.ts";
 import { flushFile } from "./copy-database.ts";
 import { copyPictures } from "./copy-pictures.ts";
 import { type Manifest, parts, readManifest, sha256Of } from "./manifest.ts";
+import { readSqlite } from "./read-sqlite.ts";
 import { filesOf } from "./shop-files.ts";
 
 export interface RestoreOptions {
@@ -44,15 +45,12 @@ async function checkDatabase(path: string, is: Manifest): Promise<void> {
   if ((await sha256Of(path)) !== is.database.sha256) {
     throw new Problem(`${path} has changed since the backup was made: take another backup`);
   }
-  const database = new SQLite(path, { readonly: true });
-  try {
+  readSqlite(path, (database) => {
     const found = database.pragma("integrity_check", { simple: true });
     if (found !== "ok") throw new Problem(`${path} is damaged: ${found}`);
     if (database.prepare("pragma foreign_key_check").get()) throw new Problem(`${path} has rows without owners`);
     checkVersion(path, database);
-  } finally {
-    database.close();
-  }
+  });
 }
 
 /** Checks that the audit trail of the copy is whole and ends where the backup says. Throws Problem. */
@@ -69,20 +67,13 @@ function checkAudit(path: string, { audit }: Manifest): void {
 /** Checks that the copy knows each draw that was locked here. Throws Problem, which names the others. */
 async function checkLocks(path: string, record: string): Promise<void> {
   const locked = await readLocks(record);
-  const database = new SQLite(path, { readonly: true });
-  try {
-    const query = "select r.id, r.name from raffles r join draws d on d.raffle_id = r.id where d.commit_hash is null";
-    const names = database
-      .prepare<[], { id: string; name: string }>(query)
-      .all()
-      .flatMap(({ id, name }) => (locked.has(id) ? [name] : []));
-    if (names.length === 0) return;
-    throw new Problem(
-      `${path} is from before the lock of a draw, which it would never draw: ${names.join(", ")}. Restore a later backup, or add --before-lock`,
-    );
-  } finally {
-    database.close();
-  }
+  const query = "select r.id, r.name from raffles r join draws d on d.raffle_id = r.id where d.commit_hash is null";
+  const open = readSqlite(path, (database) => database.prepare<[], { id: string; name: string }>(query).all());
+  const names = open.flatMap(({ id, name }) => (locked.has(id) ? [name] : []));
+  if (names.length === 0) return;
+  throw new Problem(
+    `${path} is from before the lock of a draw, which it would never draw: ${names.join(", ")}. Restore a later backup, or add --before-lock`,
+  );
 }
 
 /** Renames an existing database, so that nothing is lost. Returns its new name, or undefined. */
@@ -150,13 +141,11 @@ export async function restoreShop(config: Config, options: RestoreOptions): Prom
     if (files.pictures && is.pictures) await placePictures(join(options.folder, parts.pictures), files.pictures);
     const stamp = `before-restore-${options.now.toISOString().replace(/[:.]/g, "-")}`;
     const aside = setAside(files.database, stamp);
-    if (is.secret && files.secret) {
-      setAside(files.secret, stamp);
-      await placeFile(join(options.folder, parts.secret), files.secret);
-    }
-    if (is.drawKey && files.drawKey) {
-      setAside(files.drawKey, stamp);
-      await placeFile(join(options.folder, parts.drawKey), files.drawKey);
+    for (const part of ["secret", "drawKey"] as const) {
+      const path = files[part];
+      if (!is[part] || path === null) continue;
+      setAside(path, stamp);
+      await placeFile(join(options.folder, parts[part]), path);
     }
     await placeFile(copy, files.database);
     return { aside };

@@ -9,27 +9,14 @@ export interface SeedArguments {
   reset: boolean;
 }
 
+const numbers = (from: number, to: number, otherwise: number, why: string) => ({ from, to, otherwise, why });
+const least = content.competitions.everyKind.length;
 const NUMBERS = {
-  raffles: {
-    from: content.competitions.everyKind.length,
-    to: 2_000,
-    otherwise: FIRST_SHOP.raffles,
-    why: "at least one competition of each kind",
-  },
-  users: {
-    from: 20,
-    to: 200_000,
-    otherwise: FIRST_SHOP.users,
-    why: "enough people to share the competitions",
-  },
-  tickets: {
-    from: 500,
-    to: 2_000_000,
-    otherwise: FIRST_SHOP.tickets,
-    why: "enough entries for every competition to have some",
-  },
-  seed: { from: 0, to: 2_147_483_647, otherwise: 1, why: "the same seed gives the same data" },
-} as const;
+  raffles: numbers(least, 2_000, FIRST_SHOP.raffles, "at least one competition of each kind"),
+  users: numbers(20, 200_000, FIRST_SHOP.users, "enough people to share the competitions"),
+  tickets: numbers(500, 2_000_000, FIRST_SHOP.tickets, "enough entries for every competition to have some"),
+  seed: numbers(0, 2_147_483_647, 1, "the same seed gives the same data"),
+};
 type NumberName = keyof typeof NUMBERS;
 
 const text = { type: "string" } as const;

@@ -14,8 +14,7 @@ import { writePeople } from "./people/write-people.ts";
 import { Pictures } from "./pictures.ts";
 import { type Counts, FIRST_SHOP, type Plan, planShop } from "./plan-shop.ts";
 import { resetShop } from "./reset-shop.ts";
-import { enterByPost, give, hold, saveDemoCard, sell } from "./sales/sell.ts";
-import { writeCoupons } from "./sales/write-coupons.ts";
+import { enterByPost, give, hold, saveDemoCard, sell, writeCoupons } from "./sales/sell.ts";
 import { atTime, type Shop } from "./shop.ts";
 
 export interface SeedOptions {
@@ -57,26 +56,14 @@ function demoConfig(config: ShopConfig): ShopConfig {
 function stepsOf({ credits, entries, clock, people }: Plan): Step[] {
   const { sales, postal, holds } = entries;
   const chosen = [people.customer, people.featured];
-  const timed = [
-    ...credits.map((credit) => ({ ...credit, run: (tx: Tx, shop: Shop) => give(tx, shop, credit) })),
-    ...sales.map((sale) => ({ ...sale, run: (tx: Tx, shop: Shop) => sell(tx, shop, sale) })),
-    ...postal.map((entry) => ({ ...entry, run: (tx: Tx, shop: Shop) => enterByPost(tx, shop, entry) })),
-  ];
-  const [first, others] = [true, false].map((isChosen) =>
-    timed
-      .filter(({ buyer }) => chosen.includes(buyer) === isChosen)
-      .sort((a, b) => clock.time(a.when) - clock.time(b.when))
-      .map(({ run }) => run),
-  );
-  return [
-    ...(first ?? []),
-    ...(others ?? []),
-    ...holds.map(
-      (one): Step =>
-        (tx, shop) =>
-          hold(tx, shop, one),
-    ),
-  ];
+  const stepOf =
+    <T>(write: (tx: Tx, shop: Shop, one: T) => Promise<void>) =>
+    (one: T): T & { run: Step } => ({ ...one, run: (tx, shop) => write(tx, shop, one) });
+  const timed = [...credits.map(stepOf(give)), ...sales.map(stepOf(sell)), ...postal.map(stepOf(enterByPost))];
+  timed.sort((a, b) => clock.time(a.when) - clock.time(b.when));
+  const first = timed.filter(({ buyer }) => chosen.includes(buyer));
+  const others = timed.filter(({ buyer }) => !chosen.includes(buyer));
+  return [...first, ...others, ...holds.map(stepOf(hold))].map(({ run }) => run);
 }
 
 /** Lets no one be mailed about the past: neither what was queued, nor statements of earlier months. */

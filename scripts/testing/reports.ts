@@ -3,7 +3,27 @@ import { stripVTControlCharacters } from "node:util";
 import type { JSONReport, JSONReportSuite } from "playwright/types/testReporter";
 import type { JsonTestResults } from "vitest/node";
 import { root } from "../root.ts";
-import { type Count, countOf } from "./count.ts";
+
+/** How many tests of a runner passed, failed and were skipped. */
+export type Count = { passed: number; failed: number; skipped: number };
+
+const none: Count = { passed: 0, failed: 0, skipped: 0 };
+
+/** Counts a runner without tests as one pass or failure, and also a runner that failed outside its tests. */
+export function countOf(succeeded: boolean, count: Count = none): Count {
+  if (!succeeded) return { ...count, failed: Math.max(count.failed, 1) };
+  return count.passed === 0 && count.skipped === 0 ? { ...count, passed: 1 } : count;
+}
+
+/** Returns a line for each runner, and the total as the last one. */
+export function summarize(results: readonly { name: string; count: Count; seconds: number }[]): string {
+  const lines = results.map(({ name, count, seconds }) => {
+    const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
+    return `${name.padEnd(14)}${count.passed} passed, ${count.failed} failed${skipped} (${seconds.toFixed(1)} s)`;
+  });
+  const total = (kind: keyof Count) => results.reduce((sum, { count }) => sum + count[kind], 0);
+  return [...lines, `${total("passed")} passed, ${total("failed")} failed`].join("\n");
+}
 
 /** A test that failed. */
 export interface Failure {
@@ -66,4 +86,19 @@ export function readPlaywrightReport(path: string): Report {
     count: { passed: expected, failed: unexpected + flaky, skipped },
     failures: [...outside, ...suites.flatMap(failuresOf)],
   };
+}
+
+/** Returns a line for each test that failed in some of these runs, most frequent first, with the count and the first error. */
+export function everFailed(reports: readonly Report[]): string[] {
+  const found = new Map<string, { times: number; said: string }>();
+  for (const text of reports.flatMap(({ failures }) => [...new Set(failures.map((failure) => failure.text))])) {
+    const [name = ""] = text.split("\n", 1);
+    const known = found.get(name);
+    found.set(name, { times: (known?.times ?? 0) + 1, said: known?.said ?? text });
+  }
+  // Runs that failed without a failing test.
+  const unnamed = reports.filter(({ count, failures }) => count.failed > 0 && failures.length === 0).length;
+  if (unnamed > 0) found.set("", { times: unnamed, said: "outside the tests: run it without repeating" });
+  const inOrder = [...found.values()].sort((one, other) => other.times - one.times);
+  return inOrder.map(({ times, said }) => `${times} of ${reports.length}: ${said}`);
 }

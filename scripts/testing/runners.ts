@@ -4,8 +4,7 @@ import { fileURLToPath } from "node:url";
 import { ensureChromium } from "../chromium.ts";
 import { root } from "../root.ts";
 import { programsOf } from "./bundle-programs.ts";
-import { countOf } from "./count.ts";
-import { type Report, readPlaywrightReport, readVitestReport, reportOf } from "./reports.ts";
+import { countOf, type Report, readPlaywrightReport, readVitestReport, reportOf } from "./reports.ts";
 import { bin, succeeds } from "./run-program.ts";
 
 export interface Run {
@@ -63,40 +62,52 @@ export const checks: readonly Runner[] = [
   check("audit", [node, "scripts/checks/audit.ts"]),
 ];
 
-/** The parts whose tests start the shop as a process. */
-const startShops = ["sqlite", "postgres", "trust"];
+/** How a tool runs tests, writing a report to a path, and how that report is read. */
+interface Tool {
+  startsShops: boolean;
+  program: (report: string) => { command: string; args: string[]; cwd?: string; env?: Record<string, string> };
+  read: (path: string) => Report;
+}
 
-async function vitest(project: string, run: Run): Promise<Report> {
+async function runTests(name: string, run: Run, { startsShops, program, read }: Tool): Promise<Report> {
   const { args, everything, reports, onOutput } = run;
   const isWhole = args.length === 0;
-  const report = join(reports, `${project}.json`);
-  const reporters = ["default", "json", progress].flatMap((name) => ["--reporter", name]);
-  const options = ["run", "--project", project, ...reporters, `--outputFile.json=${report}`, ...args];
-  const programs = await programsOf(run, isWhole && startShops.includes(project));
+  const report = join(reports, `${name}.json`);
+  const programs = await programsOf(run, isWhole && startsShops);
   const tier: Record<string, string> = isWhole && !everything ? { TEST_TIER: "default" } : {};
-  const succeeded = await succeeds(bin("vitest"), options, {
-    env: { TMPDIR: reports, ...programs, ...tier },
-    onOutput,
-  });
+  const { command, cwd = root, ...own } = program(report);
+  const env = { TMPDIR: reports, ...programs, ...tier, ...own.env };
+  const succeeded = await succeeds(command, [...own.args, ...args], { cwd, env, onOutput });
   if (!existsSync(report)) return reportOf(false);
-  const { count, failures } = readVitestReport(report);
+  const { count, failures } = read(report);
   return { count: countOf(succeeded, count), failures };
 }
 
-async function playwright(run: Run): Promise<Report> {
-  const { args, everything, reports, onOutput } = run;
-  const report = join(reports, "end-to-end.json");
+function vitest(project: string, run: Run): Promise<Report> {
+  const reporters = ["default", "json", progress].flatMap((name) => ["--reporter", name]);
+  return runTests(project, run, {
+    startsShops: ["sqlite", "postgres", "trust"].includes(project),
+    program: (report) => ({
+      command: bin("vitest"),
+      args: ["run", "--project", project, ...reporters, `--outputFile.json=${report}`],
+    }),
+    read: readVitestReport,
+  });
+}
+
+function playwright(run: Run): Promise<Report> {
   const cwd = join(root, "apps/e2e");
-  const program = join(cwd, "node_modules/@playwright/test/cli.js");
   ensureChromium();
-  const isWhole = args.length === 0;
-  const programs = await programsOf(run, isWhole);
-  const tier: Record<string, string> = isWhole && !everything ? { TEST_TIER: "default" } : {};
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: reports, ...programs, ...tier };
-  const succeeded = await succeeds(node, [program, "test", ...args], { cwd, env, onOutput });
-  if (!existsSync(report)) return reportOf(false);
-  const { count, failures } = readPlaywrightReport(report);
-  return { count: countOf(succeeded, count), failures };
+  return runTests("end-to-end", run, {
+    startsShops: true,
+    program: (report) => ({
+      command: node,
+      args: [join(cwd, "node_modules/@playwright/test/cli.js"), "test"],
+      cwd,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    }),
+    read: readPlaywrightReport,
+  });
 }
 
 async function buildWeb({ onOutput }: Run): Promise<Report> {

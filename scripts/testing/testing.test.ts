@@ -4,9 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { root } from "../root.ts";
 import { testsForChange } from "./changed-tests.ts";
-import { countOf, summarize } from "./count.ts";
-import { everFailed } from "./ever-failed.ts";
-import { readPlaywrightReport, readVitestReport } from "./reports.ts";
+import { countOf, everFailed, readPlaywrightReport, readVitestReport, summarize } from "./reports.ts";
 
 const sources = new Map(
   Object.entries({

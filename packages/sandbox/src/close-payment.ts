@@ -9,7 +9,16 @@ import { addPayment, changePayment, lockPayment } from "./payments.queries.ts";
 export async function closePayment(deps: GatewayDeps, ref: string): Promise<void> {
   const now = deps.clock();
   const flags = { currency: "GBP", saveCard: false, useFrame: false, debitOnly: false } as const;
-  const unreported = { ref, amountPence: 0, description: "", email: "", name: "", returnUrl: "", expiresAt: now, ...flags };
+  const unreported = {
+    ref,
+    amountPence: 0,
+    description: "",
+    email: "",
+    name: "",
+    returnUrl: "",
+    expiresAt: now,
+    ...flags,
+  };
   await inTransaction(deps.db, async (tx) => {
     if (await addPayment(tx, unreported, { method: "hosted", state: "closed", created_at: now })) return;
     const payment = await lockPayment(tx, ref);

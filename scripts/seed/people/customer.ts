@@ -1,5 +1,6 @@
 import { type Address, blankAddress, type Role } from "@counterfoil/core";
 import { newId } from "@counterfoil/domain";
+import type { Moment } from "../clock.ts";
 import { content } from "../content.ts";
 import type { Rng } from "../random.ts";
 
@@ -16,8 +17,8 @@ export interface Customer {
   verified: boolean;
   roles: Role[];
   newsletter: boolean;
-  /** When the account was created: whole days before today, and the second of that day. */
-  since: { daysAgo: number; second: number };
+  /** When the account was created. */
+  since: Moment;
   ip: string;
 }
 

@@ -17,6 +17,7 @@ import {
   completeAttempt,
   finishRefund,
   holdTickets,
+  insertCoupon,
   lockCouponByCode,
   lockOrder,
   lockRaffle,
@@ -106,39 +107,30 @@ export async function saveDemoCard(tx: Tx, { plan, config }: Shop): Promise<void
 
 /** Writes what the sandbox knows of a payment, so that it can be refunded, and returns its report. */
 async function charge(tx: Tx, attempt: Row<"payment_attempts">, buyer: Customer): Promise<PaymentEvent> {
-  const { ref, total_pence: amountPence, method } = attempt;
+  const { ref, total_pence: amountPence } = attempt;
   const card = cardOf(buyer);
   const transactionRef = `SBX-${randomBytes(9).toString("hex").toUpperCase()}`;
-  await tx.sql
-    .insertInto("sandbox_payments")
-    .values({
-      ...card,
-      ref,
-      method: method === "card" ? "card" : "hosted",
-      amount_pence: amountPence,
-      currency: "GBP",
-      save_card: false,
-      description: `Order ${ref}`,
-      name: `${buyer.firstName} ${buyer.lastName}`,
-      email: buyer.email,
-      return_url: "",
-      expires_at: attempt.holds_until,
-      state: "paid",
-      challenge_ends_at: null,
-      transaction_ref: transactionRef,
-      reported_pence: amountPence,
-      card_token: null,
-      created_at: tx.now,
-    })
-    .execute();
+  const payment = {
+    ...card,
+    ref,
+    method: attempt.method === "card" ? "card" : "hosted",
+    amount_pence: amountPence,
+    currency: "GBP",
+    save_card: false,
+    description: `Order ${ref}`,
+    name: `${buyer.firstName} ${buyer.lastName}`,
+    email: buyer.email,
+    return_url: "",
+    expires_at: attempt.holds_until,
+    state: "paid",
+    transaction_ref: transactionRef,
+    reported_pence: amountPence,
+    created_at: tx.now,
+  } as const;
+  await tx.sql.insertInto("sandbox_payments").values(payment).execute();
   const { brand, last_four: lastFour, expiry } = card;
   return {
-    provider: "sandbox",
-    transactionRef,
-    attemptRef: ref,
-    outcome: "paid",
-    amountPence,
-    currency: "GBP",
+    ...{ provider: "sandbox", transactionRef, attemptRef: ref, outcome: "paid", amountPence, currency: "GBP" },
     paidAt: tx.now,
     card: { brand, lastFour, expiry, funding: "debit", token: null },
   };
@@ -236,4 +228,18 @@ export async function give(tx: Tx, shop: Shop, { buyer, when, pence, notes, coup
     kind: "credit",
     notes: `Code ${code}`,
   });
+}
+
+/** Writes the coupons of the demo shop. */
+export async function writeCoupons(tx: Tx, { plan, config, raffleOf }: Shop): Promise<void> {
+  for (const { madeDaysAgo, expiresIn, onlyFor, form } of content.sales.coupons) {
+    const only = plan.competitions.filter(({ key }) => key === onlyFor);
+    const fields = {
+      ...form,
+      appliesToRaffles: only.map((competition) => raffleOf(competition).id),
+      expires: expiresIn !== undefined,
+      exp: expiresIn === undefined ? null : plan.clock.at(expiresIn, 23, 59),
+    };
+    await insertCoupon(atTime(tx, plan.clock.at(-madeDaysAgo, 10)), { fields, keys: config.dataKeys });
+  }
 }

@@ -8,11 +8,12 @@ import { examples } from "../../apps/server/src/variables.ts";
 import { root } from "../root.ts";
 import { absentDocument, missingNames } from "./read-docs.ts";
 
+const read = (name: string) => readFileSync(join(root, name), "utf8");
 const sources = globSync(["*.*", ".ci/*", "{apps,packages,scripts,docs}/**/*.*"], {
   cwd: root,
   exclude: (path) => /(^|\/)(node_modules|dist|test-results)$/.test(path),
 });
-const { scripts, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { scripts, version } = JSON.parse(read("package.json"));
 /** Settings of PostgreSQL and package managers, and the field that a how-to adds. */
 const external = ["synchronous_standby_names", "pg_trgm", "nodeVersion", "packageManager", "devEngines", "minimumAge"];
 /** The public files of a draw, which the shop writes. */
@@ -24,19 +25,19 @@ const known = {
     ...external,
     ...[...sources, ...globSync("deploy/*", { cwd: root })]
       .filter((file) => /\.(tsx?|js|json|ya?ml|css|html)$/.test(file))
-      .flatMap((file) => readFileSync(join(root, file), "utf8").match(/\w+/g) ?? []),
+      .flatMap((file) => read(file).match(/\w+/g) ?? []),
   ]),
 };
 const docs = sources.filter((file) => file.endsWith(".md") && !file.startsWith("scripts/seed/"));
 
 test("every file, command and identifier in the docs exists", () => {
   expect(docs).toContain("README.md");
-  const wrong = docs.flatMap((doc) => missingNames(root, doc, readFileSync(join(root, doc), "utf8"), known));
+  const wrong = docs.flatMap((doc) => missingNames(root, doc, read(doc), known));
   expect(wrong).toEqual([]);
 });
 
 test("the changelog says first what the version of package.json brought", () => {
-  const [newest] = readFileSync(join(root, "CHANGELOG.md"), "utf8").match(/^## .+$/m) ?? [];
+  const [newest] = read("CHANGELOG.md").match(/^## .+$/m) ?? [];
   expect(newest).toBe(`## ${version}`);
 });
 
@@ -84,7 +85,7 @@ test("comments and docs only refer to documents in the repository", () => {
   const found = sources
     .filter((file) => /\.(ts|tsx|css|html|md|json)$/.test(file) && file !== "scripts/checks/docs.test.ts")
     .flatMap((file) =>
-      readFileSync(join(root, file), "utf8")
+      read(file)
         .split("\n")
         .flatMap((line, i) => (absentDocument.test(line) ? [`${file}:${i + 1}`] : [])),
     );
@@ -92,27 +93,24 @@ test("comments and docs only refer to documents in the repository", () => {
 });
 
 test("an operator finds every setting in docs/operating.md", () => {
-  const text = readFileSync(join(root, "docs/operating.md"), "utf8");
+  const text = read("docs/operating.md");
   const undocumented = Object.keys(examples).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
   expect(undocumented).toEqual([]);
 });
 
 test("the shop runs as an account of its own, by systemd and in a container", () => {
-  const read = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
-  expect(read("counterfoil.service")).toMatch(/^User=counterfoil$/m);
-  expect(read("counterfoil.service")).toMatch(/^NoNewPrivileges=(true|yes)$/m);
-  expect(read("Dockerfile")).toMatch(/^USER node$/m);
+  expect(read("deploy/counterfoil.service")).toMatch(/^User=counterfoil$/m);
+  expect(read("deploy/counterfoil.service")).toMatch(/^NoNewPrivileges=(true|yes)$/m);
+  expect(read("deploy/Dockerfile")).toMatch(/^USER node$/m);
 });
 
 test("a shop that takes too much memory is ended before its machine is, by systemd and in a container", () => {
-  const read = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
-  expect(read("counterfoil.service")).toMatch(/^MemoryMax=\d+M$/m);
-  expect(read("compose.yaml")).toMatch(/^ {4}mem_limit: \d+m$/m);
-  expect(readFileSync(join(root, "docs/operating.md"), "utf8")).toMatch(/`MemoryMax`.*`mem_limit`/);
+  expect(read("deploy/counterfoil.service")).toMatch(/^MemoryMax=\d+M$/m);
+  expect(read("deploy/compose.yaml")).toMatch(/^ {4}mem_limit: \d+m$/m);
+  expect(read("docs/operating.md")).toMatch(/`MemoryMax`.*`mem_limit`/);
 });
 
 describe("what an operator runs by the guide", () => {
-  const read = (name: string) => readFileSync(join(root, name), "utf8");
   const wrapper = join(root, "deploy/counterfoil");
 
   test("is the shop's command, which has each of its subcommands as a script", () => {
@@ -137,7 +135,6 @@ describe("what an operator runs by the guide", () => {
   });
 });
 
-const read = (name: string) => readFileSync(join(root, name), "utf8");
 const CLAUSES = ["1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "1.7", "1.8", "1.11"];
 
 /** The rows of the table of clauses in docs/protection.md. */
@@ -181,7 +178,7 @@ test("an operator reads of every setting of the table before they claim to follo
 const cells = { act: "W", two: "2", ask: "ask", none: "–" } as const;
 
 it("docs/roles.md has the current table of rights", () => {
-  const text = readFileSync(join(root, "docs/roles.md"), "utf8");
+  const text = read("docs/roles.md");
   const written = text.split("\n").filter((line) => line.startsWith("| `"));
   const expected = Object.entries(rights).map(
     ([name, { lets, levels }]) => `| \`${name}\` | ${lets} | ${roles.map((role) => cells[levels[role]]).join(" | ")} |`,

@@ -4,6 +4,15 @@ import { errorCodes } from "@counterfoil/core";
 import { describe, expect, it, test } from "vitest";
 import { root } from "../root.ts";
 
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+
+/** Returns the files of a pattern, without libraries, builds and tests; `but` leaves out more. */
+const sourcesOf = (pattern: string | string[], but?: RegExp) =>
+  globSync(pattern, {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist|test)$|\.test\.tsx?$/.test(path) || but?.test(path) === true,
+  });
+
 /** What only someone who is admitted may do, and the phase that asks for it. */
 const guarded = [
   { does: "holdTickets", phase: "reserve" },
@@ -45,21 +54,16 @@ const rightOnes = [
 test("nothing reserves, opens, completes, enters or redeems for someone who is not admitted", () => {
   expect(wrongOnes.filter((source) => unguarded(source).length === 0)).toEqual([]);
   expect(rightOnes.filter((source) => unguarded(source).length > 0)).toEqual([]);
-  const files = globSync("{apps/server,packages}/**/*.ts", {
-    cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|dist|test)$|\.test\.ts$/.test(path),
-  });
+  const files = sourcesOf("{apps/server,packages}/**/*.ts");
   expect(files.length).toBeGreaterThan(300);
-  const found = files.flatMap((file) =>
-    unguarded(readFileSync(join(root, file), "utf8")).map((does) => `${file}: ${does}`),
-  );
+  const found = files.flatMap((file) => unguarded(read(file)).map((does) => `${file}: ${does}`));
   expect(found.sort()).toEqual(Object.keys(admittedBefore).sort());
 });
 
 test("rows that are tickets, payments, orders or credit are written by nothing else", () => {
   const writers = (pattern: RegExp) =>
-    globSync("packages/{api,domain}/src/**/*.ts", { cwd: root, exclude: (path) => path.endsWith(".test.ts") })
-      .filter((file) => pattern.test(readFileSync(join(root, file), "utf8").replace(comments, "")))
+    sourcesOf("packages/{api,domain}/src/**/*.ts")
+      .filter((file) => pattern.test(read(file).replace(comments, "")))
       .sort();
   const into = (table: string) => writers(new RegExp(`(?:insertInto\\(|insertRows?\\([\\w.]+,)\\s*"${table}`));
   expect(into("tickets")).toEqual(["packages/domain/src/entries/claim-numbers.ts"]);
@@ -75,16 +79,13 @@ test("rows that are tickets, payments, orders or credit are written by nothing e
   expect(into("coupon_uses")).toEqual(["packages/domain/src/coupons/use-coupon.ts"]);
 });
 
-const read = (folder: string) =>
-  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
-    .filter((path) => !path.includes(".test."))
-    .map((path) => readFileSync(join(root, path), "utf8"));
+const readFolder = (folder: string) => sourcesOf(`${folder}/**/*.{ts,tsx}`).map(read);
 
 /** Folders of messages that all screens share. */
-const messages = read("packages/core/src");
+const messages = readFolder("packages/core/src");
 
 /** Parses the list: a line `# screen: folders of apps/web/src`, then its fixed texts, one per line. */
-const screens = readFileSync(join(root, "scripts/checks/console-texts.txt"), "utf8")
+const screens = read("scripts/checks/console-texts.txt")
   .trimEnd()
   .split("\n\n")
   .map((block) => {
@@ -94,7 +95,7 @@ const screens = readFileSync(join(root, "scripts/checks/console-texts.txt"), "ut
   });
 
 describe.each(screens)("the fixed texts of $screen", ({ folders, texts }) => {
-  const sources = [...folders.flatMap((folder) => read(`apps/web/src/${folder}`)), ...messages];
+  const sources = [...folders.flatMap((folder) => readFolder(`apps/web/src/${folder}`)), ...messages];
 
   it.each(texts)("have %s", (text) => {
     expect(sources.some((source) => source.includes(text))).toBe(true);
@@ -105,10 +106,10 @@ describe.each(screens)("the fixed texts of $screen", ({ folders, texts }) => {
 const reserved: string[] = [];
 
 /** Sources that throw errors; without the table itself, and code that only reads its messages. */
-const sources = globSync(["packages/*/src/**/*.ts", "apps/server/src/**/*.ts"], {
-  cwd: root,
-  exclude: ["**/*.test.ts", "packages/core/src/{,customer-,protection-,staff-}errors.ts"],
-}).map((file) => readFileSync(join(root, file), "utf8").replaceAll(/(?:error|customer)Message\("[^"]*"\)/g, ""));
+const sources = sourcesOf(
+  ["packages/*/src/**/*.ts", "apps/server/src/**/*.ts"],
+  /^packages\/core\/src\/((customer|protection|staff)-)?errors\.ts$/,
+).map((file) => read(file).replaceAll(/(?:error|customer)Message\("[^"]*"\)/g, ""));
 
 test("every code of an error is used", () => {
   const unused = errorCodes.filter((code) => !sources.some((source) => source.includes(`"${code}"`)));
@@ -119,19 +120,13 @@ test("every code of an error is used", () => {
 const ofAllErrors = /\b(errorMessage|errorCategory|errorCodes|isErrorCode|ShopError)\b/;
 
 test("no page of the shop loads the errors that only staff can meet", () => {
-  const loaded = globSync(["apps/web/src/{app,product,shop,ui}/**/*.{ts,tsx}", "packages/core/src/wire/*.ts"], {
-    cwd: root,
-    exclude: ["**/*.test.{ts,tsx}"],
-  });
+  const loaded = sourcesOf(["apps/web/src/{app,product,shop,ui}/**/*.{ts,tsx}", "packages/core/src/wire/*.ts"]);
   expect(loaded.length).toBeGreaterThan(300);
-  expect(loaded.filter((file) => ofAllErrors.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+  expect(loaded.filter((file) => ofAllErrors.test(read(file)))).toEqual([]);
 });
 
 describe("ledger", () => {
-  const sources = globSync("{apps,packages,scripts}/**/*.ts", {
-    cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|dist|test)$|\.test\.ts$/.test(path),
-  }).map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
+  const sources = sourcesOf("{apps,packages,scripts}/**/*.ts").map((file) => ({ file, text: read(file) }));
 
   const filesThat = (does: RegExp) => sources.filter(({ text }) => does.test(text)).map(({ file }) => file);
 
@@ -161,7 +156,7 @@ test("no source puts something off or silences a tool", () => {
     exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
   });
   const found = files.flatMap((file) =>
-    readFileSync(join(root, file), "utf8")
+    read(file)
       .split("\n")
       .flatMap((line, index) => (leftover.test(line) ? [`${file}:${index + 1}`] : [])),
   );
@@ -188,11 +183,8 @@ describe("transactions", () => {
   test("there is one way to write to the database", () => {
     expect(wrongOnes.filter((source) => !otherWay.test(source))).toEqual([]);
     expect(rightOnes.filter((source) => otherWay.test(source))).toEqual([]);
-    const files = globSync("{apps,packages,scripts}/**/*.ts", {
-      cwd: root,
-      exclude: (path) => /(^|\/)(node_modules|dist|test)$|\.test\.ts$|^packages\/db$/.test(path),
-    });
+    const files = sourcesOf("{apps,packages,scripts}/**/*.ts", /^packages\/db$/);
     expect(files.length).toBeGreaterThan(300);
-    expect(files.filter((file) => otherWay.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+    expect(files.filter((file) => otherWay.test(read(file)))).toEqual([]);
   });
 });

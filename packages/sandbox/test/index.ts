@@ -1,31 +1,12 @@
-import type { PaymentProvider, Webhook } from "@counterfoil/core";
+import type { Webhook } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { createSandboxPayments } from "../src/adapter.ts";
 import type { GatewayEnv } from "../src/after-answer.ts";
-import { createGateway, type Gateway } from "../src/gateway.ts";
+import { createGateway } from "../src/gateway.ts";
 
-export interface TestSandbox {
-  /** The shop's side, over real HTTP. */
-  provider: PaymentProvider;
-  gateway: Gateway;
-  /** The gateway's address, mount included. */
-  url: string;
-  /** Every webhook that came, in the order in which they came. */
-  webhooks: Webhook[];
-  /** Posts the webhooks that are due by the clock; resolves when the shop has answered them. */
-  deliver(): Promise<void>;
-  /** Fills in the hosted page and posts it, as a browser would; redirects are not followed. */
-  pay(redirectUrl: string, pan: string, more?: Record<string, string>): Promise<Response>;
-  /** Has the gateway misbehave, such as `control("POST", "/failures", { call: "query", failure: "hang" })`. */
-  control(method: "POST" | "DELETE", path: string, body?: object): Promise<{ status: number; answer: unknown }>;
-  /** Has the customer's bank take a payment back. */
-  chargeBack(ref: string): Promise<void>;
-  /** Answers the challenge on a page, or in the html of a query. */
-  answer(page: { url: string } | { html: string }, answer: "pass" | "fail"): Promise<Response>;
-  close(): Promise<void>;
-}
+export type TestSandbox = Awaited<ReturnType<typeof serveSandbox>>;
 
 /** A secret for tests, when the other side has to know it. */
 export const TEST_SECRET = "the sandbox's secret in tests";
@@ -43,7 +24,7 @@ export async function serveSandbox(input: {
   clock: () => number;
   receive?: (webhook: Webhook) => Promise<number> | number;
   deliverAfterAnswers?: boolean;
-}): Promise<TestSandbox> {
+}) {
   const { db, clock, receive = () => 200, deliverAfterAnswers = false } = input;
   const webhooks: Webhook[] = [];
   let origin = "";
@@ -71,29 +52,37 @@ export async function serveSandbox(input: {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The sandbox has no port");
   origin = `http://127.0.0.1:${address.port}`;
+  /** Has the gateway misbehave, such as `control("POST", "/failures", { call: "query", failure: "hang" })`. */
+  const control = async (method: "POST" | "DELETE", path: string, body = {}) => {
+    const response = await fetch(`${origin}/sandbox/control${path}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const answer: unknown = await response.json();
+    return { status: response.status, answer };
+  };
   return {
+    /** The shop's side, over real HTTP. */
     provider: createSandboxPayments({ baseUrl: () => `${origin}/sandbox`, secret: TEST_SECRET }),
     gateway,
+    /** The gateway's address, mount included. */
     url: `${origin}/sandbox`,
+    /** Every webhook that came, in the order in which they came. */
     webhooks,
+    /** Posts the webhooks that are due by the clock; resolves when the shop has answered them. */
     deliver: gateway.deliverDueWebhooks,
-    pay: (redirectUrl, pan, more) =>
+    /** Fills in the hosted page and posts it, as a browser would; redirects are not followed. */
+    pay: (redirectUrl: string, pan: string, more?: Record<string, string>) =>
       postForm(redirectUrl, { pan, name: "Ellen Whitcombe", expiry: "09/39", cvc: "123", ...more }),
-    answer: (page, answer) => {
+    /** Answers the challenge on a page, or in the html of a query. */
+    answer: (page: { url: string } | { html: string }, answer: "pass" | "fail") => {
       const url = "url" in page ? page.url : (/ action="([^"]+)"/.exec(page.html)?.[1] ?? "");
       return postForm(url, { answer });
     },
-    chargeBack: async (ref) => {
-      await fetch(`${origin}/sandbox/control/payments/${ref}/chargeback`, { method: "POST" });
-    },
-    control: async (method, path, body = {}) => {
-      const response = await fetch(`${origin}/sandbox/control${path}`, {
-        method,
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      });
-      return { status: response.status, answer: await response.json() };
-    },
+    /** Has the customer's bank take a payment back. */
+    chargeBack: async (ref: string) => void (await control("POST", `/payments/${ref}/chargeback`)),
+    control,
     close: async () => {
       await gateway.stop();
       await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,4 @@
 import type { PaymentOrder, Webhook } from "@counterfoil/core";
-import type { Database } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { test as base, onTestFinished } from "vitest";
 import { serveSandbox, type TestSandbox } from "./index.ts";
@@ -7,34 +6,23 @@ import { serveSandbox, type TestSandbox } from "./index.ts";
 /** Friday 20 November 2026, noon in London. */
 const START = Date.UTC(2026, 10, 20, 12);
 
-export interface OpenSandbox extends TestSandbox {
-  db: Database;
-  databaseUrl: string;
-  now(): number;
-  pass(milliseconds: number): void;
-  /** A payment as the shop would start it: £4.42, half an hour to pay. */
-  order(more?: Partial<PaymentOrder>): PaymentOrder;
-  /** Opens a hosted page for such a payment. */
-  open(more?: Partial<PaymentOrder>): Promise<{ ref: string; redirectUrl: string }>;
-  /** Opens one, and pays with the card. */
-  openPaid(pan: string, more?: Partial<PaymentOrder>): Promise<{ ref: string; redirectUrl: string }>;
-  /** Another gateway on the same database, as after a restart or in a second process. */
-  another(more?: SandboxOptions): Promise<TestSandbox>;
-}
+export type OpenSandbox = Awaited<ReturnType<typeof openSandbox>>;
 
 type SandboxOptions = Pick<Parameters<typeof serveSandbox>[0], "receive" | "deliverAfterAnswers">;
 
 /** A sandbox gateway on a database of its own, for one test. */
-export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSandbox> {
+export async function openSandbox(options: SandboxOptions = {}) {
   const { db, url: databaseUrl } = await openTestDatabase();
   let time = START;
   let opened = 0;
+  /** Another gateway on the same database, as after a restart or in a second process. */
   const another = async (more: SandboxOptions = {}) => {
     const sandbox = await serveSandbox({ db, clock: () => time, ...more });
     onTestFinished(sandbox.close);
     return sandbox;
   };
   const sandbox = await another(options);
+  /** A payment as the shop would start it: £4.42, half an hour to pay. */
   const order = (more: Partial<PaymentOrder> = {}): PaymentOrder => ({
     ref: `CF-00000-0000${++opened}`,
     amountPence: 442,
@@ -49,6 +37,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSan
     debitOnly: false,
     ...more,
   });
+  /** Opens a hosted page for such a payment. */
   const open = async (more?: Partial<PaymentOrder>) => {
     const started = order(more);
     const { redirectUrl } = await sandbox.provider.startHosted(started);
@@ -59,12 +48,13 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSan
     db,
     databaseUrl,
     now: () => time,
-    pass: (milliseconds) => {
+    pass: (milliseconds: number) => {
       time += milliseconds;
     },
     order,
     open,
-    openPaid: async (pan, more) => {
+    /** Opens one, and pays with the card. */
+    openPaid: async (pan: string, more?: Partial<PaymentOrder>) => {
       const opened = await open(more);
       await sandbox.pay(opened.redirectUrl, pan);
       return opened;

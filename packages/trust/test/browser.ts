@@ -14,35 +14,25 @@ function fieldsOf(html: string): URLSearchParams {
 const refOf = (pageUrl: string) =>
   decodeURIComponent(pageUrl.slice(pageUrl.lastIndexOf("/") + 1).replace(/\.[^.]*$/, ""));
 
-/** What a customer's browser does on the pages of the shop and of the stand-in. */
-export interface TestBrowser {
-  /** Follows the shop's own page to the hosted page, fills it in and posts it; the last redirect is not followed. */
-  pay(redirectUrl: string, pan: string): Promise<Response>;
-  /** Answers the bank's question on a hosted page. */
-  answer(redirectUrl: string, answer: "pass" | "fail"): Promise<Response>;
-  /** Does what the library does on the shop's page that charges a saved card. */
-  confirm(pageUrl: string, answer?: "pass" | "fail"): Promise<Response>;
-}
-
-/** Creates a browser for the stand-in at `url`. */
-export function openBrowser(url: string): TestBrowser {
+/** Creates what a customer's browser does on the pages of the shop and of the stand-in at `url`. */
+export function openBrowser(url: string) {
   /** Pages that charge a saved card, each loaded once. */
   const loaded = new Map<string, string>();
   return {
-    async pay(redirectUrl, pan) {
+    /** Follows the shop's own page to the hosted page, fills it in and posts it; the last redirect is not followed. */
+    async pay(redirectUrl: string, pan: string) {
       const own = await fetch(redirectUrl);
       if (!own.ok) return own;
-      const hosted = await fetch(`${url}/process/payments/choice`, {
-        method: "POST",
-        body: fieldsOf(await own.text()),
-        redirect: "manual",
-      });
+      const posted = { ...form({}), body: fieldsOf(await own.text()) };
+      const hosted = await fetch(`${url}/process/payments/choice`, posted);
       if (!hosted.ok) return hosted;
       return fetch(`${url}/process/payments/card`, form({ session: refOf(redirectUrl), pan }));
     },
-    answer: (redirectUrl, answer) =>
+    /** Answers the bank's question on a hosted page. */
+    answer: (redirectUrl: string, answer: "pass" | "fail") =>
       fetch(`${url}/process/payments/challenge`, form({ session: refOf(redirectUrl), answer })),
-    async confirm(pageUrl, answer) {
+    /** Does what the library does on the shop's page that charges a saved card. */
+    async confirm(pageUrl: string, answer?: "pass" | "fail") {
       if (!loaded.has(pageUrl)) loaded.set(pageUrl, await (await fetch(pageUrl)).text());
       const jwt = /"jwt":"([^"]+)"/.exec(loaded.get(pageUrl) ?? "")?.[1] ?? "";
       return fetch(`${url}/jwt/`, form({ jwt, ...(answer && { answer }) }));

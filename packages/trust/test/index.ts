@@ -3,24 +3,11 @@ import { Hono } from "hono";
 import { createTrustPayments } from "../src/adapter.ts";
 import { DEFAULT_HASH_FIELDS } from "../src/settings.ts";
 import { TEST_CARD_FUNDING, testSite } from "./bank.ts";
-import { type StandIn, serveStandIn } from "./stand-in.ts";
+import { serveStandIn } from "./stand-in.ts";
 
 export { type StandIn, serveStandIn, standInSettings } from "./stand-in.ts";
 
-export interface TestTrust extends Pick<StandIn, "bank" | "url" | "fail" | "close"> {
-  /** The shop's side, over real HTTP. */
-  provider: PaymentProvider;
-  /** Every webhook that arrived, in order. */
-  webhooks: Webhook[];
-  /** Posts the webhooks that are due by the clock; resolves when the shop has answered them. */
-  deliver(): Promise<void>;
-  /** Follows the shop's own page to the hosted page, fills it in and posts it; the last redirect is not followed. */
-  pay(redirectUrl: string, pan: string): Promise<Response>;
-  /** Answers the bank's question, on a hosted page or on the page that charges a saved card. */
-  answer(page: { url: string } | { html: string }, answer: "pass" | "fail"): Promise<Response>;
-  /** Has the customer's bank take a payment back. */
-  chargeBack(ref: string): Promise<void>;
-}
+export type TestTrust = Awaited<ReturnType<typeof serveTrust>>;
 
 interface TestShop {
   clock: () => number;
@@ -52,7 +39,7 @@ function shopRoutes({ receive = () => 200, page }: Pick<TestShop, "receive" | "p
  * The shop's side of Trust Payments, and a stand-in of Trust Payments on a port of its own, by the protocol of the
  * documentation. Nothing is posted to the shop until `deliver` is called.
  */
-export async function serveTrust({ clock, receive, page, timeoutMs }: TestShop): Promise<TestTrust> {
+export async function serveTrust({ clock, receive, page, timeoutMs }: TestShop) {
   const webhooks: Webhook[] = [];
   const standIn = await serveStandIn(clock, shopRoutes({ ...(receive && { receive }), page }, webhooks));
   const { bank, browser, url, fail, close } = standIn;
@@ -68,27 +55,27 @@ export async function serveTrust({ clock, receive, page, timeoutMs }: TestShop):
     clock,
     ...(timeoutMs !== undefined && { timeoutMs }),
   });
-  return {
-    provider: {
-      ...adapter,
-      // The customer's browser opens the page immediately; the bank's question waits for an answer.
-      async startSavedCard(order, cardToken) {
-        const started = await adapter.startSavedCard(order, cardToken);
-        if (started.pageUrl !== null) await browser.confirm(started.pageUrl);
-        return started;
-      },
+  /** The shop's side, over real HTTP. */
+  const provider: PaymentProvider = {
+    ...adapter,
+    // The customer's browser opens the page immediately; the bank's question waits for an answer.
+    async startSavedCard(order, cardToken) {
+      const started = await adapter.startSavedCard(order, cardToken);
+      if (started.pageUrl !== null) await browser.confirm(started.pageUrl);
+      return started;
     },
-    bank,
-    url,
+  };
+  return {
+    ...{ provider, bank, url, fail, close },
+    /** Every webhook that arrived, in order. */
     webhooks,
+    /** Posts the webhooks that are due by the clock; resolves when the shop has answered them. */
     deliver: () => bank.deliver(),
     pay: browser.pay,
-    answer: (at, answer) =>
+    /** Answers the bank's question, on a hosted page or on the page that charges a saved card. */
+    answer: (at: { url: string } | { html: string }, answer: "pass" | "fail") =>
       "url" in at ? browser.answer(at.url, answer) : browser.confirm(/ src="([^"]+)"/.exec(at.html)?.[1] ?? "", answer),
-    async chargeBack(ref) {
-      standIn.chargeBack(ref);
-    },
-    fail,
-    close,
+    /** Has the customer's bank take a payment back. */
+    chargeBack: async (ref: string) => void standIn.chargeBack(ref),
   };
 }

@@ -1,26 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
 import { HOUR_MS } from "@counterfoil/core";
 import { type Context, Hono } from "hono";
+import { DEFAULT_HASH_FIELDS } from "../src/settings.ts";
 import { type Checkout, type TestBank, testSite } from "./bank.ts";
 
 /** How long the customer has from the moment when the form was signed. */
 const PAGE_MS = 3 * HOUR_MS;
-
-/** The order of the request hash that this site was set up with. */
-const hashOrder = [
-  "currencyiso3a",
-  "mainamount",
-  "sitereference",
-  "version",
-  "stprofile",
-  "orderreference",
-  "credentialsonfile",
-  "ruleidentifier",
-  "successfulurlredirect",
-  "successfulurlnotification",
-  "declinedurlnotification",
-  "sitesecuritytimestamp",
-];
 
 interface Session extends Checkout {
   redirectUrl: string;
@@ -44,7 +29,7 @@ interface LibraryRequest {
 }
 
 function isSigned(form: FormData): boolean {
-  const values = hashOrder.flatMap((name) => form.getAll(name).map(String));
+  const values = DEFAULT_HASH_FIELDS.flatMap((name) => form.getAll(name).map(String));
   const hash = createHash("sha256").update(values.join("") + testSite.sitePassword);
   return form.get("sitesecurity") === `h${hash.digest("hex")}`;
 }

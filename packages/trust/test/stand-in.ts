@@ -2,28 +2,15 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { TEST_CARD_FUNDING, TestBank, testSite } from "./bank.ts";
-import { openBrowser, type TestBrowser } from "./browser.ts";
+import { openBrowser } from "./browser.ts";
 import { checkoutRoutes } from "./pages.ts";
 import { type ServiceFailure, serviceRoutes } from "./services.ts";
 
 /** Trust Payments without a shop: hosted page, notifications, web services and what the library for saved cards talks to. */
-export interface StandIn {
-  bank: TestBank;
-  browser: TestBrowser;
-  url: string;
-  /** Has the customer's bank take a payment back; false when none was made on its hosted page. */
-  chargeBack(ref: string): boolean;
-  /** Charges a payment a second time, and tells so; false when none was made on its hosted page. */
-  chargeAgain(ref: string): boolean;
-  /** Posts a webhook of a paid payment again, changed as told; false when none was made on its hosted page. */
-  notify(ref: string, webhook: Parameters<TestBank["owe"]>[2] & { record?: Record<string, string> }): boolean;
-  /** Has the next requests of a type go wrong. */
-  fail(failure: ServiceFailure): void;
-  close(): Promise<void>;
-}
+export type StandIn = Awaited<ReturnType<typeof serveStandIn>>;
 
 /** Serves the stand-in on a port of its own, with more routes where a test has some. */
-export async function serveStandIn(clock: () => number, more = new Hono()): Promise<StandIn> {
+export async function serveStandIn(clock: () => number, more = new Hono()) {
   const bank = new TestBank(clock);
   const failures: ServiceFailure[] = [];
   const checkout = checkoutRoutes(bank, clock);
@@ -38,25 +25,29 @@ export async function serveStandIn(clock: () => number, more = new Hono()): Prom
     bank,
     url,
     browser: openBrowser(url),
-    chargeBack(ref) {
+    /** Has the customer's bank take a payment back; false when none was made on its hosted page. */
+    chargeBack(ref: string) {
       const made = checkout.checkoutOf(ref);
       if (made) bank.chargeBack(ref, made);
       return made !== undefined;
     },
-    chargeAgain(ref) {
+    /** Charges a payment a second time, and tells so; false when none was made on its hosted page. */
+    chargeAgain(ref: string) {
       const [made, paid] = [checkout.checkoutOf(ref), bank.paymentOf(ref)];
       if (!made || !paid) return false;
       const { transactionreference: _, transactionstartedtimestamp: __, ...charge } = paid;
       bank.owe(made, bank.record({ ...charge, settlestatus: bank.settleStatus }));
       return true;
     },
-    notify(ref, { record, ...webhook }) {
+    /** Posts a webhook of a paid payment again, changed as told; false when none was made on its hosted page. */
+    notify(ref: string, { record, ...webhook }: Parameters<TestBank["owe"]>[2] & { record?: Record<string, string> }) {
       const [made, paid] = [checkout.checkoutOf(ref), bank.paymentOf(ref)];
       if (!made || !paid) return false;
       bank.owe(made, { ...paid, ...record }, webhook);
       return true;
     },
-    fail: (failure) => void failures.push({ ...failure }),
+    /** Has the next requests of a type go wrong. */
+    fail: (failure: ServiceFailure) => void failures.push({ ...failure }),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

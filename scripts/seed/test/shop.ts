@@ -27,14 +27,7 @@ export async function seededShop({ counts, seed = 1, now = NOON, render = false 
     put: async (name: string, bytes: Uint8Array<ArrayBuffer>) => void store.set(name, bytes),
     get: async (name: string) => store.get(name) ?? (render ? null : new Uint8Array()),
   };
-  await seedDemo({
-    db: opened.db,
-    pictures,
-    config: demoConfig,
-    counts,
-    seed,
-    now,
-  });
+  await seedDemo({ db: opened.db, pictures, config: demoConfig, counts, seed, now });
   return { ...opened, store, now };
 }
 

@@ -18,24 +18,10 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 
 /** A temporary PostgreSQL server; `stop` deletes it with its data. */
-export type Postgres = {
-  /** The URL of its default database `postgres`. */
-  url: string;
-  /** Creates an empty database and returns its URL. */
-  createDatabase(name: string): Promise<string>;
-  /** Starts a streaming standby; requires `replicated`. */
-  startStandby(): Promise<Standby>;
-  stop(): Promise<void>;
-};
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** A read-only server that replicates another. */
-export type Standby = {
-  /** Returns the URL of the same database on this server. */
-  urlOf(primaryUrl: string): string;
-  stop(): Promise<void>;
-  /** Restarts it. */
-  start(): Promise<void>;
-};
+export type Standby = Awaited<ReturnType<Postgres["startStandby"]>>;
 
 const settings = {
   listen_addresses: "127.0.0.1",
@@ -71,7 +57,7 @@ function settingsFor({ durable, replicated }: Options): typeof settings {
  * need not survive a power failure, and the same on every machine, because its locale is built in. A durable one writes to
  * the temporary directory's disk as in production.
  */
-export async function startPostgres(options: Options = {}): Promise<Postgres> {
+export async function startPostgres(options: Options = {}) {
   const account = unprivilegedAccount();
   const folder = mkdtempSync(join(options.durable ? diskFolder() : fastestFolder(), "counterfoil-postgres-"));
   if (account) chownSync(folder, account.uid, account.gid);
@@ -87,11 +73,14 @@ export async function startPostgres(options: Options = {}): Promise<Postgres> {
     const exit = () => process.exit(1);
     process.once("exit", endWithUs).once("SIGTERM", exit).once("SIGHUP", exit);
     return {
+      /** The URL of its default database `postgres`. */
       url: url("postgres"),
-      async createDatabase(name) {
+      /** Creates an empty database and returns its URL. */
+      async createDatabase(name: string) {
         await connected(url("postgres"), (client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
         return url(name);
       },
+      /** Starts a streaming standby; requires `replicated`. */
       async startStandby() {
         const data = join(folder, `standby-${standbys.length}`);
         await copyData(url("postgres"), join(folder, "data"), data);
@@ -102,12 +91,14 @@ export async function startPostgres(options: Options = {}): Promise<Postgres> {
         const { port } = running;
         standbys.push(running.server);
         return {
-          urlOf: (primaryUrl) => Object.assign(new URL(primaryUrl), { port: String(port) }).href,
+          /** Returns the URL of the same database on this server. */
+          urlOf: (primaryUrl: string) => Object.assign(new URL(primaryUrl), { port: String(port) }).href,
           async stop() {
             const ended = once(running.server, "exit");
             running.server.kill("SIGINT");
             await ended;
           },
+          /** Restarts it. */
           async start() {
             running = await listen(binary, data, account, flags, port);
             standbys.push(running.server);

@@ -17,16 +17,8 @@ const HOLDERS = 500;
 const LOGINS = 200;
 /** Customers with sessions, each for one kind of task, so that no two tasks share a cart. */
 const BUYERS = { reserve: 600, dip: 1, free: 200, paid: 200, cart: 1 };
-type Buyers = keyof typeof BUYERS;
 
-export interface BenchShop {
-  /** The slug of a demo competition with a description and instant prizes. */
-  slug: string;
-  /** Email addresses of customers with the demo password. */
-  emails: string[];
-  /** Bearer tokens. */
-  tokens: Record<Buyers | "holder", string[]>;
-}
+export type BenchShop = Awaited<ReturnType<typeof makeBenchShop>>;
 
 const named = (group: string, count: number) => Array.from({ length: count }, (_, i) => `bench-${group}-${i}`);
 
@@ -104,7 +96,7 @@ async function leaveOutDueWork(db: Database): Promise<void> {
 export async function makeBenchShop(
   { databaseUrl, sessionSecret, drawKey }: Record<"databaseUrl" | "sessionSecret" | "drawKey", string>,
   raffles: readonly RaffleKey[],
-): Promise<BenchShop> {
+) {
   const db = await openShopDatabase(databaseUrl);
   try {
     // Pretend that every picture exists: no one looks at them.
@@ -117,16 +109,20 @@ export async function makeBenchShop(
     await leaveOutDueWork(db);
     // In a shop that has run for a while, autovacuum has done this.
     if (db.kind === "postgres") await sql`vacuum analyze`.execute(db.read);
+    const tokensOf = (group: keyof typeof BUYERS) => logIn(db, sessionSecret, group, BUYERS[group]);
     return {
+      /** The slug of a demo competition with a description and instant prizes. */
       slug: await someSlug(db),
+      /** Email addresses of customers with the demo password. */
       emails: await setPasswords(db),
+      /** Bearer tokens. */
       tokens: {
         holder: await logIn(db, sessionSecret, "holder", 1),
-        reserve: await logIn(db, sessionSecret, "reserve", BUYERS.reserve),
-        dip: await logIn(db, sessionSecret, "dip", BUYERS.dip),
-        free: await logIn(db, sessionSecret, "free", BUYERS.free),
-        paid: await logIn(db, sessionSecret, "paid", BUYERS.paid),
-        cart: await logIn(db, sessionSecret, "cart", BUYERS.cart),
+        reserve: await tokensOf("reserve"),
+        dip: await tokensOf("dip"),
+        free: await tokensOf("free"),
+        paid: await tokensOf("paid"),
+        cart: await tokensOf("cart"),
       },
     };
   } finally {

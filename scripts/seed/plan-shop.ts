@@ -1,12 +1,10 @@
 import { Clock } from "./clock.ts";
-import type { Competition } from "./competitions/competition.ts";
 import { outlineCompetitions, planCompetitions } from "./competitions/plan-competitions.ts";
 import { STEADY_DAYS } from "./people/customer.ts";
-import { type People, planCustomers } from "./people/plan-customers.ts";
+import { planCustomers } from "./people/plan-customers.ts";
 import { Rng } from "./random.ts";
 import { planCredits } from "./sales/credits.ts";
-import { type Entries, planEntries } from "./sales/plan-sales.ts";
-import type { Credit } from "./sales/sale.ts";
+import { planEntries } from "./sales/plan-sales.ts";
 
 /** The size of a demo shop. */
 export interface Counts {
@@ -20,17 +18,10 @@ export interface Counts {
 export const FIRST_SHOP: Counts = { raffles: 30, users: 300, tickets: 4_000 };
 
 /** The complete plan of a demo shop, before it is written. */
-export interface Plan {
-  clock: Clock;
-  rng: Rng;
-  people: People;
-  competitions: Competition[];
-  credits: Credit[];
-  entries: Entries;
-}
+export type Plan = ReturnType<typeof planShop>;
 
 /** Plans a shop, deterministically for the same counts and seed; times are relative to `now`. */
-export function planShop(counts: Counts, seed: number, now: number): Plan {
+export function planShop(counts: Counts, seed: number, now: number) {
   const clock = new Clock(now);
   const rng = new Rng(seed);
   const people = planCustomers(counts.users, rng);

@@ -39,18 +39,8 @@ export interface AppParts extends ServerDeps {
 }
 
 /** Builds the HTTP app: every route of the server. */
-export function createApp({
-  config,
-  deps,
-  images,
-  gateway,
-  logAnswer,
-  addressOf,
-  metrics,
-  limit,
-  requestIds,
-  routes,
-}: AppParts): Hono<Env> {
+export function createApp(parts: AppParts): Hono<Env> {
+  const { config, deps, images, gateway, logAnswer, addressOf, metrics, limit, requestIds, routes } = parts;
   const { publicUrl } = deps.config;
   const app = new Hono<Env>();
   app.use(requestId(requestIds, config.trustProxy));

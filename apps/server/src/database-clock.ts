@@ -8,7 +8,7 @@ const QUESTIONS = 3;
 /** Log a warning when the machine's clock is off by more, milliseconds. */
 const WARN_MS = 1_000;
 
-export interface DatabaseClockDeps {
+interface DatabaseClockDeps {
   db: Database;
   log: Log;
   /** The machine's clock, epoch milliseconds. */

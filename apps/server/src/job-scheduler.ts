@@ -9,15 +9,6 @@ export type ReadyJob = Job<JobName, void>;
 /** Receives the duration of each run of a job, and whether it failed. */
 export type OnRun = (job: JobName, seconds: number, outcome: "done" | "failed") => void;
 
-/** The timers of one process. */
-export interface JobScheduler {
-  /** Runs the jobs on this table's rows early. */
-  wake: (table: keyof Tables) => void;
-  start: (jobs: { all: readonly ReadyJob[]; log: Log; onRun?: OnRun | undefined }) => void;
-  /** Starts no more runs, and waits for those in flight. */
-  stop: () => Promise<void>;
-}
-
 /** Runs one job at its interval: never twice at the same time in this process, and again if woken during a run. */
 class JobTimer {
   readonly #job: ReadyJob;
@@ -73,22 +64,23 @@ class JobTimer {
 }
 
 /** Creates the scheduler; no job runs before `start`. */
-export function createJobScheduler(): JobScheduler {
+export function createJobScheduler() {
   const timers: JobTimer[] = [];
   // A job belongs to no request: its log lines must not have the id of the request that woke it.
   const outsideRequests = AsyncLocalStorage.snapshot();
   return {
-    // In a later turn of the event loop, so that the caller does not wait for the job.
-    wake: (table) =>
+    /** Runs the jobs on this table's rows early: in a later turn of the event loop, so that the caller does not wait for them. */
+    wake: (table: keyof Tables) =>
       setImmediate(() =>
         outsideRequests(() => {
           for (const timer of timers) if (timer.isWokenBy(table)) timer.wake();
         }),
       ),
-    start({ all, log, onRun }) {
+    start({ all, log, onRun }: { all: readonly ReadyJob[]; log: Log; onRun?: OnRun | undefined }) {
       for (const job of all) timers.push(new JobTimer(job, log, onRun));
       for (const timer of timers) timer.wake();
     },
+    /** Starts no more runs, and waits for those in flight. */
     async stop() {
       await Promise.all(timers.map((timer) => timer.stop()));
     },

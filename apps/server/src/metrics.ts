@@ -9,13 +9,7 @@ import type { OnResponse } from "./http/request-log.ts";
 import type { OnRun } from "./job-scheduler.ts";
 
 /** The metrics of one process. */
-export interface Metrics {
-  onResponse: OnResponse;
-  onRun: OnRun;
-  registry: Registry;
-  /** Updates the gauges that are only computed on a scrape; call it before reading the registry. */
-  refresh: () => Promise<void>;
-}
+export type Metrics = ReturnType<typeof openMetrics>;
 
 /** Bucket boundaries of request durations, seconds. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -125,7 +119,7 @@ function watchDatabase(gauge: NewGauge, { deps: { db }, databaseClock }: Measure
  * Measures answers by status, jobs, unfinished work, the pools of the database, and the process itself: CPU,
  * memory, event loop delay, garbage collection.
  */
-export function openMetrics(measured: Measured): Metrics {
+export function openMetrics(measured: Measured) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -150,15 +144,16 @@ export function openMetrics(measured: Measured): Metrics {
   ];
   return {
     registry,
+    /** Updates the gauges that are only computed on a scrape; call it before reading the registry. */
     refresh: async () => {
       uptime.set(process.uptime());
       await Promise.all(all.map((refresh) => refresh()));
     },
-    onRun: (job, seconds, outcome) => jobs.observe({ job, outcome }, seconds),
-    onResponse(status, seconds) {
+    onRun: ((job, seconds, outcome) => jobs.observe({ job, outcome }, seconds)) satisfies OnRun,
+    onResponse: ((status, seconds) => {
       requests.inc({ status });
       durations.observe({ status }, seconds);
-    },
+    }) satisfies OnResponse,
   };
 }
 

@@ -16,14 +16,7 @@ import { messagePage } from "./views/message-page.ts";
 const MAX_BYTES = 64 * 1024;
 
 /** The embedded stand-in for a card provider. */
-export interface Gateway {
-  /** Mount it at the path that `publicUrl` ends with. */
-  app: Hono<GatewayEnv>;
-  /** Posts the webhooks that are due; call it at the start and by a timer, each second or so. */
-  deliverDueWebhooks(): Promise<void>;
-  /** Stops automatic deliveries and waits for those in flight. Call it before the database closes. */
-  stop(): Promise<void>;
-}
+export type Gateway = ReturnType<typeof createGateway>;
 
 interface GatewayOptions {
   /** False leaves every delivery to `deliverDueWebhooks`. */
@@ -41,7 +34,7 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** Creates the gateway. */
-export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): Gateway {
+export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}) {
   const inFlight = new Set<Promise<void>>();
   let stopped = false;
   let isScheduled = false;
@@ -96,11 +89,14 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
     return c.html(page("Something went wrong", ...text), 500);
   });
   return {
+    /** Mount it at the path that `publicUrl` ends with. */
     app,
+    /** Posts the webhooks that are due; call it at the start and by a timer, each second or so. */
     deliverDueWebhooks: async () => {
       await endLapsedChallenges(deps);
       if (await hasDueWebhooks(deps)) await deliver();
     },
+    /** Stops automatic deliveries and waits for those in flight. Call it before the database closes. */
     stop: async () => {
       stopped = true;
       await Promise.allSettled(inFlight);

@@ -5,17 +5,7 @@ import type { Rng } from "../random.ts";
 import { addressIn, anyCustomer, type Customer, phoneNumber } from "./customer.ts";
 
 /** All users of the demo shop. */
-export interface People {
-  admin: Customer;
-  /** The demo customer. */
-  customer: Customer;
-  /** The winner of the 4x4, featured on the home page. */
-  featured: Customer;
-  /** All accounts including those above, oldest first. */
-  all: Customer[];
-  /** Possible buyers, most active first, without the accounts above. */
-  buyers: Customer[];
-}
+export type People = ReturnType<typeof planCustomers>;
 
 /** An account that the seed knows by name, verified and without an address. */
 function account(email: string, name: string, [daysAgo, second]: [number, number], more: Partial<Customer>): Customer {
@@ -25,7 +15,7 @@ function account(email: string, name: string, [daysAgo, second]: [number, number
 }
 
 /** Plans the demo accounts and as many others as a shop of `count` users has. */
-export function planCustomers(count: number, rng: Rng): People {
+export function planCustomers(count: number, rng: Rng) {
   const { towns, staff: planned } = content.people;
   const phone = phoneNumber(rng);
   const livesIn = (city: string) => {
@@ -45,9 +35,13 @@ export function planCustomers(count: number, rng: Rng): People {
   const all = [admin, ...staff, customer, unverified, featured, ...others];
   return {
     admin,
+    /** The demo customer. */
     customer,
+    /** The winner of the 4x4, featured on the home page. */
     featured,
+    /** All accounts including those above, oldest first. */
     all: all.toSorted((a, b) => b.since.daysAgo - a.since.daysAgo || a.since.second - b.since.second),
+    /** Possible buyers, most active first, without the accounts above. */
     buyers: rng.shuffled(others.filter((person) => person.verified)),
   };
 }

@@ -6,13 +6,6 @@ import type { Rng } from "../random.ts";
 import { demoPurchases } from "./demo-purchases.ts";
 import { type Hold, ordinary, type PostalEntry, type Sale } from "./sale.ts";
 
-/** All orders, entries and holds. */
-export interface Entries {
-  sales: Sale[];
-  postal: PostalEntry[];
-  holds: Hold[];
-}
-
 /** Numbers of tickets per purchase, weighted. */
 const SIZES = [
   [1, 8],
@@ -31,7 +24,7 @@ const SIZES = [
 const [REFUNDED, BY_POST] = [0.008, 0.012];
 
 /** Plans orders, postal entries and holds so that each competition has the entries of its outline. */
-export function planEntries(competitions: Competition[], people: People, rng: Rng): Entries {
+export function planEntries(competitions: Competition[], people: People, rng: Rng) {
   const allowances = new Allowances();
   const sales = demoPurchases(competitions, people);
   const left = new Map(competitions.map((competition) => [competition, competition.sold]));
@@ -50,11 +43,7 @@ export function planEntries(competitions: Competition[], people: People, rng: Rn
     for (let i = 0; i < byPost; i++) postal.push(planner.postalEntry(competition));
     for (let rest = open - byPost; rest > 0; ) rest -= planner.sell(competition, rest);
   }
-  return {
-    sales: [...sales, ...planner.sales],
-    postal,
-    holds: planHolds(competitions, planner, rng),
-  };
+  return { sales: [...sales, ...planner.sales], postal, holds: planHolds(competitions, planner, rng) };
 }
 
 function planHolds(competitions: Competition[], planner: SalesPlanner, rng: Rng): Hold[] {

@@ -12,19 +12,6 @@ import { closeGently, DRAIN_MS, ResponsesInFlight } from "./close-gently.ts";
 /** Answers a Node.js request directly and returns true, or returns false to leave it to the app. */
 export type DirectHandler = (request: IncomingMessage, response: ServerResponse, leave: () => void) => boolean;
 
-/** An open port. */
-export interface Listener {
-  port: number;
-  /** Where it listens, such as `http://127.0.0.1:3000`. */
-  url: string;
-  /** The same, as reached from this machine, whatever address is bound. */
-  ownUrl: string;
-  /** Earlier requests wait for this. A request that `direct` answers does not reach the app. */
-  serve: (app: Hono<Env>, direct: DirectHandler) => void;
-  /** Accepts no more connections and waits for requests in flight, 7 s at most. */
-  close: () => Promise<void>;
-}
-
 /** How long a client may take, milliseconds. */
 export interface Timeouts {
   /** For the headers of a request, from the first byte or the opening of the connection. */
@@ -92,7 +79,7 @@ export async function openListener(
   host: string,
   port: number,
   { timeouts: limits = timeouts, drain = DRAIN_MS }: ListenerOptions = {},
-): Promise<Listener> {
+) {
   const app = Promise.withResolvers<Hono<Env>>();
   let direct: DirectHandler = () => false;
   const inFlight = new ResponsesInFlight();
@@ -120,12 +107,16 @@ export async function openListener(
   const opened = typeof bound === "object" && bound ? bound.port : port;
   return {
     port: opened,
+    /** Where it listens, such as `http://127.0.0.1:3000`. */
     url: address(host, opened),
+    /** The same, as reached from this machine, whatever address is bound. */
     ownUrl: address(ownHost(host), opened),
-    serve(routes, handler) {
+    /** Earlier requests wait for this. A request that `handler` answers does not reach the routes. */
+    serve(routes: Hono<Env>, handler: DirectHandler) {
       direct = handler;
       app.resolve(routes);
     },
+    /** Accepts no more connections and waits for requests in flight, 7 s at most. */
     close: () => closeGently(server, drain, inFlight.endAll),
   };
 }

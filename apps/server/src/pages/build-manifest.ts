@@ -8,22 +8,11 @@ const Manifest = z.record(
 );
 type Manifest = z.infer<typeof Manifest>;
 
-/** The scripts and styles of a page, as paths on the site. */
-export interface PageFiles {
-  /** The first script, started by boot.js. */
-  entry: string;
-  /** What the first script and the page will import, so that everything is fetched in parallel. */
-  preload: string[];
-  styles: string[];
-}
-
 /** Which files of the build a page needs. */
-export interface BuildManifest {
-  /** The small script in the head of each page, which loads the others. */
-  boot: string;
-  /** Returns the files of a page with these lazy modules; modules that are not in the build are left out. */
-  filesOf(modules: readonly string[]): PageFiles;
-}
+export type BuildManifest = NonNullable<ReturnType<typeof readBuildManifest>>;
+
+/** The scripts and styles of a page, as paths on the site. */
+export type PageFiles = ReturnType<BuildManifest["filesOf"]>;
 
 const ENTRY = "index.html";
 const BOOT = "src/boot.ts";
@@ -41,18 +30,21 @@ function closureOf(manifest: Manifest, names: readonly string[]): Manifest[strin
 }
 
 /** Reads the manifest that Vite wrote beside the web app; null when there is none. */
-export function readBuildManifest(folder: string): BuildManifest | null {
+export function readBuildManifest(folder: string) {
   const path = join(folder, ".vite/manifest.json");
   if (!existsSync(path)) return null;
   const manifest = Manifest.parse(JSON.parse(readFileSync(path, "utf8")));
   const [entry, boot] = [manifest[ENTRY]?.file, manifest[BOOT]?.file];
   if (entry === undefined || boot === undefined) return null;
   return {
+    /** The small script in the head of each page, which loads the others. */
     boot: `/${boot}`,
-    filesOf(modules) {
+    /** Returns the files of a page with these lazy modules; modules that are not in the build are left out. */
+    filesOf(modules: readonly string[]) {
       const chunks = closureOf(manifest, [ENTRY, ...modules]);
       const scripts = new Set(chunks.map(({ file }) => `/${file}`));
       const styles = new Set(chunks.flatMap(({ css }) => css.map((file) => `/${file}`)));
+      // `entry` is started by boot.js; `preload` is fetched in parallel, since the first script and the page will import it.
       return { entry: `/${entry}`, preload: [...scripts], styles: [...styles] };
     },
   };

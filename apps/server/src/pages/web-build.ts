@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import type { Context } from "hono";
 import { acceptsEncoding, type Encoding, encode, encodings } from "../http/content-encoding.ts";
-import { type BuildManifest, readBuildManifest } from "./build-manifest.ts";
-import { loadPageRenderer, type PageRenderer } from "./page-renderer.ts";
+import { readBuildManifest } from "./build-manifest.ts";
+import { loadPageRenderer } from "./page-renderer.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -75,18 +75,7 @@ class BuiltFile {
 }
 
 /** The built web app. */
-export interface WebBuild {
-  /** index.html, with markers for a page's head, body and data. */
-  index: string;
-  /** The files that each page needs; null for a build without scripts. */
-  manifest: BuildManifest | null;
-  /** Renders pages; null for a build without a server bundle. */
-  renderer: PageRenderer | null;
-  /** robots.txt without the line for the sitemap. */
-  robots: string;
-  /** The other files, by their path on the site. */
-  files: ReadonlyMap<string, BuiltFile>;
-}
+export type WebBuild = NonNullable<Awaited<ReturnType<typeof readWebBuild>>>;
 
 /**
  * What Vite wrote into index.html and the server writes itself: boot.js loads the scripts after the first paint, and a second link
@@ -110,7 +99,7 @@ export function describeIncompleteBuild(folder: string): string | null {
 }
 
 /** Reads the built web app; null when it was never built. */
-export async function readWebBuild(folder: string): Promise<WebBuild | null> {
+export async function readWebBuild(folder: string) {
   const index = join(folder, "index.html");
   if (!existsSync(index)) return null;
   const names = globSync("**/*", { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
@@ -125,10 +114,15 @@ export async function readWebBuild(folder: string): Promise<WebBuild | null> {
   const manifest = readBuildManifest(folder);
   const robots = join(folder, "robots.txt");
   return {
+    /** index.html, with markers for a page's head, body and data. */
     index: manifest ? readFileSync(index, "utf8").replace(written, "") : readFileSync(index, "utf8"),
+    /** The files that each page needs; null for a build without scripts. */
     manifest,
+    /** Renders pages; null for a build without a server bundle. */
     renderer: await loadPageRenderer(folder),
+    /** robots.txt without the line for the sitemap. */
     robots: existsSync(robots) ? readFileSync(robots, "utf8") : "User-agent: *\n",
+    /** The other files, by their path on the site. */
     files,
   };
 }

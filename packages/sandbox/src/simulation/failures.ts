@@ -45,17 +45,10 @@ const json = (body: object, status = 200) => Response.json(body, { status });
 const never = () => new Promise<never>(() => {});
 
 /** The failures of the gateway's next calls, in the order in which they were planned. */
-export interface PlannedFailures {
-  add(failure: PlannedFailure): void;
-  clear(): void;
-  /** How many calls of each kind have failed since the gateway started, leaving out failures that no call has met. */
-  met(): Readonly<Record<string, number>>;
-  /** Makes the planned calls fail; it runs before their handlers. */
-  middleware: MiddlewareHandler<GatewayEnv>;
-}
+export type PlannedFailures = ReturnType<typeof createPlannedFailures>;
 
 /** Creates an empty list of planned failures. */
-export function createPlannedFailures(): PlannedFailures {
+export function createPlannedFailures() {
   let planned: PlannedFailure[] = [];
   const met: Record<string, number> = {};
 
@@ -84,11 +77,13 @@ export function createPlannedFailures(): PlannedFailures {
   };
 
   return {
-    add: (failure) => void planned.push({ ...failure }),
+    add: (failure: PlannedFailure) => void planned.push({ ...failure }),
     clear: () => {
       planned = [];
     },
+    /** How many calls of each kind have failed since the gateway started, leaving out failures that no call has met. */
     met: () => met,
+    /** Makes the planned calls fail; it runs before their handlers. */
     middleware,
   };
 }

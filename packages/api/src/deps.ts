@@ -139,9 +139,15 @@ export interface BeaconSource {
 
 /** The draws that were locked, kept apart from the database: one that was restored from before a lock does not know it. */
 export interface LockRecord {
-  /** Returns the hash of the commitment of each competition that was locked, by its id. */
-  read(): Promise<ReadonlyMap<string, string>>;
-  add(raffleId: string, commitHash: string): Promise<void>;
+  /** Returns the lock of each competition that has one, by its id. */
+  read(): Promise<ReadonlyMap<string, RecordedLock>>;
+  add(raffleId: string, lock: RecordedLock): Promise<void>;
+}
+
+/** The hash of a commitment, and the moment that it names. */
+export interface RecordedLock {
+  commitHash: string;
+  lockedAt: string;
 }
 
 export interface OutgoingMail {

@@ -14,6 +14,7 @@ export type {
   MailTransport,
   OutgoingMail,
   PasswordCost,
+  RecordedLock,
   ShopConfig,
   SocialProfile,
   SocialSignIn,

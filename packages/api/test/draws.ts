@@ -108,7 +108,7 @@ export async function publishDraw(
     round: rules.beacon.round,
     opens_at: raffle.starts_at,
     published_at: shop.now(),
-    secrets_enc: sealDrawSecrets(shop.deps.config.dataKeys, secrets),
+    secrets_enc: sealDrawSecrets(shop.deps.config.dataKeys, raffle.id, secrets),
   };
   await writer.insertInto("draw_rules").values(version).execute();
   await writer.insertInto("draws").values({ raffle_id: raffle.id, state: "published" }).execute();

@@ -23,7 +23,7 @@ import { openTestDatabase } from "@counterfoil/db/testing";
 import { dataKeysOf, drawKeyOf, exclusionKeysOf, newId, toRaffleColumns, writeRoles } from "@counterfoil/domain";
 import { it as base } from "vitest";
 import { declaredAge } from "../src/check-age.ts";
-import type { Deps, PasswordCost } from "../src/deps.ts";
+import type { Deps, PasswordCost, RecordedLock } from "../src/deps.ts";
 import { PeopleReads } from "../src/procedures/people-reads.ts";
 import { AvailabilityCache } from "../src/read-models/availability-cache.ts";
 import { appRouter } from "../src/router.ts";
@@ -129,7 +129,7 @@ export async function openShop(
   let time = START;
   const { db, url } = await openTestDatabase({ clock: () => time, wake });
   const config = testConfig();
-  const locks = new Map<string, string>();
+  const locks = new Map<string, RecordedLock>();
   const deps: Deps = {
     config,
     db,
@@ -143,7 +143,7 @@ export async function openShop(
     ageCheck: declaredAge(() => time),
     images: { save: () => Promise.reject(new Error("This shop takes no pictures")) },
     beacon: { chain: SANDBOX_CHAIN, fetchBeacon: async () => null },
-    lockRecord: { read: async () => locks, add: async (raffleId, hash) => void locks.set(raffleId, hash) },
+    lockRecord: { read: async () => locks, add: async (raffleId, lock) => void locks.set(raffleId, lock) },
     sessions: new SessionCache({ db, clock: () => time, config }),
     availability: new AvailabilityCache(db, () => time),
     peopleReads: new PeopleReads(),

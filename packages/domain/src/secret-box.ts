@@ -46,10 +46,11 @@ function keyFor({ secret }: DataKey, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "counterfoil", purpose, 32));
 }
 
-/** Encrypts a text with the newest key, whose id is its prefix. */
-export function seal({ newest }: DataKeys, purpose: string, text: string): string {
+/** Encrypts a text with the newest key, whose id is its prefix. It opens only for the same owner, such as the id of its row. */
+export function seal({ newest }: DataKeys, purpose: string, text: string, owner = ""): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(newest, purpose), iv, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return `${newest.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
 }
@@ -68,12 +69,13 @@ function keyOf({ all, unnamed }: DataKeys, sealed: string): DataKey {
   return key;
 }
 
-/** Decrypts a sealed text. Throws DataKeyMissing, and an Error for another purpose or a changed text. */
-export function unseal(keys: DataKeys, purpose: string, sealed: string): string {
+/** Decrypts a sealed text. Throws DataKeyMissing, and an Error for another purpose or owner, or a changed text. */
+export function unseal(keys: DataKeys, purpose: string, sealed: string, owner = ""): string {
   const key = keyOf(keys, sealed);
   const bytes = Buffer.from(sealed.slice(sealed.indexOf(".") + 1), "base64url");
   const iv = bytes.subarray(0, IV_BYTES);
   const decipher = createDecipheriv(CIPHER, keyFor(key, purpose), iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(owner));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
 }

@@ -44,7 +44,7 @@ const policyOf = ({ config }: Shop) => ({ ...config, protection: "ask" as const,
 /** In whose name the admin acts. */
 async function adminOf(tx: Tx, { config, plan }: Shop) {
   const user = await lockUser(tx, plan.people.admin.id);
-  const lockRecord = { read: async () => new Map<string, string>(), add: async () => {} };
+  const lockRecord = { read: async () => new Map(), add: async () => {} };
   return { deps: { config, clock: () => tx.now, lockRecord }, session: { user, reauthenticatedAt: tx.now } };
 }
 

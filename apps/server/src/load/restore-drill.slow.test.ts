@@ -168,7 +168,10 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     const raffle = await openRaffle(client, { drawAt: "2036-01-02T21:00" });
     await shop.kill();
     const backup = await backUp(settings);
-    await openLockRecord(`${database}.draw-locks`).add(raffle, "ab".repeat(32));
+    await openLockRecord(`${database}.draw-locks`).add(raffle, {
+      commitHash: "ab".repeat(32),
+      lockedAt: "2026-11-27T12:00:03Z",
+    });
     expect(await failureOf("restore", [backup, "--replace"], settings)).toContain(
       "from before the lock of a draw, which it would never draw: Hot hatch and £2,000 for fuel. Restore a later backup",
     );

@@ -1,8 +1,7 @@
 import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
-import { countLateDraws, noteDamagedLists } from "@counterfoil/domain";
-import { sql } from "kysely";
+import { countLateDraws, noteDamagedLists, sealDrawSecrets } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { openDrawnShop, publishDraw, runDraw, runPlacing, serveBeacons } from "../../test/draws.ts";
 import { openLockedDraw, recorded, roundAt, serveRecorded } from "../../test/locked-draw.ts";
@@ -119,11 +118,18 @@ describe("what is late of a draw", () => {
   });
 
   it.each([
-    ["its secrets", "'sealed'"],
-    ["key and name of a winner", "(select secrets_enc from draw_rules where raffle_id <> DRAW)"],
-  ])("is a draw that could not open its winners (%s): nothing is written until it can", async (detail, others) => {
+    ["its secrets", () => "sealed"],
+    [
+      "key and name of a winner",
+      ({ deps }: TestShop, raffleId: string) =>
+        sealDrawSecrets(deps.config.dataKeys, raffleId, {
+          competitionSecret: "0".repeat(64),
+          answerKey: null,
+          instantSecret: null,
+        }),
+    ],
+  ])("is a draw that could not open its winners (%s): nothing is written until it can", async (detail, othersOf) => {
     const { shop, raffle } = await openLockedDraw(people);
-    await publishDraw(shop, await someRaffle(shop), {});
     serve(shop);
     await fetchBeacons(shop.deps);
     const own = await shop.db.read
@@ -131,8 +137,8 @@ describe("what is late of a draw", () => {
       .select("secrets_enc")
       .where("raffle_id", "=", raffle.id)
       .executeTakeFirstOrThrow();
-    const swap = `update draw_rules set secrets_enc = ${others} where raffle_id = DRAW`;
-    await sql.raw(swap.replaceAll("DRAW", `'${raffle.id}'`)).execute(shop.db.writer);
+    const others = { secrets_enc: othersOf(shop, raffle.id) };
+    await shop.db.writer.updateTable("draw_rules").set(others).where("raffle_id", "=", raffle.id).execute();
     await drawDue(shop.deps);
     expect(await findings(shop)).toEqual([{ kind: "draw-list-damaged", raffle: raffle.id, detail }]);
     expect(await shop.db.read.selectFrom("draw_openings").selectAll().execute()).toEqual([]);

@@ -52,6 +52,25 @@ function readWithoutEntry(db: Db, raffleId: string, userIds: readonly string[]) 
   );
 }
 
+/** Reads numbers that were bought and not given back by people who have no line in the lists, a few. */
+function readWithoutLine(db: Db, raffleId: string) {
+  return db
+    .selectFrom("order_lines as l")
+    .innerJoin("orders as o", "o.id", "l.order_id")
+    .leftJoin("draw_entrants as e", (join) =>
+      join.onRef("e.raffle_id", "=", "l.raffle_id").onRef("e.user_id", "=", "o.user_id"),
+    )
+    .select("l.number")
+    .where("l.raffle_id", "=", raffleId)
+    .where("e.user_id", "is", null)
+    .where(({ or, eb }) => or([eb("l.released_at", "is", null), lineWasReleasedForNothing()]))
+    .limit(BATCH)
+    .execute();
+}
+
+const toUnlisted = ({ number }: { number: number }) =>
+  `Number ${number} was bought, and neither refunded nor removed, but is not among the entries.`;
+
 /** Returns the correct answer to which a competition's rules commit, as its entries have it; null without a question. */
 async function readRightAnswer(db: Db, rules: DrawRules, { raffleId, answerKey }: Lists): Promise<string | null> {
   const committed = rules.question;
@@ -148,7 +167,7 @@ export async function problemsOfEntries({ db }: Pick<Deps, "db">, lists: Lists):
   const right = await readRightAnswer(db.read, rules, lists);
   // The clock may have been set back since the opening.
   const [from, until] = [Date.parse(rules.opensAt) - CLOCK_MS, Date.parse(rules.closesAt)];
-  const problems: string[] = [];
+  const problems: string[] = (await readWithoutLine(db.read, raffleId)).map(toUnlisted);
   let after = "";
   for (let full = true; full && problems.length === 0; ) {
     const entrants = await readEntrants(db.read, raffleId, after);
@@ -163,9 +182,7 @@ export async function problemsOfEntries({ db }: Pick<Deps, "db">, lists: Lists):
       await readUnfounded(db.read, { raffleId, userIds: ids, right, from, until }),
     ];
     problems.push(
-      ...unlisted.map(
-        ({ number }) => `Number ${number} was bought, and neither refunded nor removed, but is not among the entries.`,
-      ),
+      ...unlisted.map(toUnlisted),
       ...unfounded.map(({ number, order_id, misjudged }) => {
         if (order_id === null)
           return `Number ${number} is among the entries as paid, but no order of its holder has it.`;

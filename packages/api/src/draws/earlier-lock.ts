@@ -1,6 +1,18 @@
-import type { Deps } from "../deps.ts";
+import { drawTime } from "@counterfoil/core/draw";
+import type { Deps, RecordedLock } from "../deps.ts";
 
 type RecordDeps = Pick<Deps, "db" | "log" | "lockRecord">;
+
+/** Thrown where a draw that is not locked was locked with another commitment before. */
+export class LockedBefore extends Error {
+  /** A sentence for the admins. */
+  readonly problem: string;
+
+  constructor({ commitHash }: RecordedLock) {
+    super("This draw was locked with another commitment");
+    this.problem = `Its entries were locked before, with the commitment ${commitHash}, and this database is from before that. Restore a backup from after it.`;
+  }
+}
 
 /**
  * Returns a sentence if a draw that is not locked was locked before: the database is from before that. Another lock would have
@@ -10,26 +22,37 @@ export async function problemOfEarlierLock(
   { lockRecord }: Pick<Deps, "lockRecord">,
   raffleId: string,
 ): Promise<string[]> {
-  const commitHash = (await lockRecord.read()).get(raffleId);
-  return commitHash === undefined
-    ? []
-    : [
-        `Its entries were locked before, with the commitment ${commitHash}, and this database is from before that. Restore a backup from after it.`,
-      ];
+  const recorded = (await lockRecord.read()).get(raffleId);
+  return recorded ? [new LockedBefore(recorded).problem] : [];
 }
 
-/** Records the locked draws that wait for their beacon, apart from the database. No draw waits for a record that fails. */
+/**
+ * Records a lock apart from the database before it is signed, so that only one commitment of a draw is ever signed. Throws
+ * `LockedBefore` where another one was.
+ */
+export async function recordLock(
+  { lockRecord }: Pick<Deps, "lockRecord">,
+  raffleId: string,
+  lock: RecordedLock,
+): Promise<void> {
+  const recorded = (await lockRecord.read()).get(raffleId);
+  if (!recorded) await lockRecord.add(raffleId, lock);
+  else if (recorded.commitHash !== lock.commitHash) throw new LockedBefore(recorded);
+}
+
+/** Records locked draws of which another machine, or a lost file, had the record. No draw waits for a record that fails. */
 export async function recordLocks({ db, log, lockRecord }: RecordDeps): Promise<void> {
   const locked = await db.read
     .selectFrom("draws")
-    .select(["raffle_id", "commit_hash"])
+    .select(["raffle_id", "commit_hash", "locked_at"])
     .where("state", "=", "locked")
     .execute();
   if (locked.length === 0) return;
   try {
     const recorded = await lockRecord.read();
-    for (const { raffle_id, commit_hash } of locked) {
-      if (commit_hash !== null && !recorded.has(raffle_id)) await lockRecord.add(raffle_id, commit_hash);
+    for (const { raffle_id, commit_hash: commitHash, locked_at } of locked) {
+      if (commitHash === null || locked_at === null || recorded.has(raffle_id)) continue;
+      await lockRecord.add(raffle_id, { commitHash, lockedAt: drawTime(new Date(locked_at)) });
     }
   } catch (err) {
     log.error({ err }, "The locked draws could not be recorded beside the database");

@@ -104,7 +104,9 @@ async function findEntrant(
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return null;
-  const key = sealed ? entrantKey(openDrawSecrets(config.dataKeys, sealed).competitionSecret, userId, nodeHmac) : null;
+  const key = sealed
+    ? entrantKey(openDrawSecrets(config.dataKeys, raffleId, sealed).competitionSecret, userId, nodeHmac)
+    : null;
   return { id: row.entrant_id, label: row.label ?? "", key };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { DAY_MS, WEEK_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { drawKeyOf, voidPrize, writeRoles } from "@counterfoil/domain";
@@ -68,6 +68,8 @@ describe("figures sorted in runs", () => {
   });
 });
 
+const elsewhere = { commitHash: "ab".repeat(32), lockedAt: "2026-11-27T12:00:03Z" };
+
 async function openSold() {
   const { shop, raffle } = await openPublishedDraw();
   await buyAtRandom(shop, await someUser(shop), raffle, 3);
@@ -79,10 +81,31 @@ async function openSold() {
   return { shop, raffle, lock };
 }
 
-it("a lock is recorded apart from the database", async () => {
+it("a lock is recorded apart from the database before it is signed, and one that was interrupted then is the same", async () => {
   const { shop, raffle, lock } = await openSold();
+  const { add } = shop.deps.lockRecord;
+  shop.deps.lockRecord.add = async (...recorded) => {
+    await add(...recorded);
+    throw new Error("The machine stops");
+  };
+  expect(await lock()).toMatchObject({ state: "locking", commit_hash: null });
+  shop.pass(HOUR_MS);
+  const { state, commit_hash } = await lock();
+  expect(state).toBe("locked");
+  const [[id, recorded] = []] = await shop.deps.lockRecord.read();
+  expect([id, recorded?.commitHash]).toEqual([raffle.id, commit_hash]);
+});
+
+it("no second commitment of a draw is signed, whatever became of the first in the database", async () => {
+  const { shop, lock } = await openSold();
   const { commit_hash } = await lock();
-  expect([...(await shop.deps.lockRecord.read())]).toEqual([[raffle.id, commit_hash]]);
+  await withoutTriggers(
+    shop,
+    "update draws set state = 'locking', commit_hash = null, commitment = null, signature = null, locked_at = null",
+    "delete from draw_mailings",
+  );
+  shop.pass(HOUR_MS);
+  expect(await lock()).toMatchObject({ state: "locked", commit_hash });
 });
 
 it.each(["published", "locking"] as const)(
@@ -90,7 +113,7 @@ it.each(["published", "locking"] as const)(
   async (state) => {
     const { shop, raffle, lock } = await openSold();
     const owner = await someUser(shop, { roles: ["owner"] });
-    await shop.deps.lockRecord.add(raffle.id, "ab".repeat(32));
+    await shop.deps.lockRecord.add(raffle.id, elsewhere);
     await shop.db.writer.updateTable("draws").set({ state }).execute();
     const problem = `Its entries were locked before, with the commitment ${"ab".repeat(32)}, and this database is from before that. Restore a backup from after it.`;
     expect(await lock()).toEqual({ state, commit_hash: null, lock_problem: problem });
@@ -110,7 +133,7 @@ it.each(["the log", "the record beside the database"])(
       await lock();
       await withoutTriggers(shop, "update draws set state = 'published'");
       shop.deps.lockRecord = { read: async () => new Map(), add: async () => {} };
-    } else await shop.deps.lockRecord.add(raffle.id, "ab".repeat(32));
+    } else await shop.deps.lockRecord.add(raffle.id, elsewhere);
     const admin = await shop.asAdmin();
     shop.deps.config.fourEyes = true;
     const command = { id: raffle.id, reason: "A mistake" };

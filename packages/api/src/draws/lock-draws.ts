@@ -1,6 +1,6 @@
 import { drawStatesBeforeLock } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
-import { inTransaction, isCancelled, type Row, raffleIsNotCancelled, raffleIsOver } from "@counterfoil/db";
+import { inTransaction, isCancelled, type Row, raffleIsNotCancelled, raffleIsOver, type Tx } from "@counterfoil/db";
 import {
   finalityOf,
   findRules,
@@ -13,7 +13,7 @@ import {
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { problemsOfEntries, problemsOfLists } from "./check-entries.ts";
-import { problemOfEarlierLock, recordLocks } from "./earlier-lock.ts";
+import { LockedBefore, problemOfEarlierLock, recordLock, recordLocks } from "./earlier-lock.ts";
 import { LockEnded } from "./file-writer.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
 import { refuseLock } from "./refuse-lock.ts";
@@ -34,8 +34,8 @@ async function begin(deps: LockDeps, raffleId: string, ofEntries: readonly strin
   return inTransaction(deps.db, async (tx) => {
     const raffle = await lockRaffle(tx, raffleId);
     const draw = await lockDraw(tx, raffleId);
-    if (draw?.state === "locking" && earlier.length === 0) return true;
-    if ((draw?.state !== "published" && draw?.state !== "locking") || isCancelled(raffle)) return false;
+    if (draw?.state === "locking") return true;
+    if (draw?.state !== "published" || isCancelled(raffle)) return false;
     if (!(await finalityOf(tx.sql, { raffle, now: tx.now })).final) return false;
     const rules = await findRules(tx.sql, raffleId);
     if (rules?.positions_round != null && rules.positions_root === null) return false;
@@ -58,7 +58,7 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
   if (state === "published" && !(await isFinal(deps, raffleId))) return;
   const published = await findRules(deps.db.read, raffleId);
   if (!published?.secrets_enc) throw new Error("The secrets of a draw that is not locked are gone");
-  const secrets = openDrawSecrets(deps.config.dataKeys, published.secrets_enc);
+  const secrets = openDrawSecrets(deps.config.dataKeys, raffleId, published.secrets_enc);
   const lists = { raffleId, secret: secrets.competitionSecret, answerKey: secrets.answerKey };
   // Before the lists are written, since they stay; and again after, as the entries may not have stayed.
   if (!(await begin(deps, raffleId, state === "published" ? await problemsOfEntries(deps, lists) : []))) return;
@@ -82,7 +82,7 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
   const ofEntries = [...(await problemsOfEntries(deps, lists)), ...(await problemsOfLists(deps, lists, stored))];
   const keys = deps.config.dataKeys;
   const { beacon } = DrawRules.parse(JSON.parse(published.bytes));
-  await inTransaction(deps.db, async (tx) => {
+  const lock = async (tx: Tx) => {
     const raffle = await lockRaffle(tx, raffleId);
     const draw = await lockDraw(tx, raffleId);
     if (!draw || (await refuseLock(tx, deps, { raffle, draw, rules: published, ofEntries }))) return;
@@ -94,8 +94,20 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
       commitment: { ...base, positions, reveals },
       leftOutBy: leftOut.byReason,
       key,
+      lockedAt: (await deps.lockRecord.read()).get(raffleId)?.lockedAt,
+      record: (recorded) => recordLock(deps, raffleId, recorded),
     });
-  });
+  };
+  try {
+    await inTransaction(deps.db, lock);
+  } catch (error) {
+    if (!(error instanceof LockedBefore)) throw error;
+    await inTransaction(deps.db, async (tx) => {
+      const raffle = await lockRaffle(tx, raffleId);
+      const draw = await lockDraw(tx, raffleId);
+      if (draw) await refuseLock(tx, deps, { raffle, draw, rules: published, ofEntries: [error.problem] });
+    });
+  }
 }
 
 /**

@@ -68,7 +68,7 @@ async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
   return {
     about,
     lists,
-    secret: openDrawSecrets(config.dataKeys, sealed).competitionSecret,
+    secret: openDrawSecrets(config.dataKeys, draw.raffle_id, sealed).competitionSecret,
   };
 }
 type Lock = Awaited<ReturnType<typeof readLock>>;

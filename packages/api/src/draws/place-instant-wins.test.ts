@@ -32,7 +32,7 @@ const rulesOf = async (shop: TestShop) =>
 async function compute(shop: TestShop) {
   const row = await rulesOf(shop);
   const rules = DrawRules.parse(JSON.parse(row.bytes));
-  const { instantSecret } = openDrawSecrets(shop.deps.config.dataKeys, row.secrets_enc ?? "");
+  const { instantSecret } = openDrawSecrets(shop.deps.config.dataKeys, row.raffle_id, row.secrets_enc ?? "");
   const secret = instantSecret ?? "";
   const prizes = rules.instant?.prizes.length ?? 0;
   const numbers = drawPositions({

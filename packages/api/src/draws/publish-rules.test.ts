@@ -33,7 +33,7 @@ it("publishes the rules with the save that makes a competition live", async () =
   if (!stored) throw new Error("No rules were published");
   expect(others).toEqual([]);
   const rules = DrawRules.parse(JSON.parse(stored.bytes));
-  const secrets = openDrawSecrets(shop.deps.config.dataKeys, stored.secrets_enc ?? "");
+  const secrets = openDrawSecrets(shop.deps.config.dataKeys, raffle._id, stored.secrets_enc ?? "");
   expect(rules).toEqual({
     format: "counterfoil-rules/1",
     competition: raffle._id,
@@ -71,9 +71,10 @@ it("publishes the rules with the save that makes a competition live", async () =
 it("keeps the correct answer and the secrets from anyone who reads the rules or the database", async () => {
   const { shop, admin } = await openConsole();
   const question = { question: "2 + 2?", answers: [{ answer: "four", correct: true }, { answer: "five" }] };
-  await admin.raffles.create({ ...drawnForm, question, instantWins: [{ prize: "£10", ticketNum: "7" }] });
+  const instantWins = [{ prize: "£10", ticketNum: "7" }];
+  const { raffle } = await admin.raffles.create({ ...drawnForm, question, instantWins });
   const [stored] = await versions(shop);
-  const secrets = openDrawSecrets(shop.deps.config.dataKeys, stored?.secrets_enc ?? "");
+  const secrets = openDrawSecrets(shop.deps.config.dataKeys, raffle._id, stored?.secrets_enc ?? "");
   const known = Object.values(secrets);
   expect(new Set(known).size).toBe(3);
   for (const secret of known) {
@@ -118,7 +119,7 @@ it("makes the next version, with new secrets, of an edit before the opening", as
   const [first, second] = await versions(shop);
   expect(JSON.parse(second?.bytes ?? "")).toMatchObject({ cap: 600 });
   const keys = shop.deps.config.dataKeys;
-  const secretOf = (row: typeof first) => openDrawSecrets(keys, row?.secrets_enc ?? "").competitionSecret;
+  const secretOf = (row: typeof first) => openDrawSecrets(keys, raffle._id, row?.secrets_enc ?? "").competitionSecret;
   expect(secretOf(second)).not.toBe(secretOf(first));
   expect(edited.draw).toMatchObject({ rulesHash: second?.sha256, rulesSince: "2026-11-20T12:01:00.000Z" });
   // What the rules do not name makes no version; neither does the same form again.

@@ -1,4 +1,5 @@
 import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
+import { sealDrawSecrets } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
@@ -21,15 +22,18 @@ async function sellingDraw() {
   return { shop, row, details };
 }
 
-test.each([
-  ["can't be opened", "'sealed'"],
-  ["are others", "(select secrets_enc from draw_rules where raffle_id <> DRAW)"],
-])("the secrets of a competition that sells and %s are found at night", async (detail, others) => {
+test("secrets of a competition that sells are found at night when they can't be opened, and when they are others", async () => {
   const { shop, row, details } = await sellingDraw();
   expect(await details()).toEqual([]);
-  const swap = `update draw_rules set secrets_enc = ${others} where raffle_id = DRAW`;
-  await sql.raw(swap.replaceAll("DRAW", `'${row.id}'`)).execute(shop.db.writer);
-  expect(await details()).toEqual([`A draw's secrets make its ids: ${row.slug} ${detail}`]);
+  const others = { competitionSecret: "0".repeat(64), answerKey: null, instantSecret: null };
+  const changes = {
+    "can't be opened": sql`(select secrets_enc from draw_rules where raffle_id <> ${row.id})`,
+    "are others": sql`${sealDrawSecrets(shop.deps.config.dataKeys, row.id, others)}`,
+  };
+  for (const [detail, value] of Object.entries(changes)) {
+    await sql`update draw_rules set secrets_enc = ${value} where raffle_id = ${row.id}`.execute(shop.db.writer);
+    expect(await details()).toEqual([`A draw's secrets make its ids: ${row.slug} ${detail}`]);
+  }
 });
 
 test("a locked order of sale that is another than that of the entries is found at night", async () => {

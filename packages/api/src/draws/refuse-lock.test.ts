@@ -227,7 +227,7 @@ it("a draw is not locked if its entries are others than those that its lists wer
     await tx.sql.updateTable("draws").set({ state: "locking" }).execute();
   });
   const rules = await findRules(shop.db.read, id);
-  const { competitionSecret: secret } = openDrawSecrets(shop.deps.config.dataKeys, rules?.secrets_enc ?? "");
+  const { competitionSecret: secret } = openDrawSecrets(shop.deps.config.dataKeys, id, rules?.secrets_enc ?? "");
   await writeLists(shop.deps, { raffleId: id, secret, answerKey: null });
   await withoutTriggers(shop, "update tickets set answer_correct = false where number = 3");
   expect(await lock()).toMatchObject({

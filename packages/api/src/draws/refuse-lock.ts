@@ -26,7 +26,7 @@ export async function refuseLock(
   { raffle, draw, rules, ofEntries }: Locking,
 ): Promise<boolean> {
   const sealed = rules?.secrets_enc ?? null;
-  const secret = sealed === null ? null : openDrawSecrets(config.dataKeys, sealed).instantSecret;
+  const secret = sealed === null ? null : openDrawSecrets(config.dataKeys, raffle.id, sealed).instantSecret;
   const problems = rules ? problemsOfFields(raffle, rules.bytes) : [];
   problems.push(...(await problemsOfLoggedRules(tx.sql, raffle.id)));
   if (rules?.positions_root != null && secret !== null) {

@@ -42,6 +42,14 @@ const rewritten: [name: string, problem: string, statements: string[]][] = [
     ],
   ],
   [
+    "who entered, so that a buyer has no line and no entry",
+    notListed.replace("7", "9"),
+    [
+      "delete from draw_entrants where user_id = (select user_id from tickets where number = 9)",
+      "delete from tickets where number = 9",
+    ],
+  ],
+  [
     "whose number it is",
     notListed,
     [`update orders set user_id = ${friend} where ${of(7)}`, `update tickets set user_id = ${friend} where number = 7`],

@@ -142,7 +142,7 @@ describe("sealing again", () => {
     for (const { raffle, secrets } of draws) {
       const row = shop.db.read.selectFrom("draw_rules").select("secrets_enc").where("raffle_id", "=", raffle.id);
       const { secrets_enc } = await row.executeTakeFirstOrThrow();
-      expect(openDrawSecrets(config.dataKeys, secrets_enc ?? "")).toEqual(secrets);
+      expect(openDrawSecrets(config.dataKeys, raffle.id, secrets_enc ?? "")).toEqual(secrets);
     }
   });
 

@@ -17,7 +17,7 @@ export async function listOwnDraws({ db, config }: Pick<Deps, "db" | "config">, 
     const sealed = (await findRules(db.read, raffle_id))?.secrets_enc;
     // The secret is removed once no one can ask for it any more.
     const key = sealed
-      ? entrantKey(openDrawSecrets(config.dataKeys, sealed).competitionSecret, userId, nodeHmac)
+      ? entrantKey(openDrawSecrets(config.dataKeys, raffle_id, sealed).competitionSecret, userId, nodeHmac)
       : null;
     draws.push({ raffle, entrantId, name: label ?? "", key });
   }

@@ -26,15 +26,15 @@ export function newDrawSecrets({ question, instant }: { question: boolean; insta
   };
 }
 
-/** Encrypts the secrets of a version of the rules, for `draw_rules.secrets_enc`. */
-export function sealDrawSecrets(keys: DataKeys, secrets: DrawSecrets): string {
+/** Encrypts the secrets of a version of the rules of a competition, for `draw_rules.secrets_enc`. */
+export function sealDrawSecrets(keys: DataKeys, raffleId: string, secrets: DrawSecrets): string {
   const { competitionSecret, answerKey, instantSecret } = secrets;
-  return seal(keys, PURPOSE, [competitionSecret, answerKey ?? "", instantSecret ?? ""].join("."));
+  return seal(keys, PURPOSE, [competitionSecret, answerKey ?? "", instantSecret ?? ""].join("."), raffleId);
 }
 
-/** Decrypts the secrets of a version of the rules. Throws as `unseal` does. */
-export function openDrawSecrets(keys: DataKeys, sealed: string): DrawSecrets {
-  const [competitionSecret = "", answerKey, instantSecret] = unseal(keys, PURPOSE, sealed).split(".");
+/** Decrypts the secrets of a version of the rules. Throws as `unseal` does, also for those of another competition. */
+export function openDrawSecrets(keys: DataKeys, raffleId: string, sealed: string): DrawSecrets {
+  const [competitionSecret = "", answerKey, instantSecret] = unseal(keys, PURPOSE, sealed, raffleId).split(".");
   return { competitionSecret, answerKey: answerKey || null, instantSecret: instantSecret || null };
 }
 
@@ -61,7 +61,10 @@ export async function resealDrawSecrets(tx: Tx, input: ResealInput): Promise<Res
       id: `${raffle_id}/${version}`,
       sealed: secrets_enc ?? "",
     })),
-    seal: ({ sealed }) => sealDrawSecrets(input.keys, openDrawSecrets(input.keys, sealed)),
+    seal: ({ id, sealed }) => {
+      const [raffleId = ""] = id.split("/");
+      return sealDrawSecrets(input.keys, raffleId, openDrawSecrets(input.keys, raffleId, sealed));
+    },
     write: (id, secrets_enc) => {
       const [raffleId = "", version] = id.split("/");
       return tx.sql

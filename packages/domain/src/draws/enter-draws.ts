@@ -37,7 +37,7 @@ async function readDrawOf(tx: Tx, { raffleId, keys }: { raffleId: string; keys: 
     .where(rulesAreNewest("r"))
     .executeTakeFirst();
   if (!rules?.secrets_enc) return null;
-  const secret = openDrawSecrets(keys, rules.secrets_enc).competitionSecret;
+  const secret = openDrawSecrets(keys, raffleId, rules.secrets_enc).competitionSecret;
   const { sha256, positions_root: positions, seq: logSeq, hash: logHash } = rules;
   return { secret, testBeacon: isTestChain(rules.chain), published: { rules: sha256, positions, logSeq, logHash } };
 }

@@ -43,19 +43,25 @@ interface FinishedLists {
   commitment: Omit<DrawCommitment, "lockedAt" | "round">;
   leftOutBy: Record<LeftOutReason, number>;
   key: DrawKey;
+  /** The moment of a lock that was interrupted after it was recorded. */
+  lockedAt: string | undefined;
+  /** Records the lock before it is signed; nothing is locked where it throws. */
+  record: (lock: { commitHash: string; lockedAt: string }) => Promise<void>;
 }
 
 /** Locks a draw whose lists are written, signed and logged. Returns false when another process has locked it. */
 export async function finishLock(
   tx: Tx,
-  { raffleId, beacon, commitment, leftOutBy, key }: FinishedLists,
+  { raffleId, beacon, commitment, leftOutBy, key, record, ...recorded }: FinishedLists,
 ): Promise<boolean> {
   const draw = await lockDraw(tx, raffleId);
   if (draw?.state !== "locking") return false;
-  const { at: lockedAt } = await lockLogHead(tx);
+  const { at } = await lockLogHead(tx);
+  const lockedAt = recorded.lockedAt ?? at;
   const round = roundForLock({ ...beacon, lockedAt: new Date(lockedAt) });
   const bytes = writeCommitment({ ...commitment, round, lockedAt });
   const hash = sha256Hex(bytes);
+  await record({ commitHash: hash, lockedAt });
   const values = {
     round,
     round_at: timeOfRound(round).getTime(),

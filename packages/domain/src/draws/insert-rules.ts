@@ -47,7 +47,7 @@ export async function insertRules(tx: Tx, input: NewRules): Promise<void> {
       round: rules.beacon.round,
       opens_at: Date.parse(rules.opensAt),
       published_at: tx.now,
-      secrets_enc: sealDrawSecrets(dataKeys, secrets),
+      secrets_enc: sealDrawSecrets(dataKeys, rules.competition, secrets),
       positions_round: rules.instant?.round ?? null,
       positions_root: positions,
       opening_moved: openingMoved,

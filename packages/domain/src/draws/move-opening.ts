@@ -86,7 +86,7 @@ export async function moveOpening(
   const opening = new Date(row.opens_at);
   if (tx.now < openingMovesFrom(opening, rules.beacon.leadSeconds).getTime()) return null;
   if (key === null) throw new ShopError("draw.no_key");
-  const before = openDrawSecrets(dataKeys, row.secrets_enc);
+  const before = openDrawSecrets(dataKeys, raffleId, row.secrets_enc);
   const secrets = newDrawSecrets({ question: rules.question !== null, instant: true });
   const moves = 1 + (await countMoves(tx, raffleId));
   const next = moved(rules, { now: await logTime(tx), moves, before, after: secrets });

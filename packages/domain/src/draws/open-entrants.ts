@@ -20,7 +20,7 @@ export class ListDamaged extends Error {
 export async function findDrawSecrets(db: Db, raffleId: string, keys: DataKeys): Promise<DrawSecrets | null> {
   const sealed = (await findRules(db, raffleId))?.secrets_enc;
   try {
-    return sealed ? openDrawSecrets(keys, sealed) : null;
+    return sealed ? openDrawSecrets(keys, raffleId, sealed) : null;
   } catch {
     return null;
   }

@@ -73,7 +73,7 @@ export async function openInstantSecret(
   { rules, keys, why }: { rules: Row<"draw_rules">; keys: DataKeys; why: "place" | "reveal" },
 ): Promise<string | null> {
   if (rules.secrets_enc === null) return null;
-  const { instantSecret } = openDrawSecrets(keys, rules.secrets_enc);
+  const { instantSecret } = openDrawSecrets(keys, rules.raffle_id, rules.secrets_enc);
   if (instantSecret === null) return null;
   const after = { version: rules.version, why };
   const subject = { subject: "raffle" as const, subjectId: rules.raffle_id };

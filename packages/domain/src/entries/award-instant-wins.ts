@@ -78,8 +78,10 @@ export async function awardInstantWins(
           won_at: tx.now,
           handed_over_at: kind === "item" ? null : tx.now,
         };
-        const opened =
-          cell_enc === null ? {} : { number, cell: openCell(keys, cell_enc), number_mac: null, cell_enc: null };
+        const cell = cell_enc === null ? null : openCell(keys, cell_enc, { raffleId, number });
+        // Someone moved the prize, or its cell, in the database: opening it would publish another number. The lock is refused.
+        if (cell_enc !== null && cell === null) continue;
+        const opened = cell_enc === null ? {} : { number, cell, number_mac: null, cell_enc: null };
         await tx.sql
           .updateTable("instant_wins")
           .set({ ...claim, ...opened })

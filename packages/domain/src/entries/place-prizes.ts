@@ -1,6 +1,6 @@
 import { leafHash, positionCells, rootOfLeaves } from "@counterfoil/core/draw";
 import type { Tx } from "@counterfoil/db";
-import { type DataKeys, fingerprint, seal, unseal } from "../secret-box.ts";
+import { DataKeyMissing, type DataKeys, fingerprint, seal, unseal } from "../secret-box.ts";
 
 const CELL = "instant win cell";
 const NUMBER = "instant win number";
@@ -12,10 +12,18 @@ interface NumberOf {
 }
 
 /** Encrypts the cell of a prize, which contains its number. */
-const sealCell = (keys: DataKeys, cell: string): string => seal(keys, CELL, cell);
+const sealCell = (keys: DataKeys, cell: string, { raffleId, number }: NumberOf): string =>
+  seal(keys, CELL, cell, `${raffleId} ${number}`);
 
-/** Decrypts the cell of a prize. Throws as `unseal` does. */
-export const openCell = (keys: DataKeys, sealed: string): string => unseal(keys, CELL, sealed);
+/** Decrypts the cell of the prize at a number; null for that of another number or competition. Throws `DataKeyMissing`. */
+export function openCell(keys: DataKeys, sealed: string, { raffleId, number }: NumberOf): string | null {
+  try {
+    return unseal(keys, CELL, sealed, `${raffleId} ${number}`);
+  } catch (error) {
+    if (error instanceof DataKeyMissing) throw error;
+    return null;
+  }
+}
 
 /** Returns a number as a table may have it: under a key that is not in the database. */
 const numberMac = ({ newest }: Pick<DataKeys, "newest">, { raffleId, number }: NumberOf): string =>
@@ -59,7 +67,7 @@ export async function placePrizes(
       .updateTable("instant_wins")
       .set({
         number_mac: drawn ? numberMac(keys, { raffleId, number }) : null,
-        cell_enc: sealCell(keys, cells[index] ?? ""),
+        cell_enc: sealCell(keys, cells[index] ?? "", { raffleId, number }),
         leaf: leaves[index] ?? null,
       })
       .where("id", "=", id)

@@ -16,36 +16,18 @@ import { FindingLinks, findingTitle, NextLink, nextStep } from "./finding-words.
 
 const words = { ...why, label: "What did you do?", missing: "Enter what was done" };
 
-function ResolveDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
-  return (
-    <NoteDialog
-      title="Mark as resolved"
-      about={<p>{findingTitle(finding)}</p>}
-      submitLabel="Mark as resolved"
-      failure="Couldn't mark this as resolved"
-      draftName={`settle:${finding._id}`}
-      words={words}
-      most={500}
-      run={({ note }, api) => api.attention.settle.mutate({ id: finding._id, how: note })}
-      refresh={["attention"]}
-      onClose={onClose}
-    />
-  );
-}
-
 const route = getRouteApi("/admin/attention");
 
-function What({ finding }: { finding: Finding }) {
-  return (
-    <>
-      <span className="block font-semibold">{findingTitle(finding)}</span>
-      <FindingLinks finding={finding} />
-    </>
-  );
-}
-
 const shared: Column<Finding>[] = [
-  { header: "Issue", cell: (finding) => <What finding={finding} /> },
+  {
+    header: "Issue",
+    cell: (finding) => (
+      <>
+        <span className="block font-semibold">{findingTitle(finding)}</span>
+        <FindingLinks finding={finding} />
+      </>
+    ),
+  },
   { header: "Since", nowrap: true, cell: ({ since }) => formatDateTime(since) },
 ];
 
@@ -117,7 +99,20 @@ export function AttentionScreen() {
         {...listProps(list)}
         empty={<Empty title={settled ? "Nothing has been marked as resolved" : "Nothing needs attention"} />}
       />
-      {settling && <ResolveDialog finding={settling} onClose={() => setSettling(undefined)} />}
+      {settling && (
+        <NoteDialog
+          title="Mark as resolved"
+          about={<p>{findingTitle(settling)}</p>}
+          submitLabel="Mark as resolved"
+          failure="Couldn't mark this as resolved"
+          draftName={`settle:${settling._id}`}
+          words={words}
+          most={500}
+          run={({ note }, api) => api.attention.settle.mutate({ id: settling._id, how: note })}
+          refresh={["attention"]}
+          onClose={() => setSettling(undefined)}
+        />
+      )}
     </Screen>
   );
 }

@@ -1,38 +1,16 @@
 import { type Category, CreateCategoryInput } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { Plus, Trash2 } from "lucide-react";
-import { May } from "../../app/may.tsx";
+import { Plus } from "lucide-react";
 import { trpc } from "../../app/trpc.ts";
-import { IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { TextField } from "../../ui/text-fields.tsx";
-import { Action } from "../frame/action.tsx";
+import { Action, DeleteButton } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { actionsColumn } from "../frame/list-props.ts";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
-
-function AddCategory({ onClose }: { onClose: () => void }) {
-  return (
-    <SaveDialog
-      title="Add a category"
-      submitLabel="Add category"
-      failure="Couldn't create the category"
-      draftName="category:new"
-      schema={CreateCategoryInput}
-      values={{ name: "" }}
-      mainField="name"
-      run={(values, api) => api.categories.create.mutate(values)}
-      done="Successfully created category"
-      refresh={["categories"]}
-      onClose={onClose}
-    >
-      {({ field }) => <TextField label="Name" maxLength={60} {...field("name")} />}
-    </SaveDialog>
-  );
-}
 
 const route = getRouteApi("/admin/categories");
 
@@ -47,11 +25,7 @@ function columnsOf(onDelete: (category: Category) => void): Column<Category>[] {
       category.name === FIXED ? (
         <span className="text-small text-muted">On the home page, so it can't be deleted</span>
       ) : (
-        <May right="categories.edit">
-          <IconButton label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
-            <Trash2 size={18} />
-          </IconButton>
-        </May>
+        <DeleteButton right="categories.edit" label={`Delete ${category.name}`} onClick={() => onDelete(category)} />
       ),
     ),
   ];
@@ -85,7 +59,23 @@ export function CategoriesScreen() {
           failure: "There was a problem deleting that category",
         }}
       />
-      {add && <AddCategory onClose={() => open({})} />}
+      {add && (
+        <SaveDialog
+          title="Add a category"
+          submitLabel="Add category"
+          failure="Couldn't create the category"
+          draftName="category:new"
+          schema={CreateCategoryInput}
+          values={{ name: "" }}
+          mainField="name"
+          run={(values, api) => api.categories.create.mutate(values)}
+          done="Successfully created category"
+          refresh={["categories"]}
+          onClose={() => open({})}
+        >
+          {({ field }) => <TextField label="Name" maxLength={60} {...field("name")} />}
+        </SaveDialog>
+      )}
     </Screen>
   );
 }

@@ -11,9 +11,17 @@ import { SortableList } from "../../ui/sortable-list.tsx";
 import { Action } from "../frame/action.tsx";
 import { TwoVersions } from "../frame/two-versions.tsx";
 import { BlockSection } from "./block-section.tsx";
-import { isComplete, isUnsaved, type ListItem, listItem, type Texts } from "./list-items.ts";
 import { useUnsaved } from "./unsaved-guard.tsx";
-import { type ListSource, type SaveState, useListItems } from "./use-list-items.ts";
+import {
+  isComplete,
+  isUnsaved,
+  type ListItem,
+  type ListSource,
+  listItem,
+  type SaveState,
+  type Texts,
+  useListItems,
+} from "./use-list-items.ts";
 
 function OneVersion({ values, others }: { values: readonly Texts[]; others: readonly Texts[] }) {
   const known = new Set(others.map((value) => JSON.stringify(value)));

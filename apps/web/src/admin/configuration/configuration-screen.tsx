@@ -14,7 +14,6 @@ import { AutosavedList } from "./autosaved-list.tsx";
 import { BlockForm } from "./block-form.tsx";
 import { CompanyBlock } from "./company-block.tsx";
 import { type SectionId, sections } from "./configuration-sections.ts";
-import { PopupBlock } from "./popup-block.tsx";
 import { PromotedRaffles } from "./promoted-raffles.tsx";
 import { TestimonialsBlock } from "./testimonials-block.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
@@ -82,6 +81,51 @@ function FeaturedWinnerBlock({ block }: { block: Extract<EditedBlock, { type: "f
             name="text"
             render={({ field }) => <MarkdownEditor label="Text" error={form.errors.text?.message} {...field} />}
           />
+        </>
+      )}
+    </BlockForm>
+  );
+}
+
+const switches = [
+  ["active", "Global Popup Active"],
+  ["upsellActive", "Upsell Popup Active"],
+  ["excludeLoggedIn", "Exclude logged in users"],
+] as const;
+
+function PopupBlock({ block }: { block: Extract<EditedBlock, { type: "global_promotional_popup" }> }) {
+  const { text, options, image } = block;
+  return (
+    <BlockForm
+      block={block}
+      title="Promo Popup"
+      note="Shown once per visit."
+      values={{ text, options }}
+      picture={{ path: image, hint: "Recommended size: 1000x700" }}
+    >
+      {(form) => (
+        <>
+          <TextField
+            label="Promo Link URL"
+            type="url"
+            maxLength={500}
+            placeholder="https://"
+            {...form.field("options.link")}
+          />
+          <TextField
+            label="Alternative text"
+            optional
+            maxLength={300}
+            hint="For people who can't see the picture"
+            {...form.field("text")}
+          />
+          <div>
+            {switches.map(([name, label]) => (
+              <Checkbox key={name} {...form.register(`options.${name}`)}>
+                {label}
+              </Checkbox>
+            ))}
+          </div>
         </>
       )}
     </BlockForm>

@@ -1,6 +1,6 @@
 import { rowsOfPage, type Winner } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Pencil, Plus } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
@@ -8,7 +8,7 @@ import { IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatDate } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { Action } from "../frame/action.tsx";
+import { Action, DeleteButton } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { actionsColumn, keepRows, type ScreenSearch } from "../frame/list-props.ts";
 import { BlockSection } from "./block-section.tsx";
@@ -18,9 +18,7 @@ const route = getRouteApi("/admin/config/$section");
 
 const PAGE_SIZE = 5;
 
-type Acts = { onEdit: (winner: Winner) => void; onDelete: (winner: Winner) => void };
-
-function columnsOf({ onEdit, onDelete }: Acts): Column<Winner>[] {
+function columnsOf(onEdit: (winner: Winner) => void, onDelete: (winner: Winner) => void): Column<Winner>[] {
   return [
     {
       header: "Image",
@@ -43,11 +41,12 @@ function columnsOf({ onEdit, onDelete }: Acts): Column<Winner>[] {
             <Pencil size={18} />
           </IconButton>
         </May>
-        <May right="winners.edit">
-          <IconButton label={`Delete ${winner.name}`} className="align-middle" onClick={() => onDelete(winner)}>
-            <Trash2 size={18} />
-          </IconButton>
-        </May>
+        <DeleteButton
+          right="winners.edit"
+          label={`Delete ${winner.name}`}
+          className="align-middle"
+          onClick={() => onDelete(winner)}
+        />
       </>
     )),
   ];
@@ -73,7 +72,7 @@ export function WinnersManager() {
         caption="Winners"
         list={list}
         rows={list.data?.winners}
-        columns={(onDelete) => columnsOf({ onEdit: ({ _id }) => go({ winner: _id }), onDelete })}
+        columns={(onDelete) => columnsOf(({ _id }) => go({ winner: _id }), onDelete)}
         empty={<Empty title="No winners to show" help="Add one when a raffle has been drawn." />}
         paging={{ page, pageSize: PAGE_SIZE, total: count.data?.count, onPage: (next) => go({ winners: next }) }}
         deletion={{

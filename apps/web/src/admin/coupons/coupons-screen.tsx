@@ -67,10 +67,7 @@ function CouponModal({ edited, copied, onClose }: Props) {
       }}
       done={edited ? "Successfully updated coupon" : "Successfully created coupon"}
       refresh={["coupons"]}
-      onError={(error) => {
-        flash.error(messageOf(error));
-        return false;
-      }}
+      onError={(error) => flash.error(messageOf(error))}
       onClose={onClose}
     >
       {(form) => (

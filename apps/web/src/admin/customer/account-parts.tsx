@@ -154,7 +154,6 @@ function EndSessions({ userId, onClose }: { userId: string; onClose: () => void 
       title="Log this customer out on all devices?"
       confirmLabel="Log out on all devices"
       busyLabel="Logging out..."
-      failure="There was a problem completing this action"
       run={(_, api) => api.customers.endSessions.mutate({ id: userId })}
       refresh={["customers"]}
       onClose={onClose}

@@ -52,7 +52,6 @@ function DeleteNote({ userId, note, onClose }: { userId: string; note: UserNote;
     <ActionDialog
       title="Delete this note?"
       confirmLabel="Delete note"
-      failure="There was a problem completing this action"
       run={(_, api) => api.customers.deleteNote.mutate({ id: userId, noteId: note._id })}
       refresh={["customers"]}
       onClose={onClose}

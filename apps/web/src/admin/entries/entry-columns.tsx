@@ -1,14 +1,11 @@
 import type { TicketPurchase } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import { Trash2 } from "lucide-react";
-import { May } from "../../app/may.tsx";
-import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { EmailText, nameInList } from "../../ui/email-text.tsx";
 import { formatMoney } from "../../ui/format.ts";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
-import { UserLink } from "../frame/action.tsx";
+import { DeleteButton, UserLink } from "../frame/action.tsx";
 import { actionsColumn, type ScreenSearch } from "../frame/list-props.ts";
 
 function OrderCell({ orderId }: TicketPurchase) {
@@ -78,11 +75,7 @@ export function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<
     { header: "Correct?", nowrap: true, cell: Judgement },
     { header: "Price Paid", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },
     actionsColumn((entry) => (
-      <May right="entries.remove">
-        <IconButton label={`Delete entry ${entry.ticketNum}`} onClick={() => onDelete(entry)}>
-          <Trash2 size={18} />
-        </IconButton>
-      </May>
+      <DeleteButton right="entries.remove" label={`Delete entry ${entry.ticketNum}`} onClick={() => onDelete(entry)} />
     )),
   ];
 }

@@ -46,7 +46,7 @@ export function ActionDialog({
   confirmLabel,
   busyLabel = "Deleting...",
   danger,
-  failure,
+  failure = "There was a problem completing this action",
   act = null,
   onClose,
   ...doing
@@ -56,7 +56,7 @@ export function ActionDialog({
   confirmLabel: string;
   busyLabel?: string;
   danger?: boolean;
-  failure: string;
+  failure?: string | undefined;
   /** What a second admin may have to approve; null for what no one has to. */
   act?: ApprovalInput | null | ((confirmed: Confirmed) => ApprovalInput);
   onClose: () => void;

@@ -1,15 +1,15 @@
 import { formatName, type Right } from "@counterfoil/core";
 import { createLink, Link, type LinkProps } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { May } from "../../app/may.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import type { MenuItem } from "../../ui/menu.tsx";
 
 /** An order's id as the link to its dialog. */
 export function OrderLink({ orderId, className = "font-semibold underline" }: { orderId: string; className?: string }) {
-  const search = { order: orderId };
   return (
-    <Link to="/admin/orders" search={search} className={className}>
+    <Link to="/admin/orders" search={{ order: orderId }} className={className}>
       {orderId}
     </Link>
   );
@@ -71,6 +71,20 @@ function ActionAnchor({
     <Action asChild {...{ right, variant, size }}>
       <a {...link} />
     </Action>
+  );
+}
+
+/** The button of a row that deletes it. */
+export function DeleteButton({
+  right,
+  ...button
+}: { right: Right } & Omit<ComponentProps<typeof IconButton>, "children">) {
+  return (
+    <May right={right}>
+      <IconButton {...button}>
+        <Trash2 size={18} />
+      </IconButton>
+    </May>
   );
 }
 

@@ -37,7 +37,7 @@ export function ApprovalDialog<Kind extends ApprovalKindName>({
   input,
   name = "",
   danger = true,
-  refresh: refreshSome,
+  refresh,
   onDone,
   onClose,
   children,
@@ -49,7 +49,7 @@ export function ApprovalDialog<Kind extends ApprovalKindName>({
   const given = { ...input, ...Object.fromEntries(fields.map(([field]) => [field, texts[field] ?? ""])) };
   // Not what the dialog itself has read, which is read again whenever it opens.
   const isOther = (query: Query) => !matchQuery({ queryKey: getQueryKey(trpc.acts.preview) }, query);
-  const refresh = refreshSome ?? (async () => void utils.invalidate(undefined, { predicate: isOther }));
+  const refreshAll = async () => void utils.invalidate(undefined, { predicate: isOther });
   const withConfirmed = (confirmed: object) => ({
     ...given,
     ...Object.fromEntries(Object.entries(confirmed).filter(([, isConfirmed]) => isConfirmed)),
@@ -61,7 +61,7 @@ export function ApprovalDialog<Kind extends ApprovalKindName>({
       confirmLabel={dialog?.button.replace("{name}", name) ?? "Confirm"}
       busyLabel="Sending..."
       danger={danger}
-      failure={dialog?.failure ?? "There was a problem completing this action"}
+      failure={dialog?.failure}
       act={(confirmed) => ({ kind, command: withConfirmed(confirmed), isAnnounced })}
       run={async (confirmed, api) => {
         const answer: unknown = await getUntypedClient(api).mutation(call, withConfirmed(confirmed));
@@ -69,7 +69,7 @@ export function ApprovalDialog<Kind extends ApprovalKindName>({
         onDone?.();
         return { msg: dialog?.done ?? msgOf(answer) };
       }}
-      refresh={refresh}
+      refresh={refresh ?? refreshAll}
       onClose={onClose}
     >
       {children ?? dialog?.about}

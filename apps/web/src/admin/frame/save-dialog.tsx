@@ -26,7 +26,7 @@ export type SaveDialogProps<Fields extends FieldValues, Values> = Pick<
   act?: (values: Fields) => ApprovalInput | null;
   /** The right that saving such values requires. */
   right?: (values: Fields) => Right;
-  onError?: (error: unknown) => boolean;
+  onError?: (error: unknown) => void;
   onClose: () => void;
   children: (form: ApiFormReturn<Fields, Values>) => ReactNode;
 };
@@ -60,7 +60,10 @@ export function SaveDialog<Fields extends FieldValues, Values>({
     resolver: zodResolver(schema),
     defaultValues,
     ...(mainField && { mainField }),
-    ...(onError && { onError }),
+    onError: (error) => {
+      onError?.(error);
+      return false;
+    },
     send: async (values) => {
       const answer = await second.run(() => call(values));
       if (answer === null) return;

@@ -7,7 +7,7 @@ import { someOpenedOrder } from "../../test/purchases.ts";
 import { staffWith, visit } from "../../test/visit.tsx";
 import { splitIntoBatches } from "./export-screen.tsx";
 import { toOrdersCsv } from "./orders-csv.ts";
-import { refundableLines, sumRefund, unreleasedLines } from "./refund-sums.ts";
+import { refundableLines, sumRefund, unreleasedLines } from "./refund-dialog.tsx";
 
 const order = someOpenedOrder("CF-1");
 

@@ -18,12 +18,34 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { formatMoney } from "../../ui/format.ts";
+import { formatMoney, sumPounds } from "../../ui/format.ts";
 import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
-import { type RefundSums, refundableLines, sumRefund, unreleasedLines } from "./refund-sums.ts";
+
+/** What a refund of some lines gives back, in pounds. subtotal − toBalance − coupon = toCard. */
+type RefundSums = { subtotal: number; toBalance: number; coupon: number; toCard: number };
+
+/** Lines whose money can still be refunded, including lines released without a refund. */
+export function refundableLines(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.filter(({ state }) => state === "standing" || state === "released");
+}
+
+/** Lines that can be refunded one by one: those that still have their ticket. */
+export function unreleasedLines(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.filter(({ state }) => state === "standing");
+}
+
+export function sumRefund(lines: readonly OrderLine[]): RefundSums {
+  const sum = (share: (line: OrderLine) => number) => sumPounds(lines.map(share));
+  return {
+    subtotal: sum((line) => line.pricePaid),
+    toBalance: sum((line) => line.balanceUsed),
+    coupon: sum((line) => line.couponDiscount),
+    toCard: sum((line) => line.cardPaid),
+  };
+}
 
 type Props = {
   lines: readonly OrderLine[];

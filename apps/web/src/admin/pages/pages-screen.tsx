@@ -1,13 +1,11 @@
 import { type DynamicPage, isPolicySlug } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import { ExternalLink, Pencil, Plus, Trash2 } from "lucide-react";
-import { May } from "../../app/may.tsx";
+import { ExternalLink, Pencil, Plus } from "lucide-react";
 import { trpc } from "../../app/trpc.ts";
-import { IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { ActionLink } from "../frame/action.tsx";
+import { ActionLink, DeleteButton } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { actionsColumn } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
@@ -50,11 +48,12 @@ function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[]
           <Pencil size={18} />
         </Link>
         {!isPolicySlug(page.slug) && (
-          <May right="pages.edit">
-            <IconButton label={`Delete ${page.name}`} className="align-middle" onClick={() => onDelete(page)}>
-              <Trash2 size={18} />
-            </IconButton>
-          </May>
+          <DeleteButton
+            right="pages.edit"
+            label={`Delete ${page.name}`}
+            className="align-middle"
+            onClick={() => onDelete(page)}
+          />
         )}
       </>
     )),

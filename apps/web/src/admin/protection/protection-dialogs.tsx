@@ -1,12 +1,20 @@
-import { FlagNote, formatPence, MAX_LIMIT_PENCE, parseLimit } from "@counterfoil/core";
+import {
+  BirthDateOfInput,
+  BREAK_NOTICE,
+  FlagNote,
+  formatPence,
+  MAX_LIMIT_PENCE,
+  PAUSE_DAYS,
+  parseLimit,
+  SUSPEND_MONTHS,
+} from "@counterfoil/core";
 import { z } from "zod";
+import { ChoiceField } from "../../ui/select.tsx";
 import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { EnterComplaintDialog } from "../complaints/enter-dialog.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { type Note, NoteDialog, why } from "../frame/note-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import { BirthDateDialog } from "./birth-date-dialog.tsx";
-import { BreakDialog } from "./break-dialog.tsx";
 
 /** What staff do for a customer: the last two end what staff tightened, and nothing ends what the customer did. */
 export type ProtectionAction =
@@ -100,6 +108,112 @@ function LowerDialog({ userId, name, onClose }: PersonProps) {
           <TextareaField label={why.label} hint={why.hint} rows={3} maxLength={2000} {...field("note")} />
         </>
       )}
+    </SaveDialog>
+  );
+}
+
+const BirthDateValues = BirthDateOfInput.pick({ birthDate: true, note: true });
+
+/** Corrects when a customer was born; the date that the shop has is not shown. */
+function BirthDateDialog({ userId, name, onClose }: PersonProps) {
+  return (
+    <SaveDialog
+      title={`Correct ${name}'s date of birth`}
+      about={<p>Customers under 18 can't enter until their 18th birthday.</p>}
+      submitLabel="Save"
+      failure="Couldn't correct the date of birth"
+      draftName={`care-birth-date:${userId}`}
+      schema={BirthDateValues}
+      values={{ birthDate: "", note: "" }}
+      mainField="birthDate"
+      run={(values, api) => api.protection.changeBirthDate.mutate({ id: userId, ...values })}
+      done="Date of birth corrected"
+      refresh={["care"]}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <TextField
+            label="Date of birth"
+            type="date"
+            min="1900-01-01"
+            autoComplete="off"
+            className="max-w-80"
+            {...field("birthDate")}
+          />
+          <TextareaField
+            label="Reason"
+            hint="For example, “Saw passport”. Recorded in the audit trail with your name."
+            rows={3}
+            maxLength={2000}
+            {...field("note")}
+          />
+        </>
+      )}
+    </SaveDialog>
+  );
+}
+
+const spans = {
+  pause: { ...PAUSE_DAYS, unit: "days" },
+  suspend: { ...SUSPEND_MONTHS, unit: "months" },
+} as const;
+
+const BreakValues = z
+  .object({
+    kind: z.enum(["pause", "suspend", "close"]),
+    length: z.string().trim(),
+    askedBy: z.enum(["", "email", "letter", "phone"]).refine((by) => by !== "", "Choose how the customer asked"),
+  })
+  .superRefine(({ kind, length }, ctx) => {
+    if (kind === "close") return;
+    const { least, most, unit } = spans[kind];
+    if (/^\d{1,3}$/.test(length) && Number(length) >= least && Number(length) <= most) return;
+    ctx.addIssue({ code: "custom", path: ["length"], message: `Choose ${least} to ${most} ${unit}` });
+  });
+function inputOf(id: string, { kind, length, askedBy }: z.infer<typeof BreakValues>) {
+  const about = { id, askedBy };
+  if (kind === "pause") return { ...about, kind, days: Number(length) };
+  return kind === "suspend" ? { ...about, kind, months: Number(length) } : { ...about, kind };
+}
+
+const kindNames = { pause: "Pause", suspend: "Self-exclusion", close: "Close account permanently" };
+const askedNames = { email: "By email", letter: "By letter", phone: "By phone" };
+
+function BreakDialog({ userId, name, onClose }: PersonProps) {
+  return (
+    <SaveDialog
+      title={`Start a break for ${name}`}
+      about={<p>Tell the customer: “{BREAK_NOTICE}”</p>}
+      submitLabel="Start break"
+      danger
+      failure="Couldn't start the break"
+      draftName={`care-break:${userId}`}
+      schema={BreakValues}
+      values={{ kind: "pause", length: "7", askedBy: "" }}
+      run={(values, api) => api.breaks.startOfCustomer.mutate(inputOf(userId, values))}
+      refresh={["care"]}
+      onClose={onClose}
+    >
+      {({ field, watch }) => {
+        const kind = watch("kind");
+        return (
+          <>
+            <ChoiceField label="Break" names={kindNames} {...field("kind")} />
+            {kind !== "close" && (
+              <TextField
+                label={kind === "pause" ? "Days" : "Months"}
+                hint={`${spans[kind].least} to ${spans[kind].most}`}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                {...field("length")}
+              />
+            )}
+            <ChoiceField label="How did the customer ask?" first="Choose" names={askedNames} {...field("askedBy")} />
+          </>
+        );
+      }}
     </SaveDialog>
   );
 }

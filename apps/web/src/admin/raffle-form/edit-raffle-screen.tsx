@@ -8,8 +8,7 @@ import { codeOf, messageOf, trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 import { type ApprovalInput, type SecondAdmin, useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
-import { MergeDialog } from "./merge-dialog.tsx";
-import { withFields } from "./merge-edit.ts";
+import { MergeDialog, withFields } from "./merge-dialog.tsx";
 import { useRaffleForm } from "./raffle-fields.tsx";
 import { RaffleForm, type RaffleFormReturn } from "./raffle-form.tsx";
 import {

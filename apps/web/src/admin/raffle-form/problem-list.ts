@@ -1,3 +1,4 @@
+import type { IndexEntry } from "../../ui/form-section.tsx";
 import { fieldLabels, type RaffleField, raffleFields } from "./raffle-values.ts";
 
 export type RaffleProblem = { field: RaffleField; path: string; message: string };
@@ -29,4 +30,42 @@ export function describeProblem({ field, path, message }: RaffleProblem): string
   const place = /\.(\d+)(\.|$)/.exec(path)?.[1];
   if (place === undefined) return `${fieldLabels[field]}: ${message}`;
   return `${entryLabels[field] ?? fieldLabels[field]} ${Number(place) + 1}: ${message}`;
+}
+
+/** The sections of the form with their fields, in their order. */
+const sections: { id: string; label: string; fields: RaffleField[] }[] = [
+  { id: "about", label: "About", fields: ["name", "description"] },
+  { id: "pictures", label: "Pictures", fields: ["images"] },
+  { id: "price", label: "Price and dates", fields: ["price", "onSale", "originalPrice", "startDate", "endDate"] },
+  {
+    id: "tickets",
+    label: "Tickets",
+    fields: [
+      "maxEntries",
+      "maxEntriesPerPerson",
+      "luckyDipDefault",
+      "useLetters",
+      "toLetter",
+      "luckyDipsOnly",
+      "guaranteedWinnerInfoBox",
+      "allowPromoBalance",
+    ],
+  },
+  { id: "question", label: "Security question", fields: ["question"] },
+  { id: "prizes", label: "Instant wins", fields: ["instantWinsDescription", "instantWins"] },
+  { id: "draw", label: "Draw", fields: ["drawAt", "drawPrizes", "onePrizePerEntrant", "unwonInstantWins"] },
+  { id: "categories", label: "Categories and search", fields: ["categories", "searchTags"] },
+  { id: "video", label: "Video", fields: ["videoUrl"] },
+];
+
+export function indexWithProblems(problems: readonly RaffleProblem[]): IndexEntry[] {
+  return sections.map(({ id, label, fields }) => ({
+    id,
+    label,
+    problems: problems.filter(({ field }) => fields.includes(field)).length,
+  }));
+}
+
+export function sectionOf(field: RaffleField): string {
+  return sections.find(({ fields }) => fields.includes(field))?.id ?? "about";
 }

@@ -1,13 +1,12 @@
 import { ticketNumbering } from "@counterfoil/core";
 import { fireEvent } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { compareEdits, withFields } from "./merge-edit.ts";
+import { compareEdits, withFields } from "./merge-dialog.tsx";
 import { parsePrizes, spreadPrizes } from "./parse-prizes.ts";
 import { addImages, removeImage, setKeyImage } from "./pictures-section.tsx";
-import { pointerReleased } from "./pointer-released.ts";
 import { describeProblem, listProblems } from "./problem-list.ts";
 import { emptyValues } from "./raffle-values.ts";
-import { raffleResolver } from "./validate-raffle-form.ts";
+import { pointerReleased, raffleResolver } from "./validate-raffle-form.ts";
 
 const base = { ...emptyValues(0), name: "Car", price: 2, categories: ["Cars"] };
 

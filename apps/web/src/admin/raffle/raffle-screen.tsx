@@ -1,4 +1,11 @@
-import { type AdminRaffle, isOver, type Question } from "@counterfoil/core";
+import {
+  type AdminRaffle,
+  isOver,
+  londonFullMoment,
+  londonMoment,
+  type Question,
+  type RaffleStage,
+} from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { keyImage } from "../../product/competition-card/key-image.ts";
@@ -27,7 +34,6 @@ import { CancellationPart } from "./cancellation-part.tsx";
 import { PrizesPart } from "./prizes-part.tsx";
 import { RaffleActions } from "./raffle-actions.tsx";
 import { ScreenSection } from "./screen-section.tsx";
-import { describeState } from "./state-line.tsx";
 import { useRaffleWinners, WinnersLine } from "./winners-line.tsx";
 import { withoutLists } from "./without-lists.ts";
 
@@ -115,6 +121,28 @@ function QuestionPart({ question }: { question: Question }) {
       )}
     </ScreenSection>
   );
+}
+
+type Standing = Pick<AdminRaffle, "startDate" | "endDate" | "cancelledAt" | "final" | "openPayments">;
+
+/** Shows whether entries can still be added; nothing while the raffle sells and no one is paying. */
+function describeList({ final, openPayments = 0 }: Standing, state: RaffleStage): string {
+  if (state === "cancelled" || final === undefined || (state !== "ended" && openPayments === 0)) return "";
+  if (final) return ", entry list final";
+  const payments = openPayments === 1 ? "1 payment open" : `${openPayments} payments open`;
+  return `, entry list not final${openPayments > 0 ? `: ${payments}` : ""}`;
+}
+
+/** Describes a raffle's state in one line: "Live, ends Sunday 29 November at 20:00 UK time". */
+export function describeState(raffle: Standing, state: RaffleStage): string {
+  const parts: Record<RaffleStage, string> = {
+    open: `Live, ends ${londonMoment(raffle.endDate)}`,
+    scheduled: `Live, sells from ${londonMoment(raffle.startDate)}, ends ${londonMoment(raffle.endDate)}`,
+    draft: `Not live, ends ${londonMoment(raffle.endDate)}`,
+    ended: `Ended on ${londonFullMoment(raffle.endDate)}`,
+    cancelled: `Cancelled on ${londonFullMoment(raffle.cancelledAt ?? raffle.endDate)}`,
+  };
+  return `${parts[state]} UK time${describeList(raffle, state)}`;
 }
 
 const route = getRouteApi("/admin/raffles/$id");

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { admin, boat, boatAnswers, moment } from "../../test/console-answers.ts";
 import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
 import { loadChartStrip } from "../../ui/chart.tsx";
-import { describeState } from "./state-line.tsx";
+import { describeState } from "./raffle-screen.tsx";
 
 const ended = { ...boat, live: true, startDate: "2026-01-01T00:00:00.000Z", endDate: "2026-02-01T00:00:00.000Z" };
 

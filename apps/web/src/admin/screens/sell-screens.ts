@@ -1,10 +1,9 @@
 import { entryFilters, rowsOfPage } from "@counterfoil/core";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, notFound } from "@tanstack/react-router";
 import { readMatch, readPage, readSwitch, readText } from "../../app/search-readers.ts";
+import { codeOf } from "../../app/trpc.ts";
 import { call, defineScreen, none, screenOptions } from "../frame/define-screen.ts";
 import { ordersInput, ordersSearch, orderViews } from "../orders/orders-input.ts";
-import { notFoundIfDeleted } from "../raffle/not-found-if-deleted.ts";
-import { raffleRouteStates } from "../raffle/raffle-route-states.ts";
 import { withoutLists } from "../raffle/without-lists.ts";
 
 const raffles = defineScreen({
@@ -19,6 +18,25 @@ const raffles = defineScreen({
   }),
   component: lazyRouteComponent(() => import("../raffles/raffles-screen.tsx"), "RafflesScreen"),
 });
+
+const raffleRouteStates = {
+  /** Faster answers show no skeleton, milliseconds. */
+  pendingMs: 150,
+  pendingMinMs: 0,
+  pendingComponent: lazyRouteComponent(() => import("../raffle/raffle-states.tsx"), "RafflePending"),
+  notFoundComponent: lazyRouteComponent(() => import("../raffle/raffle-states.tsx"), "RaffleGone"),
+  errorComponent: lazyRouteComponent(() => import("../raffle/raffle-states.tsx"), "RaffleLoadFailed"),
+};
+
+/** Waits for a raffle; throws the router's not-found for a deleted one. */
+async function notFoundIfDeleted<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (codeOf(error) === "raffle.gone") throw notFound();
+    throw error;
+  }
+}
 
 const raffle = createRoute({
   ...screenOptions({

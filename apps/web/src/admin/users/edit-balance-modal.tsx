@@ -65,7 +65,6 @@ export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: 
       onError={(error) => {
         flash.error(codeOf(error) === "balance.below_zero" ? tooLittle : messageOf(error));
         void refresh();
-        return false;
       }}
       onClose={onClose}
     >

@@ -32,7 +32,6 @@ export function RolesDialog({ person, held, onClose }: { person: Person; held: r
       confirmLabel={chosen.length === 0 ? "Remove all roles" : "Save roles"}
       busyLabel="Saving..."
       danger={chosen.length === 0}
-      failure="There was a problem completing this action"
       run={(_, api) => api.roles.change.mutate(command)}
       refresh={useRefreshUser(person._id)}
       onClose={onClose}

@@ -44,10 +44,7 @@ function EditUserModal({ user, onClose }: { user: AdminUser; onClose: () => void
       values={fieldsOf(user)}
       run={(details, api) => api.users.edit.mutate({ ...details, id: user._id })}
       refresh={useRefreshUser(user._id)}
-      onError={(error) => {
-        flash.error(messageOf(error));
-        return false;
-      }}
+      onError={(error) => flash.error(messageOf(error))}
       onClose={onClose}
     >
       {({ field, register, watch }) => (
@@ -78,8 +75,6 @@ function EditUserModal({ user, onClose }: { user: AdminUser; onClose: () => void
 }
 
 type DialogProps = { user: AdminUser; onClose: () => void };
-
-const failed = "There was a problem completing this action";
 
 const nameOf = (user: AdminUser) => formatName(user) || user.email;
 
@@ -117,7 +112,6 @@ function ResendDialog({ user, onClose }: DialogProps) {
       confirmLabel="Send email"
       busyLabel="Sending..."
       danger={false}
-      failure={failed}
       run={(_, api) => api.auth.resendVerificationTo.mutate({ id: user._id })}
       {...{ user, onClose }}
     >
@@ -153,7 +147,6 @@ function FlagDialog({ user, onClose }: DialogProps) {
       title={user.admin ? `Remove admin access from ${name}?` : `Make ${name} an admin?`}
       confirmLabel={user.admin ? "Downgrade to standard user" : "Upgrade to admin"}
       busyLabel="Changing..."
-      failure={failed}
       run={(_, api) => api.users.edit.mutate(command)}
       done="Successfully modified user permissions"
       {...{ user, onClose }}

@@ -32,7 +32,7 @@ type Walk = {
   failure: string;
 };
 
-/** Every file that renders a form in a dialog. */
+/** Every form in a dialog, by the file that renders it, and by its name where a file has several. */
 export const walks: Record<string, Walk> = {
   "../admin/coupons/coupons-screen.tsx": {
     address: "/admin/coupon-codes",
@@ -165,7 +165,7 @@ export const walks: Record<string, Walk> = {
     submit: "Block Bea Bennett",
     failure: "Couldn't block Bea Bennett",
   },
-  "../admin/protection/break-dialog.tsx": {
+  "../admin/protection/protection-dialogs.tsx: break": {
     address: "/admin/users/bea?tab=care",
     answers: cared,
     opener: "Add break",
@@ -177,7 +177,7 @@ export const walks: Record<string, Walk> = {
     submit: "Start break",
     failure: "Couldn't start the break",
   },
-  "../admin/protection/birth-date-dialog.tsx": {
+  "../admin/protection/protection-dialogs.tsx: birth date": {
     address: "/admin/users/bea?tab=care",
     answers: cared,
     opener: "Correct date of birth",
@@ -189,7 +189,7 @@ export const walks: Record<string, Walk> = {
     submit: "Save",
     failure: "Couldn't correct the date of birth",
   },
-  "../admin/complaints/answer-dialog.tsx": {
+  "../admin/complaints/complaint-dialogs.tsx: answer": {
     address: "/admin/care/complaints/complaint-1",
     answers: { "complaints.find": { complaint, now } },
     opener: "Answer",
@@ -213,7 +213,7 @@ export const walks: Record<string, Walk> = {
     submit: "Add complaint",
     failure: "Couldn't add the complaint",
   },
-  "../admin/complaints/refer-dialog.tsx": {
+  "../admin/complaints/complaint-dialogs.tsx: refer": {
     address: "/admin/care/complaints/complaint-1",
     answers: { "complaints.find": { complaint: answered, now } },
     opener: "Refer to dispute body",
@@ -225,7 +225,7 @@ export const walks: Record<string, Walk> = {
     submit: "Mark as referred",
     failure: "Couldn't mark this as referred",
   },
-  "../admin/compliance/assessments.tsx": {
+  "../admin/compliance/compliance-screen.tsx": {
     address: "/admin/code",
     answers: code,
     opener: "Record Clause 3.1",

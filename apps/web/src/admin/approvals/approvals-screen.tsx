@@ -4,7 +4,7 @@ import { trpc } from "../../app/trpc.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.ts";
+import { keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { askedWords, endWords } from "./approval-words.ts";
 

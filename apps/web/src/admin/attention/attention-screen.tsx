@@ -8,7 +8,7 @@ import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Action } from "../frame/action.tsx";
-import { actionsColumn, listProps, type ScreenSearch, useFilters } from "../frame/list-props.ts";
+import { actionsColumn, listProps, type ScreenSearch, useFilters } from "../frame/list-props.tsx";
 import { NoteDialog, why } from "../frame/note-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { useOutcome } from "../frame/use-refresh.ts";

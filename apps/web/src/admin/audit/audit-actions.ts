@@ -4,10 +4,7 @@ import { fieldName, textOf } from "./audit-words.ts";
 
 export type AuditEntry = Outputs["audit"]["list"]["entries"][number];
 
-export function whoOf({ admin, byShop }: AuditEntry): string {
-  if (byShop) return "System";
-  return formatName(admin);
-}
+export const whoOf = ({ admin, byShop }: AuditEntry): string => (byShop ? "System" : formatName(admin));
 
 export type Place = "user" | "raffle" | "order" | "name";
 

@@ -5,7 +5,7 @@ import { formatDateTime } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Action, OrderLink, RaffleLink, UserLink } from "../frame/action.tsx";
-import { actionsColumn, keepRows, listProps } from "../frame/list-props.ts";
+import { actionsColumn, keepRows, listProps } from "../frame/list-props.tsx";
 import { type AuditEntry, type Place, placeText, sentenceOf, sentenceText, whoOf } from "./audit-actions.ts";
 import { differences } from "./audit-words.ts";
 
@@ -94,8 +94,8 @@ function summaryOf({ before, after }: AuditEntry): string {
   return [...shown, ...(more > 0 ? [more === 1 ? "1 other field" : `${more} other fields`] : [])].join(" · ");
 }
 
-function columnsFor(onEntry: (id: string) => void) {
-  const columns: Column<AuditEntry>[] = [
+function columnsFor(onEntry: (id: string) => void): Column<AuditEntry>[] {
+  return [
     {
       header: "Action",
       cell: (entry) => (
@@ -116,7 +116,6 @@ function columnsFor(onEntry: (id: string) => void) {
       "plain",
     ),
   ];
-  return columns;
 }
 
 type Props = {
@@ -127,7 +126,7 @@ type Props = {
   onEntry: (id: string | undefined) => void;
 };
 
-export function AuditList({ input, page, entry, onPage, onEntry }: Props) {
+export function AuditList({ input, entry, onEntry, ...paging }: Props) {
   const list = trpc.audit.list.useQuery(input, keepRows);
   const open = list.data?.entries.find(({ _id }) => _id === entry);
   return (
@@ -138,10 +137,9 @@ export function AuditList({ input, page, entry, onPage, onEntry }: Props) {
         rows={list.data?.entries}
         {...listProps(list)}
         empty={<Empty title="No changes to show" help="Changes made by admins appear here." />}
-        page={page}
         pageSize={input.limit}
         total={list.data?.totalEntries}
-        onPage={onPage}
+        {...paging}
       />
       {open && <AuditEntryDialog entry={open} onClose={() => onEntry(undefined)} />}
     </>

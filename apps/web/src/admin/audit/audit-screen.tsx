@@ -5,10 +5,9 @@ import { trpc } from "../../app/trpc.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { Toolbar } from "../../ui/filters.tsx";
 import { formatCount, formatDateTime } from "../../ui/format.ts";
-import { Select } from "../../ui/select.tsx";
+import { ChoiceField } from "../../ui/select.tsx";
 import { Action } from "../frame/action.tsx";
-import { type ScreenSearch, useFilters } from "../frame/list-props.ts";
-import { ListSearch } from "../frame/list-search.tsx";
+import { ListSearch, type ScreenSearch, useFilters } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { AuditList } from "./audit-list.tsx";
 
@@ -16,9 +15,8 @@ function AuditSeal() {
   const { data: seal } = trpc.audit.findSeal.useQuery();
   if (!seal || seal.row === 0) return null;
   const last = seal.sealedAt === null ? "" : ` (last sealed ${formatDateTime(seal.sealedAt)} UK time)`;
-  return (
-    <p className="mb-3 text-label text-muted">{`Rows 1 to ${formatCount(seal.row)} are protected against changes${last}.`}</p>
-  );
+  const words = `Rows 1 to ${formatCount(seal.row)} are protected against changes${last}.`;
+  return <p className="mb-3 text-label text-muted">{words}</p>;
 }
 
 const route = getRouteApi("/admin/audit");
@@ -27,16 +25,19 @@ function AdminSelect({ value, onChange }: { value: string; onChange: (id: string
   const { input } = route.useRouteContext().first.admins;
   const admins = trpc.users.list.useQuery(input, { enabled: useMay()("people.read") });
   return (
-    <Select label="Who" value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">Everyone</option>
-      {admins.data?.users.map(({ _id, firstName, lastName }) => (
-        <option key={_id} value={_id}>
-          {`${firstName} ${lastName}`}
-        </option>
-      ))}
-    </Select>
+    <ChoiceField
+      label="Who"
+      first="Everyone"
+      names={Object.fromEntries(
+        admins.data?.users.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`]) ?? [],
+      )}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
+
+const subjectNames = Object.fromEntries(Object.entries(auditActions).map(([value, { label }]) => [value, label]));
 
 function Filters() {
   const { subject = "", adminId = "", from = "", to = "" } = route.useSearch();
@@ -44,14 +45,13 @@ function Filters() {
   return (
     <Toolbar label="Filter audit trail">
       <ListSearch label="Search the audit trail" placeholder="Search by action, name or ID" />
-      <Select label="Type" value={subject} onChange={({ target }) => filter({ subject: target.value })}>
-        <option value="">All types</option>
-        {Object.entries(auditActions).map(([value, { label }]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <ChoiceField
+        label="Type"
+        first="All types"
+        names={subjectNames}
+        value={subject}
+        onChange={({ target }) => filter({ subject: target.value })}
+      />
       <AdminSelect value={adminId} onChange={(id) => filter({ adminId: id })} />
       <DateField label="From" value={from} onChange={(day) => filter({ from: day })} />
       <DateField label="To" value={to} onChange={(day) => filter({ to: day })} />

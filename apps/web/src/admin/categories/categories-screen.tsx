@@ -8,7 +8,7 @@ import { RelativeTime } from "../../ui/relative-time.tsx";
 import { TextField } from "../../ui/text-fields.tsx";
 import { Action, DeleteButton } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
-import { actionsColumn } from "../frame/list-props.ts";
+import { actionsColumn } from "../frame/list-props.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
 

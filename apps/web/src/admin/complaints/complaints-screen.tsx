@@ -9,9 +9,14 @@ import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
-import { DateTimeCell } from "../frame/date-time-cell.tsx";
-import { keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.ts";
-import { ListSearch } from "../frame/list-search.tsx";
+import {
+  DateTimeCell,
+  keepRows,
+  ListSearch,
+  type ScreenSearch,
+  useFilters,
+  usePagedList,
+} from "../frame/list-props.tsx";
 import { SaveCsv } from "../frame/save-csv.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { dueWords, nameOf } from "./complaint-words.ts";

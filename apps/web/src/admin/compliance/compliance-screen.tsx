@@ -15,7 +15,7 @@ import { formatDate, formatDateTime, formatMoney } from "../../ui/format.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
-import { actionsColumn, listProps } from "../frame/list-props.ts";
+import { actionsColumn, listProps } from "../frame/list-props.tsx";
 import { NoteDialog, why } from "../frame/note-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import { Screen, Unloaded } from "../frame/screen.tsx";

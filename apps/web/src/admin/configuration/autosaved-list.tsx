@@ -61,14 +61,8 @@ function wordsOfAlike(alike: number, differing: number): string {
   return alike === 1 ? "1 entry is the same in both." : `${alike} entries are the same in both.`;
 }
 
-type SaveStatusProps = {
-  state: SaveState;
-  onRetry: () => void;
-  /** What it says before anything is changed. */
-  idle?: string;
-};
-
-function SaveStatus({ state, onRetry, idle }: SaveStatusProps) {
+/** `idle` is what it says before anything is changed. */
+function SaveStatus({ state, onRetry, idle }: { state: SaveState; onRetry: () => void; idle?: string }) {
   if (state.is === "failed") {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4">
@@ -169,10 +163,7 @@ function Entry<Value extends Texts>({ list, item, name, onDelete, children }: En
   );
 }
 
-/**
- * A block with an ordered list of texts, saved when a field loses focus or after two seconds without a keystroke. An entry with a
- * blank field stays unsaved. Each entry shows the state of its own save.
- */
+/** A block with an ordered list of texts that saves itself. An entry with a blank field stays unsaved. */
 export function AutosavedList<Value extends Texts>(props: Props<Value>) {
   const { block, title, note, values, blank, noun, children } = props;
   const list = useListItems(props);

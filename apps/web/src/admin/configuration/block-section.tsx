@@ -1,37 +1,24 @@
 import { type EditedBlock, formatName } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 
-type BlockSectionProps = {
-  id: string;
-  title: string;
-  note?: ReactNode;
-  /** Without it the section shows no time. */
-  block?: Pick<EditedBlock, "_id" | "updatedAt">;
-  children: ReactNode;
-};
+type Dated = Pick<EditedBlock, "_id" | "updatedAt">;
 
-export function BlockSection({ id, title, note, block, children }: BlockSectionProps) {
-  return (
-    <FormSection
-      id={id}
-      title={title}
-      note={
-        <>
-          {note && <span className="mb-1 block">{note}</span>}
-          {block && <LastUpdated block={block} />}
-        </>
-      }
-    >
-      {children}
-    </FormSection>
+/** Without a block the section shows no time. */
+export function BlockSection({ note, block, ...section }: ComponentProps<typeof FormSection> & { block?: Dated }) {
+  const dated = (
+    <>
+      {note && <span className="mb-1 block">{note}</span>}
+      {block && <LastUpdated block={block} />}
+    </>
   );
+  return <FormSection {...section} note={dated} />;
 }
 
-function LastUpdated({ block: { _id, updatedAt } }: { block: Pick<EditedBlock, "_id" | "updatedAt"> }) {
+function LastUpdated({ block: { _id, updatedAt } }: { block: Dated }) {
   const answer = trpc.content.listEditors.useQuery();
   if (Date.parse(updatedAt) <= 0) return <span className="block">Never saved</span>;
   const editor = answer.data?.editors.find(({ block }) => block === _id);

@@ -20,21 +20,17 @@ type Props = {
 export function PictureField({ label, value, onChange, hint, error, className = "aspect-10/7 w-60" }: Props) {
   const upload = useImageUpload();
   const [open, setOpen] = useState(false);
-  const take = ([path]: string[]) => {
-    if (path === undefined) return;
-    setOpen(false);
-    onChange(path);
-  };
   if (open) {
     return (
       <div>
         <FileDrop
-          {...imageFiles}
-          label={label}
+          {...{ ...imageFiles, label, upload, ...(hint && { hint }) }}
           multiple={false}
-          upload={upload}
-          onDone={take}
-          {...(hint && { hint })}
+          onDone={([path]) => {
+            if (path === undefined) return;
+            setOpen(false);
+            onChange(path);
+          }}
         />
         <Button variant="secondary" size="small" className="mt-2" onClick={() => setOpen(false)}>
           Close

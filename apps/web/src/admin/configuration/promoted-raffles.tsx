@@ -11,7 +11,7 @@ import { formatDateTime } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { RaffleLink } from "../frame/action.tsx";
-import { keepRows } from "../frame/list-props.ts";
+import { keepRows } from "../frame/list-props.tsx";
 import { Unloaded } from "../frame/screen.tsx";
 import { BlockSection } from "./block-section.tsx";
 import { useSaveBlock } from "./use-block.ts";

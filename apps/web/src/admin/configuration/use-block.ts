@@ -13,10 +13,7 @@ function toEdited(block: ConfigBlock): EditedBlock {
   return { ...block, raffle: { _id, name, image: keyImage(images), live, endDate } };
 }
 
-/**
- * Saves fields of a block. Overwriting someone else's newer save fails with `edit.stale`: the version sent is the one
- * with which the screen was opened, or that `adopt` took, not the newest one fetched.
- */
+/** Saves fields of a block. Fails with `edit.stale` over a newer save than the one on screen, or that `adopt` took. */
 export function useSaveBlock({ _id: id, updatedAt }: EditedBlock) {
   const { content } = trpc.useUtils();
   const { mutateAsync } = trpc.content.edit.useMutation();

@@ -58,10 +58,7 @@ function isTexts<Value extends Texts>(value: unknown): value is Value {
   return value !== null && typeof value === "object" && Object.values(value).every((text) => typeof text === "string");
 }
 
-/**
- * Keeps what is not saved yet for a reload of the page. `first` is what was kept, otherwise what the shop has; `isContested`
- * says that someone else has changed the list since.
- */
+/** Keeps what is not saved yet for a reload. `first` is what was kept, otherwise what the shop has. */
 function useListDraft<Value extends Texts>(id: string, values: readonly Value[]) {
   const owner = useUser()._id;
   const name = `list:${id}`;
@@ -159,10 +156,7 @@ function useShopList<Value extends Texts>({ block, values, changesOf }: ListSour
   };
 }
 
-/**
- * The entries of a list that saves itself. A failed save is tried again with the next change, or by `retry`. While `isContested`
- * someone else has saved first, and nothing is sent.
- */
+/** The entries of a list that saves itself. While `isContested` someone else has saved first, and nothing is sent. */
 export function useListItems<Value extends Texts>(source: ListSource<Value>) {
   const { block, values, done } = source;
   const flash = useFlash();

@@ -50,16 +50,11 @@ function newWinnerValues(drawn: DrawnRaffle | null): WinnerValues {
 
 export function winnerValues(winner: Winner, drawn: DrawnRaffle | null): WinnerValues {
   const { name, raffle, image, ticketNumber, liveDrawUrl, onlineRaffleUrl } = winner;
-  return {
-    ...{ drawn, name, raffle, image, ticketNumber, liveDrawUrl, onlineRaffleUrl },
-    drawDate: dayOf(winner.drawDate),
-  };
+  const drawDate = dayOf(winner.drawDate);
+  return { drawn, name, raffle, drawDate, image, ticketNumber, liveDrawUrl, onlineRaffleUrl };
 }
 
-/**
- * Returns the input of the save call: an unchanged day keeps its time, and the server finds the competition of a winner
- * that never had one.
- */
+/** Returns the input of the save call: an unchanged day keeps its time. */
 export function toWinnerForm({ drawn, drawDate, ...texts }: WinnerValues, winner: Winner | undefined) {
   const isSameDay = winner !== undefined && dayOf(winner.drawDate) === drawDate;
   const isRemoved = drawn === null && winner !== undefined && winner.raffleId !== null;
@@ -160,14 +155,10 @@ function FieldsOfWinner({ form }: { form: ApiFormReturn<WinnerValues> }) {
   );
 }
 
-type WinnerModalProps = {
-  winner?: Winner;
-  raffleId?: string;
-  onClose: () => void;
-};
+type Props = { winner?: Winner; raffleId?: string; onClose: () => void };
 
 /** The modal that adds or edits a winner. With `raffleId` it is prefilled from that competition. */
-export function WinnerModal({ winner, raffleId, onClose }: WinnerModalProps) {
+export function WinnerModal({ winner, raffleId, onClose }: Props) {
   const drawnId = winner ? winner.raffleId : (raffleId ?? null);
   const raffle = trpc.raffles.find.useQuery(withoutLists(drawnId ?? ""), { enabled: drawnId !== null });
   const drawn = raffle.data?.raffle ?? null;
@@ -181,9 +172,8 @@ export function WinnerModal({ winner, raffleId, onClose }: WinnerModalProps) {
   }
   return (
     <SaveDialog
-      title={winner ? "Edit winner" : "Add winner"}
+      {...{ title, onClose }}
       size="large"
-      onClose={onClose}
       submitLabel={winner ? "Save winner" : "Add winner"}
       failure="Couldn't save the winner"
       draftName={`winner:${winner?._id ?? `new:${drawnId ?? ""}`}`}

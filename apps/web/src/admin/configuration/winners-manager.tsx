@@ -10,7 +10,7 @@ import { formatDate } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Action, DeleteButton } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
-import { actionsColumn, keepRows, type ScreenSearch } from "../frame/list-props.ts";
+import { actionsColumn, keepRows, type ScreenSearch } from "../frame/list-props.tsx";
 import { BlockSection } from "./block-section.tsx";
 import { WinnerModal } from "./winner-modal.tsx";
 

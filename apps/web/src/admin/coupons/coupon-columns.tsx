@@ -10,14 +10,14 @@ import { Menu } from "../../ui/menu.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Badge } from "../../ui/status-dot.tsx";
 import { linkItem } from "../frame/action.tsx";
-import { actionsColumn } from "../frame/list-props.ts";
+import { actionsColumn } from "../frame/list-props.tsx";
 import { amountOf, customersOf, formatExpiry, typeLabels } from "./coupon-words.ts";
 
 type Kind = "raffles" | "users";
 
-const titles: Record<Kind, string> = {
-  raffles: "Only Applies to Raffles:",
-  users: "Only Applies to Users:",
+const words: Record<Kind, { title: string; empty: string; to: "/admin/raffles/$id" | "/admin/users/$id" }> = {
+  raffles: { title: "Only Applies to Raffles:", empty: "No raffles to show", to: "/admin/raffles/$id" },
+  users: { title: "Only Applies to Users:", empty: "No users to show", to: "/admin/users/$id" },
 };
 
 const count = (things: unknown[], one: string) => `${things.length} ${one}${things.length === 1 ? "" : "s"}`;
@@ -57,7 +57,7 @@ function Restrictions({ coupon }: { coupon: Coupon }) {
       )}
       {customers !== "" && <span className="first-letter:uppercase">{customers}</span>}
       {open && (
-        <Modal open onClose={() => setOpen(undefined)} title={titles[open]}>
+        <Modal open onClose={() => setOpen(undefined)} title={words[open].title}>
           <NameList kind={open} coupon={coupon} />
         </Modal>
       )}
@@ -65,17 +65,14 @@ function Restrictions({ coupon }: { coupon: Coupon }) {
   );
 }
 
-const nothing: Record<Kind, string> = { raffles: "No raffles to show", users: "No users to show" };
-
 function NameList({ kind, coupon }: { kind: Kind; coupon: Coupon }) {
   const things = kind === "raffles" ? coupon.appliesToRaffles : coupon.appliesToUsers;
-  if (things.length === 0) return <p className="mt-4">{nothing[kind]}</p>;
-  const to = kind === "raffles" ? "/admin/raffles/$id" : "/admin/users/$id";
+  if (things.length === 0) return <p className="mt-4">{words[kind].empty}</p>;
   return (
     <ul className="mt-4 max-h-96 divide-y divide-line overflow-y-auto border-y border-line">
       {things.map(({ _id, name }) => (
         <li key={_id}>
-          <Link to={to} params={{ id: _id }} className="inline-block rounded-s py-2.5 underline">
+          <Link to={words[kind].to} params={{ id: _id }} className="inline-block rounded-s py-2.5 underline">
             {name}
           </Link>
         </li>
@@ -106,18 +103,18 @@ function Used({ code, type, uses, maxUses }: Coupon) {
   );
 }
 
-export function couponColumns({ now, onDelete }: { now: number; onDelete: (coupon: Coupon) => void }) {
-  const columns: Column<Coupon>[] = [
+/** The props of a link that opens a form over the list, as it is filtered. */
+export const openForm = (form: string, from?: string) =>
+  ({ to: "/admin/coupon-codes", search: (search: object) => ({ ...search, form, from }) }) as const;
+
+export function couponColumns(now: number, onDelete: (coupon: Coupon) => void): Column<Coupon>[] {
+  return [
     {
       header: "Code",
       nowrap: true,
       cell: ({ _id, code }) => (
         <span className="inline-flex items-center gap-1">
-          <Link
-            to="/admin/coupon-codes"
-            search={(search) => ({ ...search, form: _id })}
-            className="row-link font-semibold"
-          >
+          <Link {...openForm(_id)} className="row-link font-semibold">
             {code}
           </Link>
           <CopyButton text={code} label={`Copy code ${code}`} />
@@ -131,7 +128,6 @@ export function couponColumns({ now, onDelete }: { now: number; onDelete: (coupo
     { header: "Used/Remaining", align: "right", cell: Used },
     actionsColumn((coupon) => <Actions coupon={coupon} onDelete={() => onDelete(coupon)} />),
   ];
-  return columns;
 }
 
 function Actions({ coupon, onDelete }: { coupon: Coupon; onDelete: () => void }) {
@@ -139,15 +135,13 @@ function Actions({ coupon, onDelete }: { coupon: Coupon; onDelete: () => void })
   const mayItem = useMayItem();
   const change = rightToCoupon(coupon, "coupons.edit");
   const remove = rightToCoupon(coupon, "coupons.delete");
-  const open = (form: string, from?: string) =>
-    ({ to: "/admin/coupon-codes", search: (search: object) => ({ ...search, form, from }) }) as const;
   return (
     <Menu
       label={`Actions for ${code}`}
       groups={[
         [
-          mayItem(change, linkItem("Edit", open(_id))),
-          mayItem(change, linkItem("Duplicate", open("new", _id))),
+          mayItem(change, linkItem("Edit", openForm(_id))),
+          mayItem(change, linkItem("Duplicate", openForm("new", _id))),
           mayItem(
             "audit.read",
             linkItem("Audit trail", { to: "/admin/audit", search: { subject: "coupon", subjectId: _id } }),

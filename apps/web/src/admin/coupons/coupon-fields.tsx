@@ -17,10 +17,6 @@ type Named = { _id: string; name: string };
 type Client = ReturnType<typeof trpc.useUtils>["client"];
 
 const RESULTS = 5;
-
-const keyOf = ({ _id }: Named) => _id;
-const nameOf = ({ name }: Named) => name;
-
 type Find = (client: Client, query: string, filterIds: string[], signal: AbortSignal) => Promise<Named[]>;
 
 const findRaffles: Find = async (client, query, filterIds, signal) =>
@@ -31,6 +27,8 @@ const findUsers: Find = async (client, query, filterIds, signal) => {
   const { users } = await client.users.find.query(input, { signal });
   return users.flatMap((user) => (user ? [{ _id: user._id, name: `${formatName(user)} (${user.email})` }] : []));
 };
+
+const keyOf = ({ _id }: Named) => _id;
 
 type Props = {
   control: Control<CouponValues>;
@@ -56,7 +54,7 @@ function Whitelist({ control, name, label, noun, find }: Props) {
         label={label}
         placeholder={`Search ${noun}`}
         empty={`No ${noun} to show`}
-        labelOf={nameOf}
+        labelOf={(named) => named.name}
         {...{ value, onChange, search, keyOf }}
       />
       {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}

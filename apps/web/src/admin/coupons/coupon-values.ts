@@ -104,12 +104,6 @@ export function couponInput({ unlimited, ...values }: CouponValues) {
 export function couponTerms(values: CouponValues): CouponTerms {
   const { fixedAmount, percentAmount, maxUses } = couponInput(values);
   const isCounted = values.maxUses !== null && !Number.isNaN(values.maxUses);
-  const uses = isCounted ? maxUses : null;
-  return {
-    ...values,
-    fixedAmount,
-    percentAmount: Math.min(1, percentAmount),
-    maxUses: uses,
-    exp: parseDate(values.exp),
-  };
+  const limits = { maxUses: isCounted ? maxUses : null, exp: parseDate(values.exp) };
+  return { ...values, fixedAmount, percentAmount: Math.min(1, percentAmount), ...limits };
 }

@@ -19,14 +19,9 @@ export function formatExpiry(moment: string | number): string {
   return `${day.replace(/ .*/, "").padStart(2, "0")} ${month.slice(0, 3)} ${year} ${time}`;
 }
 
-/** A fraction as a percentage without trailing zeros: 0.125 is "12.5%". */
-function formatPercent(fraction: number): string {
-  return `${Number((fraction * 100).toFixed(4))}%`;
-}
-
-/** What it gives: "£5.00", "10% off". */
+/** What it gives: "£5.00", "10% off"; without trailing zeros: "12.5% off". */
 export function amountOf({ type, fixedAmount, percentAmount }: Pick<Coupon, "type" | "fixedAmount" | "percentAmount">) {
-  return type === "percentage" ? `${formatPercent(percentAmount)} off` : formatMoney(fixedAmount);
+  return type === "percentage" ? `${Number((percentAmount * 100).toFixed(4))}% off` : formatMoney(fixedAmount);
 }
 
 const joined = new Intl.ListFormat("en-GB", { type: "conjunction" });

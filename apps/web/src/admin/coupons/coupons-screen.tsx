@@ -11,11 +11,11 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Action, ActionLink } from "../frame/action.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
-import { listProps, usePaging } from "../frame/list-props.ts";
+import { listProps, usePaging } from "../frame/list-props.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ApprovalInput } from "../frame/use-second-admin.tsx";
-import { couponColumns } from "./coupon-columns.tsx";
+import { couponColumns, openForm } from "./coupon-columns.tsx";
 import { CouponFields } from "./coupon-fields.tsx";
 import {
   type CouponValues,
@@ -36,11 +36,7 @@ function saveApproval(values: CouponValues, edited: Coupon | undefined): Approva
   return edited ? { kind: "coupon.edit", command: { ...command, id: edited._id } } : { kind: "coupon.create", command };
 }
 
-type Props = {
-  edited: Coupon | undefined;
-  copied: Coupon | undefined;
-  onClose: () => void;
-};
+type Props = Record<"edited" | "copied", Coupon | undefined> & { onClose: () => void };
 
 function CouponModal({ edited, copied, onClose }: Props) {
   const flash = useFlash();
@@ -87,24 +83,6 @@ function CouponModal({ edited, copied, onClose }: Props) {
 
 const route = getRouteApi("/admin/coupon-codes");
 
-function AddNew() {
-  return (
-    <ActionLink
-      right={["coupons.edit", "coupons.editCredit"]}
-      to="/admin/coupon-codes"
-      search={(search) => ({ ...search, form: "new" })}
-      variant="primary"
-    >
-      <Plus size={18} /> Add New
-    </ActionLink>
-  );
-}
-
-function NoCoupons({ query, onClear }: { query: string; onClear: () => void }) {
-  if (query === "") return <Empty title={'No coupon codes to show. Create one using the "Add new" button above!'} />;
-  return <Empty title={`No results for "${query}"`} action={<Action onClick={onClear}>Clear search</Action>} />;
-}
-
 export function CouponsScreen() {
   const { query = "", page = 1, form, from } = route.useSearch();
   const navigate = route.useNavigate();
@@ -117,7 +95,13 @@ export function CouponsScreen() {
   const named = (id: string | undefined) => all?.find(({ _id }) => _id === id);
   const close = () => void navigate({ search: ({ form: _, from: __, ...list }) => list });
   return (
-    <Screen actions={<AddNew />}>
+    <Screen
+      actions={
+        <ActionLink right={["coupons.edit", "coupons.editCredit"]} {...openForm("new")} variant="primary">
+          <Plus size={18} /> Add New
+        </ActionLink>
+      }
+    >
       {(all?.length ?? 0) > 0 && (
         <Toolbar label="Filter coupon codes">
           <SearchField
@@ -129,10 +113,19 @@ export function CouponsScreen() {
       )}
       <DataTable
         caption="Coupon codes"
-        columns={couponColumns({ now: serverNow(), onDelete: setDeleted })}
+        columns={couponColumns(serverNow(), setDeleted)}
         rows={found?.slice(start, start + paging.pageSize)}
         {...listProps(list)}
-        empty={<NoCoupons query={query} onClear={() => void navigate({ search: {} })} />}
+        empty={
+          query === "" ? (
+            <Empty title={'No coupon codes to show. Create one using the "Add new" button above!'} />
+          ) : (
+            <Empty
+              title={`No results for "${query}"`}
+              action={<Action onClick={() => void navigate({ search: {} })}>Clear search</Action>}
+            />
+          )
+        }
         total={found?.length}
         {...paging}
       />

@@ -14,7 +14,7 @@ import { formatDateTime, formatMoney } from "../../ui/format.ts";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { Action, OrderLink, RaffleLink } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
-import { actionsColumn, keepRows } from "../frame/list-props.ts";
+import { actionsColumn, keepRows } from "../frame/list-props.tsx";
 import { useOutcome } from "../frame/use-refresh.ts";
 import { OrderStatusDot } from "../orders/order-status.tsx";
 import { CustomerList, type PartProps, pageInput } from "./customer-list.tsx";
@@ -148,21 +148,6 @@ function EndSession({ userId, session }: { userId: string; session: CustomerSess
   );
 }
 
-function EndSessions({ userId, onClose }: { userId: string; onClose: () => void }) {
-  return (
-    <ActionDialog
-      title="Log this customer out on all devices?"
-      confirmLabel="Log out on all devices"
-      busyLabel="Logging out..."
-      run={(_, api) => api.customers.endSessions.mutate({ id: userId })}
-      refresh={["customers"]}
-      onClose={onClose}
-    >
-      They'll need to log in again on every device.
-    </ActionDialog>
-  );
-}
-
 export function SessionsPart(part: PartProps) {
   const answer = trpc.customers.listSessions.useQuery(pageInput(part), keepRows);
   const [ending, setEnding] = useState(false);
@@ -191,7 +176,18 @@ export function SessionsPart(part: PartProps) {
         empty="Not logged in on any device"
         {...{ answer, part }}
       />
-      {ending && <EndSessions userId={part.userId} onClose={() => setEnding(false)} />}
+      {ending && (
+        <ActionDialog
+          title="Log this customer out on all devices?"
+          confirmLabel="Log out on all devices"
+          busyLabel="Logging out..."
+          run={(_, api) => api.customers.endSessions.mutate({ id: part.userId })}
+          refresh={["customers"]}
+          onClose={() => setEnding(false)}
+        >
+          They'll need to log in again on every device.
+        </ActionDialog>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { rowsOfPage } from "@counterfoil/core";
-import type { ReactNode } from "react";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
+import type { ComponentProps, ReactNode } from "react";
+import { DataTable } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { type ListQuery, listProps } from "../frame/list-props.ts";
+import { type ListQuery, listProps } from "../frame/list-props.tsx";
 
 export const PAGE_SIZE = 10;
 
@@ -12,21 +12,16 @@ export function pageInput({ userId, page }: PartProps) {
   return { id: userId, ...rowsOfPage(page, PAGE_SIZE) };
 }
 
-type Props<Row extends { _id: string }> = {
-  caption: string;
-  columns: Column<Row>[];
-  rows: readonly Row[] | undefined;
+type Props<Row extends object> = Pick<ComponentProps<typeof DataTable<Row>>, "caption" | "columns" | "rows"> & {
   empty: ReactNode;
   answer: ListQuery & { data: { total: number } | undefined };
   part: PartProps;
 };
 
-export function CustomerList<Row extends { _id: string }>({ caption, columns, rows, empty, answer, part }: Props<Row>) {
+export function CustomerList<Row extends { _id: string }>({ empty, answer, part, ...table }: Props<Row>) {
   return (
     <DataTable
-      caption={caption}
-      columns={columns}
-      rows={rows}
+      {...table}
       {...listProps(answer)}
       empty={<Empty title={empty} />}
       page={part.page}

@@ -2,13 +2,12 @@ import { type Address, type Customer, formatName, rowsOfPage } from "@counterfoi
 import { getRouteApi } from "@tanstack/react-router";
 import { type ComponentType, useState } from "react";
 import { May } from "../../app/may.tsx";
-import { codeOf, trpc } from "../../app/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { formatCount, formatDateTime, formatMoney } from "../../ui/format.ts";
-import { Empty } from "../../ui/notices.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -22,20 +21,8 @@ import type { PartProps } from "./customer-list.tsx";
 import { type CustomerTab, customerTabs } from "./customer-tabs.ts";
 import { NotesPart } from "./notes-part.tsx";
 
-function inLines(address: Address): string {
-  const { addressLine1, addressLine2, city, county, postCode } = address;
+function inLines({ addressLine1, addressLine2, city, county, postCode }: Address): string {
   return [addressLine1, addressLine2, city, county, postCode].filter(Boolean).join(", ");
-}
-
-function CustomerFigures({ customer }: { customer: Customer }) {
-  return (
-    <StatBand>
-      <StatTile label="Promotional Balance" value={formatMoney(customer.promotionalBalance)} />
-      <StatTile label="Orders" value={formatCount(customer.orders)} />
-      <StatTile label="Tickets" value={formatCount(customer.tickets)} />
-      <StatTile label="Spent" value={formatMoney(customer.spent)} hint="Card payments, net of refunds" />
-    </StatBand>
-  );
 }
 
 function CustomerDetails({ customer }: { customer: Customer }) {
@@ -74,15 +61,6 @@ function CustomerDetails({ customer }: { customer: Customer }) {
         { label: "Created", value: formatDateTime(customer.createdAt) },
       ]}
     />
-  );
-}
-
-function CustomerBadges({ customer }: { customer: Customer }) {
-  return (
-    <>
-      {customer.admin && <Badge tone="done">Admin</Badge>}
-      {customer.confirmationRequired && <Badge tone="warn">Registration incomplete</Badge>}
-    </>
   );
 }
 
@@ -164,13 +142,19 @@ function Known({ customer }: { customer: Customer }) {
       title={name}
       heading={
         <span className="inline-flex flex-wrap items-center gap-2.5">
-          {name} <CustomerBadges customer={customer} />
+          {name} {customer.admin && <Badge tone="done">Admin</Badge>}
+          {customer.confirmationRequired && <Badge tone="warn">Registration incomplete</Badge>}
         </span>
       }
       back={<BackLink to="/admin/users" />}
       actions={<Acts customer={customer} onAction={setCurrent} />}
     >
-      <CustomerFigures customer={customer} />
+      <StatBand>
+        <StatTile label="Promotional Balance" value={formatMoney(customer.promotionalBalance)} />
+        <StatTile label="Orders" value={formatCount(customer.orders)} />
+        <StatTile label="Tickets" value={formatCount(customer.tickets)} />
+        <StatTile label="Spent" value={formatMoney(customer.spent)} hint="Card payments, net of refunds" />
+      </StatBand>
       <CustomerDetails customer={customer} />
       <Parts userId={customer._id} />
       <UserActionDialog
@@ -185,13 +169,11 @@ function Known({ customer }: { customer: Customer }) {
 export function CustomerScreen() {
   const answer = trpc.customers.find.useQuery(route.useRouteContext().first.customer.input);
   if (answer.data) return <Known customer={answer.data.customer} />;
-  const gone = codeOf(answer.error) === "user.not_found";
+  const help = "The account may have been deleted. Its orders and entries are kept.";
+  const gone = { code: "user.not_found", title: "User not found", help } as const;
   return (
     <Screen title="Customer" back={<BackLink to="/admin/users" />}>
-      {gone && (
-        <Empty title="User not found" help="The account may have been deleted. Its orders and entries are kept." />
-      )}
-      {!gone && <Unloaded query={answer} outline={["h-28", "mt-6 h-60"]} />}
+      <Unloaded query={answer} outline={["h-28", "mt-6 h-60"]} gone={gone} />
     </Screen>
   );
 }

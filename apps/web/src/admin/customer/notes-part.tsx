@@ -13,7 +13,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { FormError, TextareaField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
-import { keepRows } from "../frame/list-props.ts";
+import { keepRows } from "../frame/list-props.tsx";
 import { Unloaded } from "../frame/screen.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { PAGE_SIZE, type PartProps, pageInput } from "./customer-list.tsx";
@@ -44,20 +44,6 @@ function AddNote({ userId }: { userId: string }) {
         Add note
       </Button>
     </ApiForm>
-  );
-}
-
-function DeleteNote({ userId, note, onClose }: { userId: string; note: UserNote; onClose: () => void }) {
-  return (
-    <ActionDialog
-      title="Delete this note?"
-      confirmLabel="Delete note"
-      run={(_, api) => api.customers.deleteNote.mutate({ id: userId, noteId: note._id })}
-      refresh={["customers"]}
-      onClose={onClose}
-    >
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>
-    </ActionDialog>
   );
 }
 
@@ -102,7 +88,17 @@ export function NotesPart(part: PartProps) {
           onSkip={(skip) => onPage(skip / PAGE_SIZE + 1, false)}
         />
       )}
-      {deleted && <DeleteNote userId={userId} note={deleted} onClose={() => setDeleted(undefined)} />}
+      {deleted && (
+        <ActionDialog
+          title="Delete this note?"
+          confirmLabel="Delete note"
+          run={(_, api) => api.customers.deleteNote.mutate({ id: userId, noteId: deleted._id })}
+          refresh={["customers"]}
+          onClose={() => setDeleted(undefined)}
+        >
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{deleted.body}</p>
+        </ActionDialog>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminOrder } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { May } from "../../app/may.tsx";
 import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { Chart } from "../../ui/chart.tsx";
@@ -12,7 +12,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { OrderLink, RaffleLink, UserLink } from "../frame/action.tsx";
-import { listProps } from "../frame/list-props.ts";
+import { type ListQuery, listProps } from "../frame/list-props.tsx";
 import { Screen, Unloaded } from "../frame/screen.tsx";
 import { OrderStatusDot } from "../orders/order-status.tsx";
 import { fromFirstSale, pointsOfDays, pointsOfMonths, summarisePoints } from "./sales-points.ts";
@@ -28,31 +28,42 @@ const orderColumns: Column<AdminOrder>[] = [
   { header: "Created", nowrap: true, cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
 ];
 
-function LatestOrders() {
-  const list = trpc.orders.list.useQuery(route.useRouteContext().first.orders.input);
+type ListPartProps<Row extends { _id: string }> = {
+  title: string;
+  link: ReactNode;
+  list: ListQuery;
+  columns: Column<Row>[];
+  rows: readonly Row[] | undefined;
+  empty: ReactNode;
+};
+
+/** The first rows of a list, with a link to all of it. */
+function ListPart<Row extends { _id: string }>({ title, link, list, ...table }: ListPartProps<Row>) {
+  const id = useId();
   return (
-    <section aria-labelledby="latest">
-      <ListHead id="latest" title="Latest orders" link={<Link to="/admin/orders">All orders</Link>} />
-      <DataTable
-        caption="Latest orders"
-        columns={orderColumns}
-        rows={list.data?.orders}
-        pageSize={6}
-        {...listProps(list)}
-        empty={<Empty title="No orders to show" />}
-      />
+    <section aria-labelledby={id}>
+      <div className="mb-1 flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-body/6 font-bold tracking-normal">
+          {title}
+        </h2>
+        <span className="text-label font-semibold print:hidden [&>a]:underline">{link}</span>
+      </div>
+      <DataTable caption={title} pageSize={6} {...table} {...listProps(list)} />
     </section>
   );
 }
 
-function ListHead({ id, title, link }: { id: string; title: string; link: ReactNode }) {
+function LatestOrders() {
+  const list = trpc.orders.list.useQuery(route.useRouteContext().first.orders.input);
   return (
-    <div className="mb-1 flex items-baseline justify-between gap-4">
-      <h2 id={id} className="text-body/6 font-bold tracking-normal">
-        {title}
-      </h2>
-      <span className="text-label font-semibold print:hidden [&>a]:underline">{link}</span>
-    </div>
+    <ListPart
+      title="Latest orders"
+      link={<Link to="/admin/orders">All orders</Link>}
+      list={list}
+      columns={orderColumns}
+      rows={list.data?.orders}
+      empty={<Empty title="No orders to show" />}
+    />
   );
 }
 
@@ -128,17 +139,14 @@ const endingColumns: Column<Row>[] = [
 function EndingSoon() {
   const list = trpc.statistics.listEnding.useQuery();
   return (
-    <section aria-labelledby="ending">
-      <ListHead id="ending" title="Ending soon" link={<Link to="/admin/raffles">All raffles</Link>} />
-      <DataTable
-        caption="Ending soon"
-        columns={endingColumns}
-        rows={list.data?.raffles}
-        pageSize={6}
-        {...listProps(list)}
-        empty={<Empty title="No raffles to show" help="Nothing is on sale right now." />}
-      />
-    </section>
+    <ListPart
+      title="Ending soon"
+      link={<Link to="/admin/raffles">All raffles</Link>}
+      list={list}
+      columns={endingColumns}
+      rows={list.data?.raffles}
+      empty={<Empty title="No raffles to show" help="Nothing is on sale right now." />}
+    />
   );
 }
 
@@ -146,35 +154,28 @@ function Figures() {
   const answer = trpc.statistics.get.useQuery({});
   const figures = answer.data?.statistics;
   if (answer.error && !figures) return <Unloaded query={answer} outline={[]} />;
+  const toList = (to: "/admin/raffles" | "/admin/orders", words: string) => (
+    <Link to={to} className="underline">
+      {words}
+    </Link>
+  );
   return (
     <StatBand>
       <StatTile
         label="Active Raffles"
         value={figures && formatCount(figures.totalRaffles)}
-        link={
-          <Link to="/admin/raffles" className="underline">
-            Raffles
-          </Link>
-        }
+        link={toList("/admin/raffles", "Raffles")}
       />
       <StatTile
         label="Total Tickets Sold"
         value={figures && formatCount(figures.totalTicketsSold)}
-        link={
-          <Link to="/admin/raffles" className="underline">
-            Entries by raffle
-          </Link>
-        }
+        link={toList("/admin/raffles", "Entries by raffle")}
       />
       <StatTile
         label="Total Sales"
         value={figures && formatMoney(figures.totalSales)}
         hint="At ticket price. Coupons, balance and refunds made after a draw is locked aren't deducted."
-        link={
-          <Link to="/admin/orders" className="underline">
-            Orders
-          </Link>
-        }
+        link={toList("/admin/orders", "Orders")}
       />
       <StatTile
         label="Currently Reserved Tickets"

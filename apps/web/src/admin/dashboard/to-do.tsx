@@ -11,13 +11,10 @@ import { RaffleLink, winnerForm } from "../frame/action.tsx";
 import { Unloaded } from "../frame/screen.tsx";
 import { sumOf, useToDo } from "../frame/use-to-do.ts";
 
-const steps: readonly ({ step: keyof SetUp; label: string } & Pick<LinkProps, "to" | "params">)[] = [
-  {
-    step: "company",
-    label: "Company and address",
-    to: "/admin/config/$section",
-    params: { section: "company" },
-  },
+type StepLink = { label: string } & Pick<LinkProps, "to" | "params">;
+
+const steps: readonly ({ step: keyof SetUp } & StepLink)[] = [
+  { step: "company", label: "Company and address", to: "/admin/config/$section", params: { section: "company" } },
   { step: "payments", label: "Payment provider", to: "/admin/settings" },
   { step: "pictures", label: "Pictures for your first raffle", to: "/admin/raffles" },
   {
@@ -30,7 +27,7 @@ const steps: readonly ({ step: keyof SetUp; label: string } & Pick<LinkProps, "t
   { step: "colleague", label: "Add a colleague", to: "/admin/users" },
 ];
 
-function Step({ label, isDone, ...link }: { label: string; isDone: boolean } & Pick<LinkProps, "to" | "params">) {
+function Step({ label, isDone, ...link }: StepLink & { isDone: boolean }) {
   return (
     <li className="flex min-h-11 items-center gap-2.5 border-b border-line text-label">
       {isDone ? <CircleCheck size={20} className="shrink-0 text-ok" /> : <Circle size={20} className="shrink-0" />}
@@ -83,10 +80,14 @@ export function SetUpList() {
 
 type Raffle = Outputs["statistics"]["listToDo"]["toDo"]["noPicture"][number];
 
-function Line({ children, action }: { children: ReactNode; action: ReactNode }) {
+/** Something to do, with the button that leads to it. */
+function Line({ action, more, children }: { action: ReactNode; more?: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-1.5 text-label">
-      <span className="min-w-0 flex-1 basis-60">{children}</span>
+      <span className="min-w-0 flex-1 basis-60">
+        {children}
+        {more && <span className="block text-small text-muted">{more}</span>}
+      </span>
       <Button variant="secondary" size="small" asChild>
         {action}
       </Button>
@@ -95,48 +96,44 @@ function Line({ children, action }: { children: ReactNode; action: ReactNode }) 
 }
 
 function NoWinner({ raffle }: { raffle: Raffle }) {
+  const of = <span className="sr-only"> for {raffle.name}</span>;
   return (
     <Line
-      action={
-        <Link {...winnerForm(raffle._id)}>
-          Enter winner<span className="sr-only"> for {raffle.name}</span>
-        </Link>
+      action={<Link {...winnerForm(raffle._id)}>Enter winner{of}</Link>}
+      more={
+        <>
+          Ended {formatDateTime(raffle.endDate)} · no winner entered ·{" "}
+          <Link to="/admin/raffles/$id/sales" params={{ id: raffle._id }} className="underline">
+            Entries{of}
+          </Link>
+        </>
       }
     >
       <RaffleLink raffle={raffle} />
-      <span className="block text-small text-muted">
-        Ended {formatDateTime(raffle.endDate)} · no winner entered ·{" "}
-        <Link to="/admin/raffles/$id/sales" params={{ id: raffle._id }} className="underline">
-          Entries<span className="sr-only"> for {raffle.name}</span>
-        </Link>
-      </span>
     </Line>
   );
 }
 
 function NoPicture({ raffle }: { raffle: Raffle }) {
+  const action = (
+    <Link to="/admin/raffles/$id/edit" params={{ id: raffle._id }} hash="pictures">
+      Choose key image<span className="sr-only"> for {raffle.name}</span>
+    </Link>
+  );
   return (
-    <Line
-      action={
-        <Link to="/admin/raffles/$id/edit" params={{ id: raffle._id }} hash="pictures">
-          Choose key image<span className="sr-only"> for {raffle.name}</span>
-        </Link>
-      }
-    >
+    <Line action={action} more="No key image">
       <RaffleLink raffle={raffle} />
-      <span className="block text-small text-muted">No key image</span>
     </Line>
   );
 }
 
 /** A count with a link to its list. Renders nothing for zero. */
-function CountLine(props: { count: number; one: string; many: string; link: ReactNode; more?: ReactNode }) {
-  const { count, one, many, link, more } = props;
+function CountLine(props: { count: number; words: [one: string, many: string]; link: ReactNode; more?: ReactNode }) {
+  const { count, words, link, more } = props;
   if (count === 0) return null;
   return (
-    <Line action={link}>
-      <span className="font-semibold">{count === 1 ? `1 ${one}` : `${count} ${many}`}</span>
-      {more && <span className="block text-small text-muted">{more}</span>}
+    <Line action={link} more={more}>
+      <span className="font-semibold">{count === 1 ? `1 ${words[0]}` : `${count} ${words[1]}`}</span>
     </Line>
   );
 }
@@ -147,28 +144,24 @@ function Waiting({ toDo: { approvals, complaints, flags }, attention }: { toDo: 
     <>
       <CountLine
         count={approvals}
-        one="request needs your approval"
-        many="requests need your approval"
+        words={["request needs your approval", "requests need your approval"]}
         link={<Link to="/admin/acts">Approvals</Link>}
       />
       <CountLine
         count={complaints.open}
-        one="complaint to deal with"
-        many="complaints to deal with"
+        words={["complaint to deal with", "complaints to deal with"]}
         link={<Link to="/admin/care/complaints">Complaints</Link>}
         more={next && `${next.step === "acknowledge" ? "Acknowledge" : "Answer"} one by ${londonMoment(next.by)}`}
       />
       <CountLine
         count={flags.open}
-        one="flagged customer to review"
-        many="flagged customers to review"
+        words={["flagged customer to review", "flagged customers to review"]}
         link={<Link to="/admin/care">Flagged customers</Link>}
         more={flags.overdue > 0 && `${flags.overdue} overdue`}
       />
       <CountLine
         count={attention}
-        one="issue needs attention"
-        many="issues need attention"
+        words={["issue needs attention", "issues need attention"]}
         link={<Link to="/admin/attention">Needs attention</Link>}
       />
     </>

@@ -18,7 +18,7 @@ import { useMay } from "../../app/may.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatCount, formatDateTime } from "../../ui/format.ts";
 import { Action, UserLink } from "../frame/action.tsx";
-import { ScreenSection } from "../raffle/screen-section.tsx";
+import { ScreenSection } from "../frame/screen.tsx";
 
 const Hash = ({ of }: { of: string }) => <code className="text-small [overflow-wrap:anywhere]">{of}</code>;
 

@@ -5,7 +5,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatCount, formatDateTime } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
-import { keepRows, usePagedList } from "../frame/list-props.ts";
+import { keepRows, usePagedList } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { drawStates, nextOf, troubleOf } from "./draw-words.ts";
 

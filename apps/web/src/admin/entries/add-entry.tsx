@@ -13,8 +13,8 @@ import { Combobox } from "../../ui/combobox.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { FormError, TextField } from "../../ui/text-fields.tsx";
-import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
-import { FormFooter } from "../frame/form-footer.tsx";
+import { Confirmations, useConfirmations } from "../frame/action-dialog.tsx";
+import { FormFooter } from "../frame/save-dialog.tsx";
 import { type ApprovalInput, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
 

@@ -6,7 +6,7 @@ import { EmailText, nameInList } from "../../ui/email-text.tsx";
 import { formatMoney } from "../../ui/format.ts";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import { DeleteButton, UserLink } from "../frame/action.tsx";
-import { actionsColumn, type ScreenSearch } from "../frame/list-props.ts";
+import { actionsColumn, type ScreenSearch } from "../frame/list-props.tsx";
 
 function OrderCell({ orderId }: TicketPurchase) {
   if (orderId === null) return "[Manual Entry]";

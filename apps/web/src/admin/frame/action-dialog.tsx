@@ -1,13 +1,67 @@
+import type { ErrorCode } from "@counterfoil/core";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { failureWithReason, type Outputs, trpc } from "../../app/trpc.ts";
+import { codeOf, failureWithReason, type Outputs, trpc } from "../../app/trpc.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { Confirmations, type Confirmed, useConfirmations } from "./confirmations.tsx";
 import { useRefresh } from "./use-refresh.ts";
 import { type ApprovalInput, useSayDone, useSecondAdmin } from "./use-second-admin.tsx";
 
 type Api = ReturnType<typeof trpc.useUtils>["client"];
+
+/** What an admin has confirmed about an action on entries. The server rejects it until then. */
+export interface Confirmed {
+  /** The winner keeps an instant prize that has been handed over. */
+  keepPrizes: boolean;
+  /** A final list of entries may change. */
+  afterFinal: boolean;
+}
+
+const questions: Partial<Record<ErrorCode, { name: keyof Confirmed; label: string }>> = {
+  "prize.handed_over": { name: "keepPrizes", label: "Let the winner keep the prize already handed over" },
+  "prize.spent": { name: "keepPrizes", label: "Let the winner keep the prizes these tickets won" },
+  "entries.final": { name: "afterFinal", label: "Change the final entry list (recorded in the audit trail)" },
+};
+
+/** Tracks what the server requires to be confirmed, and what has been. `foreseen`: known in advance, so asked before the first attempt. */
+export function useConfirmations(foreseen: readonly ErrorCode[] = []) {
+  const [asked, setAsked] = useState<ReadonlySet<ErrorCode>>(new Set());
+  const [confirmed, setConfirmed] = useState<Confirmed>({ keepPrizes: false, afterFinal: false });
+  const all = [...new Set([...foreseen, ...asked])].flatMap((code) => questions[code] ?? []);
+  return {
+    confirmed,
+    asked: all,
+    /** Whether a question is still unconfirmed. */
+    open: all.some(({ name }) => !confirmed[name]),
+    /** Adds the question for this error code, if it has one. */
+    ask: (error: unknown) => {
+      const code = codeOf(error);
+      if (code && questions[code]) setAsked((before) => new Set([...before, code]));
+    },
+    confirm: (name: keyof Confirmed, yes: boolean) => setConfirmed((before) => ({ ...before, [name]: yes })),
+    reset: () => {
+      setAsked(new Set());
+      setConfirmed({ keepPrizes: false, afterFinal: false });
+    },
+  };
+}
+
+export function Confirmations({
+  of: { asked, confirmed, confirm },
+  disabled,
+}: {
+  of: Pick<ReturnType<typeof useConfirmations>, "asked" | "confirmed" | "confirm">;
+  disabled: boolean;
+}) {
+  return asked.map(({ name, label }) => (
+    <div key={name} className="mt-3">
+      <Checkbox checked={confirmed[name]} disabled={disabled} onChange={({ target }) => confirm(name, target.checked)}>
+        {label}
+      </Checkbox>
+    </div>
+  ));
+}
 
 /** What a call does, its message once it is done: its answer has it, or `done` is it, and what it changes. */
 export type Doing<Input> = (
@@ -35,11 +89,7 @@ export function msgOf(answer: unknown): string {
   return typeof answer === "object" && answer !== null && "msg" in answer ? String(answer.msg) : "";
 }
 
-/**
- * Asks before an action and then runs it: busy until the answer arrives, closed after success, still open with the
- * server's message after an error. `failure` is the message shown without one. Confirmations that the server requires are
- * asked for before the next try.
- */
+/** Asks before an action and then runs it. It stays open with the message after an error, and asks for required confirmations. */
 export function ActionDialog({
   title,
   children,
@@ -66,9 +116,9 @@ export function ActionDialog({
   const confirmations = useConfirmations();
   const { confirmed } = confirmations;
   const second = useSecondAdmin(typeof act === "function" ? act(confirmed) : act);
+  const { call, refetch } = useDoing(doing);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const { call, refetch } = useDoing(doing);
   const confirm = async () => {
     setBusy(true);
     setError(undefined);

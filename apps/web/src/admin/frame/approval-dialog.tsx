@@ -12,8 +12,7 @@ import { type ReactNode, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { TextareaField } from "../../ui/text-fields.tsx";
 import { Action } from "./action.tsx";
-import { ActionDialog, type Doing, msgOf } from "./action-dialog.tsx";
-import type { Confirmed } from "./confirmations.tsx";
+import { ActionDialog, type Confirmed, type Doing, msgOf } from "./action-dialog.tsx";
 
 /** What the dialog of an approval is about, besides what the declaration of its kind in core has. */
 interface ApprovalDialogProps<Kind extends ApprovalKindName> {

@@ -28,9 +28,7 @@ function isCurrent({ tabs }: MenuLink, pathname: string): boolean {
   return tabs.some(({ to }) => pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`)));
 }
 
-/**
- * Links to the screens of the console and to the shop, and the logged-in admin. Calls `onFollow` when a link is clicked.
- */
+/** Links to the screens of the console and to the shop, and the logged-in admin. */
 function ConsoleNav({ onFollow }: { onFollow?: () => void }) {
   const user = useKnownUser();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -110,10 +108,7 @@ function ConsoleMenu() {
 /** Delay before the other screens' scripts are fetched, milliseconds. */
 const WAIT_MS = 2_000;
 
-/**
- * Preloads the scripts of all screens after the first one is shown, so that screens open even when the connection is
- * lost. Sets `data-screens="loaded"` on the document when done.
- */
+/** Preloads the scripts of all screens, so that they open even when the connection is lost, and says so on the document. */
 function useLoadedScreens(): void {
   const router = useRouter();
   useEffect(() => {
@@ -174,16 +169,6 @@ function Side() {
   );
 }
 
-/** On every screen: below 1024 px the menu, then the search box. */
-function FrameHeader() {
-  return (
-    <header className="flex h-15 items-center gap-3 border-b border-line px-4 md:px-8 lg:px-9 print:hidden">
-      <ConsoleMenu />
-      <ConsoleSearch />
-    </header>
-  );
-}
-
 function PageOfRole() {
   const may = useMay();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -210,7 +195,10 @@ export function ConsoleFrame({ children = <PageOfRole /> }: { children?: ReactNo
       <div className="mx-auto min-h-dvh max-w-[1400px] border-line bg-white min-[1400px]:border-x lg:grid lg:grid-cols-[208px_minmax(0,1fr)]">
         <Side />
         <div className="min-w-0">
-          <FrameHeader />
+          <header className="flex h-15 items-center gap-3 border-b border-line px-4 md:px-8 lg:px-9 print:hidden">
+            <ConsoleMenu />
+            <ConsoleSearch />
+          </header>
           <ConnectionLine className="px-4 md:px-8 lg:px-9" />
           <main
             id="main"

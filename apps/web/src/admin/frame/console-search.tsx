@@ -33,44 +33,31 @@ function describeRaffle(raffle: SearchAnswer["raffles"][number]): string {
   return `${stageNames[stageOfWire(raffle, now)]} · ${end}`;
 }
 
+const item = (group: string, href: string, words: string, detail: string): SearchItem => ({
+  group,
+  href,
+  words,
+  detail,
+});
+
 function searchItems({ orders, people, raffles, pages, acts, complaints }: SearchAnswer): SearchItem[] {
   return [
-    ...people.map((person) => ({
-      href: `/admin/users/${person._id}`,
-      group: "People",
-      words: formatName(person),
-      detail: person.admin ? `${person.email} · Admin` : person.email,
-    })),
-    ...orders.map(({ orderId, user, total, status, createdAt }) => ({
-      href: `/admin/orders?order=${encodeURIComponent(orderId)}`,
-      group: "Orders",
-      words: orderId,
-      detail: `${formatName(user)} · ${formatMoney(total)} · ${status} · ${formatDateTime(createdAt)}`,
-    })),
-    ...raffles.map((raffle) => ({
-      href: `/admin/raffles/${raffle._id}`,
-      group: "Raffles",
-      words: raffle.name,
-      detail: describeRaffle(raffle),
-    })),
-    ...pages.map(({ slug, name }) => ({
-      href: `/admin/dynamic-pages/${slug}/edit`,
-      group: "Pages",
-      words: name,
-      detail: `/p/${slug}`,
-    })),
-    ...acts.map(({ _id, sentence, state, askedAt }) => ({
-      href: `/admin/acts/${_id}`,
-      group: "Approvals",
-      words: sentence,
-      detail: `${stateNames[state]} · ${formatDateTime(askedAt)}`,
-    })),
-    ...complaints.map(({ _id, reference, name, receivedAt }) => ({
-      href: `/admin/care/complaints/${_id}`,
-      group: "Complaints",
-      words: reference,
-      detail: `${name} · ${formatDateTime(receivedAt)}`,
-    })),
+    ...people.map((person) => {
+      const detail = person.admin ? `${person.email} · Admin` : person.email;
+      return item("People", `/admin/users/${person._id}`, formatName(person), detail);
+    }),
+    ...orders.map(({ orderId, user, total, status, createdAt }) => {
+      const detail = `${formatName(user)} · ${formatMoney(total)} · ${status} · ${formatDateTime(createdAt)}`;
+      return item("Orders", `/admin/orders?order=${encodeURIComponent(orderId)}`, orderId, detail);
+    }),
+    ...raffles.map((raffle) => item("Raffles", `/admin/raffles/${raffle._id}`, raffle.name, describeRaffle(raffle))),
+    ...pages.map(({ slug, name }) => item("Pages", `/admin/dynamic-pages/${slug}/edit`, name, `/p/${slug}`)),
+    ...acts.map(({ _id, sentence, state, askedAt }) =>
+      item("Approvals", `/admin/acts/${_id}`, sentence, `${stateNames[state]} · ${formatDateTime(askedAt)}`),
+    ),
+    ...complaints.map(({ _id, reference, name, receivedAt }) =>
+      item("Complaints", `/admin/care/complaints/${_id}`, reference, `${name} · ${formatDateTime(receivedAt)}`),
+    ),
   ];
 }
 
@@ -125,29 +112,6 @@ function useSearch(text: string) {
   return { ...found, items: typed === "" ? screens : [...screens, ...found.items] };
 }
 
-function Hit({ item, group }: { item: SearchItem; group: string | false }) {
-  return (
-    <>
-      <span className="w-16 shrink-0 text-small text-muted">{group}</span>
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="block font-semibold">{item.words}</span>
-        {item.detail && <span className="block text-small text-muted">{item.detail}</span>}
-      </span>
-    </>
-  );
-}
-
-function SearchFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <>
-      Search failed.{" "}
-      <button type="button" className="rounded-s font-semibold underline" onClick={onRetry}>
-        Retry
-      </button>
-    </>
-  );
-}
-
 function SearchBox({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [text, setText] = useState(takeEarlySearch);
@@ -164,7 +128,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     selectedItem: null,
     defaultHighlightedIndex: 0,
     initialHighlightedIndex: 0,
-    itemToString: (item) => item?.words ?? "",
+    itemToString: (hit) => hit?.words ?? "",
     onSelectedItemChange: ({ selectedItem }) => selectedItem && follow(selectedItem),
   });
   const waitForFirst = useFirstFound(box, { items: state === "done" ? items : [], state }, waiting);
@@ -188,20 +152,33 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         aria-busy={waiting}
         className="mt-3 max-h-[60vh] overflow-y-auto"
       >
-        {items.map((item, index) => (
+        {items.map((hit, index) => (
           <li
-            key={item.href}
-            {...box.getItemProps({ item, index })}
+            key={hit.href}
+            {...box.getItemProps({ item: hit, index })}
             className={optionLook(box.highlightedIndex === index, false)}
           >
-            <Hit item={item} group={item.group !== items[index - 1]?.group && item.group} />
+            <span className="w-16 shrink-0 text-small text-muted">
+              {hit.group !== items[index - 1]?.group && hit.group}
+            </span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="block font-semibold">{hit.words}</span>
+              {hit.detail && <span className="block text-small text-muted">{hit.detail}</span>}
+            </span>
           </li>
         ))}
       </ul>
       <p role="status" className="mt-2 min-h-5 text-small text-muted">
         {waiting && "Searching..."}
         {!waiting && state === "done" && text.trim() !== "" && items.length === 0 && "No results"}
-        {!waiting && state === "failed" && <SearchFailed onRetry={retry} />}
+        {!waiting && state === "failed" && (
+          <>
+            Search failed.{" "}
+            <button type="button" className="rounded-s font-semibold underline" onClick={retry}>
+              Retry
+            </button>
+          </>
+        )}
       </p>
     </div>
   );

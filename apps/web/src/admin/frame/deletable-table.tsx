@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { ActionDialog, type Doing } from "./action-dialog.tsx";
-import { type ListQuery, listProps } from "./list-props.ts";
+import { type ListQuery, listProps } from "./list-props.tsx";
 
 type Paging = Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "total" | "onPage">;
 

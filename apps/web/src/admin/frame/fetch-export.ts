@@ -23,10 +23,7 @@ async function errorOf(answer: Response): Promise<{ code: unknown; msg: string }
   return { code, msg: typeof msg === "string" ? msg : customerMessage("internal") };
 }
 
-/**
- * Fetches an export, which the server streams, with the session's token; retries once after reauthentication if
- * that was required. Throws `ExportFailed` with the server's message.
- */
+/** Fetches an export, after reauthentication if that is required. Throws `ExportFailed` with the server's message. */
 export async function fetchExport(path: string, request: ExportRequest): Promise<Response> {
   const first = await send(path, request);
   if (first.ok) return first;

@@ -4,12 +4,46 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import type { DefaultValues, FieldPath, FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { ApiForm, type ApiFormReturn, useApiForm } from "../../app/api-form.tsx";
+import { May } from "../../app/may.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useCloseDialog } from "../../ui/dialog-guard.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
+import { Action } from "./action.tsx";
 import { type Doing, msgOf, useDoing } from "./action-dialog.tsx";
-import { FormFooter } from "./form-footer.tsx";
 import { type ApprovalInput, useSayDone, useSecondAdmin } from "./use-second-admin.tsx";
+
+/** The buttons of a modal's form: Cancel, which asks first if there are changes, and a submit button for the form with this id. */
+export function FormFooter({
+  submitLabel,
+  busyLabel = "Saving...",
+  cancelLabel = "Cancel",
+  danger,
+  right,
+  ...button
+}: Pick<ComponentProps<typeof Button>, "form" | "busy" | "busyLabel" | "disabled"> & {
+  submitLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  right?: Right | undefined;
+}) {
+  const close = useCloseDialog();
+  const look = { variant: danger ? "danger" : "primary", size: "console" } as const;
+  const submit = (
+    <Button type="submit" {...look} busyLabel={busyLabel} {...button}>
+      {submitLabel}
+    </Button>
+  );
+  return (
+    <>
+      <Action disabled={button.busy} onClick={close}>
+        {cancelLabel}
+      </Action>
+      {right ? <May right={right}>{submit}</May> : submit}
+    </>
+  );
+}
 
 export type SaveDialogProps<Fields extends FieldValues, Values> = Pick<
   ComponentProps<typeof FormFooter>,

@@ -5,10 +5,7 @@ import { screenAt } from "./screen-info.ts";
 
 const forRight = (path: string, right: Right, input?: unknown): FirstCall => ({ path, input, roles: rolesWith(right) });
 
-/**
- * Returns the calls that the router's location makes first, in the requests that make them: the user, so that this one waits for
- * nothing else, then the screen's data and the menu's counts.
- */
+/** Returns the calls that a location makes first, by request: the user, then the screen's data and the menu's counts. */
 export function firstCallsOf(router: AnyRouter): FirstCall[][] {
   const { pathname, search } = router.state.location;
   const screen = screenAt(router, pathname);

@@ -1,11 +1,12 @@
+import type { ErrorCode } from "@counterfoil/core";
 import { Link, type LinkProps, useMatch, useRouter } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useTitle } from "../../app/title.ts";
-import { messageOf } from "../../app/trpc.ts";
-import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { codeOf, messageOf } from "../../app/trpc.ts";
+import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { backLink } from "../../ui/page-head.tsx";
-import type { ListQuery } from "./list-props.ts";
+import type { ListQuery } from "./list-props.tsx";
 import { useCameFrom } from "./screen-history.ts";
 import { menuOf, type ScreenInfo, type Tab } from "./screen-info.ts";
 import { useIsShown, useToDo } from "./use-to-do.ts";
@@ -53,13 +54,16 @@ export function BackLink({ to, params }: Pick<LinkProps, "to" | "params">) {
   );
 }
 
-export function Unloaded({
-  query: { data, error, isFetching, refetch },
-  outline,
-}: {
+type UnloadedProps = {
   query: ListQuery & { data: unknown };
   outline: readonly string[];
-}) {
+  /** The code of an answer that there is no such thing, and what is said then. */
+  gone?: { code: ErrorCode; title: string; help: string };
+};
+
+/** What a screen shows of a query without an answer: an outline, or why there is none. */
+export function Unloaded({ query: { data, error, isFetching, refetch }, outline, gone }: UnloadedProps) {
+  if (gone && codeOf(error) === gone.code) return <Empty title={gone.title} help={gone.help} />;
   if (error) {
     return (
       <LoadFailed onRetry={() => void refetch()} busy={isFetching}>
@@ -115,10 +119,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/**
- * One screen of the console: its tabs or the link back, heading with actions, then content. Sets the document title to
- * "Orders · Admin". The title is the label of the screen by default; `heading` overrides the visible heading.
- */
+/** One screen of the console. `title` is its label by default, and that of the document; `heading` overrides what is shown. */
 export function Screen({ title: given, heading, back, actions, children }: Props) {
   const screen = useMatch({ strict: false, shouldThrow: false, select: ({ staticData }) => staticData.screen });
   const title = given ?? screen?.label;
@@ -133,5 +134,14 @@ export function Screen({ title: given, heading, back, actions, children }: Props
       </div>
       {children}
     </>
+  );
+}
+
+export function ScreenSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-t border-line py-6">
+      <h2 className="mb-3 text-body/6 font-bold tracking-normal">{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -97,10 +97,7 @@ type Versions<Fields, Theirs> = {
   adopt: (theirs: Theirs) => void;
 };
 
-/**
- * For a form whose record someone else may have saved since it was opened: `onStale` handles that error, and `versions` shows both,
- * of which mine is saved only on request.
- */
+/** For a form whose record someone else may have saved: `onStale` handles that error, and `versions` shows both. */
 export function useConflict<Fields extends FieldValues, Theirs>(
   form: Pick<ApiFormReturn<Fields>, "getValues" | "setError" | "onSubmit" | "forget" | "reset">,
   { find, valuesOf, adopt }: Versions<NoInfer<Fields>, Theirs>,

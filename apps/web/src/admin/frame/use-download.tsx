@@ -14,10 +14,7 @@ type State =
   | { is: "done"; words: string }
   | { is: "failed"; reason: string };
 
-/**
- * A file that is fetched part by part, which is cancelled on leaving the screen. `run` calls `fetchFile`, which saves it and returns
- * what was saved, in words; `line` shows how far it is, and `failure` or the server's message if it failed.
- */
+/** A file that is fetched part by part until the screen is left. `fetchFile` saves it and returns what was saved, in words. */
 export function useDownload(
   fetchFile: (request: ExportRequest, onProgress: (progress: Progress) => void) => Promise<string>,
   failure?: string,

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import type { FlashStore } from "../../ui/flash.ts";
 import { TextareaField } from "../../ui/text-fields.tsx";
-import { keepRows } from "./list-props.ts";
+import { keepRows } from "./list-props.tsx";
 import { useToDo } from "./use-to-do.ts";
 
 /** How long a form has to rest before the server is asked what it would do, milliseconds. */
@@ -63,10 +63,7 @@ function WhyField({ isAnnounced, sentence, reason, isMissing, onChange }: Props)
   );
 }
 
-/**
- * Finds out beforehand whether a second admin has to approve something, or another role has to do it, and asks a second admin
- * then. Null for what cannot be done yet, and for what never has to wait.
- */
+/** Finds out whether a second admin has to approve something, and asks them. Null for what cannot be done yet, or never waits. */
 export function useSecondAdmin(act: ApprovalInput | null) {
   const mayWait = useToDo()?.mayWait === true;
   const [reason, setReason] = useState("");
@@ -96,10 +93,7 @@ export function useSecondAdmin(act: ApprovalInput | null) {
     hasReason: reason !== "",
     /** Whether the reason is still to be given, or someone else has to do it. */
     isIncomplete: Boolean(refusal) || (isNeeded && reason.trim() === ""),
-    /**
-     * Asks a second admin, or does it if no one has to approve. Null if the reason is missing, which `notice` then says. `more` is
-     * asked for too, although no one has to approve it.
-     */
+    /** Asks a second admin, for `more` too, or does it if no one has to approve. Null if the reason is missing. */
     run: async <Answer,>(
       call: () => Promise<Answer>,
       more: Record<string, unknown> = {},

@@ -4,10 +4,7 @@ import { useKnownUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import type { Tab } from "./screen-info.ts";
 
-/**
- * Returns whether the menu shows a screen: one that the user's roles let them read, of a part of the console that the shop uses.
- * Before the user is known, as on the server, it shows what every shop uses.
- */
+/** Returns whether the menu shows a screen; before the user is known, as on the server, whether every shop uses it. */
 export function useIsShown(): (screen: Tab) => boolean {
   const may = useMay();
   const isKnown = useKnownUser() !== null;

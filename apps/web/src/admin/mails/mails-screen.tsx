@@ -13,8 +13,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
-import { keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.ts";
-import { ListSearch, NoRows } from "../frame/list-search.tsx";
+import { keepRows, ListSearch, NoRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.tsx";
 import { Screen, Unloaded } from "../frame/screen.tsx";
 
 const mailStates: Record<MailRow["state"], { words: string; tone: Tone }> = {

@@ -11,7 +11,7 @@ import { RangeButtons, rangePresets } from "../../ui/date-range.tsx";
 import { formatCount } from "../../ui/format.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { type ExportRequest, fetchExport } from "../frame/fetch-export.ts";
-import type { ScreenSearch } from "../frame/list-props.ts";
+import type { ScreenSearch } from "../frame/list-props.tsx";
 import { BackLink, Screen } from "../frame/screen.tsx";
 import { useDownload } from "../frame/use-download.tsx";
 

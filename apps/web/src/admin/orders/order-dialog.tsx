@@ -1,7 +1,6 @@
 import { formatName, type OrderDetails, type OrderHistoryItem, type OrderMail } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
-import { useState } from "react";
 import { May, useMay } from "../../app/may.tsx";
 import { useSession } from "../../app/session.tsx";
 import { messageOf, trpc } from "../../app/trpc.ts";
@@ -87,21 +86,15 @@ const states: Record<OrderMail["state"], string> = { queued: "Waiting", sent: "S
 function MailsPart({ order }: { order: OrderDetails }) {
   const flash = useFlash();
   const api = trpc.useUtils();
-  const resend = trpc.mails.resend.useMutation();
-  const [problem, setProblem] = useState<string>();
-  const send = async (mail: OrderMail) => {
-    setProblem(undefined);
-    try {
-      const { msg } = await resend.mutateAsync({ id: mail._id });
+  const resend = trpc.mails.resend.useMutation({
+    onSuccess: async ({ msg }) => {
       flash.success(msg);
       await Promise.all([api.orders.find.invalidate({ orderId: order.orderId }), api.mails.list.invalidate()]);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  };
+    },
+  });
   return (
     <OrderPart title="Emails">
-      <FormError>{problem}</FormError>
+      <FormError>{resend.error && messageOf(resend.error)}</FormError>
       {order.mails.length === 0 && <p className="text-muted">None to the customer's current address.</p>}
       <ul>
         {order.mails.map((mail) => (
@@ -114,7 +107,7 @@ function MailsPart({ order }: { order: OrderDetails }) {
                 disabled={resend.isPending || mail.state === "queued"}
                 aria-label={`Resend ${mail.name}`}
                 className="print:hidden"
-                onClick={() => void send(mail)}
+                onClick={() => resend.mutate({ id: mail._id })}
               >
                 Resend
               </LinkButton>

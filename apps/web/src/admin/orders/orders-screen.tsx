@@ -17,9 +17,15 @@ import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
 import { formatCount, formatMoney } from "../../ui/format.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Action, ActionLink, UserLink } from "../frame/action.tsx";
-import { DateTimeCell } from "../frame/date-time-cell.tsx";
-import { actionsColumn, keepRows, useFilters, usePagedList } from "../frame/list-props.ts";
-import { ListSearch, NoRows } from "../frame/list-search.tsx";
+import {
+  actionsColumn,
+  DateTimeCell,
+  keepRows,
+  ListSearch,
+  NoRows,
+  useFilters,
+  usePagedList,
+} from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { OpenedOrder } from "./opened-order.tsx";
 import type { Neighbours } from "./order-dialog.tsx";

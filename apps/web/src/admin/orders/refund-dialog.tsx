@@ -19,7 +19,7 @@ import { serverNow } from "../../ui/clock.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney, sumPounds } from "../../ui/format.ts";
-import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
+import { Confirmations, useConfirmations } from "../frame/action-dialog.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
@@ -89,10 +89,7 @@ function RefundLines({ lines, chosen, disabled, onChange }: Props) {
   );
 }
 
-/**
- * Tells admins who may only give small refunds what is not small about one of these lines. `refusal` says who may, of what the
- * server would certainly reject; `isLimited` is whether limits that only the server knows may still stop it.
- */
+/** Says who may give a refund that is too large for the admin. `isLimited`: limits that only the server knows may stop it. */
 function useRefundLimit(lines: readonly OrderLine[]): { isLimited: boolean; refusal: string | undefined } {
   const isLimited = !useMay()("orders.refundLarge");
   const ids = isLimited ? [...new Set(lines.map(({ raffle }) => raffle._id))] : [];

@@ -10,7 +10,6 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
-import { Empty } from "../../ui/notices.tsx";
 import { useFirstField } from "../../ui/on-mount.ts";
 import { TextField } from "../../ui/text-fields.tsx";
 import { BackLink, Screen, Unloaded } from "../frame/screen.tsx";
@@ -153,12 +152,18 @@ export function EditPageScreen() {
   const { slug } = route.useParams();
   // The form keeps its initial value, so that a later answer never overwrites what is typed.
   const found = trpc.pages.findBySlug.useQuery({ slug }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
-  const gone = codeOf(found.error) === "page.not_found";
   if (found.data) return <PageForm key={found.data._id} page={found.data} />;
   return (
     <Screen title="Edit Page" back={<BackLink to="/admin/dynamic-pages" />}>
-      {gone && <Empty title="Page not found" help="It may have been deleted or its slug changed." />}
-      {!gone && <Unloaded query={found} outline={["h-10", "mt-5 h-10", "mt-5 h-[40rem]"]} />}
+      <Unloaded
+        query={found}
+        outline={["h-10", "mt-5 h-10", "mt-5 h-[40rem]"]}
+        gone={{
+          code: "page.not_found",
+          title: "Page not found",
+          help: "It may have been deleted or its slug changed.",
+        }}
+      />
     </Screen>
   );
 }

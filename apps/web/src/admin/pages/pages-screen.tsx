@@ -7,7 +7,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { ActionLink, DeleteButton } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
-import { actionsColumn } from "../frame/list-props.ts";
+import { actionsColumn } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 
 function PublicLink({ slug }: { slug: string }) {

@@ -10,8 +10,7 @@ import { ChoiceField } from "../../ui/select.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { TextareaField } from "../../ui/text-fields.tsx";
 import { Action, ActionLink, UserLink } from "../frame/action.tsx";
-import { DateTimeCell } from "../frame/date-time-cell.tsx";
-import { actionsColumn, type ListQuery, listProps } from "../frame/list-props.ts";
+import { actionsColumn, DateTimeCell, type ListQuery, listProps } from "../frame/list-props.tsx";
 import { NoteDialog } from "../frame/note-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import {

@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { keepRows, type ScreenSearch, useFilters, usePaging } from "../frame/list-props.ts";
+import { keepRows, type ScreenSearch, useFilters, usePaging } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { FlagList } from "./flag-list.tsx";
 

@@ -16,7 +16,7 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatDateTime, formatMoney, formatPeriod } from "../../ui/format.ts";
 import { PAGE_SIZE, type PartProps } from "../customer/customer-list.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
-import { keepRows } from "../frame/list-props.ts";
+import { keepRows } from "../frame/list-props.tsx";
 import { Unloaded } from "../frame/screen.tsx";
 import { FlagList } from "./flag-list.tsx";
 import { type ProtectionAction, ProtectionDialog } from "./protection-dialogs.tsx";

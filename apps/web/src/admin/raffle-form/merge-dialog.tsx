@@ -46,13 +46,7 @@ function describeValue(field: RaffleField, values: RaffleValues): string {
 
 type Side = "theirs" | "yours";
 
-type ChoiceProps = {
-  field: RaffleField;
-  side: Side;
-  values: RaffleValues;
-  chosen: boolean;
-  onChoose: () => void;
-};
+type ChoiceProps = { field: RaffleField; side: Side; values: RaffleValues; chosen: boolean; onChoose: () => void };
 
 function Choice({ field, side, values, chosen, onChoose }: ChoiceProps) {
   return (

@@ -10,16 +10,6 @@ import { Action } from "../frame/action.tsx";
 import { type Prize, parsePrizes, spreadPrizes, type Worth } from "./parse-prizes.ts";
 import { item, PrizeWorth } from "./prize-worth.tsx";
 
-/** Returns a function that finds which of these numbers are held or sold; none for a raffle without sales. */
-function useSoldNumbers(raffleId: string | null) {
-  const utils = trpc.useUtils();
-  return async (ticketNums: string[]): Promise<ReadonlySet<string>> => {
-    if (raffleId === null || ticketNums.length === 0) return new Set();
-    const found = await utils.raffles.findTaken.fetch({ id: raffleId, ticketNums }, { staleTime: 0 });
-    return new Set(found.ticketNums);
-  };
-}
-
 type Adding = {
   numbering: Numbering;
   taken: ReadonlySet<string>;
@@ -30,6 +20,42 @@ type Adding = {
   onAdd: (prizes: Prize[]) => void;
 };
 
+/** Returns a function that adds prizes, or says what is wrong with them: `add` returns that. */
+function useAdd(add: () => string[] | Promise<string[]>) {
+  const [problems, setProblems] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      setProblems(await add());
+    } catch (error) {
+      setProblems([messageOf(error)]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { problems, busy, run: () => void run() };
+}
+
+function AddButton({ of: { problems, busy, run }, label }: { of: ReturnType<typeof useAdd>; label: string }) {
+  return (
+    <>
+      {problems.length > 0 && (
+        <div role="alert" className="max-h-40 overflow-y-auto">
+          {problems.map((problem) => (
+            <FieldError key={problem}>{problem}</FieldError>
+          ))}
+        </div>
+      )}
+      <div>
+        <Action busy={busy} busyLabel="Adding..." onClick={run}>
+          {label}
+        </Action>
+      </div>
+    </>
+  );
+}
+
 const ways = [
   { value: "paste", label: "Paste a list" },
   { value: "spread", label: "Place at random" },
@@ -38,14 +64,13 @@ const drawnWay = { value: "drawn", label: "Draw the numbers" } as const;
 
 function DrawnList({ worth, onAdd }: Pick<Adding, "worth" | "onAdd">) {
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const add = () => {
+  const adding = useAdd(() => {
     const prizes = text.split(/\r?\n/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
-    if (prizes.length === 0) return setProblem("Enter at least one prize");
+    if (prizes.length === 0) return ["Enter at least one prize"];
     onAdd(prizes.map((prize) => ({ prize, ticketNum: "", ...worth })));
     setText("");
-    setProblem(undefined);
-  };
+    return [];
+  });
   return (
     <>
       <TextareaField
@@ -53,37 +78,26 @@ function DrawnList({ worth, onAdd }: Pick<Adding, "worth" | "onAdd">) {
         rows={6}
         value={text}
         hint="One per line. Numbers are drawn after you publish, so no one knows them in advance."
-        error={problem}
+        error={adding.problems[0]}
         onChange={(event) => setText(event.target.value)}
       />
-      <div>
-        <Action onClick={add}>Add prizes</Action>
-      </div>
+      <AddButton of={{ ...adding, problems: [] }} label="Add prizes" />
     </>
   );
 }
 
 function PasteList({ numbering, taken, soldAmong, worth, onAdd }: Adding) {
   const [text, setText] = useState("");
-  const [problems, setProblems] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const add = async () => {
-    const { prizes, problems: found } = parsePrizes(text, { numbering, taken, worth });
-    if (found.length > 0 || prizes.length === 0)
-      return setProblems(found.length > 0 ? found : ["Paste at least one line"]);
-    setBusy(true);
-    try {
-      const sold = await soldAmong(prizes.map(({ ticketNum }) => ticketNum));
-      if (sold.size > 0) return setProblems([`Held or sold already: ${[...sold].join(", ")}`]);
-      onAdd(prizes);
-      setText("");
-      setProblems([]);
-    } catch (error) {
-      setProblems([messageOf(error)]);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const adding = useAdd(async () => {
+    const { prizes, problems } = parsePrizes(text, { numbering, taken, worth });
+    if (problems.length > 0) return problems;
+    if (prizes.length === 0) return ["Paste at least one line"];
+    const sold = await soldAmong(prizes.map(({ ticketNum }) => ticketNum));
+    if (sold.size > 0) return [`Held or sold already: ${[...sold].join(", ")}`];
+    onAdd(prizes);
+    setText("");
+    return [];
+  });
   return (
     <>
       <TextareaField
@@ -95,18 +109,7 @@ function PasteList({ numbering, taken, soldAmong, worth, onAdd }: Adding) {
         onChange={(event) => setText(event.target.value)}
         inputClassName="tabular-nums"
       />
-      {problems.length > 0 && (
-        <div role="alert" className="max-h-40 overflow-y-auto">
-          {problems.map((problem) => (
-            <FieldError key={problem}>{problem}</FieldError>
-          ))}
-        </div>
-      )}
-      <div>
-        <Action busy={busy} busyLabel="Adding..." onClick={() => void add()}>
-          Add prizes
-        </Action>
-      </div>
+      <AddButton of={adding} label="Add prizes" />
     </>
   );
 }
@@ -130,41 +133,23 @@ async function spreadOverFree(prize: string, places: number, { numbering, taken,
 function Spread(adding: Adding) {
   const [prize, setPrize] = useState("");
   const [places, setPlaces] = useState<number | null>(10);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const add = async () => {
+  const spreading = useAdd(async () => {
     const name = prize.trim();
-    if (name === "") return setProblem("Enter the prize");
-    if (places === null || !(places >= 1)) return setProblem("Enter how many to award");
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const placed = await spreadOverFree(name, places, adding);
-      if (placed.length < places) return setProblem(`Only ${placed.length} numbers are free`);
-      adding.onAdd(placed);
-      setPrize("");
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    if (name === "") return ["Enter the prize"];
+    if (places === null || !(places >= 1)) return ["Enter how many to award"];
+    const placed = await spreadOverFree(name, places, adding);
+    if (placed.length < places) return [`Only ${placed.length} numbers are free`];
+    adding.onAdd(placed);
+    setPrize("");
+    return [];
+  });
   return (
     <>
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_8rem]">
         <TextField label="Prize" value={prize} maxLength={200} onChange={(event) => setPrize(event.target.value)} />
         <NumberField label="How many" value={places} onChange={setPlaces} />
       </div>
-      {problem && (
-        <div role="alert">
-          <FieldError>{problem}</FieldError>
-        </div>
-      )}
-      <div>
-        <Action busy={busy} busyLabel="Adding..." onClick={() => void add()}>
-          Place prizes
-        </Action>
-      </div>
+      <AddButton of={spreading} label="Place prizes" />
     </>
   );
 }
@@ -184,7 +169,13 @@ type Props = {
 export function PrizeAdder({ raffleId, numbering, prizes, drawable, reason, onAdd }: Props) {
   const [way, setWay] = useState<"paste" | "spread" | "drawn" | null>(null);
   const [worth, setWorth] = useState(item);
-  const soldAmong = useSoldNumbers(raffleId);
+  const { raffles } = trpc.useUtils();
+  const soldAmong = async (ticketNums: string[]) => {
+    const isNew = raffleId === null || ticketNums.length === 0;
+    return new Set(
+      isNew ? [] : (await raffles.findTaken.fetch({ id: raffleId, ticketNums }, { staleTime: 0 })).ticketNums,
+    );
+  };
   const against = reason ?? (numbering === null ? "Enter the max entries and letters first." : null);
   const taken = new Set(prizes.flatMap(({ ticketNum }) => (ticketNum === "" ? [] : [ticketNum])));
   const adding = numbering && { numbering, taken, soldAmong, worth, onAdd };

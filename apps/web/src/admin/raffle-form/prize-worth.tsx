@@ -1,15 +1,13 @@
 import type { PrizeKind } from "@counterfoil/core";
 import { MoneyField } from "../../ui/number-field.tsx";
-import { Select } from "../../ui/select.tsx";
+import { ChoiceField } from "../../ui/select.tsx";
 import type { Worth } from "./parse-prizes.ts";
 
 export const item: Worth = { kind: "item", amount: null };
 
-const kinds: readonly { kind: PrizeKind; label: string }[] = [
-  { kind: "item", label: "Item" },
-  { kind: "credit", label: "Credit" },
-  { kind: "cash", label: "Cash" },
-];
+const kinds: Readonly<Record<PrizeKind, string>> = { item: "Item", credit: "Credit", cash: "Cash" };
+
+const isKind = (text: string): text is PrizeKind => Object.hasOwn(kinds, text);
 
 type Props = {
   worth: Worth;
@@ -25,22 +23,16 @@ export function PrizeWorth({ worth, name, disabled, error, onChange }: Props) {
   const frame = { disabled, hideLabel: name !== undefined };
   return (
     <>
-      <Select
+      <ChoiceField
         {...frame}
         label={`Kind${of}`}
+        names={kinds}
         className="w-28 shrink-0"
         value={worth.kind}
-        onChange={({ target }) => {
-          const kind = kinds.find((each) => each.kind === target.value)?.kind ?? "item";
-          onChange({ kind, amount: kind === "item" ? null : worth.amount });
-        }}
-      >
-        {kinds.map(({ kind, label }) => (
-          <option key={kind} value={kind}>
-            {label}
-          </option>
-        ))}
-      </Select>
+        onChange={({ target: { value } }) =>
+          onChange({ kind: isKind(value) ? value : "item", amount: value === "item" ? null : worth.amount })
+        }
+      />
       {worth.kind !== "item" && (
         <MoneyField
           {...frame}

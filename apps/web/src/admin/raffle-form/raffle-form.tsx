@@ -1,5 +1,13 @@
 import { isEmbeddable, toEmbedLink } from "@counterfoil/core";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+} from "react";
 import { FormProvider, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -49,15 +57,6 @@ function Categories() {
   );
 }
 
-function CategoriesSection() {
-  return (
-    <FormSection id="categories" title="Categories and search">
-      <Categories />
-      <RaffleText name="searchTags" hint="Separate with commas" />
-    </FormSection>
-  );
-}
-
 function VideoSection() {
   const videoUrl = useWatch<RaffleValues, "videoUrl">({ name: "videoUrl" });
   const link = toEmbedLink(videoUrl.trim());
@@ -90,31 +89,16 @@ function PriceSection({ frozen }: { frozen: boolean }) {
   );
 }
 
-function AboutSection({ frozen }: { frozen: boolean }) {
-  return (
-    <FormSection id="about" title="About">
-      <RaffleText name="name" disabled={frozen} />
-      <RaffleMarkdown name="description" rows={8} />
-    </FormSection>
-  );
-}
-
 export type RaffleFormReturn = UseFormReturn<RaffleValues, unknown, RafflePayload>;
 
-type RaffleFormProps = {
+type RaffleFormProps = Omit<ComponentProps<typeof FormActions>, "problems"> & {
   form: RaffleFormReturn;
   title: string;
-  saveLabel: string;
   /** The raffle being edited; undefined for a new one. */
   saved?: SavedRaffle;
-  state: "idle" | "busy" | "saved" | "failed";
-  reason?: string | undefined;
-  /** The save bar's text while idle. */
-  note: ReactNode;
   notice?: ReactNode;
   question?: ReactNode;
   onSubmit: (event: FormEvent) => void;
-  onDiscard?: (() => void) | undefined;
 };
 
 function LiveToggle() {
@@ -161,7 +145,8 @@ function useFocusOnProblems(problems: readonly RaffleProblem[], form: RaffleForm
 }
 
 export function RaffleForm(props: RaffleFormProps) {
-  const { form, title, saved, saveLabel, state, reason, note, notice, question, onSubmit, onDiscard } = props;
+  const { form, title, saved, notice, question, onSubmit, ...actions } = props;
+  const frozen = saved?.rulesFrozen ?? false;
   useTitle(title, "Admin");
   const problems = listProblems(form.formState.errors);
   useFocusOnProblems(problems, form);
@@ -181,14 +166,20 @@ export function RaffleForm(props: RaffleFormProps) {
             <FormIndex entries={indexWithProblems(problems)} />
           </div>
           <div className="min-w-0">
-            <AboutSection frozen={saved?.rulesFrozen ?? false} />
+            <FormSection id="about" title="About">
+              <RaffleText name="name" disabled={frozen} />
+              <RaffleMarkdown name="description" rows={8} />
+            </FormSection>
             <PicturesSection />
-            <PriceSection frozen={saved?.rulesFrozen ?? false} />
+            <PriceSection frozen={frozen} />
             <TicketsSection saved={saved} />
-            <QuestionSection frozen={saved?.rulesFrozen ?? false} />
+            <QuestionSection frozen={frozen} />
             <PrizesSection saved={saved} />
             <DrawSection saved={saved} />
-            <CategoriesSection />
+            <FormSection id="categories" title="Categories and search">
+              <Categories />
+              <RaffleText name="searchTags" hint="Separate with commas" />
+            </FormSection>
             <VideoSection />
           </div>
           <div className="py-6">
@@ -199,11 +190,7 @@ export function RaffleForm(props: RaffleFormProps) {
         </div>
         {question}
         <FormActions
-          state={state}
-          saveLabel={saveLabel}
-          note={note}
-          reason={reason}
-          onDiscard={onDiscard}
+          {...actions}
           problems={
             form.formState.isSubmitted
               ? problems.map((problem) => ({

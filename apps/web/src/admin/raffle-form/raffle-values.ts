@@ -39,10 +39,7 @@ type Same = "live" | "name" | "description" | "images" | "onSale" | "luckyDipsOn
 type Texts = "startDate" | "endDate" | "toLetter" | "instantWinsDescription" | "drawAt" | "searchTags" | "videoUrl";
 type Numbers = "price" | "originalPrice" | "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault";
 
-/**
- * The form's values. A number is null while its field is empty, and NaN when it is invalid. Dates are London times
- * "2026-11-29T20:00"; a choice is empty until it is made.
- */
+/** The form's values. Numbers are null while empty and NaN when invalid, times are London's, and a choice is empty at first. */
 export type RaffleValues = Pick<AdminRaffle, Same | "allowPromoBalance" | "question" | "categories"> &
   Record<Texts, string> &
   Record<Numbers, number | null> & {

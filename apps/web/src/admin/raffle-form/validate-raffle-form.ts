@@ -56,10 +56,7 @@ function savedProblems({ maxEntries, endDate }: RaffleValues, { values: saved, l
 const firstOfEach = (errors: CoreErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages?.[0] ?? ""]));
 
-/**
- * Values that break no rule, in place of fields that cannot be read: for every field of the form, since one without
- * would hide what is wrong with all others while it cannot be read itself.
- */
+/** Values that break no rule, in place of fields that cannot be read and would hide what is wrong with the others. */
 const neutral: z.input<typeof RaffleForm> = {
   ...toWire(emptyValues(0)),
   live: false,
@@ -128,10 +125,7 @@ if (typeof window !== "undefined") {
   for (const end of ["pointerup", "pointercancel", "keydown"]) window.addEventListener(end, release, { capture: true });
 }
 
-/**
- * Resolves immediately, or after the click of a press that has begun. An error that appears when its field is left moves what is
- * below, and a press there would end beside what it began on, without a click.
- */
+/** Resolves after the click of a press that has begun: an error that appears would move its target away. */
 export function pointerReleased(): Promise<void> {
   return isDown ? new Promise((resolve) => void waiting.add(resolve)) : Promise.resolve();
 }

@@ -12,7 +12,7 @@ import { formatCount, formatDateTime, formatMoney } from "../../ui/format.ts";
 import { LoadFailed } from "../../ui/notices.tsx";
 import { OrderLink } from "../frame/action.tsx";
 import { ApprovalButton } from "../frame/approval-dialog.tsx";
-import { ScreenSection } from "./screen-section.tsx";
+import { ScreenSection } from "../frame/screen.tsx";
 
 /** How often the progress is polled until it is complete, milliseconds. */
 const REFRESH_MS = 2_000;

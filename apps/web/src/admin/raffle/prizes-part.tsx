@@ -10,8 +10,8 @@ import { Pager } from "../../ui/pager.tsx";
 import { VoidPrizeDialog } from "../draws/void-reason-field.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
-import { keepRows } from "../frame/list-props.ts";
-import { ScreenSection } from "./screen-section.tsx";
+import { keepRows } from "../frame/list-props.tsx";
+import { ScreenSection } from "../frame/screen.tsx";
 
 const PAGE = 10;
 

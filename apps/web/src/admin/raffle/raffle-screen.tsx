@@ -28,12 +28,11 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import { labelsOfDay, pointsOfDays } from "../dashboard/sales-points.ts";
-import { BackLink, Screen } from "../frame/screen.tsx";
+import { BackLink, Screen, ScreenSection } from "../frame/screen.tsx";
 import { StageDot } from "../raffles/raffle-state.tsx";
 import { CancellationPart } from "./cancellation-part.tsx";
 import { PrizesPart } from "./prizes-part.tsx";
 import { RaffleActions } from "./raffle-actions.tsx";
-import { ScreenSection } from "./screen-section.tsx";
 import { useRaffleWinners, WinnersLine } from "./winners-line.tsx";
 import { withoutLists } from "./without-lists.ts";
 

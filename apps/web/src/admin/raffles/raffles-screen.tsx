@@ -14,9 +14,15 @@ import { formatCount, formatMoney } from "../../ui/format.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Action, ActionLink, linkItem } from "../frame/action.tsx";
-import { DateTimeCell } from "../frame/date-time-cell.tsx";
-import { actionsColumn, keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.ts";
-import { ListSearch } from "../frame/list-search.tsx";
+import {
+  actionsColumn,
+  DateTimeCell,
+  keepRows,
+  ListSearch,
+  type ScreenSearch,
+  useFilters,
+  usePagedList,
+} from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { describeEnd, StageDot } from "./raffle-state.tsx";
 

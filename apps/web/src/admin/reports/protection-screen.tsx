@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { formatCount, formatMoney } from "../../ui/format.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
-import { keepRows } from "../frame/list-props.ts";
+import { keepRows } from "../frame/list-props.tsx";
 import { SaveCsv } from "../frame/save-csv.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { amount, money, periodColumn, ReportDays, ReportTable, reportedDays, type Sortable } from "./report-table.tsx";

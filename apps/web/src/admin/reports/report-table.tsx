@@ -6,7 +6,7 @@ import { DateRange, rangePresets } from "../../ui/date-range.tsx";
 import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
 import { formatCount, formatMoney, formatPeriod } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { type ListQuery, listProps, type ScreenSearch, useFilters } from "../frame/list-props.ts";
+import { type ListQuery, listProps, type ScreenSearch, useFilters } from "../frame/list-props.tsx";
 
 /** A column, and the value that its rows are sorted by. */
 export type Sortable<Row> = Column<Row> & { of: (row: Row) => number | string };

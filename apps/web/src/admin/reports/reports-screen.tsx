@@ -4,7 +4,7 @@ import { trpc } from "../../app/trpc.ts";
 import { formatCount, formatMoney, sumPounds } from "../../ui/format.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { RaffleLink } from "../frame/action.tsx";
-import { keepRows } from "../frame/list-props.ts";
+import { keepRows } from "../frame/list-props.tsx";
 import { SaveCsv } from "../frame/save-csv.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { amount, money, periodColumn, ReportDays, ReportTable, reportedDays, type Sortable } from "./report-table.tsx";

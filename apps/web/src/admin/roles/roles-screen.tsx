@@ -8,7 +8,7 @@ import { EmailText, nameInList } from "../../ui/email-text.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Action } from "../frame/action.tsx";
-import { actionsColumn, listProps } from "../frame/list-props.ts";
+import { actionsColumn, listProps } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { RolesDialog } from "../users/roles-dialog.tsx";
 

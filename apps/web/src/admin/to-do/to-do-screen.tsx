@@ -19,7 +19,7 @@ import { StatusDot } from "../../ui/status-dot.tsx";
 import { askedWords } from "../approvals/approval-words.ts";
 import { FindingLinks, findingTitle, NextLink, nextStep } from "../attention/finding-words.tsx";
 import { nameOf } from "../complaints/complaint-words.ts";
-import { actionsColumn } from "../frame/list-props.ts";
+import { actionsColumn } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { type FlagsOfCustomer, groupByCustomer, mostUrgent } from "../protection/protection-words.ts";
 

@@ -9,10 +9,10 @@ import { SearchField, Toolbar } from "../../ui/filters.tsx";
 import { formatCount, formatDateTime } from "../../ui/format.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { Select } from "../../ui/select.tsx";
+import { ChoiceField } from "../../ui/select.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action, ActionLink } from "../frame/action.tsx";
-import { actionsColumn, keepRows, listProps, type ScreenSearch } from "../frame/list-props.ts";
+import { actionsColumn, keepRows, listProps, type ScreenSearch } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { useToDo } from "../frame/use-to-do.ts";
 import { UserActionDialog } from "./user-action-dialog.tsx";
@@ -21,8 +21,7 @@ import { type OpenAction, type UserAction, useUserMenu } from "./user-actions.ts
 type OnAction = (user: AdminUser, act: UserAction) => void;
 
 function UserMenu({ user, onAction }: { user: AdminUser; onAction: OnAction }) {
-  const menuOf = useUserMenu();
-  return <Menu label={`Actions for ${user.email}`} groups={menuOf(user, (act) => onAction(user, act))} />;
+  return <Menu label={`Actions for ${user.email}`} groups={useUserMenu()(user, (act) => onAction(user, act))} />;
 }
 
 const roleColumn: Column<AdminUser> = {
@@ -34,8 +33,8 @@ const roleColumn: Column<AdminUser> = {
 };
 
 /** The columns of both tables: roles in that of admins. `onAction` opens an action's dialog. */
-function userColumns({ admin, onAction }: { admin: boolean; onAction: OnAction }) {
-  const columns: Column<AdminUser>[] = [
+function userColumns({ admin, onAction }: { admin: boolean; onAction: OnAction }): Column<AdminUser>[] {
+  return [
     {
       header: "First Name",
       cell: ({ _id, firstName, lastName, email }) => (
@@ -62,7 +61,6 @@ function userColumns({ admin, onAction }: { admin: boolean; onAction: OnAction }
     { header: "Created", nowrap: true, phone: "labelled", cell: ({ createdAt }) => formatDateTime(createdAt) },
     actionsColumn((user) => <UserMenu user={user} onAction={onAction} />),
   ];
-  return columns;
 }
 
 type Sort = NonNullable<ScreenSearch<"/admin/users">["sort"]>;
@@ -77,7 +75,7 @@ type Props = {
   onAction: (user: AdminUser, act: UserAction) => void;
 };
 
-function UsersTable({ title, input, page, onQuery, onPage, onSort, onAction }: Props) {
+function UsersTable({ title, input, onQuery, onSort, onAction, ...paging }: Props) {
   const list = trpc.users.list.useQuery(input, keepRows);
   const { query, sortBy: sort } = input;
   const total = list.data?.totalUsers;
@@ -91,15 +89,13 @@ function UsersTable({ title, input, page, onQuery, onPage, onSort, onAction }: P
       >
         <SearchField label={`Search ${title}`} placeholder="Search by name or email" value={query} onSearch={onQuery} />
         {sort && onSort && (
-          <Select
+          <ChoiceField
             label="Sort"
             hideLabel
+            names={{ "created-asc": "Oldest First", "created-desc": "Newly Created" }}
             value={sort}
             onChange={({ target }) => onSort(target.value === "created-asc" ? "created-asc" : "created-desc")}
-          >
-            <option value="created-asc">Oldest First</option>
-            <option value="created-desc">Newly Created</option>
-          </Select>
+          />
         )}
       </Toolbar>
       <DataTable
@@ -113,10 +109,9 @@ function UsersTable({ title, input, page, onQuery, onPage, onSort, onAction }: P
             {...(query !== "" && { help: `No results for "${query}".`, action: clear })}
           />
         }
-        page={page}
         pageSize={input.limit}
         total={total}
-        onPage={onPage}
+        {...paging}
       />
     </section>
   );

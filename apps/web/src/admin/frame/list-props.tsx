@@ -1,7 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { type RegisteredRouter, type RouteById, type RouteIds, useNavigate } from "@tanstack/react-router";
+import { type RegisteredRouter, type RouteById, type RouteIds, useNavigate, useSearch } from "@tanstack/react-router";
 import { messageOf } from "../../app/trpc.ts";
 import type { Column } from "../../ui/data-table.tsx";
+import { SearchField } from "../../ui/filters.tsx";
+import { formatDateTime } from "../../ui/format.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { Action } from "./action.tsx";
 
 type Tree = RegisteredRouter["routeTree"];
 
@@ -64,4 +68,28 @@ export function actionsColumn<Row>(
 ): Column<Row> {
   const hidden = { hideHeader: true, hideInPrint: true } as const;
   return { header: "Actions", align: "right", ...hidden, phone, cell };
+}
+
+/** What a list shows without rows: what appears there, or a way to clear its filters. */
+export function NoRows({ title, help, onClear }: { title: string; help: string; onClear: false | (() => void) }) {
+  if (!onClear) return <Empty title={title} help={help} />;
+  const clear = <Action onClick={onClear}>Clear filters</Action>;
+  return <Empty title={title} help="Try different filters." action={clear} />;
+}
+
+/** The search box of a list, whose text is `query` in the address. */
+export function ListSearch(words: { label: string; placeholder: string }) {
+  const query = useSearch({ strict: false, select: (search) => String(search.query ?? "") });
+  const filter = useFilters<{ query: string }>();
+  return <SearchField {...words} value={query} onSearch={(text) => filter({ query: text })} />;
+}
+
+/** A date and time in a column; in a small window the time is below the date. */
+export function DateTimeCell({ moment }: { moment: string }) {
+  const [date, time] = formatDateTime(moment).split(" ");
+  return (
+    <>
+      {date} <span className="md:max-[1279px]:block">{time}</span>
+    </>
+  );
 }

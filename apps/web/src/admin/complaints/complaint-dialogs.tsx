@@ -11,7 +11,7 @@ import { ChoiceField } from "../../ui/select.tsx";
 import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { useScrollable } from "../../ui/use-scrollable.ts";
 import { ActionDialog } from "../frame/action-dialog.tsx";
-import { type Note, NoteDialog } from "../frame/note-dialog.tsx";
+import { type Note, NoteDialog, NoteField } from "../frame/note-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 
 export type ComplaintAction = "answer" | "note" | "close" | "refer" | "erase";
@@ -97,13 +97,7 @@ function ReferDialog({ complaint, onClose }: Props) {
       {({ field }) => (
         <>
           <TextField label="To" maxLength={100} {...field("to")} />
-          <TextareaField
-            label="Note"
-            hint="For example, their case number."
-            rows={3}
-            maxLength={2000}
-            {...field("note")}
-          />
+          <NoteField label="Note" hint="For example, their case number." {...field("note")} />
         </>
       )}
     </SaveDialog>

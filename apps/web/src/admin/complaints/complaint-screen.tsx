@@ -8,33 +8,23 @@ import {
 } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { useNow } from "../../ui/clock.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { formatDate, formatDateTime } from "../../ui/format.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
-import { BackLink, Screen, Unloaded } from "../frame/screen.tsx";
+import { BackLink, Part, Screen, Unloaded } from "../frame/screen.tsx";
 import { useOutcome } from "../frame/use-refresh.ts";
 import { type ComplaintAction, ComplaintDialog } from "./complaint-dialogs.tsx";
 import { dueWords, nameOf, stateNames, takenWords } from "./complaint-words.ts";
 
 const route = getRouteApi("/admin/care/complaints/$id");
 
-function Acknowledge({ complaint: { _id: id } }: { complaint: Complaint }) {
-  const acknowledge = trpc.complaints.acknowledge.useMutation(useOutcome("complaints", "attention"));
-  return (
-    <Button size="console" busy={acknowledge.isPending} onClick={() => acknowledge.mutate({ id })}>
-      Send acknowledgement
-    </Button>
-  );
-}
-
 function Acts({ complaint, onAction }: { complaint: Complaint; onAction: (act: ComplaintAction) => void }) {
   const { state, isErased, answeredAt } = complaint;
+  const acknowledge = trpc.complaints.acknowledge.useMutation(useOutcome("complaints", "attention"));
   if (isErased) return null;
   const act = (name: ComplaintAction, label: string, isNext = false) => (
     <Action right="complaints.handle" variant={isNext ? "primary" : "secondary"} onClick={() => onAction(name)}>
@@ -44,9 +34,14 @@ function Acts({ complaint, onAction }: { complaint: Complaint; onAction: (act: C
   return (
     <>
       {complaintMayBecome(state, "acknowledged") && (
-        <May right="complaints.handle">
-          <Acknowledge complaint={complaint} />
-        </May>
+        <Action
+          right="complaints.handle"
+          variant="primary"
+          busy={acknowledge.isPending}
+          onClick={() => acknowledge.mutate({ id: complaint._id })}
+        >
+          Send acknowledgement
+        </Action>
       )}
       {complaintMayBecome(state, "answered") && act("answer", "Answer", state === "acknowledged")}
       {act("note", "Add note")}
@@ -116,26 +111,9 @@ function Facts({ complaint }: { complaint: Complaint }) {
 function Text({ title, children }: { title: string; children: string }) {
   if (children === "") return null;
   return (
-    <section className="max-w-180">
-      <h2 className="text-h3 font-bold">{title}</h2>
-      <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{children}</p>
-    </section>
-  );
-}
-
-function Notes({ notes }: { notes: Complaint["notes"] }) {
-  if (notes.length === 0) return null;
-  return (
-    <section className="max-w-180">
-      <h2 className="text-h3 font-bold">Notes</h2>
-      <ul className="mt-2 grid gap-2">
-        {notes.map(({ note, at, by }) => (
-          <li key={`${at} ${note}`} className="whitespace-pre-line [overflow-wrap:anywhere]">
-            “{note}” <span className="text-muted">{`${formatName(by)}, ${formatDateTime(at)}`}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Part title={title} className="max-w-180">
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</p>
+    </Part>
   );
 }
 
@@ -157,7 +135,17 @@ export function ComplaintScreen() {
             {complaint.isErased && <p className="text-muted">The text has been erased.</p>}
             <Text title="What they wrote">{complaint.text}</Text>
             <Text title="Our answer">{complaint.answer}</Text>
-            <Notes notes={complaint.notes} />
+            {complaint.notes.length > 0 && (
+              <Part title="Notes" className="max-w-180">
+                <ul className="grid gap-2">
+                  {complaint.notes.map(({ note, at, by }) => (
+                    <li key={`${at} ${note}`} className="whitespace-pre-line [overflow-wrap:anywhere]">
+                      “{note}” <span className="text-muted">{`${formatName(by)}, ${formatDateTime(at)}`}</span>
+                    </li>
+                  ))}
+                </ul>
+              </Part>
+            )}
           </div>
           <Facts complaint={complaint} />
         </div>

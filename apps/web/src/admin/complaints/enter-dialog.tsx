@@ -6,6 +6,7 @@ import { ChosenSubject, ComplaintSubjectField } from "../../product/complaint-su
 import { serverNow } from "../../ui/clock.ts";
 import { ChoiceField } from "../../ui/select.tsx";
 import { TextareaField, TextField } from "../../ui/text-fields.tsx";
+import { DayField } from "../frame/note-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 
 const { channel, receivedOn, about, text, name, email } = EnterComplaintInput.shape;
@@ -73,12 +74,10 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
             options={channel.options}
             {...field("channel")}
           />
-          <TextField
+          <DayField
             label="Received on"
-            type="date"
             max={londonDay(serverNow())}
             hint="Deadlines count from this day."
-            className="max-w-80"
             {...field("receivedOn")}
           />
           <ComplaintSubjectField {...field("subject")} />

@@ -16,9 +16,9 @@ import { StatusDot } from "../../ui/status-dot.tsx";
 import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
 import { actionsColumn, listProps } from "../frame/list-props.tsx";
-import { NoteDialog, why } from "../frame/note-dialog.tsx";
+import { DayField, NoteDialog, why } from "../frame/note-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
-import { Screen, Unloaded } from "../frame/screen.tsx";
+import { Part, Screen, Unloaded } from "../frame/screen.tsx";
 
 function spread({ median, most }: ComplaintFigures["answerDays"]): string {
   return median === null || most === null ? "None yet" : `Median ${median}, longest ${most}`;
@@ -33,10 +33,7 @@ function late(count: number) {
 function ComplaintsEvidence({ complaints }: { complaints: ComplaintFigures }) {
   const { adrBody } = useSession().settings;
   return (
-    <section aria-labelledby="complaints-evidence" className="mt-8">
-      <h2 id="complaints-evidence" className="mb-2 text-h3 font-bold">
-        Complaints and disputes (clause 1.2)
-      </h2>
+    <Part title="Complaints and disputes (clause 1.2)" className="mt-8">
       <DescriptionList
         items={[
           {
@@ -65,34 +62,9 @@ function ComplaintsEvidence({ complaints }: { complaints: ComplaintFigures }) {
           { label: "Complaints referred", value: String(complaints.referred) },
         ]}
       />
-    </section>
+    </Part>
   );
 }
-
-const question = { ...why, missing: "Enter which version of the Code, or a reason" };
-const review = { ...question, label: "Which version of the Code, and who reviewed it?" };
-
-function CompareDialog({ isCompared, onClose }: { isCompared: boolean; onClose: () => void }) {
-  return (
-    <NoteDialog
-      title={isCompared ? "Record a review" : "Remove the review?"}
-      about={
-        isCompared
-          ? "Confirm someone has read the full Code and checked this shop against it. The date is shown on the public page."
-          : "The public page will no longer mention the Code."
-      }
-      submitLabel={isCompared ? "Record review" : "Remove review"}
-      failure="Couldn't save this"
-      draftName={`code:${isCompared}`}
-      words={isCompared ? review : question}
-      most={500}
-      run={({ note }, api) => api.code.compare.mutate({ isCompared, note })}
-      refresh={["code"]}
-      onClose={onClose}
-    />
-  );
-}
-
 function Settings({ code }: { code: Compliance }) {
   return (
     <DescriptionList
@@ -130,12 +102,11 @@ function Comparison() {
   const comparison = answer.data?.comparison;
   if (answer.isError) return <Unloaded query={answer} outline={[]} />;
   if (comparison === undefined) return null;
+  /** Whether the dialog records that someone has compared them, or removes that. */
+  const isCompared = comparison === null;
   const by = comparison?.by ? formatName(comparison.by) : "a deleted user";
   return (
-    <section aria-labelledby="compared" className="mt-8 max-w-180">
-      <h2 id="compared" className="text-h3 font-bold">
-        Reviewed against the Code
-      </h2>
+    <Part title="Reviewed against the Code" className="mt-8 max-w-180">
       <div className="mb-4 mt-2 [overflow-wrap:anywhere]">
         {comparison ? (
           <>
@@ -151,8 +122,29 @@ function Comparison() {
       <Action right="code.compare" onClick={() => setOpen(true)}>
         {comparison ? "Remove review" : "Record review"}
       </Action>
-      {open && <CompareDialog isCompared={comparison === null} onClose={() => setOpen(false)} />}
-    </section>
+      {open && (
+        <NoteDialog
+          title={isCompared ? "Record a review" : "Remove the review?"}
+          about={
+            isCompared
+              ? "Confirm someone has read the full Code and checked this shop against it. The date is shown on the public page."
+              : "The public page will no longer mention the Code."
+          }
+          submitLabel={isCompared ? "Record review" : "Remove review"}
+          failure="Couldn't save this"
+          draftName={`code:${isCompared}`}
+          words={{
+            label: isCompared ? "Which version of the Code, and who reviewed it?" : why.label,
+            hint: why.hint,
+            missing: "Enter which version of the Code, or a reason",
+          }}
+          most={500}
+          run={({ note }, api) => api.code.compare.mutate({ isCompared, note })}
+          refresh={["code"]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Part>
   );
 }
 
@@ -184,13 +176,7 @@ function AssessDialog({ assessment, onClose }: { assessment: Assessment; onClose
             maxLength={100}
             {...field("owner")}
           />
-          <TextField
-            label={isStatement ? "When was it last signed?" : "When was it last reviewed?"}
-            type="date"
-            autoComplete="off"
-            className="max-w-80"
-            {...field("day")}
-          />
+          <DayField label={isStatement ? "When was it last signed?" : "When was it last reviewed?"} {...field("day")} />
         </>
       )}
     </SaveDialog>
@@ -250,10 +236,7 @@ function Assessments() {
   const answer = trpc.code.listAssessments.useQuery();
   const [edited, setEdited] = useState<Assessment>();
   return (
-    <section aria-labelledby="assessments" className="mt-8">
-      <h2 id="assessments" className="text-h3 font-bold">
-        Your responsibilities
-      </h2>
+    <Part title="Your responsibilities" className="mt-8">
       <p className="mb-4 mt-2 max-w-180 text-label text-muted">
         Record how you meet each requirement and who is responsible. Review each one every year.
       </p>
@@ -266,7 +249,7 @@ function Assessments() {
         empty="No requirements"
       />
       {edited && <AssessDialog assessment={edited} onClose={() => setEdited(undefined)} />}
-    </section>
+    </Part>
   );
 }
 

@@ -1,6 +1,6 @@
 import {
   type ConsoleDraw,
-  type DrawnPrize,
+  type DrawnPrize as DrawnPrizeSchema,
   drawNumbering,
   formatName,
   formatNumber,
@@ -19,6 +19,8 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatCount, formatDateTime } from "../../ui/format.ts";
 import { Action, UserLink } from "../frame/action.tsx";
 import { ScreenSection } from "../frame/screen.tsx";
+
+export type DrawnPrize = z.infer<typeof DrawnPrizeSchema>;
 
 const Hash = ({ of }: { of: string }) => <code className="text-small [overflow-wrap:anywhere]">{of}</code>;
 
@@ -90,14 +92,6 @@ export function EntriesPart({ draw: { draw, sold } }: { draw: ConsoleDraw }) {
   );
 }
 
-function DrawnNumber({ ticketNum, raffle }: { ticketNum: string; raffle: string }) {
-  return (
-    <Link to="/admin/raffles/$id/sales" params={{ id: raffle }} search={{ query: ticketNum }} className="underline">
-      number {printedNumber(ticketNum)}
-    </Link>
-  );
-}
-
 /** Who won, with links to their account and to what they were sent. */
 function WinnerLinks({ user }: { user: UserRef | undefined }) {
   const may = useMay();
@@ -115,8 +109,8 @@ function WinnerLinks({ user }: { user: UserRef | undefined }) {
   );
 }
 
-function Winner({ prize, draw, onVoid }: { prize: z.infer<typeof DrawnPrize>; draw: ConsoleDraw; onVoid: () => void }) {
-  const isHeld = prize.number !== null;
+function Winner({ prize, draw, onVoid }: { prize: DrawnPrize; draw: ConsoleDraw; onVoid: () => void }) {
+  const ticketNum = prize.number === null ? "" : formatNumber(drawNumbering(draw), prize.number);
   const wasRefunded = prize.number !== null && draw.refundedWinners.includes(prize.number);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2">
@@ -126,14 +120,21 @@ function Winner({ prize, draw, onVoid }: { prize: z.infer<typeof DrawnPrize>; dr
           "not awarded"
         ) : (
           <>
-            <DrawnNumber ticketNum={formatNumber(drawNumbering(draw), prize.number)} raffle={draw.raffle} />
+            <Link
+              to="/admin/raffles/$id/sales"
+              params={{ id: draw.raffle }}
+              search={{ query: ticketNum }}
+              className="underline"
+            >
+              number {printedNumber(ticketNum)}
+            </Link>
             {prize.label && `, ${prize.label}`}
             <WinnerLinks user={draw.winners.find((winner) => winner.prize === prize.prize)?.user} />
           </>
         )}
         {wasRefunded && <strong className="block text-error">Refunded</strong>}
       </span>
-      {isHeld && draw.state === "drawn" && (
+      {prize.number !== null && draw.state === "drawn" && (
         <Action right="draws.void" size="small" onClick={onVoid}>
           Void winner<span className="sr-only"> of {prize.name}</span>
         </Action>
@@ -142,13 +143,7 @@ function Winner({ prize, draw, onVoid }: { prize: z.infer<typeof DrawnPrize>; dr
   );
 }
 
-export function ResultsPart({
-  draw,
-  onVoid,
-}: {
-  draw: ConsoleDraw;
-  onVoid: (prize: z.infer<typeof DrawnPrize>) => void;
-}) {
+export function ResultsPart({ draw, onVoid }: { draw: ConsoleDraw; onVoid: (prize: DrawnPrize) => void }) {
   const { results, voids } = draw.draw;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ConsoleDraw, DrawnPrize } from "@counterfoil/core";
+import type { ConsoleDraw } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { z } from "zod";
@@ -10,6 +10,7 @@ import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { BackLink, Screen, Unloaded } from "../frame/screen.tsx";
+import type { DrawnPrize } from "./draw-parts.tsx";
 import { EntriesPart, FilesPart, ResultsPart, RulesPart, TimesPart, WaitingApprovals } from "./draw-parts.tsx";
 import { drawStates, nextOf, summaryOf, troubleOf } from "./draw-words.ts";
 import { VoidReasonField } from "./void-reason-field.tsx";
@@ -25,16 +26,11 @@ function readBeacon(text: string): { signature: string; previous?: string } {
     return { signature: text.trim().toLowerCase() };
   }
 }
-
-type DrawDialogName =
-  | { kind: "beacon" }
-  | { kind: "void"; prize: z.infer<typeof DrawnPrize> }
-  | { kind: "switch" }
-  | { kind: "cancel" };
+type DrawDialogName = { kind: "beacon" | "switch" | "cancel" } | { kind: "void"; prize: DrawnPrize };
 
 type Props = { draw: ConsoleDraw; onClose: () => void };
 
-function VoidDialog({ draw, prize, onClose }: Props & { prize: z.infer<typeof DrawnPrize> }) {
+function VoidDialog({ draw, prize, onClose }: Props & { prize: DrawnPrize }) {
   const wasRefunded = prize.number !== null && draw.refundedWinners.includes(prize.number);
   const [reason, setReason] = useState(wasRefunded ? "refunded" : (draw.voidReasons.at(-1) ?? ""));
   return (

@@ -1,3 +1,4 @@
+import type { PrizesPage } from "@counterfoil/core";
 import { voidReasonInWords } from "@counterfoil/core";
 import { useState } from "react";
 import { ChoiceField } from "../../ui/select.tsx";
@@ -5,7 +6,7 @@ import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 
 type DialogProps = {
   raffle: string;
-  prize: { place: number; prize: string; ticketNum: string | null };
+  prize: PrizesPage["prizes"][number];
   reasons: readonly string[];
   onClose: () => void;
 };
@@ -27,11 +28,7 @@ export function VoidPrizeDialog({ raffle, prize: { place, prize, ticketNum }, re
   );
 }
 
-type FieldProps = {
-  reasons: readonly string[];
-  value: string;
-  onChange: (reason: string) => void;
-};
+type FieldProps = { reasons: readonly string[]; value: string; onChange: (reason: string) => void };
 
 export function VoidReasonField({ reasons, value, onChange }: FieldProps) {
   return (

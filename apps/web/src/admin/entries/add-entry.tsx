@@ -41,30 +41,17 @@ export function AddEntry({ raffleId, onClose }: { raffleId: string; onClose: () 
   );
 }
 
-/** Says that an entry waits. The link is here, since what is outside of a dialog cannot be reached. */
-function Waiting({ id }: { id: string }) {
-  return (
-    <>
-      Sent for approval.{" "}
-      <Link to="/admin/acts/$id" params={{ id }} className="underline">
-        View request
-      </Link>
-    </>
-  );
-}
-
-function useSearchPeople() {
-  const { fetch } = trpc.useUtils().users.find;
-  return useCallback(async (query: string) => (await fetch({ query })).users.filter((user) => user !== null), [fetch]);
-}
-
 function PersonField(props: {
   value: Person | null;
   error: string | undefined;
   onChange: (user: Person | null) => void;
   ref: Ref<HTMLInputElement>;
 }) {
-  const search = useSearchPeople();
+  const { fetch } = trpc.useUtils().users.find;
+  const search = useCallback(
+    async (query: string) => (await fetch({ query })).users.filter((user) => user !== null),
+    [fetch],
+  );
   return (
     <Combobox
       label="User"
@@ -130,7 +117,15 @@ function EntryFields({ raffleId }: { raffleId: string }) {
       const answer = await second.run(() => create.mutateAsync(entry));
       if (answer === null) return;
       if ("act" in answer) {
-        setAdded(<Waiting id={answer.act._id} />);
+        // The link is here, since what is outside of a dialog cannot be reached.
+        setAdded(
+          <>
+            Sent for approval.{" "}
+            <Link to="/admin/acts/$id" params={{ id: answer.act._id }} className="underline">
+              View request
+            </Link>
+          </>,
+        );
       } else {
         flash.success("Successfully added entry");
         markUnavailable(cache, raffleId, [answer.ticket.ticketNum]);

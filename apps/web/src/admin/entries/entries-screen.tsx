@@ -25,12 +25,6 @@ import { entryColumns } from "./entry-columns.tsx";
 
 const LINE_FEED = 10;
 
-function countLines(bytes: Uint8Array): number {
-  let lines = 0;
-  for (const byte of bytes) if (byte === LINE_FEED) lines += 1;
-  return lines;
-}
-
 /** Downloads the entries of a raffle; `total` is their number, as far as it is known. */
 function useEntriesDownload(raffleId: string, total: number) {
   return useDownload(async (request, onProgress) => {
@@ -50,7 +44,7 @@ function useEntriesDownload(raffleId: string, total: number) {
     const reader = body.getReader();
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       parts.push(read.value);
-      rows += countLines(read.value);
+      rows += read.value.filter((byte) => byte === LINE_FEED).length;
       tell(Math.max(rows, 0));
     }
     const name = /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "entries.csv";
@@ -105,26 +99,7 @@ function FinalityLine({ final, openPayments, endDate }: { final: boolean; openPa
   );
 }
 
-function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () => void }) {
-  return (
-    <ApprovalDialog
-      kind="entry.delete"
-      input={{ id: entry._id, keepPrizes: false, afterFinal: false }}
-      name={entry.ticketNum}
-      refresh={["tickets", "orders"]}
-      onClose={onClose}
-    >
-      {entry.orderId === null
-        ? "The number will go back on sale."
-        : `The number will go back on sale. Order ${entry.orderId} won't be refunded.`}
-    </ApprovalDialog>
-  );
-}
-
 const route = getRouteApi("/admin/raffles/$id/sales");
-
-/** An order opened from an entry has no neighbours in a list of orders. */
-const noNeighbours = { previous: undefined, next: undefined };
 
 const tabs = [
   { value: undefined, label: "All" },
@@ -198,13 +173,25 @@ export function EntriesScreen() {
         }
       />
       {add && <AddEntry raffleId={id} onClose={() => go(listed)} />}
-      {deleting && <DeleteEntry entry={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <ApprovalDialog
+          kind="entry.delete"
+          input={{ id: deleting._id, keepPrizes: false, afterFinal: false }}
+          name={deleting.ticketNum}
+          refresh={["tickets", "orders"]}
+          onClose={() => setDeleting(null)}
+        >
+          The number will go back on sale.
+          {deleting.orderId !== null && ` Order ${deleting.orderId} won't be refunded.`}
+        </ApprovalDialog>
+      )}
       {order && (
         <OpenedOrder
           key={order}
           orderId={order}
           view={view}
-          neighbours={noNeighbours}
+          // An order opened from an entry has no neighbours in a list of orders.
+          neighbours={{ previous: undefined, next: undefined }}
           onView={(next) => go({ ...listed, order, ...(next && { view: next }) })}
           onClose={() => go(listed)}
         />

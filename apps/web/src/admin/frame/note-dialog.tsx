@@ -1,5 +1,6 @@
+import type { ComponentProps } from "react";
 import { z } from "zod";
-import { TextareaField } from "../../ui/text-fields.tsx";
+import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import type { Doing } from "./action-dialog.tsx";
 import { SaveDialog, type SaveDialogProps } from "./save-dialog.tsx";
 
@@ -8,6 +9,16 @@ export const why = {
   hint: "Recorded in the audit trail with your name.",
   missing: "Enter a reason",
 };
+
+/** The field of a note: why, by default. */
+export function NoteField(props: Partial<ComponentProps<typeof TextareaField>>) {
+  return <TextareaField label={why.label} hint={why.hint} rows={3} maxLength={2000} {...props} />;
+}
+
+/** The field of a day that staff have on paper. */
+export function DayField(props: ComponentProps<typeof TextField>) {
+  return <TextField type="date" autoComplete="off" className="max-w-80" {...props} />;
+}
 
 type NoteValues = { note: string };
 
@@ -27,7 +38,7 @@ export function NoteDialog({ most = 2000, words = why, ...dialog }: Note & { onC
       schema={z.object({ note: z.string().trim().min(1, missing).max(most) })}
       values={{ note: "" }}
     >
-      {({ field }) => <TextareaField label={label} hint={hint} rows={3} maxLength={most} {...field("note")} />}
+      {({ field }) => <NoteField label={label} hint={hint} maxLength={most} {...field("note")} />}
     </SaveDialog>
   );
 }

@@ -145,3 +145,13 @@ export function ScreenSection({ title, children }: { title: string; children: Re
     </section>
   );
 }
+
+/** A part of a screen with a heading, without a line above it. */
+export function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={className}>
+      <h2 className="mb-2 text-h3 font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}

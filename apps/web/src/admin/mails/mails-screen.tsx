@@ -1,7 +1,7 @@
 import type { MailRow } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { May } from "../../app/may.tsx";
-import { codeOf, messageOf, type Outputs, trpc } from "../../app/trpc.ts";
+import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
@@ -10,7 +10,6 @@ import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
-import { Empty } from "../../ui/notices.tsx";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { keepRows, ListSearch, NoRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.tsx";
@@ -30,22 +29,6 @@ function whyNotResend({ state, hasLink }: Pick<MailRow, "state" | "hasLink">): s
 }
 
 type Mail = Outputs["mails"]["find"]["mail"];
-
-function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const found = trpc.mails.find.useQuery({ id });
-  const gone = codeOf(found.error) === "mail.not_found";
-  return (
-    <Modal open onClose={onClose} title="Email" size="large">
-      {found.data && <Details mail={found.data.mail} onClose={onClose} />}
-      {gone && (
-        <div className="mt-4">
-          <Empty title="Email not found" help="Emails to deleted users are also deleted." />
-        </div>
-      )}
-      {!gone && <Unloaded query={found} outline={["mt-4 h-96"]} />}
-    </Modal>
-  );
-}
 
 const at = (moment: string | null) => moment && formatDateTime(moment);
 
@@ -98,6 +81,19 @@ function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
         </May>
       </div>
     </div>
+  );
+}
+
+function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = trpc.mails.find.useQuery({ id });
+  const help = "Emails to deleted users are also deleted.";
+  return (
+    <Modal open onClose={onClose} title="Email" size="large">
+      {found.data && <Details mail={found.data.mail} onClose={onClose} />}
+      <div className="mt-4">
+        <Unloaded query={found} outline={["h-96"]} gone={{ code: "mail.not_found", title: "Email not found", help }} />
+      </div>
+    </Modal>
   );
 }
 

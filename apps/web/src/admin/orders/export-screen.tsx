@@ -18,12 +18,9 @@ import { useDownload } from "../frame/use-download.tsx";
 /** The time span of one call, milliseconds: each call is quick, and shows progress. */
 const BATCH_MS = WEEK_MS;
 
-/** A part of a time span in the wire's format, inclusive. */
-type ExportBatch = { dateFrom: string; dateTo: string };
-
 /** Splits a time span, epoch milliseconds, inclusive, into consecutive parts. */
-export function splitIntoBatches(from: number, to: number): ExportBatch[] {
-  const batches: ExportBatch[] = [];
+export function splitIntoBatches(from: number, to: number) {
+  const batches = [];
   for (let start = from; start <= to; start += BATCH_MS) {
     const end = Math.min(start + BATCH_MS - 1, to);
     batches.push({ dateFrom: new Date(start).toISOString(), dateTo: new Date(end).toISOString() });
@@ -31,7 +28,10 @@ export function splitIntoBatches(from: number, to: number): ExportBatch[] {
   return batches;
 }
 
-async function fetchOrders(batch: ExportBatch & { withDeleted: boolean }, request: Omit<ExportRequest, "body">) {
+async function fetchOrders(
+  batch: { dateFrom: string; dateTo: string; withDeleted: boolean },
+  request: Omit<ExportRequest, "body">,
+) {
   const answer = await fetchExport("/api/orders/exportCsv", { ...request, body: batch });
   return z.array(ExportRow).parse(await answer.json());
 }
@@ -76,17 +76,10 @@ const daysOf = ({ from, to }: Span) =>
 
 function checkSpan({ from, to }: Span) {
   const [start, end] = [parseDate(from), parseEnd(to)];
-  return {
-    start,
-    end,
-    fromError: start === null ? "Enter a date and time" : undefined,
-    toError:
-      end === null
-        ? "Enter a date and time"
-        : start !== null && start > end
-          ? "Choose an end after the start"
-          : undefined,
-  };
+  const missing = "Enter a date and time";
+  const isBackwards = start !== null && end !== null && start > end;
+  const toError = isBackwards ? "Choose an end after the start" : undefined;
+  return { start, end, fromError: start === null ? missing : undefined, toError: end === null ? missing : toError };
 }
 
 export function ExportScreen() {

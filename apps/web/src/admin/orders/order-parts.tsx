@@ -72,53 +72,36 @@ function Copied({ text, label }: { text: string; label: string }) {
   );
 }
 
-function Customer({ order }: { order: OrderDetails }) {
-  const { user, userIp, phone } = order;
-  return (
-    <OrderPart title="Customer">
-      <DescriptionList
-        columns={2}
-        items={[
-          { label: "Name", value: <UserLink user={user} /> },
-          { label: "Email", value: user && <Copied text={user.email} label="Copy email" /> },
-          { label: "Phone", value: phone },
-          { label: "IP address", value: userIp && <Copied text={userIp} label="Copy IP address" /> },
-        ]}
-      />
-    </OrderPart>
-  );
-}
-
 /** An address in lines, without blank ones. */
 function Address({ title, address }: { title: string; address: OrderDetails["addresses"]["shipping"] }) {
   const { addressLine1, addressLine2, city, county, postCode } = address;
-  const lines = Object.entries({ addressLine1, addressLine2, city, county, postCode }).filter(
-    ([, line]) => line !== "",
-  );
+  const lines = [addressLine1, addressLine2, city, county, postCode].filter((line) => line !== "");
   return (
     <OrderPart title={title}>
-      {lines.length === 0 ? (
-        <p className="text-muted">None</p>
-      ) : (
-        <address className="not-italic">
-          {lines.map(([part, line]) => (
-            <span key={part} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
-      )}
+      {lines.length === 0 && <p className="text-muted">None</p>}
+      {lines.length > 0 && <address className="whitespace-pre-line not-italic">{lines.join("\n")}</address>}
     </OrderPart>
   );
 }
 
 export function CustomerPart({ order }: { order: OrderDetails }) {
+  const { user, userIp, phone, addresses } = order;
   return (
     <>
-      <Customer order={order} />
+      <OrderPart title="Customer">
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: "Name", value: <UserLink user={user} /> },
+            { label: "Email", value: user && <Copied text={user.email} label="Copy email" /> },
+            { label: "Phone", value: phone },
+            { label: "IP address", value: userIp && <Copied text={userIp} label="Copy IP address" /> },
+          ]}
+        />
+      </OrderPart>
       <div className="grid gap-x-8 md:grid-cols-2">
-        <Address title="Shipping address" address={order.addresses.shipping} />
-        <Address title="Billing address" address={order.addresses.billing} />
+        <Address title="Shipping address" address={addresses.shipping} />
+        <Address title="Billing address" address={addresses.billing} />
       </div>
     </>
   );

@@ -32,40 +32,23 @@ import type { Neighbours } from "./order-dialog.tsx";
 import { OrderStatusDot } from "./order-status.tsx";
 import { type OrdersSearch, type OrderView, ordersInput } from "./orders-input.ts";
 
-type OrderLinkProps = {
-  order: string;
-  view?: OrderView;
-  label: string;
-  children: string;
-};
-
-function OrderLink({ order, view, label, children }: OrderLinkProps) {
-  return (
-    <Link
-      from="/admin/orders"
-      to="."
-      search={({ view: _, ...search }: OrdersSearch) => ({ ...search, order, ...(view && { view }) })}
-      resetScroll={false}
-      aria-label={label}
-      className="font-semibold underline"
-    >
-      {children}
-    </Link>
-  );
-}
+/** The props of a link that opens an order over the list. */
+const openOrder = (order: string, view?: OrderView) =>
+  ({
+    to: "/admin/orders",
+    search: ({ view: _, ...search }: OrdersSearch) => ({ ...search, order, ...(view && { view }) }),
+    resetScroll: false,
+  }) as const;
 
 function OrderMenu({ order }: { order: string }) {
   const mayItem = useMayItem();
-  const navigate = useNavigate({ from: "/admin/orders" });
-  const open = () =>
-    void navigate({
-      to: ".",
-      search: (search: OrdersSearch) => ({ ...search, order, view: "delete" }),
-      resetScroll: false,
-    });
-  const item = mayItem("orders.delete", { label: "Delete order", onSelect: open, danger: true });
+  const navigate = useNavigate();
+  const onSelect = () => void navigate(openOrder(order, "delete"));
+  const item = mayItem("orders.delete", { label: "Delete order", onSelect, danger: true });
   return <Menu label={`Actions for ${order}`} groups={[[item]]} />;
 }
+
+const look = "font-semibold underline";
 
 type ListedOrder = OrdersPage["orders"][number];
 
@@ -75,9 +58,9 @@ const orderColumns: Column<ListedOrder>[] = [
     cell: ({ orderId }) =>
       orderId ? (
         <span className="inline-block min-w-22 @max-[640px]:whitespace-nowrap @min-[900px]:whitespace-nowrap">
-          <OrderLink order={orderId} label={`Order ${orderId}`}>
+          <Link {...openOrder(orderId)} aria-label={`Order ${orderId}`} className={look}>
             {orderId}
-          </OrderLink>
+          </Link>
         </span>
       ) : (
         "[Manual Entry]"
@@ -106,9 +89,13 @@ const orderColumns: Column<ListedOrder>[] = [
     header: "Tickets",
     align: "right",
     cell: ({ orderId, ticketCount }) => (
-      <OrderLink order={orderId} view="tickets" label={`${ticketCount} · View tickets in ${orderId}`}>
+      <Link
+        {...openOrder(orderId, "tickets")}
+        aria-label={`${ticketCount} · View tickets in ${orderId}`}
+        className={look}
+      >
         {`${ticketCount} · View`}
-      </OrderLink>
+      </Link>
     ),
   },
   { header: "Paid", align: "right", phone: "aside", cell: (order) => formatMoney(order.totalPricePaid) },
@@ -119,9 +106,9 @@ const orderColumns: Column<ListedOrder>[] = [
       <span className="flex items-center justify-end gap-x-3 max-md:justify-start">
         {status !== "Refunded" && (
           <May right="orders.refund">
-            <OrderLink order={orderId} view="refund" label={`Refund ${orderId}`}>
+            <Link {...openOrder(orderId, "refund")} aria-label={`Refund ${orderId}`} className={look}>
               Refund
-            </OrderLink>
+            </Link>
           </May>
         )}
         <OrderMenu order={orderId} />
@@ -131,14 +118,12 @@ const orderColumns: Column<ListedOrder>[] = [
   ),
 ];
 
-type Walk = {
-  search: OrdersSearch;
-  list: Outputs["orders"]["list"] | undefined;
-  go: (search: OrdersSearch) => void;
-};
-
 /** Returns functions that open the previous and next orders of the list, across pages. */
-function useNeighbours({ search, list, go }: Walk): Neighbours {
+function useNeighbours(
+  search: OrdersSearch,
+  list: Outputs["orders"]["list"] | undefined,
+  go: (search: OrdersSearch) => void,
+): Neighbours {
   const api = trpc.useUtils();
   const { order, view: _, page: __, ...filters } = search;
   const orders = list?.orders ?? [];
@@ -205,7 +190,7 @@ export function OrdersScreen() {
   const page = usePagedList(list, input, ({ orders: rows, totalOrders }) => ({ rows, total: totalOrders }));
   const go = (next: OrdersSearch) => void navigate({ search: next, replace: true, resetScroll: false });
   const { total } = page;
-  const neighbours = useNeighbours({ search, list: list.data, go });
+  const neighbours = useNeighbours(search, list.data, go);
   return (
     <Screen
       actions={

@@ -178,13 +178,6 @@ function WonPrizes({ lines }: { lines: readonly OrderLine[] }) {
   );
 }
 
-/** Says before a refund who may give it, or up to where the admin may. */
-function Limit({ of: { isLimited, refusal } }: { of: ReturnType<typeof useRefundLimit> }) {
-  if (!isLimited) return null;
-  if (refusal) return <p className="mt-3 font-semibold">{refusal}</p>;
-  return <p className="mt-3 text-small text-muted">{`Your role can ${rights["orders.refund"].lets}.`}</p>;
-}
-
 /** Asks which tickets to refund, shows what the customer gets back, and refunds. Stays open with the message after an error. */
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const flash = useFlash();
@@ -225,7 +218,6 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
     confirmations.reset();
     refund.reset();
   };
-  const nothing = refundable.length === 0;
   return (
     <ConfirmDialog
       open
@@ -242,7 +234,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {nothing ? (
+      {refundable.length === 0 ? (
         <p>This order has been fully refunded, or a refund is in progress.</p>
       ) : (
         <>
@@ -251,7 +243,11 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
           </p>
           <WonPrizes lines={chosen} />
           <Sums order={order} sums={sums} />
-          <Limit of={limit} />
+          {limit.isLimited && (
+            <p className={limit.refusal ? "mt-3 font-semibold" : "mt-3 text-small text-muted"}>
+              {limit.refusal ?? `Your role can ${rights["orders.refund"].lets}.`}
+            </p>
+          )}
           {standing.length > 1 && (
             <RefundLines lines={standing} chosen={ticked} disabled={refund.isPending} onChange={chooseLines} />
           )}

@@ -8,10 +8,9 @@ import { nameInList } from "../../ui/email-text.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { ChoiceField } from "../../ui/select.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { TextareaField } from "../../ui/text-fields.tsx";
 import { Action, ActionLink, UserLink } from "../frame/action.tsx";
 import { actionsColumn, DateTimeCell, type ListQuery, listProps } from "../frame/list-props.tsx";
-import { NoteDialog } from "../frame/note-dialog.tsx";
+import { NoteDialog, NoteField } from "../frame/note-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import {
   type FlagsOfCustomer,
@@ -22,49 +21,16 @@ import {
   ruleName,
 } from "./protection-words.ts";
 
-type FlagProps = { flag: CustomerFlag; onClose: () => void };
-
-function About({ flag: { user, sentence } }: { flag: CustomerFlag }) {
-  return (
-    <p className="mt-2">
-      <strong>{formatName(user)}</strong>: {sentence}
-    </p>
-  );
-}
-
-const seen = {
-  label: "What did you find or do?",
-  hint: "The flag stays open.",
-  missing: "Write a note",
-};
-
-/** Notes what was seen or done about a flag, which stays open. */
-function NoteFlagDialog({ flag, onClose }: FlagProps) {
-  return (
-    <NoteDialog
-      title="Add a note"
-      about={<About flag={flag} />}
-      submitLabel="Add note"
-      failure="Couldn't add the note"
-      draftName={`care-note:${flag._id}`}
-      words={seen}
-      run={({ note }, api) => api.care.note.mutate({ id: flag._id, note })}
-      refresh={["care"]}
-      onClose={onClose}
-    />
-  );
-}
-
 const SettleValues = z.object({
   outcome: FlagOutcome.or(z.literal("")).refine((outcome) => outcome !== "", "Choose an outcome"),
   note: ResolveFlagInput.shape.note,
 });
 
-function ResolveFlagDialog({ flag, onClose }: FlagProps) {
+function ResolveFlagDialog({ flag, about, onClose }: { flag: CustomerFlag; about: ReactNode; onClose: () => void }) {
   return (
     <SaveDialog
       title="Resolve flag"
-      about={<About flag={flag} />}
+      about={about}
       submitLabel="Resolve"
       failure="Couldn't resolve this"
       draftName={`care:${flag._id}`}
@@ -83,13 +49,7 @@ function ResolveFlagDialog({ flag, onClose }: FlagProps) {
             names={outcomeNames}
             {...field("outcome")}
           />
-          <TextareaField
-            label="Note"
-            hint="What you found and why no more is needed."
-            rows={4}
-            maxLength={2000}
-            {...field("note")}
-          />
+          <NoteField label="Note" hint="What you found and why no more is needed." rows={4} {...field("note")} />
         </>
       )}
     </SaveDialog>
@@ -212,6 +172,11 @@ export function FlagList({ list, ofOne = false, empty, paging }: Props) {
   const flags = list.data?.flags;
   const rows = ofOne ? flags?.map((flag): FlagsOfCustomer => [flag]) : flags && groupByCustomer(flags);
   const close = () => setDialog(undefined);
+  const about = dialog && (
+    <p className="mt-2">
+      <strong>{formatName(dialog.flag.user)}</strong>: {dialog.flag.sentence}
+    </p>
+  );
   return (
     <>
       <DataTable
@@ -224,8 +189,20 @@ export function FlagList({ list, ofOne = false, empty, paging }: Props) {
         empty={empty}
         {...paging}
       />
-      {dialog?.kind === "note" && <NoteFlagDialog flag={dialog.flag} onClose={close} />}
-      {dialog?.kind === "settle" && <ResolveFlagDialog flag={dialog.flag} onClose={close} />}
+      {dialog?.kind === "note" && (
+        <NoteDialog
+          title="Add a note"
+          about={about}
+          submitLabel="Add note"
+          failure="Couldn't add the note"
+          draftName={`care-note:${dialog.flag._id}`}
+          words={{ label: "What did you find or do?", hint: "The flag stays open.", missing: "Write a note" }}
+          run={({ note }, api) => api.care.note.mutate({ id: dialog.flag._id, note })}
+          refresh={["care"]}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === "settle" && <ResolveFlagDialog flag={dialog.flag} {...{ about }} onClose={close} />}
     </>
   );
 }

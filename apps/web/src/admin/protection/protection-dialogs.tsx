@@ -10,13 +10,13 @@ import {
 } from "@counterfoil/core";
 import { z } from "zod";
 import { ChoiceField } from "../../ui/select.tsx";
-import { TextareaField, TextField } from "../../ui/text-fields.tsx";
+import { TextField } from "../../ui/text-fields.tsx";
 import { EnterComplaintDialog } from "../complaints/enter-dialog.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
-import { type Note, NoteDialog, why } from "../frame/note-dialog.tsx";
+import { DayField, type Note, NoteDialog, NoteField } from "../frame/note-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 
-/** What staff do for a customer: the last two end what staff tightened, and nothing ends what the customer did. */
+/** What staff do for a customer; nothing ends what the customer did. */
 export type ProtectionAction =
   | "flag"
   | "lower"
@@ -61,12 +61,6 @@ const notes: Readonly<Record<"flag" | "stop" | "end-lowering", (person: PersonPr
   }),
 };
 
-function UnblockDialog({ userId, name, onClose }: PersonProps) {
-  return (
-    <ApprovalDialog kind="user.liftStop" input={{ id: userId }} name={name} refresh={["care"]} onClose={onClose} />
-  );
-}
-
 const LowerValues = z.object({
   limit: z
     .string()
@@ -105,7 +99,7 @@ function LowerDialog({ userId, name, onClose }: PersonProps) {
             maxLength={20}
             {...field("limit")}
           />
-          <TextareaField label={why.label} hint={why.hint} rows={3} maxLength={2000} {...field("note")} />
+          <NoteField {...field("note")} />
         </>
       )}
     </SaveDialog>
@@ -133,19 +127,9 @@ function BirthDateDialog({ userId, name, onClose }: PersonProps) {
     >
       {({ field }) => (
         <>
-          <TextField
-            label="Date of birth"
-            type="date"
-            min="1900-01-01"
-            autoComplete="off"
-            className="max-w-80"
-            {...field("birthDate")}
-          />
-          <TextareaField
-            label="Reason"
+          <DayField label="Date of birth" min="1900-01-01" {...field("birthDate")} />
+          <NoteField
             hint="For example, “Saw passport”. Recorded in the audit trail with your name."
-            rows={3}
-            maxLength={2000}
             {...field("note")}
           />
         </>
@@ -222,12 +206,15 @@ const dialogs = {
   lower: LowerDialog,
   break: BreakDialog,
   "birth-date": BirthDateDialog,
-  lift: UnblockDialog,
 };
 
 export function ProtectionDialog({ act, ...person }: PersonProps & { act: ProtectionAction }) {
   if (act === "flag" || act === "stop" || act === "end-lowering") {
     return <NoteDialog {...notes[act](person)} refresh={["care"]} onClose={person.onClose} />;
+  }
+  if (act === "lift") {
+    const { userId, ...shown } = person;
+    return <ApprovalDialog kind="user.liftStop" input={{ id: userId }} refresh={["care"]} {...shown} />;
   }
   if (act === "complaint") return <EnterComplaintDialog customer={person} onClose={person.onClose} />;
   const Dialog = dialogs[act];

@@ -7,7 +7,7 @@ import {
   type MonthOfCustomer,
   rowsOfPage,
 } from "@counterfoil/core";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -17,7 +17,7 @@ import { formatDateTime, formatMoney, formatPeriod } from "../../ui/format.ts";
 import { PAGE_SIZE, type PartProps } from "../customer/customer-list.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
 import { keepRows } from "../frame/list-props.tsx";
-import { Unloaded } from "../frame/screen.tsx";
+import { Part, Unloaded } from "../frame/screen.tsx";
 import { FlagList } from "./flag-list.tsx";
 import { type ProtectionAction, ProtectionDialog } from "./protection-dialogs.tsx";
 import { breakNames, byWords, markNames } from "./protection-words.ts";
@@ -25,17 +25,6 @@ import { breakNames, byWords, markNames } from "./protection-words.ts";
 type Limit = CustomerProtection["limits"][number];
 
 const orNone = (pounds: number | null) => (pounds === null ? "None" : formatMoney(pounds));
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 mt-8 text-h3 font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 function pendingWords({ pending }: CustomerProtection["protection"]): string {
   if (pending === null) return "None";
@@ -96,9 +85,9 @@ const breakColumns: Column<BreakOfCustomer>[] = [
 function Breaks({ breaks }: { breaks: BreakOfCustomer[] }) {
   if (breaks.length === 0) return null;
   return (
-    <Section id="care-breaks" title="Breaks">
+    <Part title="Breaks" className="mt-8">
       <DataTable caption="Breaks" columns={breakColumns} rows={breaks} rowId={({ from, kind }) => `${from} ${kind}`} />
-    </Section>
+    </Part>
   );
 }
 
@@ -120,9 +109,9 @@ const monthColumns: Column<MonthOfCustomer>[] = [
 function Months({ months }: { months: MonthOfCustomer[] }) {
   if (months.length === 0) return null;
   return (
-    <Section id="care-months" title="Months">
+    <Part title="Months" className="mt-8">
       <DataTable caption="Months" columns={monthColumns} rows={months} rowId={({ month }) => month} />
-    </Section>
+    </Part>
   );
 }
 
@@ -148,7 +137,7 @@ const limitColumns: Column<Limit>[] = [
 function Limits({ person: { limits, notes } }: { person: CustomerProtection }) {
   if (limits.length === 0 && notes.length === 0) return null;
   return (
-    <Section id="care-limits" title="Limits">
+    <Part title="Limits" className="mt-8">
       {limits.length > 0 && (
         <DataTable
           caption="Limits"
@@ -166,7 +155,7 @@ function Limits({ person: { limits, notes } }: { person: CustomerProtection }) {
           ))}
         </ul>
       )}
-    </Section>
+    </Part>
   );
 }
 
@@ -174,7 +163,7 @@ function Limits({ person: { limits, notes } }: { person: CustomerProtection }) {
 function Marks({ person: { marks, recognised } }: { person: CustomerProtection }) {
   if (marks.length === 0 && recognised.length === 0) return null;
   return (
-    <Section id="care-marks" title="Exclusion matching">
+    <Part title="Exclusion matching" className="mt-8">
       {marks.length > 0 && (
         <p>
           If they open another account, they can be matched on:{" "}
@@ -189,7 +178,7 @@ function Marks({ person: { marks, recognised } }: { person: CustomerProtection }
           {`, who is excluded, on ${londonDate(at)}.`}
         </p>
       ))}
-    </Section>
+    </Part>
   );
 }
 
@@ -224,16 +213,13 @@ function Acts({ person, onAction }: { person: CustomerProtection; onAction: (act
 function Flags({ userId, page, onPage }: PartProps) {
   const list = trpc.care.list.useQuery({ state: null, userId, ...rowsOfPage(page, PAGE_SIZE) }, keepRows);
   return (
-    <section aria-labelledby="care-flags">
-      <h2 id="care-flags" className="mb-2 text-h3 font-bold">
-        Flags
-      </h2>
+    <Part title="Flags">
       {list.data?.totalFlags === 0 ? (
         <p>Never flagged.</p>
       ) : (
         <FlagList list={list} ofOne empty={null} paging={{ page, pageSize: PAGE_SIZE, onPage }} />
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -5,14 +5,13 @@ import {
   formatName,
   londonDate,
 } from "@counterfoil/core";
-import { messageOf, trpc } from "../../app/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { FillBar } from "../../ui/fill-bar.tsx";
 import { formatCount, formatDateTime, formatMoney } from "../../ui/format.ts";
-import { LoadFailed } from "../../ui/notices.tsx";
 import { OrderLink } from "../frame/action.tsx";
 import { ApprovalButton } from "../frame/approval-dialog.tsx";
-import { ScreenSection } from "../frame/screen.tsx";
+import { ScreenSection, Unloaded } from "../frame/screen.tsx";
 
 /** How often the progress is polled until it is complete, milliseconds. */
 const REFRESH_MS = 2_000;
@@ -66,7 +65,7 @@ export function CancellationPart({ raffle }: { raffle: AdminRaffle }) {
   if (query.isError) {
     return (
       <ScreenSection title="Cancellation">
-        <LoadFailed onRetry={() => void query.refetch()}>{messageOf(query.error)}</LoadFailed>
+        <Unloaded query={query} outline={[]} />
       </ScreenSection>
     );
   }

@@ -70,24 +70,6 @@ function PrizeList({ title, empty, prizes: { skip, setSkip, list }, children }: 
   );
 }
 
-function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void }) {
-  const winner = prize.user ? ` to ${formatName(prize.user)}` : "";
-  return (
-    <ActionDialog
-      title="Mark as handed over?"
-      confirmLabel="Mark as handed over"
-      busyLabel="Saving..."
-      danger={false}
-      failure="Couldn't mark the prize as handed over"
-      run={(_, api) => api.instantWins.markHandedOver.mutate({ id: prize._id })}
-      refresh={["raffles"]}
-      onClose={onClose}
-    >
-      {`Confirm ${prize.prize} (ticket ${prize.ticketNum}) was given${winner}. The prize stays won even if the ticket is refunded. You can't undo this.`}
-    </ActionDialog>
-  );
-}
-
 function PrizeStatus({ prize, onMark, onVoid }: { prize: Prize; onMark: () => void; onVoid: (() => void) | null }) {
   if (prize.voided) return <span className="w-full text-small text-muted">Void (number retired)</span>;
   if (prize.handedOverAt !== null) {
@@ -117,17 +99,6 @@ function PrizeStatus({ prize, onMark, onVoid }: { prize: Prize; onMark: () => vo
   );
 }
 
-export function PrizesPart({ raffle }: { raffle: AdminRaffle }) {
-  return (
-    <ScreenSection title="Instant wins">
-      {raffle.instantWinsDescription.trim() !== "" && (
-        <Markdown text={raffle.instantWinsDescription} className="mb-4" />
-      )}
-      {raffle.hasInstantWins ? <PrizeLists id={raffle._id} /> : <p className="text-muted">No instant prizes.</p>}
-    </ScreenSection>
-  );
-}
-
 function PrizeLists({ id }: { id: string }) {
   const [flash, may] = [useFlash(), useMay()];
   const [available, won] = [usePrizes(id, false), usePrizes(id, true)];
@@ -153,10 +124,36 @@ function PrizeLists({ id }: { id: string }) {
           </>
         )}
       </PrizeList>
-      {marking && <HandOverDialog prize={marking} onClose={() => setMarking(null)} />}
+      {marking && (
+        <ActionDialog
+          title="Mark as handed over?"
+          confirmLabel="Mark as handed over"
+          busyLabel="Saving..."
+          danger={false}
+          failure="Couldn't mark the prize as handed over"
+          run={(_, api) => api.instantWins.markHandedOver.mutate({ id: marking._id })}
+          refresh={["raffles"]}
+          onClose={() => setMarking(null)}
+        >
+          Confirm {marking.prize} (ticket {marking.ticketNum}) was given
+          {marking.user && ` to ${formatName(marking.user)}`}. The prize stays won even if the ticket is refunded. You
+          can't undo this.
+        </ActionDialog>
+      )}
       {voiding && (
         <VoidPrizeDialog raffle={id} prize={voiding} reasons={voidReasons} onClose={() => setVoiding(null)} />
       )}
     </div>
+  );
+}
+
+export function PrizesPart({ raffle }: { raffle: AdminRaffle }) {
+  return (
+    <ScreenSection title="Instant wins">
+      {raffle.instantWinsDescription.trim() !== "" && (
+        <Markdown text={raffle.instantWinsDescription} className="mb-4" />
+      )}
+      {raffle.hasInstantWins ? <PrizeLists id={raffle._id} /> : <p className="text-muted">No instant prizes.</p>}
+    </ScreenSection>
   );
 }

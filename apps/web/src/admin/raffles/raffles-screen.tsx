@@ -177,25 +177,6 @@ function describeTotal({ totalRaffles, notLive }: Outputs["raffles"]["list"], fi
   return notLive > 0 ? `${raffles} and ${formatCount(notLive)} not live` : raffles;
 }
 
-function NewRaffle() {
-  return (
-    <ActionLink right="raffles.edit" to="/admin/raffles/create" variant="primary">
-      <Plus size={18} /> New
-    </ActionLink>
-  );
-}
-
-function NoRaffles({ query, onClear }: { query: string; onClear: () => void }) {
-  if (query === "") return <Empty title="No raffles to show" help="Use New to create one." />;
-  return (
-    <Empty
-      title="No raffles to show"
-      help={`No results for "${query}".`}
-      action={<Action onClick={onClear}>Clear search</Action>}
-    />
-  );
-}
-
 export function RafflesScreen() {
   const { show, query = "" } = route.useSearch();
   const filter = useFilters<ScreenSearch<"/admin/raffles">>();
@@ -205,7 +186,13 @@ export function RafflesScreen() {
   const switchLive = useLiveSwitch(input);
   const page = usePagedList(list, input, ({ raffles: rows, totalRaffles: total }) => ({ rows, total }));
   return (
-    <Screen actions={<NewRaffle />}>
+    <Screen
+      actions={
+        <ActionLink right="raffles.edit" to="/admin/raffles/create" variant="primary">
+          <Plus size={18} /> New
+        </ActionLink>
+      }
+    >
       <Toolbar
         label="Filter raffles"
         aside={list.isPlaceholderData ? "\u00a0" : list.data && describeTotal(list.data, show ?? "active")}
@@ -217,7 +204,13 @@ export function RafflesScreen() {
         caption="Raffles"
         columns={raffleColumns({ now, onLive: switchLive })}
         {...page}
-        empty={<NoRaffles query={query} onClear={() => filter({ query: "" })} />}
+        empty={
+          <Empty
+            title="No raffles to show"
+            help={query === "" ? "Use New to create one." : `No results for "${query}".`}
+            action={query !== "" && <Action onClick={() => filter({ query: "" })}>Clear search</Action>}
+          />
+        }
       />
     </Screen>
   );

@@ -151,13 +151,17 @@ function FlagDialog({ user, onClose }: DialogProps) {
       done="Successfully modified user permissions"
       {...{ user, onClose }}
     >
-      {!user.admin && (
+      {user.admin ? (
+        isOwn ? (
+          "You'll lose access to this console immediately."
+        ) : (
+          `${name} will lose access to this console.`
+        )
+      ) : (
         <>
           <Email user={user} /> will have full access to this console, including refunds, balances and deleting users.
         </>
       )}
-      {user.admin &&
-        (isOwn ? "You'll lose access to this console immediately." : `${name} will lose access to this console.`)}
     </UserDialog>
   );
 }

@@ -9,13 +9,6 @@ import { BlockForm } from "./block-form.tsx";
 const Form = z.object({ company: CompanyInput });
 type Values = z.infer<typeof Form>;
 
-const lines = [
-  ["name", "Company name"],
-  ["number", "Company number"],
-  ["email", "Contact email"],
-  ["phone", "Contact phone"],
-] as const;
-
 const profiles = ["facebook", "instagram", "x", "tiktok", "youtube"] as const;
 
 /** The company that runs the shop, for the footer of every page; empty fields are left out. */
@@ -34,9 +27,10 @@ export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "c
       {(form) => (
         <>
           <div className="grid gap-4 md:grid-cols-2">
-            {lines.map(([name, label]) => (
-              <TextField key={name} label={label} optional {...form.field(`company.${name}`)} />
-            ))}
+            <TextField label="Company name" optional {...form.field("company.name")} />
+            <TextField label="Company number" optional {...form.field("company.number")} />
+            <TextField label="Contact email" optional {...form.field("company.email")} />
+            <TextField label="Contact phone" optional {...form.field("company.phone")} />
           </div>
           <TextareaField label="Address" optional rows={4} {...form.field("company.address")} />
           <div className="grid gap-4 md:grid-cols-2">

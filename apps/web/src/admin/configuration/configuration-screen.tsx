@@ -87,12 +87,6 @@ function FeaturedWinnerBlock({ block }: { block: Extract<EditedBlock, { type: "f
   );
 }
 
-const switches = [
-  ["active", "Global Popup Active"],
-  ["upsellActive", "Upsell Popup Active"],
-  ["excludeLoggedIn", "Exclude logged in users"],
-] as const;
-
 function PopupBlock({ block }: { block: Extract<EditedBlock, { type: "global_promotional_popup" }> }) {
   const { text, options, image } = block;
   return (
@@ -120,11 +114,9 @@ function PopupBlock({ block }: { block: Extract<EditedBlock, { type: "global_pro
             {...form.field("text")}
           />
           <div>
-            {switches.map(([name, label]) => (
-              <Checkbox key={name} {...form.register(`options.${name}`)}>
-                {label}
-              </Checkbox>
-            ))}
+            <Checkbox {...form.register("options.active")}>Global Popup Active</Checkbox>
+            <Checkbox {...form.register("options.upsellActive")}>Upsell Popup Active</Checkbox>
+            <Checkbox {...form.register("options.excludeLoggedIn")}>Exclude logged in users</Checkbox>
           </div>
         </>
       )}

@@ -13,71 +13,52 @@ import { linkItem } from "../frame/action.tsx";
 import { actionsColumn } from "../frame/list-props.tsx";
 import { amountOf, customersOf, formatExpiry, typeLabels } from "./coupon-words.ts";
 
-type Kind = "raffles" | "users";
+const limits = [
+  { noun: "raffle", title: "Raffles", to: "/admin/raffles/$id" },
+  { noun: "user", title: "Users", to: "/admin/users/$id" },
+] as const;
 
-const words: Record<Kind, { title: string; empty: string; to: "/admin/raffles/$id" | "/admin/users/$id" }> = {
-  raffles: { title: "Only Applies to Raffles:", empty: "No raffles to show", to: "/admin/raffles/$id" },
-  users: { title: "Only Applies to Users:", empty: "No users to show", to: "/admin/users/$id" },
-};
-
-const count = (things: unknown[], one: string) => `${things.length} ${one}${things.length === 1 ? "" : "s"}`;
-
-function Counted({ text, label, onOpen }: { text: string; label: string; onOpen: () => void }) {
-  return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      {text}
-      <button
-        type="button"
-        aria-label={label}
-        onClick={onOpen}
-        className="inline-grid size-7 place-items-center rounded-s hover:bg-ink/5 print:hidden"
-      >
-        <Info size={16} />
-      </button>
-    </span>
-  );
-}
-
+/** What a coupon is limited to: the number of raffles or users, each with a button that lists them, and to which customers. */
 function Restrictions({ coupon }: { coupon: Coupon }) {
-  const [open, setOpen] = useState<Kind>();
+  const [open, setOpen] = useState<string>();
   const { code, allRaffles, appliesToRaffles, allUsers, appliesToUsers } = coupon;
   const customers = customersOf(coupon).join(", ");
   if (allRaffles && allUsers && customers === "") return "None";
+  const lists = { raffle: allRaffles ? null : appliesToRaffles, user: allUsers ? null : appliesToUsers };
   return (
     <span className="inline-flex flex-wrap gap-x-3">
-      {!allRaffles && (
-        <Counted
-          text={count(appliesToRaffles, "raffle")}
-          label={`Raffles for ${code}`}
-          onOpen={() => setOpen("raffles")}
-        />
-      )}
-      {!allUsers && (
-        <Counted text={count(appliesToUsers, "user")} label={`Users for ${code}`} onOpen={() => setOpen("users")} />
-      )}
+      {limits.map(({ noun, title, to }) => {
+        const things = lists[noun];
+        return (
+          things && (
+            <span key={noun} className="inline-flex items-center gap-1 whitespace-nowrap">
+              {`${things.length} ${noun}${things.length === 1 ? "" : "s"}`}
+              <button
+                type="button"
+                aria-label={`${title} for ${code}`}
+                onClick={() => setOpen(noun)}
+                className="inline-grid size-7 place-items-center rounded-s hover:bg-ink/5 print:hidden"
+              >
+                <Info size={16} />
+              </button>
+              <Modal open={open === noun} onClose={() => setOpen(undefined)} title={`Only Applies to ${title}:`}>
+                {things.length === 0 && <p className="mt-4">{`No ${noun}s to show`}</p>}
+                <ul className="mt-4 max-h-96 divide-y divide-line overflow-y-auto border-y border-line empty:hidden">
+                  {things.map(({ _id, name }) => (
+                    <li key={_id}>
+                      <Link to={to} params={{ id: _id }} className="inline-block rounded-s py-2.5 underline">
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </Modal>
+            </span>
+          )
+        );
+      })}
       {customers !== "" && <span className="first-letter:uppercase">{customers}</span>}
-      {open && (
-        <Modal open onClose={() => setOpen(undefined)} title={words[open].title}>
-          <NameList kind={open} coupon={coupon} />
-        </Modal>
-      )}
     </span>
-  );
-}
-
-function NameList({ kind, coupon }: { kind: Kind; coupon: Coupon }) {
-  const things = kind === "raffles" ? coupon.appliesToRaffles : coupon.appliesToUsers;
-  if (things.length === 0) return <p className="mt-4">{words[kind].empty}</p>;
-  return (
-    <ul className="mt-4 max-h-96 divide-y divide-line overflow-y-auto border-y border-line">
-      {things.map(({ _id, name }) => (
-        <li key={_id}>
-          <Link to={words[kind].to} params={{ id: _id }} className="inline-block rounded-s py-2.5 underline">
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

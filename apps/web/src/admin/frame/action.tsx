@@ -1,4 +1,4 @@
-import { formatName, type Right } from "@counterfoil/core";
+import { formatName, type Right, type UserRef } from "@counterfoil/core";
 import { createLink, Link, type LinkProps } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
@@ -29,11 +29,7 @@ export function RaffleLink({
   );
 }
 
-type UserLinkProps = {
-  user: { _id: string; firstName: string; lastName: string } | null;
-  tab?: "care";
-  className?: string;
-};
+type UserLinkProps = { user: Omit<NonNullable<UserRef>, "email"> | null; tab?: "care"; className?: string };
 
 export function UserLink({ user, tab, className = "underline" }: UserLinkProps) {
   if (!user) return <span className="text-muted">{formatName(null)}</span>;

@@ -137,11 +137,13 @@ export function Screen({ title: given, heading, back, actions, children }: Props
   );
 }
 
-export function ScreenSection({ title, children }: { title: string; children: ReactNode }) {
+/** A part of a screen below a line; `empty` is said in place of what it has. */
+export function ScreenSection(props: { title: string; empty?: string | false; children?: ReactNode }) {
+  const { title, empty, children } = props;
   return (
     <section aria-label={title} className="border-t border-line py-6">
       <h2 className="mb-3 text-body/6 font-bold tracking-normal">{title}</h2>
-      {children}
+      {empty ? <p className="text-muted">{empty}</p> : children}
     </section>
   );
 }

@@ -123,5 +123,3 @@ export function useSayDone(flash: FlashStore): (answer: unknown, usual: string) 
     flash.info(answer.msg, { label: "View request", run });
   };
 }
-
-export type SecondAdmin = ReturnType<typeof useSecondAdmin>;

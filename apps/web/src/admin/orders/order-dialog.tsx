@@ -121,19 +121,6 @@ function MailsPart({ order }: { order: OrderDetails }) {
 
 export type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined };
 
-function NeighbourButtons({ previous, next }: Neighbours) {
-  return (
-    <span className="mr-auto flex items-center print:hidden">
-      <IconButton label="Previous order (K)" disabled={!previous} onClick={previous} className="disabled:text-muted">
-        <ChevronLeft size={20} />
-      </IconButton>
-      <IconButton label="Next order (J)" disabled={!next} onClick={next} className="disabled:text-muted">
-        <ChevronRight size={20} />
-      </IconButton>
-    </span>
-  );
-}
-
 type Props = {
   order: OrderDetails;
   neighbours: Neighbours;
@@ -142,7 +129,8 @@ type Props = {
 };
 
 /** An order's details over the list. Prints as a separate page. */
-export function OrderDialog({ order, neighbours, onView, onClose }: Props) {
+export function OrderDialog({ order, neighbours: { previous, next }, onView, onClose }: Props) {
+  const greyed = "disabled:text-muted";
   const { settings } = useSession();
   const isRefundable = order.status !== "Refunded";
   const canRefund = useMay()("orders.refund") && isRefundable;
@@ -168,7 +156,14 @@ export function OrderDialog({ order, neighbours, onView, onClose }: Props) {
       }
       footer={
         <>
-          <NeighbourButtons {...neighbours} />
+          <span className="mr-auto flex items-center print:hidden">
+            <IconButton label="Previous order (K)" disabled={!previous} onClick={previous} className={greyed}>
+              <ChevronLeft size={20} />
+            </IconButton>
+            <IconButton label="Next order (J)" disabled={!next} onClick={next} className={greyed}>
+              <ChevronRight size={20} />
+            </IconButton>
+          </span>
           <Action onClick={() => window.print()}>
             <Printer size={18} /> Print
           </Action>

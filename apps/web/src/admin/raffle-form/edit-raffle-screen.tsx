@@ -7,7 +7,7 @@ import { isSameValue } from "../../app/drafts.ts";
 import { codeOf, messageOf, trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
-import { type ApprovalInput, type SecondAdmin, useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
+import { type ApprovalInput, useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { MergeDialog, withFields } from "./merge-dialog.tsx";
 import { useRaffleForm } from "./raffle-fields.tsx";
 import { RaffleForm, type RaffleFormReturn } from "./raffle-form.tsx";
@@ -63,15 +63,6 @@ function useFetchNewest(id: string): () => Promise<SavedRaffle> {
   };
 }
 
-/** Returns a function that sends the changed fields, or asks a second admin for them; null if the reason is missing. */
-function useSaveChanges() {
-  const edit = trpc.raffles.edit.useMutation();
-  return (saved: SavedRaffle, payload: RafflePayload, second: SecondAdmin) => {
-    const changes = { ...pickChanged(payload, toWire(saved.values)), updatedAt: saved.updatedAt };
-    return second.run(() => edit.mutateAsync({ ...changes, id: saved.id }), changes);
-  };
-}
-
 /** Returns the changes that a second admin may have to approve, as an approval; null without any. */
 function useApprovalOfEdit(
   { id, values }: SavedRaffle,
@@ -90,7 +81,7 @@ function useEditForm(first: SavedRaffle) {
   const flash = useFlash();
   const utils = trpc.useUtils();
   const sayDone = useSayDone(flash);
-  const saveChanges = useSaveChanges();
+  const edit = trpc.raffles.edit.useMutation();
   const fetchNewest = useFetchNewest(first.id);
   const [saved, setSaved] = useState(first);
   const [newest, setNewest] = useState<SavedRaffle | null>(null);
@@ -103,7 +94,8 @@ function useEditForm(first: SavedRaffle) {
     resolver: raffleResolver(saved),
     describeError: describe,
     send: async (payload, { showSaved }) => {
-      const answer = await saveChanges(saved, payload, second);
+      const changes = { ...pickChanged(payload, toWire(saved.values)), updatedAt: saved.updatedAt };
+      const answer = await second.run(() => edit.mutateAsync({ ...changes, id: saved.id }), changes);
       if (answer === null) return;
       if (isWaiting(answer)) {
         showSaved(saved.values);

@@ -17,32 +17,26 @@ import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import { EnterWinner } from "./winners-line.tsx";
 
-const Reason = CancelRaffleInput.pick({ reason: true });
-
-function Consequences({ raffle }: { raffle: AdminRaffle }) {
-  const entries = raffle.ticketsPurchased === 1 ? "1 entry" : `${formatCount(raffle.ticketsPurchased)} entries`;
-  return (
-    <ul className="mt-3 list-disc space-y-1 pl-5">
-      <li>Sales stop immediately and payments in progress are refunded.</li>
-      <li>Its {entries} are refunded to card or balance.</li>
-      <li>Everyone who entered is emailed and the page shows it as cancelled.</li>
-      <li>You can't undo this.</li>
-    </ul>
-  );
-}
-
 function CancelRaffleDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () => void }) {
+  const entries = raffle.ticketsPurchased === 1 ? "1 entry" : `${formatCount(raffle.ticketsPurchased)} entries`;
   return (
     <SaveDialog
       title={`Cancel ${raffle.name}?`}
-      about={<Consequences raffle={raffle} />}
+      about={
+        <ul className="mt-3 list-disc space-y-1 pl-5">
+          <li>Sales stop immediately and payments in progress are refunded.</li>
+          <li>Its {entries} are refunded to card or balance.</li>
+          <li>Everyone who entered is emailed and the page shows it as cancelled.</li>
+          <li>You can't undo this.</li>
+        </ul>
+      }
       submitLabel="Cancel and refund"
       cancelLabel="Back"
       busyLabel="Cancelling..."
       danger
       failure="Couldn't cancel the raffle"
       draftName={`cancel-raffle:${raffle._id}`}
-      schema={Reason}
+      schema={CancelRaffleInput.pick({ reason: true })}
       values={{ reason: "" }}
       act={({ reason = "" }) => ({ kind: "raffle.cancel", command: { id: raffle._id, reason } })}
       run={({ reason }, api) => api.cancellations.create.mutate({ id: raffle._id, reason })}
@@ -99,11 +93,7 @@ function mainAction(raffle: AdminRaffle, state: RaffleStage, hasWinner: boolean 
   return "duplicate";
 }
 
-type Props = {
-  raffle: AdminRaffle;
-  state: RaffleStage;
-  hasWinner: boolean | undefined;
-};
+type Props = { raffle: AdminRaffle; state: RaffleStage; hasWinner: boolean | undefined };
 
 /** Actions on a raffle; the main one is yellow. `hasWinner` is undefined until it is known. */
 export function RaffleActions({ raffle, state, hasWinner }: Props) {

@@ -50,11 +50,9 @@ function summariseSales(days: readonly Day[]): string {
   return `${words}. Best day: ${labelsOfDay(best.date).longLabel}, ${formatMoney(best.sales)}`;
 }
 
-const isEmpty = (days: readonly Day[]) => days.every(({ tickets }) => tickets === 0);
-
 function SalesChart({ id }: { id: string }) {
   const { data, isError, error, refetch } = trpc.raffles.listSales.useQuery({ id, days: DAYS });
-  const drawn = data && isEmpty(data.days) ? [] : data?.days;
+  const drawn = data?.days.every(({ tickets }) => tickets === 0) ? [] : data?.days;
   return (
     <Chart
       title="Sales per day"
@@ -100,28 +98,6 @@ function TicketsPart({ raffle }: { raffle: AdminRaffle }) {
   );
 }
 
-function QuestionPart({ question }: { question: Question }) {
-  return (
-    <ScreenSection title="Security question">
-      {question === null ? (
-        <p className="text-muted">No question.</p>
-      ) : (
-        <>
-          <p className="mb-2 font-semibold">{question.question}</p>
-          <ul className="grid gap-1">
-            {question.answers.map(({ answer, correct }) => (
-              <li key={answer} className="flex items-center gap-3">
-                {answer}
-                {correct && <Badge tone="ok">Correct</Badge>}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </ScreenSection>
-  );
-}
-
 type Standing = Pick<AdminRaffle, "startDate" | "endDate" | "cancelledAt" | "final" | "openPayments">;
 
 /** Shows whether entries can still be added; nothing while the raffle sells and no one is paying. */
@@ -145,6 +121,22 @@ export function describeState(raffle: Standing, state: RaffleStage): string {
 }
 
 const route = getRouteApi("/admin/raffles/$id");
+
+function QuestionPart({ question }: { question: Question }) {
+  return (
+    <ScreenSection title="Security question" empty={question === null && "No question."}>
+      <p className="mb-2 font-semibold">{question?.question}</p>
+      <ul className="grid gap-1">
+        {question?.answers.map(({ answer, correct }) => (
+          <li key={answer} className="flex items-center gap-3">
+            {answer}
+            {correct && <Badge tone="ok">Correct</Badge>}
+          </li>
+        ))}
+      </ul>
+    </ScreenSection>
+  );
+}
 
 function PublicLink({ slug, live }: Pick<AdminRaffle, "slug" | "live">) {
   const address = `${window.location.origin}/c/${slug}`;
@@ -203,12 +195,8 @@ function Details({ raffle }: { raffle: AdminRaffle }) {
           ]}
         />
       </ScreenSection>
-      <ScreenSection title="Description">
-        {raffle.description.trim() === "" ? (
-          <p className="text-muted">No description.</p>
-        ) : (
-          <Markdown text={raffle.description} />
-        )}
+      <ScreenSection title="Description" empty={raffle.description.trim() === "" && "No description."}>
+        <Markdown text={raffle.description} />
       </ScreenSection>
       <PrizesPart raffle={raffle} />
       <ScreenSection title="Categories and search tags">
@@ -221,14 +209,10 @@ function Details({ raffle }: { raffle: AdminRaffle }) {
       </ScreenSection>
       <TicketsPart raffle={raffle} />
       <QuestionPart question={raffle.question} />
-      <ScreenSection title="Video">
-        {raffle.videoUrl === "" ? (
-          <p className="text-muted">No video link.</p>
-        ) : (
-          <div className="relative aspect-video max-w-160 overflow-hidden rounded-m">
-            <VideoPreview videoUrl={raffle.videoUrl} />
-          </div>
-        )}
+      <ScreenSection title="Video" empty={raffle.videoUrl === "" && "No video link."}>
+        <div className="relative aspect-video max-w-160 overflow-hidden rounded-m">
+          <VideoPreview videoUrl={raffle.videoUrl} />
+        </div>
       </ScreenSection>
     </>
   );

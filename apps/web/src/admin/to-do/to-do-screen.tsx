@@ -1,11 +1,4 @@
-import {
-  type Approval,
-  type Complaint,
-  type CustomerFlag,
-  complaintSubjectNames,
-  type Finding,
-  formatName,
-} from "@counterfoil/core";
+import { type Approval, type Complaint, complaintSubjectNames, type Finding, formatName } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMay } from "../../app/may.tsx";
@@ -102,23 +95,6 @@ function ofComplaint(complaint: Complaint): ToDoRow {
   };
 }
 
-interface Lists {
-  findings?: readonly Finding[] | undefined;
-  acts?: readonly Approval[] | undefined;
-  flags?: readonly CustomerFlag[] | undefined;
-  complaints?: readonly Complaint[] | undefined;
-}
-
-/** Returns everything to do in one list: what is due or began first comes first. */
-function toDoRows({ findings = [], acts: approvals = [], flags = [], complaints = [] }: Lists): ToDoRow[] {
-  return [
-    ...findings.map(ofFinding),
-    ...approvals.filter(({ mayDecide }) => mayDecide).map(ofApproval),
-    ...groupByCustomer(flags).map(ofFlags),
-    ...complaints.map(ofComplaint),
-  ].sort((a, b) => (a.due ?? a.since).localeCompare(b.due ?? b.since));
-}
-
 const route = getRouteApi("/admin/to-do");
 
 function When({ row: { due, since } }: { row: ToDoRow }) {
@@ -159,27 +135,25 @@ const columns: Column<ToDoRow>[] = [
   ),
 ];
 
+/** Returns everything to do in one list: what is due or began first comes first. */
 function useToDoRows() {
   const may = useMay();
   const { findings, approvals, flags, complaints } = route.useRouteContext().first;
-  const lists = {
-    findings: trpc.attention.list.useQuery(findings.input, { enabled: may("attention.read") }),
-    acts: trpc.acts.list.useQuery(approvals.input),
-    flags: trpc.care.list.useQuery(flags.input, { enabled: may("care.read") }),
-    complaints: trpc.complaints.list.useQuery(complaints.input, { enabled: may("complaints.read") }),
-  };
-  const all = Object.values(lists);
+  const found = trpc.attention.list.useQuery(findings.input, { enabled: may("attention.read") });
+  const asked = trpc.acts.list.useQuery(approvals.input);
+  const flagged = trpc.care.list.useQuery(flags.input, { enabled: may("care.read") });
+  const complained = trpc.complaints.list.useQuery(complaints.input, { enabled: may("complaints.read") });
+  const all = [found, asked, flagged, complained];
   const failed = all.find(({ error }) => error);
   const isComplete = all.every(({ data, isEnabled }) => data || !isEnabled);
+  const rows = [
+    ...(found.data?.findings ?? []).map(ofFinding),
+    ...(asked.data?.acts ?? []).filter(({ mayDecide }) => mayDecide).map(ofApproval),
+    ...groupByCustomer(flagged.data?.flags ?? []).map(ofFlags),
+    ...(complained.data?.complaints ?? []).map(ofComplaint),
+  ].sort((a, b) => (a.due ?? a.since).localeCompare(b.due ?? b.since));
   return {
-    rows: isComplete
-      ? toDoRows({
-          findings: lists.findings.data?.findings,
-          acts: lists.acts.data?.acts,
-          flags: lists.flags.data?.flags,
-          complaints: lists.complaints.data?.complaints,
-        })
-      : undefined,
+    rows: isComplete ? rows : undefined,
     loading: all.some(({ isFetching }) => isFetching),
     error: failed && messageOf(failed.error),
     onRetry: () => {

@@ -1,4 +1,4 @@
-import { formatName, isOwner, type Role, roleNames, roles } from "@counterfoil/core";
+import { formatName, isOwner, type Role, roleNames, roles, type UserRef } from "@counterfoil/core";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -14,13 +14,9 @@ const purposes: Record<Role, string> = {
   drawOfficer: "Setting live, cancelling, entries and the audit trail",
 };
 
-interface Person {
-  _id: string;
-  firstName: string;
-  lastName: string;
-}
+type Props = { person: NonNullable<UserRef>; held: readonly Role[]; onClose: () => void };
 
-export function RolesDialog({ person, held, onClose }: { person: Person; held: readonly Role[]; onClose: () => void }) {
+export function RolesDialog({ person, held, onClose }: Props) {
   const { user } = useSession();
   const [chosen, setChosen] = useState<readonly Role[]>(held);
   const losesConsole = user?._id === person._id && !isOwner({ roles: chosen });

@@ -29,20 +29,18 @@ export type OpenAction = { act: UserAction; user: AdminUser };
 export function useUserMenu(): (user: AdminUser, open: (act: UserAction) => void) => MenuItem[][] {
   const mayItem = useMayItem();
   return (user, open) => {
-    const item = (act: UserAction, label: string): MenuItem[] => [
-      mayItem(rightTo[act], { label, onSelect: () => open(act) }),
-    ];
-    const access = [];
-    if (!user.verified) {
-      access.push(...item("verify", "Verify manually"), ...item("resend", "Resend verification email"));
-    }
-    if (user.twoFacAuth) access.push(...item("disable-2fa", "Disable 2FA"));
-    access.push(...item("flag", user.admin ? "Downgrade to standard user" : "Upgrade to admin"));
-    access.push(...item("roles", "Change roles"));
+    const item = (act: UserAction, label: string) =>
+      mayItem(rightTo[act], { label, danger: act === "delete", onSelect: () => open(act) });
+    const verifying = [item("verify", "Verify manually"), item("resend", "Resend verification email")];
     return [
-      [...item("edit", "Edit user"), ...item("balance", "Edit promotional balance")],
-      access,
-      item("delete", "Delete user").map((one) => ({ ...one, danger: true })),
-    ].filter((group) => group.length > 0);
+      [item("edit", "Edit user"), item("balance", "Edit promotional balance")],
+      [
+        ...(user.verified ? [] : verifying),
+        ...(user.twoFacAuth ? [item("disable-2fa", "Disable 2FA")] : []),
+        item("flag", user.admin ? "Downgrade to standard user" : "Upgrade to admin"),
+        item("roles", "Change roles"),
+      ],
+      [item("delete", "Delete user")],
+    ];
   };
 }

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { admin, boat, ellen, entry, moment } from "../test/console-answers.ts";
+import { admin, boat, ellen, entriesAnswers, entry, moment } from "../test/console-answers.ts";
 import { someOpenedOrder } from "../test/purchases.ts";
 import { type Answers, errorResponse, visit } from "../test/visit.tsx";
 
@@ -64,17 +64,7 @@ const acts: Record<string, Act> = {
   },
   "deleting an entry": {
     address: "/admin/raffles/boat/sales",
-    answers: {
-      "tickets.listEntries": {
-        tickets: [entry],
-        totalTickets: 1,
-        raffle: boat,
-        final: false,
-        openPayments: 0,
-        now: moment,
-      },
-      "tickets.countEntries": { all: 1, right: 0, wrong: 0, manual: 1, paid: 0, winner: 0 },
-    },
+    answers: entriesAnswers(entry),
     opener: "Delete entry 7",
     confirm: "Delete entry 7",
     call: "tickets.deleteEntry",

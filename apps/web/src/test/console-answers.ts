@@ -1,4 +1,4 @@
-import type { AdminRaffle, AdminUser, Coupon, Finding, Winner } from "@counterfoil/core";
+import type { AdminRaffle, AdminUser, ApprovalDetails, Coupon, Finding, Winner } from "@counterfoil/core";
 import { bea, staffWith } from "./visit.tsx";
 
 export const moment = "2026-11-20T12:00:00.000Z";
@@ -132,4 +132,41 @@ export const entry = {
   prize: null,
   createdAt: moment,
   raffle: boat,
+};
+
+/** What the screen of the entries of a competition reads: its manual entries. */
+export const entriesAnswers = (...tickets: object[]) => ({
+  "tickets.listEntries": {
+    tickets,
+    totalTickets: tickets.length,
+    raffle: boat,
+    final: false,
+    openPayments: 0,
+    now: moment,
+  },
+  "tickets.countEntries": { all: tickets.length, right: 0, wrong: 0, manual: tickets.length, paid: 0, winner: 0 },
+});
+
+/** A request to refund an order, which waits for a second admin. */
+export const approval: ApprovalDetails = {
+  _id: "act-1",
+  kind: "order.refund",
+  title: "Refund an order",
+  sentence: "Refund £180.00 to Bea Brown for CF-7K2M (12 tickets).",
+  reason: "charged twice",
+  askedBy: { _id: "sam", firstName: "Sam", lastName: "Field", email: "sam@example.test" },
+  askedAt: "2026-11-22T10:42:00.000Z",
+  expiresAt: "2026-11-25T10:42:00.000Z",
+  dueAt: null,
+  state: "asked",
+  decidedBy: null,
+  decidedAt: null,
+  note: "",
+  subject: "order",
+  subjectId: "CF-7K2M",
+  mayDecide: true,
+  mine: false,
+  today: "Refund £180.00 to Bea Brown for CF-7K2M (12 tickets).",
+  facts: [{ name: "Status", asked: "Completed", today: "Completed" }],
+  progress: null,
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { answered, code, complaint } from "./compliance-answers.ts";
-import { admin, boat, boatAnswers, ellen, winner } from "./console-answers.ts";
+import { admin, boatAnswers, ellen, entriesAnswers, winner } from "./console-answers.ts";
 import { customer, flag, page, person } from "./flag-answers.ts";
 import { type Answers, visit } from "./visit.tsx";
 
@@ -100,10 +100,7 @@ export const walks: Record<string, Walk> = {
   },
   "../admin/entries/add-entry.tsx": {
     address: "/admin/raffles/boat/sales",
-    answers: {
-      "tickets.listEntries": { tickets: [], totalTickets: 0, raffle: boat, final: false, openPayments: 0, now },
-      "tickets.countEntries": { all: 0, right: 0, wrong: 0, manual: 0, paid: 0, winner: 0 },
-    },
+    answers: entriesAnswers(),
     opener: "Add Entry",
     dialog: "Add Entry",
     field: "Ticket number",

@@ -139,7 +139,7 @@ export function visit(
   answers: Answers,
   user: User | null = null,
   kept: Record<string, string> = {},
-): { calls: Call[]; unmount: () => void } {
+): { calls: Call[]; sent: (path: string) => unknown[]; unmount: () => void } {
   const calls: Call[] = [];
   localStorage.clear();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
@@ -173,7 +173,8 @@ export function visit(
   // The page before may have learnt another time.
   syncClock(Date.now());
   const { unmount } = render(<App />);
-  return { calls, unmount };
+  const sent = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
+  return { calls, sent, unmount };
 }
 
 /** Opens the site at a URL for someone who is logged in. */

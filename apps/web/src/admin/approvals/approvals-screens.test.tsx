@@ -2,44 +2,15 @@ import { type ApprovalDetails, errorMessage } from "@counterfoil/core";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { approval as act } from "../../test/console-answers.ts";
 import { type Answers, errorResponse, nothingToDo, staffWith, visit } from "../../test/visit.tsx";
 
 const now = "2026-11-22T10:50:00.000Z";
-const sam = { _id: "sam", firstName: "Sam", lastName: "Field", email: "sam@example.test" };
-const sentence = "Refund £180.00 to Bea Brown for CF-7K2M (12 tickets).";
-
-const act: ApprovalDetails = {
-  _id: "act-1",
-  kind: "order.refund",
-  title: "Refund an order",
-  sentence,
-  reason: "charged twice",
-  askedBy: sam,
-  askedAt: "2026-11-22T10:42:00.000Z",
-  expiresAt: "2026-11-25T10:42:00.000Z",
-  dueAt: null,
-  state: "asked",
-  decidedBy: null,
-  decidedAt: null,
-  note: "",
-  subject: "order",
-  subjectId: "CF-7K2M",
-  mayDecide: true,
-  mine: false,
-  today: sentence,
-  facts: [{ name: "Status", asked: "Completed", today: "Completed" }],
-  progress: null,
-};
-
+const { sentence } = act;
 const owner = staffWith("owner");
 
 function openApproval(overrides: Partial<ApprovalDetails>, answers: Answers = {}) {
-  const { calls } = visit(
-    "/admin/acts/act-1",
-    { "acts.find": { act: { ...act, ...overrides }, now }, ...answers },
-    owner,
-  );
-  return { sent: (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input) };
+  return visit("/admin/acts/act-1", { "acts.find": { act: { ...act, ...overrides }, now }, ...answers }, owner);
 }
 
 describe("the list of acts", () => {

@@ -11,14 +11,8 @@ test("numbers held without paying are reported in one line, with what to do", ()
 });
 
 test("a refused refund says what to do by whether there is an order", () => {
-  const refused: Finding = {
-    ...held,
-    kind: "refund-rejected",
-    amount: 4.42,
-    detail: null,
-    orderId: "CF-1",
-    raffle: null,
-  };
+  const refund = { kind: "refund-rejected", amount: 4.42, detail: null, orderId: "CF-1", raffle: null } as const;
+  const refused: Finding = { ...held, ...refund };
   expect(findingTitle(refused)).toBe("Refund rejected by the payment provider: £4.42");
   expect(nextStep(refused)).toContain("It's retried every hour");
   expect(nextStep({ ...refused, hasOrder: true })).toContain("refund it there or repay the customer another way");

@@ -32,6 +32,7 @@ it("takes pence in the totals of the home page", async () => {
 
 describe("a section that is saved", () => {
   const support = { _id: "support", type: "support", text: "Ring us", updatedAt: now };
+  const answers = { "content.listEdited": { config: [support], now }, "content.listEditors": { editors: [] } };
   const saved = { ...support, text: "Write to us", updatedAt: "2026-11-20T12:01:00.000Z" };
 
   it("is left immediately, without a question, while the page is still catching up", async () => {
@@ -39,8 +40,8 @@ describe("a section that is saved", () => {
       .fn()
       .mockReturnValueOnce({ editors: [] })
       .mockReturnValue(new Promise(() => {}));
-    const answers = { "content.listEdited": { config: [support], now }, "content.listEditors": editors, ...winners };
-    visit("/admin/config/support", { ...answers, "content.edit": { config: saved } }, admin);
+    const edited = { "content.listEditors": editors, "content.edit": { config: saved } };
+    visit("/admin/config/support", { ...answers, ...winners, ...edited }, admin);
     await userEvent.clear(await screen.findByLabelText("Text"));
     await userEvent.type(screen.getByLabelText("Text"), "Write to us");
     await userEvent.click(screen.getByRole("button", { name: "Save Support" }));
@@ -53,35 +54,27 @@ describe("a section that is saved", () => {
   });
 
   it("is left automatically when it was left while it was sent", async () => {
-    let answer = (_: object) => {};
-    const sent = new Promise((resolve) => {
-      answer = resolve;
-    });
-    const answers = { "content.listEdited": { config: [support], now }, "content.listEditors": { editors: [] } };
-    visit("/admin/config/support", { ...answers, ...winners, "content.edit": () => sent }, admin);
+    const { promise, resolve } = Promise.withResolvers();
+    visit("/admin/config/support", { ...answers, ...winners, "content.edit": () => promise }, admin);
     await userEvent.type(await screen.findByLabelText("Text"), " at noon");
     await userEvent.click(screen.getByRole("button", { name: "Save Support" }));
     const index = within(screen.getByRole("navigation", { name: "Sections" }));
     await userEvent.click(index.getByRole("link", { name: "Winners" }));
     await screen.findByRole("alertdialog", { name: "Leave without saving?" });
-    answer({ config: saved });
+    resolve({ config: saved });
     await screen.findByRole("button", { name: "Edit Ellen White" });
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
   it("keeps what is typed while it is sent, as unsaved changes", async () => {
-    let answer = (_: object) => {};
-    const sent = new Promise((resolve) => {
-      answer = resolve;
-    });
-    const answers = { "content.listEdited": { config: [support], now }, "content.listEditors": { editors: [] } };
-    visit("/admin/config/support", { ...answers, "content.edit": () => sent }, admin);
+    const { promise, resolve } = Promise.withResolvers();
+    visit("/admin/config/support", { ...answers, "content.edit": () => promise }, admin);
     const text = await screen.findByLabelText("Text");
     await userEvent.clear(text);
     await userEvent.type(text, "Write to us");
     await userEvent.click(screen.getByRole("button", { name: "Save Support" }));
     await userEvent.type(text, " by Friday");
-    answer({ config: saved });
+    resolve({ config: saved });
     await screen.findByText("Saved");
     expect(screen.getByLabelText("Text")).toHaveProperty("value", "Write to us by Friday");
     screen.getByText("Unsaved changes");

@@ -50,12 +50,8 @@ it("makes a discount that a customer can use more than once", async () => {
 });
 
 it("offers the best matches for its list of users, without those whom it has", async () => {
-  const person = (_id: string, firstName: string) => ({
-    _id,
-    firstName,
-    lastName: "Brown",
-    email: `${_id}@example.test`,
-  });
+  const email = (id: string) => `${id}@example.test`;
+  const person = (_id: string, firstName: string) => ({ _id, firstName, lastName: "Brown", email: email(_id) });
   const people = [person("bea", "Bea"), person("obe", "Obeah")];
   const find = ({ filterIds }: { filterIds: string[] }) => ({
     users: people.filter(({ _id }) => !filterIds.includes(_id)),
@@ -159,15 +155,10 @@ const say = (but: Partial<typeof newCoupon>) => describeCoupon(couponTerms({ ...
 describe("a coupon in words", () => {
   it("names what it gives, on what, to whom and until when", () => {
     const watch = { _id: "watch", name: "Swiss watch" };
-    expect(
-      say({
-        type: "percentage",
-        percentAmount: "10",
-        allRaffles: false,
-        appliesToRaffles: [watch],
-        exp: "2026-11-30T23:59",
-      }),
-    ).toBe("10% off Swiss watch, once per user, until 30 Nov 2026 23:59");
+    const scope = { allRaffles: false, appliesToRaffles: [watch] };
+    expect(say({ type: "percentage", percentAmount: "10", ...scope, exp: "2026-11-30T23:59" })).toBe(
+      "10% off Swiss watch, once per user, until 30 Nov 2026 23:59",
+    );
     expect(say({ fixedAmount: 5, expires: false, unlimited: false, maxUses: 1, oncePerUser: false })).toBe(
       "£5.00 off every raffle, 1 use in all, no expiry",
     );

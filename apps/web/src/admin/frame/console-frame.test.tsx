@@ -91,27 +91,26 @@ describe("the console", () => {
     expect(new URLSearchParams(window.location.search).get("redirect")).toBe("/admin/orders");
   });
 
-  it("leads an admin to set up two-factor authentication first, where the shop requires it", async () => {
-    const settings = { "settings.find": { ...someSettings, adminTwoFactor: "required" } };
-    visit("/admin/orders", settings, morag);
-    await screen.findByText("Turn this on to use the admin console.");
-    expect(window.location.pathname).toBe("/account/settings/2fa");
-  });
+  const { password: _, ...social } = morag;
 
-  it("leads an admin to add a passkey first, where the shop requires that, whatever else there is", async () => {
-    const settings = { "settings.find": { ...someSettings, adminTwoFactor: "passkey" } };
-    visit("/admin/orders", settings, { ...morag, twoFacAuth: true });
-    await screen.findByText("Add a passkey to use the admin console.");
-    expect(window.location.pathname).toBe("/account/settings/2fa");
-  });
-
-  it("tells an admin without a password how to get one for that", async () => {
-    const settings = { "settings.find": { ...someSettings, adminTwoFactor: "required" } };
-    const { password: _, ...social } = morag;
-    visit("/admin", settings, social);
-    await screen.findByText(/set a password and then turn on two-factor authentication/);
-    expect(window.location.pathname).toBe("/account/settings");
-  });
+  it.each([
+    ["two-factor authentication", "required", morag, "Turn this on to use the admin console.", "/2fa"],
+    [
+      "a passkey, whatever else there is",
+      "passkey",
+      { ...morag, twoFacAuth: true },
+      /^Add a passkey to use the/,
+      "/2fa",
+    ],
+    ["a password for that", "required", social, /set a password and then turn on two-factor authentication/, ""],
+  ] as const)(
+    "leads an admin to set up %s first, where the shop requires it",
+    async (_, adminTwoFactor, user, words, place) => {
+      visit("/admin/orders", { "settings.find": { ...someSettings, adminTwoFactor } }, user);
+      await screen.findByText(words);
+      expect(window.location.pathname).toBe(`/account/settings${place}`);
+    },
+  );
 
   it("opens to an admin who has it", async () => {
     const settings = { "settings.find": { ...someSettings, adminTwoFactor: "required" } };

@@ -57,7 +57,7 @@ export function BackLink({ to, params }: Pick<LinkProps, "to" | "params">) {
 type UnloadedProps = {
   query: ListQuery & { data: unknown };
   outline: readonly string[];
-  /** The code of an answer that there is no such thing, and what is said then. */
+  /** The code of the answer that it does not exist, and what is said then. */
   gone?: { code: ErrorCode; title: string; help: string };
 };
 

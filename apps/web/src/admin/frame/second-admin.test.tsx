@@ -2,7 +2,7 @@ import { messages, type WaitingAnswer } from "@counterfoil/core";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { boat, boatAnswers, ellen, entry } from "../../test/console-answers.ts";
+import { approval, boat, boatAnswers, ellen, entriesAnswers, entry } from "../../test/console-answers.ts";
 import { type Answers, nothingToDo, staffWith, visit } from "../../test/visit.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
@@ -13,37 +13,9 @@ const waiting: WaitingAnswer = {
 };
 const seen = { Balance: "£5.00" };
 const needsSecond = { sentence: "As asked", needsSecond: true, refusal: null, expect: seen };
-const found = {
-  ...waiting.act,
-  title: "Change a balance",
-  reason: "A prize",
-  askedAt: now,
-  state: "asked",
-  decidedBy: null,
-  decidedAt: null,
-  note: "",
-  subject: "user",
-  subjectId: "ellen",
-  mayDecide: false,
-  mine: true,
-  today: "As asked",
-  facts: [],
-  progress: null,
-};
+const found = { ...approval, ...waiting.act, mayDecide: false, mine: true };
 
-const entries = {
-  ...boatAnswers,
-  "tickets.listEntries": {
-    tickets: [entry],
-    totalTickets: 1,
-    raffle: boatAnswers["raffles.find"].raffle,
-    final: false,
-    openPayments: 0,
-    now,
-  },
-  "tickets.countEntries": { all: 1, right: 0, wrong: 0, manual: 1, paid: 0, winner: 0 },
-  "users.find": { users: [ellen] },
-};
+const entries = { ...boatAnswers, ...entriesAnswers(entry), "users.find": { users: [ellen] } };
 interface Case {
   what: string;
   address: string;
@@ -134,7 +106,7 @@ const cases: Case[] = [
 
 /** Opens a dialog in a shop whose server gives this answer to the preview. */
 async function openDialog({ address, answers, open }: Case, preview: Answers[string]) {
-  const { calls } = visit(
+  const { sent } = visit(
     address,
     {
       ...answers,
@@ -150,7 +122,7 @@ async function openDialog({ address, answers, open }: Case, preview: Answers[str
   const dialog = within(
     await screen.findByRole(name.endsWith("?") && !name.startsWith("Cancel") ? "alertdialog" : "dialog", { name }),
   );
-  return { dialog, sent: (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input) };
+  return { dialog, sent };
 }
 
 describe.each(cases)("before $what", (one) => {
@@ -194,7 +166,7 @@ it("asks why when the form was sent before the server had said that a second adm
 });
 
 it("asks why in the form of a competition that is live, and for all that was changed", async () => {
-  const { calls } = visit(
+  const { sent } = visit(
     "/admin/raffles/boat/edit",
     {
       ...boatAnswers,
@@ -204,7 +176,6 @@ it("asks why in the form of a competition that is live, and for all that was cha
     },
     staffWith("owner"),
   );
-  const sent = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
   await type("Name", " of steel");
   const price = await screen.findByRole("textbox", { name: /^Price/ });
   await userEvent.clear(price);

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { admin, boat, boatAnswers, moment } from "../../test/console-answers.ts";
+import { admin, boat, boatAnswers, entriesAnswers, moment } from "../../test/console-answers.ts";
 import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
 import { loadChartStrip } from "../../ui/chart.tsx";
 import { describeState } from "./raffle-screen.tsx";
@@ -9,23 +9,16 @@ import { describeState } from "./raffle-screen.tsx";
 const ended = { ...boat, live: true, startDate: "2026-01-01T00:00:00.000Z", endDate: "2026-02-01T00:00:00.000Z" };
 
 function openEnded(path: string, raffle: object, winners: object[]) {
-  visit(
-    path,
-    {
-      ...boatAnswers,
-      "raffles.find": { raffle: { ...ended, ...raffle }, now: moment },
-      "winners.listOfRaffles": { winners },
-      "tickets.countEntries": { all: 0, right: 0, wrong: 0, manual: 0, paid: 0, winner: 0 },
-      "tickets.listEntries": {
-        tickets: [],
-        totalTickets: 0,
-        raffle: { ...ended, ...raffle },
-        final: true,
-        now: moment,
-      },
-    },
-    admin,
-  );
+  const found = { raffle: { ...ended, ...raffle }, now: moment };
+  const entries = entriesAnswers();
+  const answers = {
+    ...boatAnswers,
+    ...entries,
+    "raffles.find": found,
+    "winners.listOfRaffles": { winners },
+    "tickets.listEntries": { ...entries["tickets.listEntries"], ...found, final: true },
+  };
+  visit(path, answers, admin);
 }
 
 const paths = ["/admin/raffles/boat", "/admin/raffles/boat/sales"];
@@ -89,7 +82,7 @@ describe("prizes part", () => {
 
   /** Opens a competition whose prizes were all won, with these reasons for which one can be voided. */
   function openPrizes(prize: object, voidReasons: string[]) {
-    const { calls } = visit(
+    return visit(
       "/admin/raffles/boat",
       {
         ...answers,
@@ -109,7 +102,6 @@ describe("prizes part", () => {
       },
       staffWith("owner"),
     );
-    return { sent: (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input) };
   }
 
   const voidButton = { name: "Void the prize of 45" };

@@ -6,17 +6,16 @@ import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
 import { toPeriodsCsv, toProtectionCsv, toRafflesCsv } from "./reports-csv.ts";
 import { totalOf } from "./reports-screen.tsx";
 
-const kayak = {
-  _id: "kayak",
-  name: "Kayak",
-  tickets: 2,
-  subtotal: 0.1,
+const nothing = {
+  tickets: 0,
+  subtotal: 0,
   couponCost: 0,
   balanceUsed: 0,
-  cardTaken: 0.1,
+  cardTaken: 0,
   refundedToCard: 0,
   refundedToBalance: 0,
 };
+const kayak = { ...nothing, _id: "kayak", name: "Kayak", tickets: 2, subtotal: 0.1, cardTaken: 0.1 };
 
 it("adds up to the penny", () => {
   const total = totalOf([kayak, { ...kayak, tickets: 1, subtotal: 0.2, cardTaken: 0.2 }]);
@@ -43,103 +42,6 @@ it("writes a report for spreadsheets, and no name that runs as a formula", () =>
   expect(toRafflesCsv([{ _id: "car", name: "=Car", ...sales }])).toContain("'=Car,3,7.50,0.75,1.00,5.75,1.91,0.34");
 });
 
-it("writes what protected players for spreadsheets", () => {
-  const counts = { limitsSet: 3, withoutLimit: 1, raisesAsked: 2, raisesConfirmed: 1, loweredByStaff: 0 };
-  const breaks = { pauses: 4, suspensions: 1, closures: 0, stops: 1, flags: 2 };
-  const credit = { creditInstant: 1, creditMonth: 0, creditReturned: 5 };
-  const inTime = { acknowledgedInTime: 5, answeredInTime: 4 };
-  const complaints = { complaints: 6, ...inTime, complaintsOpen: 1, complaintsReferred: 0 };
-  const csv = toProtectionCsv([{ period: "2026-11", ...counts, ...breaks, ...credit, ...complaints }]);
-  expect(csv.split("\r\n")[1]).toBe("2026-11,3,1,2,1,0,4,1,0,1,1,0,5.00,2,6,5,4,1,0");
-});
-
-const total: ReportFigures = {
-  orders: 1,
-  tickets: 1,
-  subtotal: 2.5,
-  couponCost: 0,
-  balanceUsed: 0,
-  cardTaken: 2.5,
-  refunds: 0,
-  refundedToCard: 0,
-  refundedToBalance: 0,
-  unappliedTaken: 0,
-  unappliedReturned: 0,
-  chargedBack: 0,
-  balanceIssued: 0,
-};
-
-it("shows no sums that will never come when the report cannot be read", async () => {
-  visit("/admin/reports", { "reports.read": errorResponse(422, "request.invalid") }, staffWith("owner"));
-  await screen.findAllByRole("button", { name: "Try again" });
-  expect(screen.queryByText("Card payments")).toBeNull();
-});
-
-it.each([
-  { path: "/admin/reports", call: "reports.read" },
-  { path: "/admin/reports/protection", call: "reports.readProtection" },
-  { path: "/admin/care/complaints", call: "complaints.list" },
-])("$path offers no export while its list fails", async ({ path, call }) => {
-  visit(path, { [call]: errorResponse(422, "request.invalid") }, staffWith("owner"));
-  await screen.findAllByRole("button", { name: "Try again" });
-  expect(screen.queryByRole("button", { name: /^Export/ })).toBeNull();
-});
-
-it.each([
-  { period: "2026-11-29", words: "29/11/2026" },
-  { period: "2026-11", words: "November 2026" },
-])("writes the period $period as $words", async ({ period, words }) => {
-  const report = { periods: [{ period, ...total }], total, raffles: [], now: "2026-11-30T00:00:00.000Z" };
-  visit("/admin/reports", { "reports.read": report }, staffWith("owner"));
-  expect((await screen.findByRole("cell", { name: words })).textContent).toBe(words);
-});
-
-it("keeps in the address how its tables are sorted, so that Back and a reload find it again", async () => {
-  const day = (period: string, subtotal: number) => ({ ...total, period, subtotal });
-  const report = {
-    periods: [day("2026-11-29", 5), day("2026-11-30", 20.5)],
-    total,
-    raffles: [],
-    now: "2026-11-30T00:00:00.000Z",
-  };
-  const first = visit("/admin/reports", { "reports.read": report }, staffWith("owner"));
-  await userEvent.click(await screen.findByRole("button", { name: "Period" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Period" }));
-  await waitFor(() => expect(window.location.search).toBe("?sort=period-desc"));
-  first.unmount();
-  visit("/admin/reports?sort=period-desc", { "reports.read": report }, staffWith("owner"));
-  await screen.findByRole("cell", { name: "30/11/2026" });
-  expect(screen.getAllByRole("cell", { name: /^\d\d\/11/ }).map(({ textContent }) => textContent)).toEqual([
-    "30/11/2026",
-    "29/11/2026",
-  ]);
-});
-
-it("adds up the columns, and sorts by the one that is pressed", async () => {
-  const day = (period: string, subtotal: number) => ({ ...total, period, subtotal });
-  const raffle = (name: string, subtotal: number) => ({ ...total, _id: name, name, subtotal });
-  const report = {
-    periods: [day("2026-11-28", 5), day("2026-11-29", 20.5), day("2026-11-30", 7.25)],
-    total: { ...total, subtotal: 32.75 },
-    raffles: [raffle("Kayak", 30), raffle("Tent", 2.75)],
-    now: "2026-11-30T00:00:00.000Z",
-  };
-  visit("/admin/reports", { "reports.read": report }, staffWith("owner"));
-  await screen.findByRole("cell", { name: "28/11/2026" });
-  const days = screen.getByRole("table", { name: "By day" });
-  const firstCells = (table: HTMLElement) =>
-    within(table)
-      .getAllByRole("row")
-      .slice(1)
-      .map((row) => within(row).getAllByRole("cell")[0]?.textContent);
-  expect(firstCells(days)).toEqual(["28/11/2026", "29/11/2026", "30/11/2026", "Total"]);
-  within(within(days).getByRole("row", { name: /^Total/ })).getByText("£32.75");
-  await userEvent.click(within(days).getByRole("button", { name: /^Sales/ }));
-  expect(firstCells(days)).toEqual(["29/11/2026", "30/11/2026", "28/11/2026", "Total"]);
-  const raffles = screen.getByRole("table", { name: "By raffle" });
-  within(within(raffles).getByRole("row", { name: /^Total/ })).getByText("£32.75");
-});
-
 const protection = {
   limitsSet: 3,
   withoutLimit: 1,
@@ -161,28 +63,88 @@ const protection = {
   complaintsReferred: 1,
 };
 
-const code = {
-  mode: "require",
-  since: "2025-11-30T00:00:00.000Z",
-  players: 8,
-  playersWithLimit: 2,
-  breaks: { pause: 4, suspend: 1, close: 0, stop: 1 },
-  creditRefusals: 2,
-  daysToFirstContact: null,
-  shopMaximum: null,
-  comparedAt: null,
-  now: "2026-11-30T00:00:00.000Z",
+it("writes what protected players for spreadsheets", () => {
+  const csv = toProtectionCsv([{ period: "2026-11", ...protection }]);
+  expect(csv.split("\r\n")[1]).toBe("2026-11,3,1,2,1,0,4,1,0,1,1,1,255.00,2,6,5,4,1,1");
+});
+
+const total: ReportFigures = {
+  ...nothing,
+  ...{ orders: 1, tickets: 1, subtotal: 2.5, cardTaken: 2.5, refunds: 0 },
+  ...{ unappliedTaken: 0, unappliedReturned: 0, chargedBack: 0, balanceIssued: 0 },
 };
+const now = "2026-11-30T00:00:00.000Z";
+const day = (period: string, subtotal: number) => ({ ...total, period, subtotal });
+
+it("shows no sums that will never come when the report cannot be read", async () => {
+  visit("/admin/reports", { "reports.read": errorResponse(422, "request.invalid") }, staffWith("owner"));
+  await screen.findAllByRole("button", { name: "Try again" });
+  expect(screen.queryByText("Card payments")).toBeNull();
+});
+
+it.each([
+  { path: "/admin/reports", call: "reports.read" },
+  { path: "/admin/reports/protection", call: "reports.readProtection" },
+  { path: "/admin/care/complaints", call: "complaints.list" },
+])("$path offers no export while its list fails", async ({ path, call }) => {
+  visit(path, { [call]: errorResponse(422, "request.invalid") }, staffWith("owner"));
+  await screen.findAllByRole("button", { name: "Try again" });
+  expect(screen.queryByRole("button", { name: /^Export/ })).toBeNull();
+});
+
+it.each([
+  { period: "2026-11-29", words: "29/11/2026" },
+  { period: "2026-11", words: "November 2026" },
+])("writes the period $period as $words", async ({ period, words }) => {
+  const report = { periods: [{ period, ...total }], total, raffles: [], now };
+  visit("/admin/reports", { "reports.read": report }, staffWith("owner"));
+  expect((await screen.findByRole("cell", { name: words })).textContent).toBe(words);
+});
+
+it("keeps in the address how its tables are sorted, so that Back and a reload find it again", async () => {
+  const report = { periods: [day("2026-11-29", 5), day("2026-11-30", 20.5)], total, raffles: [], now };
+  const first = visit("/admin/reports", { "reports.read": report }, staffWith("owner"));
+  await userEvent.click(await screen.findByRole("button", { name: "Period" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Period" }));
+  await waitFor(() => expect(window.location.search).toBe("?sort=period-desc"));
+  first.unmount();
+  visit("/admin/reports?sort=period-desc", { "reports.read": report }, staffWith("owner"));
+  await screen.findByRole("cell", { name: "30/11/2026" });
+  expect(screen.getAllByRole("cell", { name: /^\d\d\/11/ }).map(({ textContent }) => textContent)).toEqual([
+    "30/11/2026",
+    "29/11/2026",
+  ]);
+});
+
+it("adds up the columns, and sorts by the one that is pressed", async () => {
+  const raffle = (name: string, subtotal: number) => ({ ...total, _id: name, name, subtotal });
+  const report = {
+    periods: [day("2026-11-28", 5), day("2026-11-29", 20.5), day("2026-11-30", 7.25)],
+    total: { ...total, subtotal: 32.75 },
+    raffles: [raffle("Kayak", 30), raffle("Tent", 2.75)],
+    now,
+  };
+  visit("/admin/reports", { "reports.read": report }, staffWith("owner"));
+  await screen.findByRole("cell", { name: "28/11/2026" });
+  const days = screen.getByRole("table", { name: "By day" });
+  const firstCells = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => within(row).getAllByRole("cell")[0]?.textContent);
+  expect(firstCells(days)).toEqual(["28/11/2026", "29/11/2026", "30/11/2026", "Total"]);
+  within(within(days).getByRole("row", { name: /^Total/ })).getByText("£32.75");
+  await userEvent.click(within(days).getByRole("button", { name: /^Sales/ }));
+  expect(firstCells(days)).toEqual(["29/11/2026", "30/11/2026", "28/11/2026", "Total"]);
+  const raffles = screen.getByRole("table", { name: "By raffle" });
+  within(within(raffles).getByRole("row", { name: /^Total/ })).getByText("£32.75");
+});
+
+const code = { mode: "require", players: 8, playersWithLimit: 2, shopMaximum: null, now };
 
 it("counts limits, breaks and refused credit cards, with totals that stay below, sorted by what is pressed", async () => {
-  const report = {
-    periods: [
-      { period: "2026-11-28", ...protection, pauses: 1 },
-      { period: "2026-11-29", ...protection, pauses: 3 },
-    ],
-    total: protection,
-    now: "2026-11-30T00:00:00.000Z",
-  };
+  const paused = (period: string, pauses: number) => ({ period, ...protection, pauses });
+  const report = { periods: [paused("2026-11-28", 1), paused("2026-11-29", 3)], total: protection, now };
   const answers = { "reports.readProtection": report, "code.find": code };
   visit("/admin/reports/protection", answers, staffWith("owner"));
   await screen.findAllByRole("cell", { name: "28/11/2026" });
@@ -208,7 +170,7 @@ it("counts limits, breaks and refused credit cards, with totals that stay below,
 });
 
 it("says where nothing is to be counted, and offers to try again after a failure", async () => {
-  const report = { periods: [], total: { ...protection, creditReturned: 0 }, now: "2026-11-30T00:00:00.000Z" };
+  const report = { periods: [], total: { ...protection, creditReturned: 0 }, now };
   const { unmount } = visit(
     "/admin/reports/protection",
     { "reports.readProtection": report, "code.find": code },

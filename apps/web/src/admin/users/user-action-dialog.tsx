@@ -87,7 +87,8 @@ function Email({ user }: { user: AdminUser }) {
 }
 
 function UserDialog({ user, ...dialog }: { user: AdminUser } & ComponentProps<typeof ActionDialog>) {
-  return <ActionDialog {...dialog} refresh={useRefreshUser(user._id)} />;
+  const failure = "There was a problem completing this action";
+  return <ActionDialog failure={failure} {...dialog} refresh={useRefreshUser(user._id)} />;
 }
 
 function VerifyDialog({ user, onClose }: DialogProps) {

@@ -14,8 +14,8 @@ import { actionsColumn } from "../frame/list-props.tsx";
 import { amountOf, customersOf, formatExpiry, typeLabels } from "./coupon-words.ts";
 
 const limits = [
-  { noun: "raffle", title: "Raffles", to: "/admin/raffles/$id" },
-  { noun: "user", title: "Users", to: "/admin/users/$id" },
+  { noun: "raffle", title: "Only Applies to Raffles:", empty: "No raffles to show", to: "/admin/raffles/$id" },
+  { noun: "user", title: "Only Applies to Users:", empty: "No users to show", to: "/admin/users/$id" },
 ] as const;
 
 /** What a coupon is limited to: the number of raffles or users, each with a button that lists them, and to which customers. */
@@ -27,7 +27,7 @@ function Restrictions({ coupon }: { coupon: Coupon }) {
   const lists = { raffle: allRaffles ? null : appliesToRaffles, user: allUsers ? null : appliesToUsers };
   return (
     <span className="inline-flex flex-wrap gap-x-3">
-      {limits.map(({ noun, title, to }) => {
+      {limits.map(({ noun, title, empty, to }) => {
         const things = lists[noun];
         return (
           things && (
@@ -35,14 +35,14 @@ function Restrictions({ coupon }: { coupon: Coupon }) {
               {`${things.length} ${noun}${things.length === 1 ? "" : "s"}`}
               <button
                 type="button"
-                aria-label={`${title} for ${code}`}
+                aria-label={`${noun === "raffle" ? "Raffles" : "Users"} for ${code}`}
                 onClick={() => setOpen(noun)}
                 className="inline-grid size-7 place-items-center rounded-s hover:bg-ink/5 print:hidden"
               >
                 <Info size={16} />
               </button>
-              <Modal open={open === noun} onClose={() => setOpen(undefined)} title={`Only Applies to ${title}:`}>
-                {things.length === 0 && <p className="mt-4">{`No ${noun}s to show`}</p>}
+              <Modal open={open === noun} onClose={() => setOpen(undefined)} title={title}>
+                {things.length === 0 && <p className="mt-4">{empty}</p>}
                 <ul className="mt-4 max-h-96 divide-y divide-line overflow-y-auto border-y border-line empty:hidden">
                   {things.map(({ _id, name }) => (
                     <li key={_id}>

@@ -1,5 +1,25 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "../src/database.ts";
+import { JSON_COLUMNS } from "../src/columns.ts";
+import type { Database, Db } from "../src/database.ts";
+import type { NewRow, Tables } from "../src/tables.ts";
+
+/** Returns a function that adds a row with some values, and else as little as its table takes: an id, nothing, 0 and false. */
+export async function rowAdder<T extends keyof Tables>(db: Database, table: T) {
+  const columns = (await db.writer.introspection.getTables()).find(({ name }) => name === table)?.columns ?? [];
+  const needed = columns.filter((one) => one.name === "id" || !(one.isNullable || one.hasDefaultValue));
+  const blankOf = (name: string, type: string) => {
+    if (name === "id") return randomUUID();
+    if (JSON_COLUMNS.has(name)) return "{}";
+    return /text/i.test(type) ? "" : /bool/i.test(type) ? false : 0;
+  };
+  return async (to: Db, values: Partial<NewRow<T>>): Promise<void> => {
+    const blank = Object.fromEntries(needed.map(({ name, dataType }) => [name, blankOf(name, dataType)]));
+    const row = Object.entries({ ...blank, ...values });
+    const [names, given] = [sql.join(row.map(([name]) => sql.ref(name))), sql.join(row.map(([, value]) => value))];
+    await sql`insert into ${sql.table(table)} (${names}) values (${given})`.execute(to);
+  };
+}
 
 /** Adds an account to a database without a shop. */
 export async function addUserRow(db: Database, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { addUserRow, openTestDatabase } from "@counterfoil/db/testing";
+import { addUserRow, openTestDatabase, rowAdder } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
@@ -12,57 +12,25 @@ let db: Database;
 const run = (statement: string) => sql.raw(statement).execute(db.writer);
 
 async function addRaffle(id: string) {
-  await db.writer
-    .insertInto("raffles")
-    .values({
-      id,
-      slug: id,
-      name: id,
-      description: "",
-      starts_at: opensAt,
-      ends_at: 120_000,
-      price_pence: 100,
-      original_price_pence: null,
-      on_sale: false,
-      live: true,
-      search_tags: json([]),
-      search_text: id,
-      images: json([]),
-      max_entries: 20,
-      max_per_person: 10,
-      lucky_dips_only: false,
-      lucky_dip_default: 1,
-      allow_balance: true,
-      to_letter: null,
-      question: json({ question: "", answers: [], correctAnswer: "" }),
-      guaranteed_winner_box: false,
-      instant_wins_description: "",
-      video_url: "",
-      has_instant_wins: true,
-      created_at: 1,
-      updated_at: 1,
-      draw_at: 300_000,
-      draw_prizes: json(["Car"]),
-    })
-    .execute();
+  const add = await rowAdder(db, "raffles");
+  const sale = {
+    live: true,
+    starts_at: opensAt,
+    ends_at: 120_000,
+    price_pence: 100,
+    max_entries: 20,
+    max_per_person: 10,
+  };
+  const drawn = { has_instant_wins: true, draw_at: 300_000, draw_prizes: json(["Car"]) };
+  await add(db.writer, { id, slug: id, name: id, question: json(null), updated_at: 1, ...sale, ...drawn });
   await db.writer.insertInto("raffle_sales").values({ raffle_id: id }).execute();
 }
 
-const addRules = (id: string, version: number) =>
-  db.writer
-    .insertInto("draw_rules")
-    .values({
-      raffle_id: id,
-      version,
-      bytes: "{}",
-      sha256: hash("a"),
-      chain: hash("c"),
-      round: 7,
-      opens_at: opensAt,
-      published_at: 1,
-      secrets_enc: "sealed",
-    })
-    .execute();
+async function addRules(raffle_id: string, version: number) {
+  const add = await rowAdder(db, "draw_rules");
+  const beacon = { chain: hash("c"), round: 7, opens_at: opensAt, published_at: 1 };
+  await add(db.writer, { raffle_id, version, bytes: "{}", sha256: hash("a"), secrets_enc: "sealed", ...beacon });
+}
 
 const freeze = (id: string) => run(`update draw_rules set frozen_at = 5 where raffle_id = '${id}'`);
 

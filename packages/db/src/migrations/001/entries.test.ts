@@ -1,25 +1,8 @@
-import { openTestDatabase } from "@counterfoil/db/testing";
-import { sql } from "kysely";
+import { addUserRow, openTestDatabase, rowAdder } from "@counterfoil/db/testing";
 import { describe, expect, it } from "vitest";
-import { type Database, inTransaction, type Tx } from "../../database.ts";
+import { inTransaction, type Tx } from "../../database.ts";
 
-/** A row of a table with as little in it as the table takes. */
-async function addBlank(db: Database, table: "users" | "raffles", id: string): Promise<void> {
-  const tables = await db.read.introspection.getTables();
-  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
-  const needed = columns.filter(
-    ({ isNullable, hasDefaultValue, name }) => name === "id" || !(isNullable || hasDefaultValue),
-  );
-  const blank = (type: string) => (/text/i.test(type) ? id : /bool/i.test(type) ? false : 1);
-  const names = sql.join(needed.map(({ name }) => sql.ref(name)));
-  const values = sql.join(needed.map(({ dataType }) => blank(dataType)));
-  await inTransaction(db, (tx) => sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(tx.sql));
-}
-
-const manual = (raffle_id: string, number: number) => ({
-  id: `${raffle_id}-${number}`,
-  raffle_id,
-  number,
+const manual = {
   user_id: "bea",
   state: "manual" as const,
   expires_at: null,
@@ -30,17 +13,18 @@ const manual = (raffle_id: string, number: number) => ({
   answer_correct: null,
   price_pence: 0,
   created_at: 1,
-});
+};
 
 async function openShelves() {
   const test = await openTestDatabase();
   const { db } = test;
-  await addBlank(db, "users", "bea");
-  for (const id of ["car", "bike"]) await addBlank(db, "raffles", id);
+  await addUserRow(db, "bea");
+  const addRaffle = await rowAdder(db, "raffles");
+  for (const id of ["car", "bike"]) await addRaffle(db.writer, { id, slug: id, max_entries: 200, max_per_person: 1 });
   const enter = (tx: Tx, tickets: [raffle: string, number: number][]) =>
     tx.sql
       .insertInto("tickets")
-      .values(tickets.map(([raffle, number]) => manual(raffle, number)))
+      .values(tickets.map(([raffle_id, number]) => ({ ...manual, id: `${raffle_id}-${number}`, raffle_id, number })))
       .onConflict((oc) => oc.columns(["raffle_id", "number"]).doNothing())
       .execute();
   const blocks = () => db.read.selectFrom("ticket_blocks").selectAll().orderBy("raffle_id").orderBy("block").execute();

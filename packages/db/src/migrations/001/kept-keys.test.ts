@@ -1,4 +1,4 @@
-import { addAttemptRow, addUserRow, openTestDatabase } from "@counterfoil/db/testing";
+import { addAttemptRow, addUserRow, openTestDatabase, rowAdder } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
@@ -13,18 +13,17 @@ async function openKept() {
   const { db } = await openTestDatabase();
   await addUserRow(db, "bea");
   await addAttemptRow(db, { id: "pay", userId: "bea" });
-  await run(
-    db,
-    `insert into raffles (id, slug, name, description, starts_at, ends_at, price_pence, on_sale, live, search_tags, search_text,
-      images, max_entries, max_per_person, lucky_dips_only, lucky_dip_default, allow_balance, question, guaranteed_winner_box,
-      instant_wins_description, video_url, has_instant_wins, created_at, updated_at)
-      values ('car', 'car', 'Car', '', 10, 20, 100, false, true, '[]', '', '[]', 20, 10, false, 1, true, '{}', false, '', '', false, 1, 1)`,
-  );
-  await run(
-    db,
-    `insert into draw_rules (raffle_id, version, bytes, sha256, chain, round, opens_at, published_at, frozen_at)
-      values ('car', 1, '{}', '${"a".repeat(64)}', 'c', 7, 10, 1, 5)`,
-  );
+  const addRaffle = await rowAdder(db, "raffles");
+  await addRaffle(db.writer, {
+    id: "car",
+    slug: "car",
+    starts_at: 10,
+    ends_at: 20,
+    max_entries: 20,
+    max_per_person: 10,
+  });
+  const addRules = await rowAdder(db, "draw_rules");
+  await addRules(db.writer, { raffle_id: "car", version: 1, sha256: "a".repeat(64), opens_at: 10, frozen_at: 5 });
   await run(db, "insert into draws (raffle_id, state) values ('car', 'published')");
   return db;
 }

@@ -26,10 +26,7 @@ export async function listOwnSessions(
 }
 
 /** Ends one of the caller's sessions. Throws `session.not_found` for one that has ended or is another's. */
-export async function endOwnSession(
-  { db }: Pick<Deps, "db">,
-  { userId, id }: { userId: string; id: string },
-): Promise<void> {
+export async function endOwnSession({ db }: Pick<Deps, "db">, { userId, id }: { userId: string; id: string }) {
   const isEnded = await inTransaction(db, (tx) => endNamedSession(tx, { userId, name: id }));
   if (!isEnded) throw new ShopError("session.not_found");
 }

@@ -1,15 +1,11 @@
-import { isoOrNull, type SecondFactorsAnswer, ShopError, toIso } from "@counterfoil/core";
+import { isoOrNull, ShopError, toIso } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { countRecoveryCodes, listPasskeys, lockUser, renewRecoveryCodes as renew } from "@counterfoil/domain";
-import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { secondFactorsOf } from "../sessions/admin-rights.ts";
 
 /** Returns a user's second factors. */
-export async function findSecondFactors(
-  deps: Pick<Deps, "db" | "config">,
-  user: Row<"users">,
-): Promise<z.infer<typeof SecondFactorsAnswer>> {
+export async function findSecondFactors(deps: Pick<Deps, "db" | "config">, user: Row<"users">) {
   const [recoveryCodesLeft, passkeys] = await Promise.all([
     countRecoveryCodes(deps.db.read, user.id),
     listPasskeys(deps.db.read, user.id),

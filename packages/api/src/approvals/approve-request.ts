@@ -51,12 +51,7 @@ async function approveLocked(tx: Tx, deps: ApprovalDeps, session: Decider, { id,
 }
 
 /** Records that a request failed. Throws `act.done` when someone else has ended it meanwhile. */
-async function noteFailure(
-  deps: ApprovalDeps,
-  session: Decider,
-  { id, note }: Decision,
-  result: ErrorCode,
-): Promise<void> {
+async function noteFailure(deps: ApprovalDeps, session: Decider, { id, note }: Decision, result: ErrorCode) {
   await inTransaction(deps.db, async (tx) => {
     const { approval, decider } = await lockForDecision(tx, { id, deciderId: session.user.id });
     await failApproval(tx, approval, { by: decider.id, note, result });

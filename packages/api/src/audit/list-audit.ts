@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditSubject, type BrowseAuditInput, mayUse, toIso } from "@counterfoil/core";
+import { type AuditSubject, type BrowseAuditInput, mayUse, toIso } from "@counterfoil/core";
 import { type Db, matchesWords, type Row, searchWords } from "@counterfoil/db";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -44,11 +44,7 @@ function withoutPersonalData({ subject }: Pick<Row<"audit">, "subject">, side: u
 }
 
 /** Returns a page of who changed what, newest first. */
-export async function listAudit(
-  { db: { read: db } }: Pick<Deps, "db">,
-  reader: Reader,
-  query: AuditQuery,
-): Promise<{ entries: AuditEntry[]; totalEntries: number }> {
+export async function listAudit({ db: { read: db } }: Pick<Deps, "db">, reader: Reader, query: AuditQuery) {
   const match = matchesWords(sql.ref("audit.search_text"), query.query);
   const { rows, total } = await listPage({
     base: listed(db, query),

@@ -18,11 +18,7 @@ import { hashPassword, isPassword } from "../sessions/passwords.ts";
  * Ensures a verified owner with this login, of ADMIN_EMAIL and ADMIN_PASSWORD. The password is applied when the
  * account is made or promoted, or when the setting has changed; an owner's own change of password stays.
  */
-export async function ensureAdmin(
-  deps: Pick<Deps, "db" | "clock" | "config">,
-  email: string,
-  password: string,
-): Promise<void> {
+export async function ensureAdmin(deps: Pick<Deps, "db" | "clock" | "config">, email: string, password: string) {
   const key = adminPasswordKey(email);
   const applied = await findValue(deps.db.read, key);
   const unchanged = applied !== undefined && (await isPassword(applied, password));

@@ -1,4 +1,4 @@
-import { type LoginAnswer, type LoginInput, type PasskeyLoginInput, ShopError } from "@counterfoil/core";
+import { type LoginInput, type PasskeyLoginInput, ShopError } from "@counterfoil/core";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { knownDevice, type Visitor } from "../sessions/devices.ts";
@@ -14,11 +14,7 @@ export async function startPasskeyLogin(deps: Deps, input: z.infer<typeof LoginI
 }
 
 /** Logs in by password and passkey. Throws `login.wrong`, `login.wrong_passkey`, `rate.limited`. */
-export async function logInWithPasskey(
-  deps: Deps,
-  input: z.infer<typeof PasskeyLoginInput>,
-  visitor: Visitor,
-): Promise<z.infer<typeof LoginAnswer>> {
+export async function logInWithPasskey(deps: Deps, input: z.infer<typeof PasskeyLoginInput>, visitor: Visitor) {
   const user = await checkPassword(deps, input, visitor);
   const by = knownDevice(deps.config, user, visitor);
   const isGood = await isSignedByPasskey(deps, { userId: user.id, by, kind: "passkey_login", passkey: input.passkey });

@@ -1,4 +1,4 @@
-import { messages, ShopError, type VerifyAccountAnswer, type VerifyAccountInput } from "@counterfoil/core";
+import { messages, ShopError, type VerifyAccountInput } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   claimVerifiedMailbox,
@@ -102,11 +102,7 @@ async function confirm(deps: Deps, tx: Tx, confirmation: Confirmation) {
  * access. It also logs in, unless two-factor authentication is on. Throws `verification.expired`, `password.wrong`,
  * `email.taken`, `rate.limited`.
  */
-export async function verifyAccount(
-  deps: Deps,
-  given: Given,
-  opener: Opener,
-): Promise<z.infer<typeof VerifyAccountAnswer>> {
+export async function verifyAccount(deps: Deps, given: Given, opener: Opener) {
   const owner = await findMailTokenOwner(deps.db.read, { ...codeOf(given), now: deps.clock() });
   if (!owner) throw expired();
   const ownership = await ownershipOf(deps, owner, opener, given);

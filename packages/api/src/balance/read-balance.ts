@@ -1,6 +1,5 @@
-import { type BalanceAnswer, type BalanceItem, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
+import { type BalanceItem, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
-import type { z } from "zod";
 import { ledgerNotes } from "#read-models/ledger-notes.ts";
 import type { Deps } from "../deps.ts";
 
@@ -27,11 +26,7 @@ export async function newestMovements(
 }
 
 /** Returns a customer's promotional balance, optionally with its history, newest first. */
-export async function readBalance(
-  deps: Pick<Deps, "db">,
-  user: Row<"users">,
-  withHistory: boolean,
-): Promise<z.infer<typeof BalanceAnswer>> {
+export async function readBalance(deps: Pick<Deps, "db">, user: Row<"users">, withHistory: boolean) {
   const promotionalBalance = toPounds(user.balance_pence);
   if (!withHistory) return { promotionalBalance };
   const of = { userId: user.id, account: "promotional" } as const;

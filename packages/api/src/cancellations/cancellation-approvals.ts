@@ -56,11 +56,7 @@ export async function aboutRetry(db: Db, { id }: { id: string }): Promise<Approv
   };
 }
 
-async function cancelRaffle(
-  tx: Tx,
-  caller: ApprovalCaller,
-  { id, reason }: z.infer<typeof CancelRaffleInput>,
-): Promise<void> {
+async function cancelRaffle(tx: Tx, caller: ApprovalCaller, { id, reason }: z.infer<typeof CancelRaffleInput>) {
   const payload = commandPayload({ competition: id, reason });
   if (caller.wasAnnounced) await checkAnnounced(tx, caller, { raffle: id, payload });
   // Everyone can compute its winner: a database from before its lock changes nothing.

@@ -28,11 +28,7 @@ import type { Deps } from "../deps.ts";
 type ByStaff<Input extends z.ZodType> = z.infer<Input> & { adminId: string };
 
 /** Nothing that was written is in the trail: it outlives what is erased. */
-async function audit(
-  tx: Tx,
-  action: AuditActionOf<"complaint">,
-  { id, ref, outcome }: Row<"complaints">,
-): Promise<void> {
+async function audit(tx: Tx, action: AuditActionOf<"complaint">, { id, ref, outcome }: Row<"complaints">) {
   await writeAudit(tx, {
     action,
     subject: "complaint",
@@ -90,10 +86,7 @@ export async function answer(
 }
 
 /** Notes what staff saw or did about a complaint. Throws `complaint.not_found`, and `complaint.moved_on` for one that was erased. */
-export async function note(
-  { db }: Pick<Deps, "db">,
-  { adminId, id, note }: ByStaff<typeof NoteComplaintInput>,
-): Promise<void> {
+export async function note({ db }: Pick<Deps, "db">, { adminId, id, note }: ByStaff<typeof NoteComplaintInput>) {
   await inTransaction(db, async (tx) => {
     const complaint = await lockComplaint(tx, id);
     await noteComplaint(tx, { id, note, by: adminId });
@@ -102,20 +95,14 @@ export async function note(
 }
 
 /** Closes a complaint; without an answer it was withdrawn. Throws `complaint.not_found`, `complaint.moved_on`. */
-export async function close(
-  { db }: Pick<Deps, "db">,
-  { adminId, ...closed }: ByStaff<typeof CloseComplaintInput>,
-): Promise<void> {
+export async function close({ db }: Pick<Deps, "db">, { adminId, ...closed }: ByStaff<typeof CloseComplaintInput>) {
   await inTransaction(db, async (tx) => {
     await audit(tx, "close", await closeComplaint(tx, { ...closed, by: adminId }));
   });
 }
 
 /** Says that the body for disputes has a complaint. Throws `complaint.not_found`, `complaint.moved_on`. */
-export async function refer(
-  { db }: Pick<Deps, "db">,
-  { adminId, ...referred }: ByStaff<typeof ReferComplaintInput>,
-): Promise<void> {
+export async function refer({ db }: Pick<Deps, "db">, { adminId, ...referred }: ByStaff<typeof ReferComplaintInput>) {
   await inTransaction(db, async (tx) => {
     await audit(tx, "refer", await referComplaint(tx, { ...referred, by: adminId }));
   });

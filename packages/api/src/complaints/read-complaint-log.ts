@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type ComplaintLog, type ComplaintLogLine, fromLondon, toIso } from "@counterfoil/core";
+import { type ComplaintLogLine, fromLondon, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
-import type { z } from "zod";
 import { daysTaken, stepColumns, toComplaintSteps } from "#read-models/complaint.ts";
 import type { Deps } from "../deps.ts";
 
@@ -38,10 +37,7 @@ async function readPage(db: Db, year: number, last?: LogRow): Promise<LogRow[]> 
 }
 
 /** Reads the log of a London year, with the days that each step took. It names no one, and nothing of what was written. */
-export async function readComplaintLog(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  { year }: { year: number },
-): Promise<z.infer<typeof ComplaintLog>> {
+export async function readComplaintLog({ db, clock }: Pick<Deps, "db" | "clock">, { year }: { year: number }) {
   const lines: ComplaintLogLine[] = [];
   for (let page = await readPage(db.read, year); page.length > 0; ) {
     lines.push(...page.map(toLogLine));

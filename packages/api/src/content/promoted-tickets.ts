@@ -16,9 +16,7 @@ export async function promotedRaffles(
 }
 
 /** Counts the sold tickets of the promoted competitions; fast enough to poll every ten seconds. */
-export async function countPromotedTickets(
-  deps: Pick<Deps, "db" | "clock">,
-): Promise<{ raffle: string; ticketsPurchased: number }[]> {
+export async function countPromotedTickets(deps: Pick<Deps, "db" | "clock">) {
   const db = deps.db.read;
   const blocks = await db.selectFrom("config_blocks").selectAll().where("type", "=", "promoted_raffle").execute();
   const raffles = await promotedRaffles(db, blocks, deps.clock());

@@ -1,7 +1,6 @@
 import {
   type ConsoleDraw,
   type ConsoleDrawSummary,
-  type ConsoleDrawsPage,
   isBeforeLock,
   isoOrNull,
   ShopError,
@@ -10,7 +9,6 @@ import {
 import { DrawRules } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
 import { listLateKinds, refundedWinners } from "@counterfoil/domain";
-import type { z } from "zod";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import type { Page } from "../lists/list-page.ts";
@@ -65,10 +63,7 @@ async function summariseForConsole(
 }
 
 /** Lists the draws for the console: those that are not over first, the next one on top. */
-export async function listConsoleDraws(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  page: Page,
-): Promise<z.infer<typeof ConsoleDrawsPage>> {
+export async function listConsoleDraws({ db, clock }: Pick<Deps, "db" | "clock">, page: Page) {
   const now = clock();
   const { rows, total } = await listNextFirst(db.read, page);
   return { draws: await summariseForConsole(db.read, { draws: rows, now }), totalDraws: total, now: toIso(now) };

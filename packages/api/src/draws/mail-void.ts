@@ -25,11 +25,7 @@ async function mailWithdrawal(tx: Tx, user: Reader, withdrawn: WithdrawnPrize): 
 }
 
 /** Queues the email to the next in the order, who has the prize now. The void must be recorded. */
-async function mailReplacement(
-  tx: Tx,
-  user: Reader,
-  given: Omit<WithdrawnPrize, "reason" | "isInstant">,
-): Promise<void> {
+async function mailReplacement(tx: Tx, user: Reader, given: Omit<WithdrawnPrize, "reason" | "isInstant">) {
   const { raffle, rules, prize } = given;
   const refunded = await refundedWinners(tx.sql)
     .select("f.number")

@@ -22,9 +22,6 @@ async function openPaymentOf(deps: Pick<Deps, "db" | "config">, user: Row<"users
 }
 
 /** Returns the customer's payment in progress, so that a reloaded page continues it. */
-export async function findOpenPayment(
-  deps: Pick<Deps, "db" | "config" | "clock">,
-  user: Row<"users">,
-): Promise<z.infer<typeof OpenPaymentAnswer>> {
+export async function findOpenPayment(deps: Pick<Deps, "db" | "config" | "clock">, user: Row<"users">) {
   return { payment: await openPaymentOf(deps, user), now: toIso(deps.clock()) };
 }

@@ -2,7 +2,6 @@ import {
   CREDIT_MONTH_PENCE,
   leastLimit,
   leftOf,
-  type PaymentSetup,
   type PaymentSetupInput,
   poundsOrNull,
   toIso,
@@ -40,11 +39,7 @@ async function readProtection({ db, config }: QuoteDeps, user: Row<"users">, now
 }
 
 /** Returns what the cart costs with that coupon and balance; writes nothing. Throws why a coupon is not valid. */
-export async function quotePayment(
-  deps: QuoteDeps,
-  user: Row<"users">,
-  input: QuoteInput,
-): Promise<z.infer<typeof PaymentSetup>> {
+export async function quotePayment(deps: QuoteDeps, user: Row<"users">, input: QuoteInput) {
   const { couponCode: code, usePromotionalBalance: useBalance } = input;
   if (code !== "") await limitCouponCodes(deps, user.id);
   const { read } = deps.db;
@@ -72,11 +67,7 @@ export async function quotePayment(
 }
 
 /** Returns the same for the documented call that sets a payment up; it also subscribes by the newsletter box. */
-export async function setUpPayment(
-  deps: QuoteDeps,
-  user: Row<"users">,
-  input: QuoteInput,
-): Promise<z.infer<typeof PaymentSetup>> {
+export async function setUpPayment(deps: QuoteDeps, user: Row<"users">, input: QuoteInput) {
   const subscriber = { userId: user.id, policy: deps.config };
   if (input.newsletter && !user.newsletter) await inTransaction(deps.db, (tx) => subscribeToNewsletter(tx, subscriber));
   return quotePayment(deps, user, input);

@@ -1,4 +1,4 @@
-import { isoOrNull, mayUse, type UserRef } from "@counterfoil/core";
+import { isoOrNull, mayUse } from "@counterfoil/core";
 import type { Reader } from "#read-models/sees-prize-numbers.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
@@ -6,11 +6,7 @@ import type { Deps } from "../deps.ts";
 import { findRaffleRow } from "./find-raffle.ts";
 
 /** Lists the instant prizes of a competition that were won, and by whom for those who may see entries. */
-export async function listClaimedPrizes(
-  deps: Pick<Deps, "db">,
-  reader: Reader,
-  raffleId: string,
-): Promise<{ _id: string; prize: string; ticketNum: string; user: UserRef; handedOverAt: string | null }[]> {
+export async function listClaimedPrizes(deps: Pick<Deps, "db">, reader: Reader, raffleId: string) {
   const db = deps.db.read;
   const raffle = await findRaffleRow(db, raffleId);
   const rows = await db

@@ -1,4 +1,4 @@
-import type { AdminRaffleListItem, BrowseRafflesInput } from "@counterfoil/core";
+import type { BrowseRafflesInput } from "@counterfoil/core";
 import { matchesWords, raffleInStage, raffleIsOver, raffleIsRunning } from "@counterfoil/db";
 import { listCategoryNames, listColumns } from "@counterfoil/domain";
 import { sql } from "kysely";
@@ -9,10 +9,7 @@ import { countRows, listPage } from "../lists/list-page.ts";
 import { toAdminListItem } from "./admin-raffle.read-model.ts";
 
 /** Lists competitions for the console, the newest first, and counts all that match, and those of them that are not live. */
-export async function listRaffles(
-  deps: Pick<Deps, "db" | "clock">,
-  query: z.infer<typeof BrowseRafflesInput>,
-): Promise<{ raffles: AdminRaffleListItem[]; totalRaffles: number; notLive: number }> {
+export async function listRaffles(deps: Pick<Deps, "db" | "clock">, query: z.infer<typeof BrowseRafflesInput>) {
   const db = deps.db.read;
   const now = deps.clock();
   let matching = db.selectFrom("raffles").where(matchesWords(sql.ref("search_text"), query.query));

@@ -100,10 +100,7 @@ export async function reconcileBooks(deps: Deps): Promise<void> {
 }
 
 /** Reconciles the books once a night, and runs `others` then. Run by a job. */
-export async function reconcileNightly(
-  deps: Deps,
-  ...others: readonly ((deps: Deps) => Promise<void>)[]
-): Promise<void> {
+export async function reconcileNightly(deps: Deps, ...others: readonly ((deps: Deps) => Promise<void>)[]) {
   const now = deps.clock();
   const day = londonDay(now);
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);

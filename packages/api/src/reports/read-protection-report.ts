@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { DAY_MS, ProtectionFigures, type ProtectionReport, toIso, toPounds } from "@counterfoil/core";
+import { DAY_MS, ProtectionFigures, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
-import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import * as queries from "./protection-queries.ts";
 import { periodOf, type ReportQuery, readSpan, type Span } from "./report-span.ts";
@@ -56,10 +55,7 @@ const toFigures = (sums: Sums): ProtectionFigures => ({ ...sums, creditReturned:
  * Reads what protected players in a period of London days, by day or by month. Periods in which nothing happened are left
  * out. Every statement reads a month at most, over an index of its time. Throws `request.invalid`.
  */
-export async function readProtectionReport(
-  deps: Pick<Deps, "db" | "clock">,
-  query: ReportQuery,
-): Promise<z.infer<typeof ProtectionReport>> {
+export async function readProtectionReport(deps: Pick<Deps, "db" | "clock">, query: ReportQuery) {
   const db = deps.db.read;
   const { from, to } = readSpan(query);
   const sheet = new Map<string, Sums>();

@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { DAY_MS, RaffleReport, type ReportAnswer, ReportFigures, toIso, toPounds } from "@counterfoil/core";
+import { DAY_MS, RaffleReport, ReportFigures, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks } from "@counterfoil/db";
-import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import * as queries from "./report-queries.ts";
 import { periodOf, type ReportQuery, readSpan, type Span } from "./report-span.ts";
@@ -121,10 +120,7 @@ export function nextBatchDays(days: number, orders: number): number {
  * Reads the books of a period of London days, by day or by month and by competition: equal to orders, refunds, ledger
  * and transactions. Periods in which nothing happened are left out. Throws `request.invalid`.
  */
-export async function readReport(
-  deps: Pick<Deps, "db" | "clock">,
-  query: ReportQuery,
-): Promise<z.infer<typeof ReportAnswer>> {
+export async function readReport(deps: Pick<Deps, "db" | "clock">, query: ReportQuery) {
   const db = deps.db.read;
   const { from, to } = readSpan(query);
   const sheet = new Sheet(query.by);

@@ -47,21 +47,13 @@ async function sumDays(db: Db, now: number, count: number): Promise<Map<string, 
 }
 
 /** Returns the sales of each London day without released tickets, the oldest first. They add up to the totals. */
-export async function salesByDay(
-  db: Db,
-  now: number,
-  count: number,
-): Promise<{ date: string; sales: number; tickets: number }[]> {
+export async function salesByDay(db: Db, now: number, count: number) {
   const sums = await sumDays(db, now, count);
   return [...sums].map(([date, { pence, tickets }]) => ({ date, sales: toPounds(pence), tickets }));
 }
 
 /** Returns the sales of each London month without released tickets, the oldest first and the current one last. */
-export async function salesByMonth(
-  db: Db,
-  now: number,
-  count: number,
-): Promise<{ month: string; sales: number; tickets: number }[]> {
+export async function salesByMonth(db: Db, now: number, count: number) {
   const [year = 0, month = 1] = londonDay(now).split("-").map(Number);
   const monthAt = (before: number) => new Date(Date.UTC(year, month - 1 - before, 1)).toISOString();
   const months = Array.from({ length: count }, (_, i) => monthAt(count - 1 - i).slice(0, 7));

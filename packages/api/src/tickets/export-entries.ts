@@ -51,10 +51,7 @@ async function* batches(db: Db, raffle: Row<"raffles">): AsyncGenerator<string> 
 }
 
 /** Exports a competition's entries by number as CSV, with whether the list is final. The audit records it. */
-export async function exportEntries(
-  deps: Pick<Deps, "db" | "clock">,
-  raffleId: string,
-): Promise<{ filename: string; final: boolean; openPayments: number; csv: AsyncGenerator<string> }> {
+export async function exportEntries(deps: Pick<Deps, "db" | "clock">, raffleId: string) {
   const db = deps.db.read;
   const raffle = await findRaffle(db, raffleId);
   const finality = await finalityOf(db, { raffle, now: deps.clock() });

@@ -1,15 +1,11 @@
-import { type PurchasedAnswer, toIso } from "@counterfoil/core";
+import { toIso } from "@counterfoil/core";
 import { ticketIsEntry } from "@counterfoil/db";
-import type { z } from "zod";
 import { raffleRefsByIds, toRaffleRef } from "#read-models/raffle-ref.ts";
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 
 /** Lists every ticket that a customer owns, by competition, the latest end first, without a limit. */
-export async function listMyTickets(
-  deps: Pick<Deps, "db" | "clock">,
-  userId: string,
-): Promise<z.infer<typeof PurchasedAnswer>> {
+export async function listMyTickets(deps: Pick<Deps, "db" | "clock">, userId: string) {
   const tickets = await deps.db.read
     .selectFrom("tickets")
     .selectAll()

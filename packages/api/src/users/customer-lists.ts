@@ -1,15 +1,4 @@
-import {
-  type CustomerMail,
-  type CustomerOrder,
-  type CustomerPageInput,
-  type CustomerTicket,
-  isoOrNull,
-  type LedgerLine,
-  orderStatusText,
-  ShopError,
-  toIso,
-  toPounds,
-} from "@counterfoil/core";
+import { type CustomerPageInput, isoOrNull, orderStatusText, ShopError, toIso, toPounds } from "@counterfoil/core";
 import { orderIsNotVoided, ticketIsTaken } from "@counterfoil/db";
 import { mailName } from "@counterfoil/domain";
 import type { z } from "zod";
@@ -22,10 +11,7 @@ import { listPage } from "../lists/list-page.ts";
 export type CustomerPage = z.infer<typeof CustomerPageInput>;
 
 /** Returns a page of a customer's orders, newest first. */
-export async function listCustomerOrders(
-  { db }: Pick<Deps, "db">,
-  { id, ...page }: CustomerPage,
-): Promise<{ orders: CustomerOrder[]; total: number }> {
+export async function listCustomerOrders({ db }: Pick<Deps, "db">, { id, ...page }: CustomerPage) {
   const own = db.read.selectFrom("orders").where("user_id", "=", id).where(orderIsNotVoided());
   const { rows, total } = await listPage({
     base: own,
@@ -59,10 +45,7 @@ export async function listCustomerOrders(
 }
 
 /** Returns a page of a customer's tickets, newest first: entries, and holds that have not ended. */
-export async function listCustomerTickets(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  { id, ...page }: CustomerPage,
-): Promise<{ tickets: CustomerTicket[]; total: number }> {
+export async function listCustomerTickets({ db, clock }: Pick<Deps, "db" | "clock">, { id, ...page }: CustomerPage) {
   const own = db.read.selectFrom("tickets as t").where("t.user_id", "=", id).where(ticketIsTaken(clock(), "t"));
   const { rows, total } = await listPage({
     base: own,
@@ -90,10 +73,7 @@ export async function listCustomerTickets(
 }
 
 /** Returns a page of a customer's balance movements, newest first. */
-export async function listCustomerLedger(
-  { db }: Pick<Deps, "db">,
-  { id, ...page }: CustomerPage,
-): Promise<{ lines: LedgerLine[]; total: number }> {
+export async function listCustomerLedger({ db }: Pick<Deps, "db">, { id, ...page }: CustomerPage) {
   const own = db.read.selectFrom("ledger as l").where("l.user_id", "=", id);
   const { rows, total } = await listPage({
     base: own,
@@ -119,10 +99,7 @@ export async function listCustomerLedger(
 }
 
 /** Returns a page of the mails to a customer's present address, newest first. Throws `user.not_found`. */
-export async function listCustomerMails(
-  { db }: Pick<Deps, "db">,
-  { id, ...page }: CustomerPage,
-): Promise<{ mails: CustomerMail[]; total: number }> {
+export async function listCustomerMails({ db }: Pick<Deps, "db">, { id, ...page }: CustomerPage) {
   const user = await db.read
     .selectFrom("users")
     .select("email")

@@ -1,4 +1,4 @@
-import { type CustomerSession, isStaff, ShopError } from "@counterfoil/core";
+import { isStaff, ShopError } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
 import { endNamedSession, endSessions, findUser, writeAudit } from "@counterfoil/domain";
 import { toCustomerSession } from "#read-models/session.ts";
@@ -9,10 +9,7 @@ import type { Session } from "../sessions/sessions.ts";
 import type { CustomerPage } from "./customer-lists.ts";
 
 /** Returns a page of a customer's sessions that have not ended, newest first. */
-export async function listCustomerSessions(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  { id, ...page }: CustomerPage,
-): Promise<{ sessions: CustomerSession[]; total: number }> {
+export async function listCustomerSessions({ db, clock }: Pick<Deps, "db" | "clock">, { id, ...page }: CustomerPage) {
   const own = db.read.selectFrom("sessions").where("user_id", "=", id).where("expires_at", ">", clock());
   const { rows, total } = await listPage({
     base: own,

@@ -1,4 +1,4 @@
-import { toIso, type UserNote } from "@counterfoil/core";
+import { toIso } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { addUserNote, removeUserNote, writeAudit } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
@@ -7,10 +7,7 @@ import { listPage } from "../lists/list-page.ts";
 import type { CustomerPage } from "./customer-lists.ts";
 
 /** Returns a page of the admins' notes about a user, newest first. */
-export async function listUserNotes(
-  { db }: Pick<Deps, "db">,
-  { id, ...page }: CustomerPage,
-): Promise<{ notes: UserNote[]; total: number }> {
+export async function listUserNotes({ db }: Pick<Deps, "db">, { id, ...page }: CustomerPage) {
   const own = db.read.selectFrom("user_notes as n").where("n.user_id", "=", id);
   const { rows, total } = await listPage({
     base: own,
@@ -45,10 +42,7 @@ export async function createNote(
 }
 
 /** Deletes an admin's note about a user. Throws `note.not_found`. */
-export async function deleteNote(
-  deps: Pick<Deps, "db">,
-  { id, noteId }: { id: string; noteId: string },
-): Promise<void> {
+export async function deleteNote(deps: Pick<Deps, "db">, { id, noteId }: { id: string; noteId: string }) {
   await inTransaction(deps.db, async (tx) => {
     const { body } = await removeUserNote(tx, { userId: id, noteId });
     await writeAudit(tx, { action: "delete note", subject: "user", subjectId: id, before: { note: body } });

@@ -3,6 +3,7 @@ import { messages, orWaiting } from "@counterfoil/core";
 import { answerOf } from "../approvals/do-or-request.ts";
 import {
   answering,
+  reauthenticated,
   router,
   sessionProcedure,
   userProcedure,
@@ -23,8 +24,7 @@ import { unsubscribe } from "./unsubscribe.ts";
 export const accountRouter = router({
   /** Changes phone, addresses, email and the like; completes a registration. */
   edit: sessionProcedure
-    .meta(post("/auth", "Change the account"))
-    .meta({ event: "account" })
+    .meta(post("/auth", "Change the account", { event: "account" }))
     .input(wire.EditAccountInput)
     .output(wire.AccountAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -38,31 +38,27 @@ export const accountRouter = router({
       post("/newsletter/unsubscribe/{token}", "Unsubscribe from the newsletter with an email's token", {
         input: ({ token }) => ({ token }),
         ignoresBody: true,
+        event: "account",
       }),
     )
-    .meta({ event: "account" })
     .input(wire.UnsubscribeInput)
     .output(wire.Msg)
     .mutation(answering(messages.unsubscribed, ({ ctx, input }) => unsubscribe(ctx.deps, input.token))),
 
   changePassword: userProcedure
-    .meta(post("/auth/change-password", "Change the password"))
-    .meta({ event: "password" })
+    .meta(post("/auth/change-password", "Change the password", { event: "password" }))
     .input(wire.ChangePasswordInput)
     .output(wire.Msg)
     .mutation(answering(messages.passwordChanged, ({ ctx, input }) => changePassword(ctx.deps, ctx, input))),
 
   /** The first password of an account that Google or Facebook opens. */
   setPassword: userProcedure
-    .meta(post("/auth/set-password", "Set the first password"))
-    .meta({ event: "password" })
+    .meta(post("/auth/set-password", "Set the first password", { event: "password" }))
     .input(wire.SetPasswordInput)
     .output(wire.Msg)
-    .mutation(async ({ ctx, input }) => {
-      checkReauthenticated(ctx.deps, ctx);
-      await setFirstPassword(ctx.deps, ctx, input);
-      return { msg: messages.passwordSet };
-    }),
+    .mutation(
+      reauthenticated(answering(messages.passwordSet, ({ ctx, input }) => setFirstPassword(ctx.deps, ctx, input))),
+    ),
 
   listSessions: userProcedure
     .meta(get("/auth/sessions", "List your logged-in devices", { noStore: true }))
@@ -72,8 +68,7 @@ export const accountRouter = router({
     })),
 
   endSession: userProcedure
-    .meta(remove("/auth/sessions/{id}", "Log out on one device"))
-    .meta({ event: "session" })
+    .meta(remove("/auth/sessions/{id}", "Log out on one device", { event: "session" }))
     .input(wire.SessionIdInput)
     .output(wire.Msg)
     .mutation(
@@ -83,24 +78,20 @@ export const accountRouter = router({
     ),
 
   endSessions: userProcedure
-    .meta(remove("/auth/sessions", "Log out on all devices"))
-    .meta({ event: "session" })
+    .meta(remove("/auth/sessions", "Log out on all devices", { event: "session" }))
     .output(wire.Msg)
     .mutation(answering(messages.sessionsEnded, ({ ctx }) => endOwnSessions(ctx.deps, ctx.user.id))),
 
   /** A secret for an authenticator app; not on until confirmed. It needs a verified address for the mails about it. */
   setUpTwoFactor: verifiedProcedure
-    .meta(post("/auth/setup-2fa", "Start setting up two-factor authentication", { noStore: true }))
-    .meta({ event: "two-factor" })
+    .meta(post("/auth/setup-2fa", "Start setting up two-factor authentication", { noStore: true, event: "two-factor" }))
     .output(wire.TwoFactorSetup)
-    .mutation(({ ctx }) => {
-      checkReauthenticated(ctx.deps, ctx);
-      return setUpTwoFactor(ctx.deps, ctx.user.id);
-    }),
+    .mutation(reauthenticated(({ ctx }) => setUpTwoFactor(ctx.deps, ctx.user.id))),
 
   confirmTwoFactor: verifiedProcedure
-    .meta(post("/auth/2fa-setup-verification", "Turn two-factor authentication on", { noStore: true }))
-    .meta({ event: "two-factor" })
+    .meta(
+      post("/auth/2fa-setup-verification", "Turn two-factor authentication on", { noStore: true, event: "two-factor" }),
+    )
     .input(wire.ConfirmTwoFactorInput)
     .output(wire.TwoFactorOnAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -118,14 +109,10 @@ export const accountRouter = router({
   startPasskey: verifiedProcedure
     .meta(post("/auth/passkeys/options", "Options with which a browser creates a passkey", { noStore: true }))
     .output(wire.NewPasskeyOptionsAnswer)
-    .mutation(async ({ ctx }) => {
-      checkReauthenticated(ctx.deps, ctx);
-      return { options: await startPasskey(ctx.deps, ctx.user) };
-    }),
+    .mutation(reauthenticated(async ({ ctx }) => ({ options: await startPasskey(ctx.deps, ctx.user) }))),
 
   addPasskey: verifiedProcedure
-    .meta(post("/auth/passkeys", "Add a passkey", { noStore: true }))
-    .meta({ event: "two-factor" })
+    .meta(post("/auth/passkeys", "Add a passkey", { noStore: true, event: "two-factor" }))
     .input(wire.AddPasskeyInput)
     .output(wire.PasskeyAddedAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -135,33 +122,28 @@ export const accountRouter = router({
     }),
 
   removePasskey: userProcedure
-    .meta(remove("/auth/passkeys/{id}", "Remove a passkey"))
-    .meta({ event: "two-factor" })
+    .meta(remove("/auth/passkeys/{id}", "Remove a passkey", { event: "two-factor" }))
     .input(wire.PasskeyIdInput)
     .output(wire.Msg)
-    .mutation(async ({ ctx, input }) => {
-      checkReauthenticated(ctx.deps, ctx);
-      await removePasskey(ctx.deps, { userId: ctx.user.id, id: input.id });
-      return { msg: messages.passkeyRemoved };
-    }),
+    .mutation(
+      reauthenticated(
+        answering(messages.passkeyRemoved, ({ ctx, input }) => removePasskey(ctx.deps, ctx.user, input.id)),
+      ),
+    ),
 
   renewRecoveryCodes: userProcedure
     .meta(
       post("/auth/recovery-codes", "Create recovery codes, which replace the earlier ones", {
         noStore: true,
+        event: "two-factor",
       }),
     )
-    .meta({ event: "two-factor" })
     .output(wire.RecoveryCodesAnswer)
-    .mutation(async ({ ctx }) => {
-      checkReauthenticated(ctx.deps, ctx);
-      return { recoveryCodes: await renewRecoveryCodes(ctx.deps, ctx.user.id) };
-    }),
+    .mutation(reauthenticated(async ({ ctx }) => ({ recoveryCodes: await renewRecoveryCodes(ctx.deps, ctx.user.id) }))),
 
   /** The caller's own, or for admins anyone's. */
   disableTwoFactor: userProcedure
-    .meta(post("/auth/disable-2fa", "Turn two-factor authentication off"))
-    .meta({ event: "two-factor" })
+    .meta(post("/auth/disable-2fa", "Turn two-factor authentication off", { event: "two-factor" }))
     .input(wire.DisableTwoFactorInput.default({}))
     .output(orWaiting(wire.Msg))
     .mutation(async ({ ctx, input }) => {

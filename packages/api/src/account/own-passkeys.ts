@@ -77,7 +77,7 @@ export async function addPasskey(
 }
 
 /** Removes a passkey of the caller's. Throws `passkey.not_found`, `passkey.last` for an admin who must have one. */
-export async function removePasskey(deps: Pick<Deps, "db" | "config">, { userId, id }: { userId: string; id: string }) {
+export async function removePasskey(deps: Pick<Deps, "db" | "config">, { id: userId }: { id: string }, id: string) {
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     const [first, ...others] = await listPasskeys(tx.sql, userId);

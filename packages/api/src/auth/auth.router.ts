@@ -46,9 +46,9 @@ export const authRouter = router({
           procedure: "auth.loginWithCode",
           sign: { name: "w", value: "2fa" },
         },
+        event: "log-in",
       }),
     )
-    .meta({ event: "log-in" })
     .input(wire.LoginInput)
     .output(wire.LoginAnswer)
     .mutation(({ ctx, input }) => logIn(ctx.deps, input, ctx)),
@@ -60,25 +60,19 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => logInWithCode(ctx.deps, input, ctx)),
 
   startPasskeyLogin: visitorProcedure
-    .meta(
-      post("/auth/passkey-login-options", "Start a passkey log-in, after the password", {
-        noStore: true,
-      }),
-    )
+    .meta(post("/auth/passkey-login-options", "Start a passkey log-in, after the password", { noStore: true }))
     .input(wire.LoginInput)
     .output(wire.PasskeyOptionsAnswer)
     .mutation(async ({ ctx, input }) => ({ options: await startPasskeyLogin(ctx.deps, input, ctx) })),
 
   loginWithPasskey: visitorProcedure
-    .meta(post("/auth/passkey-login", "Log in by password and passkey"))
-    .meta({ event: "log-in" })
+    .meta(post("/auth/passkey-login", "Log in by password and passkey", { event: "log-in" }))
     .input(wire.PasskeyLoginInput)
     .output(wire.LoginAnswer)
     .mutation(({ ctx, input }) => logInWithPasskey(ctx.deps, input, ctx)),
 
   googleLogin: visitorProcedure
-    .meta(post("/auth/google-login", "Log in with Google"))
-    .meta({ event: "log-in" })
+    .meta(post("/auth/google-login", "Log in with Google", { event: "log-in" }))
     .input(wire.SocialLoginInput)
     .output(wire.TokenAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -86,8 +80,7 @@ export const authRouter = router({
     })),
 
   facebookLogin: visitorProcedure
-    .meta(post("/auth/facebook-login", "Log in with Facebook"))
-    .meta({ event: "log-in" })
+    .meta(post("/auth/facebook-login", "Log in with Facebook", { event: "log-in" }))
     .input(wire.SocialLoginInput)
     .output(wire.TokenAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -108,16 +101,14 @@ export const authRouter = router({
 
   /** Reauthenticates, before acts that could take an account or money away. */
   prove: userProcedure
-    .meta(post("/auth/prove", "Reauthenticate by password, code or passkey"))
-    .meta({ event: "proof" })
+    .meta(post("/auth/prove", "Reauthenticate by password, code or passkey", { event: "proof" }))
     .input(wire.ReauthenticateInput)
     .output(wire.Msg)
     .mutation(answering(messages.proven, ({ ctx, input }) => reauthenticate(ctx.deps, ctx, input))),
 
   /** By a mail's code; returns a token the first time. The account's session or password keeps it as it was. */
   verifyAccount: visitorProcedure
-    .meta(post("/auth/verify-account", "Verify an email address with the code sent to it"))
-    .meta({ event: "email" })
+    .meta(post("/auth/verify-account", "Verify an email address with the code sent to it", { event: "email" }))
     .input(wire.VerifyAccountInput)
     .output(wire.VerifyAccountAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -144,22 +135,19 @@ export const authRouter = router({
     .mutation(answering(messages.verificationResent, ({ ctx, input }) => resendVerificationTo(ctx.deps, input.id))),
 
   forgotPassword: visitorProcedure
-    .meta(post("/auth/forgot-password", "Email a link to choose a new password"))
-    .meta({ event: "password" })
+    .meta(post("/auth/forgot-password", "Email a link to choose a new password", { event: "password" }))
     .input(wire.ForgotPasswordInput)
     .output(wire.Msg)
     .mutation(answering(messages.forgotSent, ({ ctx, input }) => forgotPassword(ctx.deps, input, ctx))),
 
   undoEmailChange: visitorProcedure
-    .meta(post("/auth/undo-email-change", "Undo a change of email address with an emailed code"))
-    .meta({ event: "email" })
+    .meta(post("/auth/undo-email-change", "Undo a change of email address with an emailed code", { event: "email" }))
     .input(wire.UndoEmailInput)
     .output(wire.Msg)
     .mutation(answering(messages.emailRestored, ({ ctx, input }) => undoEmailChange(ctx.deps, input.code, ctx.ip))),
 
   undoTwoFactor: visitorProcedure
-    .meta(post("/auth/undo-two-factor", "Remove a second factor with an emailed code"))
-    .meta({ event: "two-factor" })
+    .meta(post("/auth/undo-two-factor", "Remove a second factor with an emailed code", { event: "two-factor" }))
     .input(wire.UndoSecondFactorInput)
     .output(wire.Msg)
     .mutation(answering(messages.twoFactorTakenBack, ({ ctx, input }) => undoTwoFactor(ctx.deps, input.code, ctx.ip))),
@@ -171,8 +159,7 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => ({ msg: messages.tokenValid, ...(await checkResetToken(ctx.deps, input)) })),
 
   resetPassword: visitorProcedure
-    .meta(post("/auth/reset-password", "Choose a new password with an emailed token"))
-    .meta({ event: "password" })
+    .meta(post("/auth/reset-password", "Choose a new password with an emailed token", { event: "password" }))
     .input(wire.ResetPasswordInput)
     .output(wire.Msg)
     .mutation(answering(messages.passwordReset, ({ ctx, input }) => resetPassword(ctx.deps, input, ctx))),

@@ -1,8 +1,7 @@
 import * as wire from "@counterfoil/core";
 import { toPounds } from "@counterfoil/core";
-import { router, userProcedure, verifiedProcedure } from "../procedures/trpc.ts";
+import { reauthenticated, router, userProcedure, verifiedProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
-import { checkReauthenticated } from "../sessions/sessions.ts";
 import { readBalance } from "./read-balance.ts";
 import { redeemCode } from "./redeem-code.ts";
 import { moveOwnWinnings, readWinnings } from "./winnings.ts";
@@ -28,17 +27,12 @@ export const balanceRouter = router({
     .meta(post("/winnings/move", "Move winnings to the promotional balance"))
     .input(wire.MoveWinningsInput)
     .output(wire.WinningsAnswer)
-    .mutation(({ ctx, input }) => {
-      checkReauthenticated(ctx.deps, ctx);
-      return moveOwnWinnings(ctx.deps, ctx.user, input.amount);
-    }),
+    .mutation(reauthenticated(({ ctx, input }) => moveOwnWinnings(ctx.deps, ctx.user, input.amount))),
 
   /** Turns a credit code into balance: only of a verified account, as strangers could use a code up with unverified ones. */
   redeem: verifiedProcedure
     .meta(post("/auth/redeemPromotionalBalance", "Redeem a credit code for promotional balance"))
     .input(wire.RedeemInput)
     .output(wire.Redeemed)
-    .mutation(async ({ ctx, input }) => ({
-      creditAmount: toPounds(await redeemCode(ctx.deps, ctx, input.code)),
-    })),
+    .mutation(async ({ ctx, input }) => ({ creditAmount: toPounds(await redeemCode(ctx.deps, ctx, input.code)) })),
 });

@@ -1,5 +1,4 @@
 import * as wire from "@counterfoil/core";
-import { toIso } from "@counterfoil/core";
 import { publicProcedure, router, sessionOf, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { editConfigBlock } from "./edit-config-block.ts";
@@ -28,15 +27,8 @@ export const contentRouter = router({
     .query(async ({ ctx }) => ({ promotedTickets: await countPromotedTickets(ctx.deps) })),
 
   edit: staffProcedure("content.edit")
-    .meta(
-      post("/config/{id}", "Save some fields of a block", {
-        failure: (message) => ({ msg: { message } }),
-      }),
-    )
+    .meta(post("/config/{id}", "Save some fields of a block", { failure: (message) => ({ msg: { message } }) }))
     .input(wire.EditConfigInput)
     .output(wire.ConfigBlockAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      config: await editConfigBlock(ctx.deps, input),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .mutation(withNow(async ({ ctx, input }) => ({ config: await editConfigBlock(ctx.deps, input) }))),
 });

@@ -1,7 +1,7 @@
 import * as wire from "@counterfoil/core";
 import { messages, orWaiting, toIso } from "@counterfoil/core";
 import { byApproval } from "../approvals/do-or-request.ts";
-import { approvalProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
+import { approvalProcedure, router, staffProcedure, userProcedure, withNow } from "../procedures/trpc.ts";
 import { get, post, put, remove } from "../rest/rest.ts";
 import { checkCouponCode } from "./check-coupon-code.ts";
 import { createCouponApproval, deleteCouponApproval, editCouponApproval } from "./coupon-approvals.ts";
@@ -17,37 +17,25 @@ export const couponsRouter = router({
   list: staffProcedure("coupons.read")
     .meta(get("/couponCodes", "Every coupon"))
     .output(wire.CouponsAnswer)
-    .query(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps), now: toIso(ctx.deps.clock()) })),
+    .query(withNow(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps) }))),
 
   create: approvalProcedure(...createCouponApproval.rights)
     .meta(post("/couponCodes", "Create a coupon"))
     .input(wire.CouponForm)
     .output(orWaiting(wire.CreatedCoupon))
-    .mutation(
-      byApproval(createCouponApproval, (coupon, { ctx }) => ({
-        coupon,
-        now: toIso(ctx.deps.clock()),
-      })),
-    ),
+    .mutation(byApproval(createCouponApproval, (coupon, { ctx }) => ({ coupon, now: toIso(ctx.deps.clock()) }))),
 
   edit: approvalProcedure(...editCouponApproval.rights)
     .meta(put("/couponCodes/{id}", "Edit a coupon"))
     .input(wire.EditCouponInput)
     .output(orWaiting(wire.UpdatedCoupon))
     .mutation(
-      byApproval(editCouponApproval, (updatedCoupon, { ctx }) => ({
-        updatedCoupon,
-        now: toIso(ctx.deps.clock()),
-      })),
+      byApproval(editCouponApproval, (updatedCoupon, { ctx }) => ({ updatedCoupon, now: toIso(ctx.deps.clock()) })),
     ),
 
   delete: approvalProcedure(...deleteCouponApproval.rights)
     .meta(remove("/couponCodes/{id}", "Delete a coupon"))
     .input(wire.CouponIdInput)
     .output(orWaiting(wire.Msg))
-    .mutation(
-      byApproval(deleteCouponApproval, () => ({
-        msg: messages.couponDeleted,
-      })),
-    ),
+    .mutation(byApproval(deleteCouponApproval, () => ({ msg: messages.couponDeleted }))),
 });

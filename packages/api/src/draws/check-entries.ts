@@ -204,10 +204,7 @@ export async function problemsOfLists(
   lists: Lists,
   stored: Record<LockFile, string>,
 ): Promise<string[]> {
-  const made = {
-    ...(await hashLists(deps, lists)),
-    "allocation.csv": await hashAllocation(deps, lists.raffleId),
-  };
+  const made = { ...(await hashLists(deps, lists)), "allocation.csv": await hashAllocation(deps, lists.raffleId) };
   return (["entries.csv", "left-out.csv", "allocation.csv"] as const)
     .filter((name) => made[name] !== stored[name])
     .map((name) => `The stored ${name} is not the list of the entries.`);

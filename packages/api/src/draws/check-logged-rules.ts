@@ -31,12 +31,7 @@ async function readLogged(db: Db, raffleId: string) {
     )
     .execute();
   const before = new Map(rows.map(({ seq, line }) => [seq + 1, Date.parse(DrawLogEntry.parse(JSON.parse(line)).at)]));
-  return own.map(({ at, kind, payload, seq }) => ({
-    at: Date.parse(at),
-    kind,
-    payload,
-    before: before.get(seq) ?? 0,
-  }));
+  return own.map(({ at, kind, payload, seq }) => ({ at: Date.parse(at), kind, payload, before: before.get(seq) ?? 0 }));
 }
 
 /** Writes a question and its answers; rules have them in NFC, whatever was typed. */

@@ -22,9 +22,7 @@ import { findProof } from "./prove-lines.ts";
 export const drawsRouter = router({
   listLog: publicProcedure
     .meta(
-      get("/draws/log", "The public log of all draws, signed and chained, from an entry on", {
-        read: { from: "int" },
-      }),
+      get("/draws/log", "The public log of all draws, signed and chained, from an entry on", { read: { from: "int" } }),
     )
     .input(wire.ListDrawLogInput)
     .output(wire.DrawLogPage)

@@ -65,11 +65,7 @@ async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
     given: new Map(given),
     retired: new Set(reveals.voidPositions?.map(({ number }) => number)),
   };
-  return {
-    about,
-    lists,
-    secret: openDrawSecrets(config.dataKeys, draw.raffle_id, sealed).competitionSecret,
-  };
+  return { about, lists, secret: openDrawSecrets(config.dataKeys, draw.raffle_id, sealed).competitionSecret };
 }
 type Lock = Awaited<ReturnType<typeof readLock>>;
 

@@ -27,13 +27,7 @@ function describe(path: string): Described {
   const [waiting, usual] = answer instanceof z.ZodUnion ? answer.options : [];
   const mayWait = waiting === WaitingAnswer && usual instanceof z.ZodType;
   const output = mayWait ? usual : answer;
-  return {
-    who: meta.who,
-    required: meta.rights ?? [],
-    fields: inputFields(path),
-    output,
-    mayWait,
-  };
+  return { who: meta.who, required: meta.rights ?? [], fields: inputFields(path), output, mayWait };
 }
 
 /** Both procedures of a row that chooses by the query, as one call. */

@@ -73,9 +73,7 @@ export function openApiDocument(siteName: string, publicUrl: string): oas31.Open
       servers: [{ url: publicUrl }],
       paths: pathsOf(restRows),
       "x-rights": wire.rights,
-      components: {
-        securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      },
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
     },
     {
       allowEmptySchema: { unknown: true },

@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { peopleOf } from "../procedures/people-reads.ts";
 import type { RestCall } from "../rest/rest.ts";
 import type { DeviceCookie } from "../sessions/devices.ts";
-import type { Session } from "../sessions/sessions.ts";
+import { checkReauthenticated, type Session } from "../sessions/sessions.ts";
 import { checkAnyRight } from "./check-right.ts";
 import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
 import { logSecurity } from "./security-log.ts";
@@ -89,6 +89,16 @@ export const answering =
   async (call: Call): Promise<{ msg: string }> => {
     await act(call);
     return { msg };
+  };
+
+/** Does something only for a session with a recent reauthentication. Throws `session.unproven`. */
+export const reauthenticated =
+  <Call extends { ctx: { deps: Pick<Deps, "clock">; reauthenticatedAt: number } }, Answer>(
+    act: (call: Call) => Promise<Answer>,
+  ) =>
+  async (call: Call): Promise<Answer> => {
+    checkReauthenticated(call.ctx.deps, call.ctx);
+    return act(call);
   };
 
 /** Does something in the name of the member of staff who calls. */

@@ -18,8 +18,9 @@ import { unblockApproval } from "./unblock-customer.ts";
 export const breaksRouter = router({
   /** Pauses, suspends or closes the caller's account. It requires no reauthentication, which would only delay it. */
   start: userProcedure
-    .meta(post("/protection/break", "Pause, suspend or close the account immediately", { noStore: true }))
-    .meta({ event: "account" })
+    .meta(
+      post("/protection/break", "Pause, suspend or close the account immediately", { noStore: true, event: "account" }),
+    )
     .input(wire.BreakInput)
     .output(wire.BreakAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -29,16 +30,16 @@ export const breaksRouter = router({
 
   undoBreak: visitorProcedure
     .meta(
-      post("/protection/break/undo", "Undo a break, and those begun since, with the code in its email, within a day"),
+      post("/protection/break/undo", "Undo a break, and those begun since, with the code in its email, within a day", {
+        event: "account",
+      }),
     )
-    .meta({ event: "account" })
     .input(wire.UndoBreakInput)
     .output(wire.Msg)
     .mutation(answering(messages.breakUndone, ({ ctx, input }) => undoBreak(ctx.deps, input.code, ctx.ip))),
 
   askReturn: userProcedure
-    .meta(post("/protection/return", "Ask to come back after a suspension", { noStore: true }))
-    .meta({ event: "account" })
+    .meta(post("/protection/return", "Ask to come back after a suspension", { noStore: true, event: "account" }))
     .output(wire.BreakAnswer)
     .mutation(async ({ ctx }) => ({
       msg: messages.returnAsked,
@@ -46,13 +47,9 @@ export const breaksRouter = router({
     })),
 
   confirmReturn: userProcedure
-    .meta(post("/protection/return/confirm", "Confirm the return, a day later", { noStore: true }))
-    .meta({ event: "account" })
+    .meta(post("/protection/return/confirm", "Confirm the return, a day later", { noStore: true, event: "account" }))
     .output(wire.BreakAnswer)
-    .mutation(async ({ ctx }) => ({
-      msg: messages.returned,
-      restriction: await confirmReturn(ctx.deps, ctx.user.id),
-    })),
+    .mutation(async ({ ctx }) => ({ msg: messages.returned, restriction: await confirmReturn(ctx.deps, ctx.user.id) })),
 
   startOfCustomer: staffProcedure("care.stop")
     .meta(post("/user/{id}/break", "Add a break that a customer requested by email, letter or phone"))
@@ -76,9 +73,5 @@ export const breaksRouter = router({
     .meta(post("/user/{id}/stop/lift", "Unblock a customer"))
     .input(wire.UnblockInput)
     .output(orWaiting(wire.Msg))
-    .mutation(
-      byApproval(unblockApproval, () => ({
-        msg: messages.customerUnblocked,
-      })),
-    ),
+    .mutation(byApproval(unblockApproval, () => ({ msg: messages.customerUnblocked }))),
 });

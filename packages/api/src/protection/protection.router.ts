@@ -39,8 +39,7 @@ export const protectionRouter = router({
     }),
 
   setBirthDate: userProcedure
-    .meta(post("/protection/birth-date", "Enter the caller's date of birth, once"))
-    .meta({ event: "account" })
+    .meta(post("/protection/birth-date", "Enter the caller's date of birth, once", { event: "account" }))
     .input(wire.BirthDateInput)
     .output(wire.MyProtection)
     .mutation(async ({ ctx, input }) => {

@@ -77,10 +77,7 @@ export const rafflesRouter = router({
     )
     .input(wire.CreateRaffleInput)
     .output(wire.AdminRaffleAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      raffle: await createRaffle(ctx.deps, ctx, input),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .mutation(withNow(async ({ ctx, input }) => ({ raffle: await createRaffle(ctx.deps, ctx, input) }))),
 
   edit: approvalProcedure(...editRaffleApproval.rights)
     .meta(
@@ -91,23 +88,13 @@ export const rafflesRouter = router({
     )
     .input(wire.EditRaffleInput)
     .output(orWaiting(wire.AdminRaffleAnswer))
-    .mutation(
-      byApproval(editRaffleApproval, (raffle, { ctx }) => ({
-        raffle,
-        now: toIso(ctx.deps.clock()),
-      })),
-    ),
+    .mutation(byApproval(editRaffleApproval, (raffle, { ctx }) => ({ raffle, now: toIso(ctx.deps.clock()) }))),
 
   endNow: approvalProcedure(...endRaffleApproval.rights)
     .meta(post("/raffles/{id}/endNow", "End a running competition now"))
     .input(wire.IdInput)
     .output(orWaiting(wire.AdminRaffleAnswer))
-    .mutation(
-      byApproval(endRaffleApproval, (raffle, { ctx }) => ({
-        raffle,
-        now: toIso(ctx.deps.clock()),
-      })),
-    ),
+    .mutation(byApproval(endRaffleApproval, (raffle, { ctx }) => ({ raffle, now: toIso(ctx.deps.clock()) }))),
 
   listClaimedPrizes: staffProcedure("raffles.read")
     .meta(get("/instantWins/raffle/{id}", "The instant prizes of a competition that were won"))

@@ -9,12 +9,7 @@ const PER_LEVEL = 5;
 const LEVELS = 6;
 
 /** Everyone without an account in the networks of an IP address. */
-const ofNetwork = (ip: string) => ({
-  what: "complaint-network",
-  ip,
-  tries: LEVELS * PER_LEVEL,
-  seconds: HOUR_SECONDS,
-});
+const ofNetwork = (ip: string) => ({ what: "complaint-network", ip, tries: LEVELS * PER_LEVEL, seconds: HOUR_SECONDS });
 
 /** Counts a complaint of a visitor's network, or of a customer. Throws `rate.limited`. */
 export async function limitComplaints(

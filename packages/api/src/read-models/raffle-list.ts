@@ -40,12 +40,7 @@ function toTicketMatrix(raffle: Pick<RaffleListRow, "to_letter" | "max_entries">
   if (raffle.to_letter === null)
     return { useLetters: false, toLetter: null, toLetterKey: null, ticketsPerLetter: null };
   const key = letterKey(raffle.to_letter);
-  return {
-    useLetters: true,
-    toLetter: raffle.to_letter,
-    toLetterKey: key,
-    ticketsPerLetter: raffle.max_entries / key,
-  };
+  return { useLetters: true, toLetter: raffle.to_letter, toLetterKey: key, ticketsPerLetter: raffle.max_entries / key };
 }
 
 /** Returns a competition as a public list shows it. */

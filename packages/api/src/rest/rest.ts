@@ -1,3 +1,4 @@
+import type { SecurityEvent } from "@counterfoil/core";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 
@@ -70,13 +71,14 @@ export interface RestRow extends RestCall {
   procedure: string;
 }
 
-/** What a call has besides its place and its line in the documentation. */
-type More = Omit<RestCall, "method" | "path" | "summary">;
+/** What a call has besides its place and its line in the documentation; the security log has the outcome of an `event`. */
+type More = Omit<RestCall, "method" | "path" | "summary"> & { event?: SecurityEvent };
 
 const callBy =
   (method: RestCall["method"]) =>
-  (path: RestCall["path"], summary: string, more?: More): { rest: RestCall } => ({
+  (path: RestCall["path"], summary: string, { event, ...more }: More = {}) => ({
     rest: { method, path, summary, ...more },
+    ...(event && { event }),
   });
 
 export const get = callBy("GET");

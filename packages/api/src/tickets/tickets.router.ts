@@ -1,5 +1,5 @@
 import * as wire from "@counterfoil/core";
-import { messages, orWaiting, toIso } from "@counterfoil/core";
+import { messages, orWaiting } from "@counterfoil/core";
 import { byApproval } from "../approvals/do-or-request.ts";
 import {
   answering,
@@ -9,6 +9,7 @@ import {
   staffProcedure,
   userProcedure,
   visitorProcedure,
+  withNow,
 } from "../procedures/trpc.ts";
 import { get, post, remove } from "../rest/rest.ts";
 import { countEntries } from "./count-entries.ts";
@@ -26,16 +27,11 @@ export const ticketsRouter = router({
     .meta(post("/raffleTickets/raffle/{raffleId}/reserve", "Hold chosen numbers", { keyed: true }))
     .input(wire.ReserveInput)
     .output(wire.TicketsAnswer)
-    .mutation(async ({ ctx, input }) => {
-      const { ticketNums, ...asked } = input;
-      const tickets = await reserveTickets(ctx.deps, {
-        userId: ctx.user.id,
-        ip: ctx.ip,
-        ...asked,
-        choice: { ticketNums },
-      });
-      return { tickets, now: toIso(ctx.deps.clock()) };
-    }),
+    .mutation(
+      withNow(async ({ ctx, input: { ticketNums, ...asked } }) => ({
+        tickets: await reserveTickets(ctx.deps, { userId: ctx.user.id, ip: ctx.ip, ...asked, choice: { ticketNums } }),
+      })),
+    ),
 
   reserveLuckyDip: buyerProcedure
     .meta(
@@ -46,16 +42,11 @@ export const ticketsRouter = router({
     )
     .input(wire.LuckyDipInput)
     .output(wire.TicketsAnswer)
-    .mutation(async ({ ctx, input }) => {
-      const { amount, ...asked } = input;
-      const tickets = await reserveTickets(ctx.deps, {
-        userId: ctx.user.id,
-        ip: ctx.ip,
-        ...asked,
-        choice: { amount },
-      });
-      return { tickets, now: toIso(ctx.deps.clock()) };
-    }),
+    .mutation(
+      withNow(async ({ ctx, input: { amount, ...asked } }) => ({
+        tickets: await reserveTickets(ctx.deps, { userId: ctx.user.id, ip: ctx.ip, ...asked, choice: { amount } }),
+      })),
+    ),
 
   listCart: userProcedure
     .meta(get("/raffleTickets/reserved", "The cart"))
@@ -105,7 +96,7 @@ export const ticketsRouter = router({
     )
     .input(wire.ListEntriesInput)
     .output(wire.EntriesPage)
-    .query(async ({ ctx, input }) => ({ ...(await listEntries(ctx.deps, input)), now: toIso(ctx.deps.clock()) })),
+    .query(withNow(({ ctx, input }) => listEntries(ctx.deps, input))),
 
   countEntries: staffProcedure("entries.read")
     .meta(
@@ -139,15 +130,9 @@ export const ticketsRouter = router({
 
   deleteEntry: approvalProcedure(...deleteEntryApproval.rights)
     .meta(
-      remove("/raffleTickets/purchase/{id}", "Delete an entry", {
-        read: { keepPrizes: "bool", afterFinal: "bool" },
-      }),
+      remove("/raffleTickets/purchase/{id}", "Delete an entry", { read: { keepPrizes: "bool", afterFinal: "bool" } }),
     )
     .input(wire.EntryIdInput)
     .output(orWaiting(wire.Msg))
-    .mutation(
-      byApproval(deleteEntryApproval, () => ({
-        msg: messages.entryDeleted,
-      })),
-    ),
+    .mutation(byApproval(deleteEntryApproval, () => ({ msg: messages.entryDeleted }))),
 });

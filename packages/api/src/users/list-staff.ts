@@ -36,11 +36,7 @@ export async function listStaff({ db, clock }: Pick<Deps, "db" | "clock">): Prom
     roles: everyRole.flatMap((role) =>
       held
         .filter((row) => row.user_id === id && row.role === role)
-        .map((row) => ({
-          role,
-          givenAt: toIso(row.given_at),
-          givenBy: toUserRefOrNull(row),
-        })),
+        .map((row) => ({ role, givenAt: toIso(row.given_at), givenBy: toUserRefOrNull(row) })),
     ),
   }));
 }

@@ -2,9 +2,8 @@ import * as wire from "@counterfoil/core";
 import { messages, orWaiting } from "@counterfoil/core";
 import { z } from "zod";
 import { answerOf, byApproval } from "../approvals/do-or-request.ts";
-import { approvalProcedure, router, sessionProcedure, staffProcedure } from "../procedures/trpc.ts";
+import { approvalProcedure, reauthenticated, router, sessionProcedure, staffProcedure } from "../procedures/trpc.ts";
 import { get, post, put, remove } from "../rest/rest.ts";
-import { checkReauthenticated } from "../sessions/sessions.ts";
 import { closeOwnAccount, findClosing } from "./close-own-account.ts";
 import { eraseApproval } from "./delete-user.ts";
 import { editUser } from "./edit-user.ts";
@@ -16,13 +15,9 @@ import { balanceApproval, rolesApproval, verifyApproval } from "./user-approvals
 
 export const usersRouter = router({
   exportMine: sessionProcedure
-    .meta(get("/auth/data", "All data that the shop stores about you", { noStore: true }))
-    .meta({ event: "export" })
+    .meta(get("/auth/data", "All data that the shop stores about you", { noStore: true, event: "export" }))
     .output(wire.OwnData)
-    .query(({ ctx }) => {
-      checkReauthenticated(ctx.deps, ctx);
-      return exportOwnData(ctx.deps, ctx.user);
-    }),
+    .query(reauthenticated(({ ctx }) => exportOwnData(ctx.deps, ctx.user))),
 
   findClosing: sessionProcedure
     .meta(get("/auth/closing", "What closing your account would lose", { noStore: true }))
@@ -31,14 +26,14 @@ export const usersRouter = router({
 
   /** Closes the caller's account; during a pause, once that is over. */
   closeMine: sessionProcedure
-    .meta(post("/auth/close", "Close your account"))
-    .meta({ event: "account" })
+    .meta(post("/auth/close", "Close your account", { event: "account" }))
     .input(wire.CloseAccountInput)
     .output(wire.Msg)
-    .mutation(async ({ ctx, input }) => {
-      checkReauthenticated(ctx.deps, ctx);
-      return { msg: await closeOwnAccount(ctx.deps, { userId: ctx.user.id, giveUp: input.giveUp }) };
-    }),
+    .mutation(
+      reauthenticated(async ({ ctx, input }) => ({
+        msg: await closeOwnAccount(ctx.deps, { userId: ctx.user.id, giveUp: input.giveUp }),
+      })),
+    ),
 
   list: staffProcedure("people.read")
     .meta(post("/user/adminBrowse", "Search users"))
@@ -76,9 +71,5 @@ export const usersRouter = router({
     .meta(get("/user/verify/{email}/{verificationCode}", "Verify an account manually"))
     .input(wire.VerifyUserInput)
     .output(orWaiting(wire.Msg))
-    .mutation(
-      byApproval(verifyApproval, () => ({
-        msg: messages.userVerified,
-      })),
-    ),
+    .mutation(byApproval(verifyApproval, () => ({ msg: messages.userVerified }))),
 });

@@ -16,7 +16,6 @@ const Definition = z.object({
   output: z.unknown().optional(),
 });
 
-/** A call of the API, as its procedure defines it. */
 type Call = z.infer<typeof Definition> & { path: string };
 
 /** Every call, by its path, such as `raffles.listOpen`. */

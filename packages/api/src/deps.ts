@@ -28,12 +28,10 @@ export interface PasswordCost {
 
 /** The settings of a shop, which the server reads from the environment. */
 export interface ShopConfig extends ProtectionPolicy, ExclusionPolicy {
-  /** The keys that encrypt secrets at rest. */
   dataKeys: DataKeys;
   siteName: string;
   /** Base of links in mails, redirects and canonical URLs, without a trailing slash. */
   publicUrl: string;
-  /** Signs session tokens. */
   sessionSecret: string;
   /**
    * `required`: an admin without two-factor authentication can only set it up. `passkey`: an admin without a passkey can
@@ -47,9 +45,7 @@ export interface ShopConfig extends ProtectionPolicy, ExclusionPolicy {
   newsletterTicked: boolean;
   /** Whether a second admin approves what the table of rights marks so. */
   fourEyes: boolean;
-  /** Provable draws. */
   draws: {
-    /** The chain hash of the beacon of new draws. */
     chain: string;
     /** Seconds that a list of entries is public before its beacon. */
     leadSeconds: number;
@@ -57,7 +53,6 @@ export interface ShopConfig extends ProtectionPolicy, ExclusionPolicy {
     secretDays: number;
     /** Signs lists and the public log; null in production without DRAW_KEY, where no draw is published. */
     key: DrawKey | null;
-    /** The SHA-256 of the verifier that the shop serves, in hex. */
     verifier: string;
   };
   captcha: { kind: "altcha" | "recaptcha" | "off"; siteKey: string | null };
@@ -73,9 +68,7 @@ export interface ShopConfig extends ProtectionPolicy, ExclusionPolicy {
   passwordCost: PasswordCost;
   /** Sent mails keep data with a link for the development mailbox. */
   keepMailLinks: boolean;
-  /** Days after which a sent mail is removed. */
   mailDays: number;
-  /** Shown in the console. */
   runtime: ProcessInfo;
 }
 
@@ -125,13 +118,11 @@ export type AgeCheck = (person: PersonToCheck) => Promise<AgeResult>;
 
 /** Uploaded pictures. */
 export interface ImageStore {
-  /** Stores a picture and returns its path on the site. */
   save(bytes: Uint8Array): Promise<{ path: string; width: number; height: number }>;
 }
 
 /** Public randomness that no one can choose. */
 export interface BeaconSource {
-  /** The chain of new competitions. */
   chain: BeaconChain;
   /** Returns the beacon of a round, whose signature it has verified; null while no one has it. */
   fetchBeacon(chain: BeaconChain, round: number): Promise<Beacon | null>;
@@ -212,7 +203,6 @@ export interface Deps {
   clock: () => number;
   /** A whole number from 0 to below `below`, from a CSPRNG. */
   random: (below: number) => number;
-  /** Where new payments go. */
   payments: PaymentProvider;
   /** Former providers, with which their pending payments are settled. */
   formerPayments: readonly PaymentProvider[];
@@ -223,10 +213,8 @@ export interface Deps {
   images: ImageStore;
   beacon: BeaconSource;
   lockRecord: LockRecord;
-  /** The cache of unavailable numbers, which pages poll. */
   availability: AvailabilityCache;
   sessions: SessionFinder;
-  /** Counts the people whose data admins read. */
   peopleReads: PeopleReadsCounter;
   sendMail: MailTransport;
   log: Log;

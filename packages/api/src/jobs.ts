@@ -33,7 +33,6 @@ import { removeUnverifiedUsers } from "./users/remove-unverified-users.ts";
 
 /** A job: work found in rows, so that nothing is lost when the process dies. */
 export interface Job<Name extends string = string, Needs = Deps> {
-  /** Names it in the log and in the metrics. */
   name: Name;
   /** Seconds from the end of one run to the start of the next. */
   every: number;

@@ -31,7 +31,6 @@ export async function changePassword(
   trustDevice(deps.config, { id: user.id, password_hash: passwordHash }, caller);
 }
 
-/** Whether no account of Google or Facebook has named this user. */
 async function isUnnamed(tx: Tx, userId: string): Promise<boolean> {
   const identities = await tx.sql.selectFrom("identities").select("user_id").where("user_id", "=", userId).execute();
   return identities.length === 0;

@@ -10,7 +10,6 @@ import { mustHavePasskey } from "../sessions/admin-rights.ts";
 
 const OTHERS: Right = "people.disableTwoFactor";
 
-/** Turns off a locked user's two-factor authentication, and audits it. */
 async function turnOffAudited(tx: Tx, user: Row<"users">): Promise<void> {
   await turnOffTwoFactor(tx, user);
   const [before, after] = [{ twoFacAuth: user.two_factor }, { twoFacAuth: false }];

@@ -12,7 +12,6 @@ import type { Session } from "../sessions/sessions.ts";
 
 /** What is said and known of something that is to be done, with today's values. */
 export interface ApprovalSummary {
-  /** As the audit trail names it. */
   subject: AuditSubjectName;
   subjectId: string;
   /** The person whom it is about, who never approves it; null for none. */
@@ -44,7 +43,6 @@ export interface Requirement {
   isAnnounced?: boolean;
 }
 
-/** Who does it, whose sums of the day count, and when. */
 interface Doer {
   adminId: string;
   now: number;
@@ -53,7 +51,6 @@ interface Doer {
 /** In whose name something is done. */
 export interface ApprovalCaller {
   deps: Pick<Deps, "config" | "clock" | "lockRecord">;
-  /** Of the one who does it, or asks for it. */
   session: Pick<Session, "user" | "reauthenticatedAt">;
   /** The second admin who approves what the one of the session asked for. */
   approver?: Row<"users">;
@@ -84,7 +81,6 @@ interface ApprovalDefinition<Input, Result> {
 /** An approval with its input: what can be said of it, and done. */
 export interface BoundApproval<Result = unknown> {
   kind: ApprovalKindName;
-  /** As it is stored. */
   written: unknown;
   right: (db: Db, doer: Doer) => Promise<Requirement>;
   about: (db: Db) => Promise<ApprovalSummary>;
@@ -98,7 +94,6 @@ export interface ApprovalKind<Input, Result> {
   name: ApprovalKindName;
   rights: readonly [Right, ...Right[]];
   bind: (input: Input) => BoundApproval<Result>;
-  /** Reads the input of a request or of a row. */
   input: z.ZodType<BoundApproval<Result>>;
 }
 

@@ -34,7 +34,6 @@ interface ApprovalOptions {
   expect?: unknown;
 }
 
-/** Returns a waiting request, as a call answers with it. */
 function toWaitingApproval(approval: Row<"acts">, requester: Row<"users">): WaitingApproval {
   const { id: _id, kind, sentence, expires_at, due_at } = approval;
   const dueAt = isoOrNull(due_at);

@@ -22,7 +22,6 @@ const ofCustomer: ReadonlySet<ErrorCode> = new Set([
   "account.blocked",
 ]);
 
-/** Whether an error says nothing of what is to be done. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ShopError) || error.code === "act.no_second") return true;
   return passing.has(error.category) && !ofCustomer.has(error.code);

@@ -11,7 +11,6 @@ const OWNERS_WANTED = 2;
 interface Asked {
   right: Right;
   requester: Staff;
-  /** The person whom it is about. */
   object: Staff | undefined;
 }
 

@@ -60,7 +60,6 @@ const unknownRefunds = defineSource(
   (row) => toShown(row),
 );
 
-/** Paid after another refund of the same tickets. */
 const doubleRefunds = defineSource(
   (db) =>
     refunds(db)
@@ -113,7 +112,6 @@ const chargebacks = (kind: "chargeback" | "chargeback-locked") =>
     (row) => toShown(row),
   );
 
-/** Found by the nightly reconciliation of the books. */
 const mismatches = defineSource(
   (db) =>
     db

@@ -23,7 +23,6 @@ function textIn(side: unknown, ...path: string[]): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** Reads from a row what it is about. */
 function namedIn({ action, subject, subject_id: id, before, after }: AuditRow): Named {
   const either = (...path: string[]) => textIn(after, ...path) ?? textIn(before, ...path);
   const isRaffle = subject === "raffle" || (subject === "entry" && action === "export");

@@ -12,7 +12,6 @@ type AuditQuery = z.infer<typeof BrowseAuditInput>;
 
 const nothing: AuditSubject = { user: null, isErased: false, raffle: null, orderId: null, hasOrder: false, name: null };
 
-/** Selects the rows about a subject, by an admin, in a period. */
 function listed(db: Db, { subject, subjectId, adminId, dateFrom, dateTo }: AuditQuery) {
   let entries = db.selectFrom("audit");
   if (subject) entries = entries.where("audit.subject", "=", subject);

@@ -33,7 +33,6 @@ const failures = {
   },
 } as const;
 
-/** The profile of a provider's token issued for this shop. */
 async function profileOf(deps: Deps, provider: Provider, accessToken: string): Promise<SocialProfile> {
   const ask = deps[provider];
   if (!ask) throw new ShopError(failures[provider].off);
@@ -51,7 +50,6 @@ interface SocialInput {
   ip: string;
 }
 
-/** A name from a provider, made valid. */
 function nameOf(text: string): string {
   return toPersonName(text.slice(0, 100)).slice(0, 100).trim();
 }

@@ -22,7 +22,6 @@ import { createSession, type Session } from "../sessions/sessions.ts";
 
 type Given = z.infer<typeof VerifyAccountInput>;
 
-/** The visitor who opens a link. */
 interface Opener extends Visitor {
   session: Session | null;
 }
@@ -88,7 +87,6 @@ async function confirmAddress(tx: Tx, policy: ExclusionPolicy, { userId, given, 
   return { user: kept, logsIn: isFirst && !kept.two_factor };
 }
 
-/** Confirms an address, and then compares the account with the people who are excluded. */
 async function confirm(deps: Deps, tx: Tx, confirmation: Confirmation) {
   const confirmed = await confirmAddress(tx, deps.config, confirmation);
   await recogniseExcluded(tx, confirmation.userId, deps.config);

@@ -72,7 +72,6 @@ async function cancelRaffle(tx: Tx, caller: ApprovalCaller, { id, reason }: z.in
   });
 }
 
-/** Returns an approval that cancels a competition for good, with its draw. */
 const defineCancel = (name: "raffle.cancel" | "cancel_draw") =>
   defineApproval(name, {
     right: async (db, { id }) => {

@@ -4,7 +4,6 @@ import { inTransaction, type Row, type Tx, ticketIsEntry } from "@counterfoil/db
 import { findRules, lockCancellation, noteMailed, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** Users per transaction. */
 const BATCH = 500;
 
 async function entriesByUser(tx: Tx, raffleId: string, users: readonly { id: string }[]) {

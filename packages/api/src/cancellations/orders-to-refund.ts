@@ -43,7 +43,6 @@ export interface OrdersBatch {
   next: number | null;
 }
 
-/** Tickets read at a time. */
 const BATCH = 500;
 
 /** Finds the orders of the next paid entries of a cancelled competition for which no refund was opened, from a number on. */

@@ -3,7 +3,6 @@ import { inTransaction, type Row } from "@counterfoil/db";
 import { insertCategory, removeCategory, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** Returns a category in the API's format. */
 function toCategory(category: Row<"categories">): Category {
   return { _id: category.id, name: category.name, createdAt: toIso(category.created_at) };
 }

@@ -37,7 +37,6 @@ async function audit(tx: Tx, action: AuditActionOf<"complaint">, { id, ref, outc
   });
 }
 
-/** Returns where the answer goes; null for someone who was erased. */
 async function addressOf(tx: Tx, complaint: Row<"complaints">) {
   if (complaint.user_id === null) return { to: complaint.email, firstName: "", hasAccount: false };
   const user = await findUser(tx.sql, complaint.user_id);

@@ -73,7 +73,6 @@ async function termsOfForm(db: Db, form: CouponForm): Promise<string> {
 const onlyUser = ({ allUsers, appliesToUsers: [first, ...others] }: CouponForm): string | null =>
   allUsers || first === undefined || others.length > 0 ? null : first;
 
-/** Says what a new coupon gives. */
 async function aboutCreate(db: Db, form: CouponForm): Promise<ApprovalSummary> {
   return {
     subject: "coupon" as const,
@@ -95,14 +94,12 @@ async function findCoupon(db: Db, id: string) {
   return { found, about: { subject: "coupon" as const, subjectId: id, userId: null, expect } };
 }
 
-/** Says what a coupon becomes. */
 async function aboutEdit(db: Db, form: CouponForm & { id: string }): Promise<ApprovalSummary> {
   const { found, about } = await findCoupon(db, form.id);
   const becomes = `${form.code}, ${await termsOfForm(db, form)}`;
   return { ...about, userId: onlyUser(form), sentence: `Change coupon ${found.code} to ${becomes}.` };
 }
 
-/** Says which coupon goes. */
 async function aboutDelete(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
   const { found, about } = await findCoupon(db, id);
   return { ...about, sentence: `Delete coupon ${found.code} (${worthOf(found)}).` };

@@ -34,7 +34,6 @@ async function usersOf(db: Db, couponIds: string[]): Promise<Listed[]> {
   return rows.map((row) => ({ ...row, name: `${row.first_name} ${row.last_name}` }));
 }
 
-/** Returns the names of a coupon's list. */
 function namesByCoupon(listed: Listed[]): (couponId: string) => Coupon["appliesToRaffles"] {
   const groups = Map.groupBy(listed, (item) => item.coupon_id);
   return (couponId) => (groups.get(couponId) ?? []).map(({ id, name }) => ({ _id: id, name }));

@@ -9,7 +9,6 @@ import type { LockFile } from "./stored-lines.ts";
 import { hashAllocation } from "./write-allocation.ts";
 import { hashLists, type Lists } from "./write-lists.ts";
 
-/** People whose entries are read together. */
 const BATCH = 200;
 
 function readEntrants(db: Db, raffleId: string, after: string) {

@@ -6,7 +6,6 @@ import { readLogOf } from "@counterfoil/domain";
 /** How far a server's clock may be set back between the rules and an entry, milliseconds: an honest draw is still locked. */
 export const CLOCK_MS = HOUR_MS;
 
-/** Returns when the first of a competition's entries was made; null without any. */
 async function firstEntry(db: Db, raffleId: string): Promise<number | null> {
   const { first } = await db
     .selectFrom("tickets")

@@ -20,7 +20,6 @@ import type { PublishedDraw } from "./find-draw-by-slug.ts";
 import { listNextFirst } from "./list-draws.ts";
 import { summariseDraws } from "./summarise-draws.ts";
 
-/** Returns what happens next with a draw, and when. */
 function dueOf({ draw, raffle, rules }: PublishedDraw, now: number): ConsoleDrawSummary["due"] {
   if (draw.state === "locked") {
     const deciding = decidingRound(draw, rules.chain);
@@ -33,7 +32,6 @@ function dueOf({ draw, raffle, rules }: PublishedDraw, now: number): ConsoleDraw
   return { what: "lock", at: toIso((raffle.draw_at ?? raffle.ends_at) - beacon.leadSeconds * 1000) };
 }
 
-/** Returns draws as the console lists them, in the same order. */
 async function summariseForConsole(
   db: Db,
   { draws, now }: { draws: readonly Row<"draws">[]; now: number },
@@ -93,7 +91,6 @@ async function listApprovals(
   }));
 }
 
-/** Lists whose entry holds each prize now. */
 async function listWinners(db: Db, raffleId: string): Promise<ConsoleDraw["winners"]> {
   const held = [...currentPlaces(await listPlaces(db, raffleId)).values()];
   const entrants = held.flatMap(({ entrant_id }) => entrant_id ?? []);

@@ -33,7 +33,6 @@ import { publishWinners } from "./publish-winners.ts";
 
 type Switch = z.infer<typeof SwitchBeaconInput>;
 
-/** Returns what announces a command in the public log. */
 const announceAs =
   (kind: "switch_beacon" | "void_instant" | "void_winner") =>
   async (tx: Tx, input: { raffle: string }, deps: Parameters<typeof drawKey>[0]): Promise<void> => {
@@ -97,7 +96,6 @@ function checkReason({ voidReasons }: DrawRules, reason: string): void {
   throw new ShopError("request.invalid", { errors: { reason: [problem] } });
 }
 
-/** Locks a draw whose entries are not locked yet. */
 async function lockOpen(tx: Tx, { raffle: raffleId, reason }: InstantVoid) {
   const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
   const draw = await lockDraw(tx, raffleId);
@@ -216,7 +214,6 @@ async function giveAgain(db: Db, { draw, committed, prizes, voids }: Regiving): 
   });
 }
 
-/** Locks a draw that was made, with the place that is voided. */
 async function lockHeld(tx: Tx, { raffle: raffleId, prize, reason }: WinnerVoid) {
   const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
   const draw = drawnOrThrow(raffle && (await lockDraw(tx, raffleId)));
@@ -245,7 +242,6 @@ async function voidWinner(tx: Tx, caller: ApprovalCaller, input: WinnerVoid): Pr
   await mailVoidWinner(tx, { raffle, rules, prize: name, number, reason, entrantId, given });
 }
 
-/** Says what a void does. */
 async function aboutVoidWinner(db: Db, { raffle: raffleId, prize, reason }: WinnerVoid): Promise<ApprovalSummary> {
   const raffle = await db
     .selectFrom("raffles")

@@ -10,7 +10,6 @@ type BeaconDeps = Pick<Deps, "db" | "beacon" | "clock" | "log">;
 /** How long after its time a round is first fetched, milliseconds. */
 const AFTER_ROUND_MS = 2_000;
 
-/** Returns the rounds that locked draws and instant wins wait for. */
 async function listRounds(db: Db): Promise<DecidingRound[]> {
   const ofDraws = (await listLockedDraws(db)).map(({ draw, chain }) => decidingRound(draw, chain));
   const ofPositions = (await listPositionRounds(db)).map(({ chain, round }) => {
@@ -19,7 +18,6 @@ async function listRounds(db: Db): Promise<DecidingRound[]> {
   return [...ofDraws, ...ofPositions].filter((deciding) => deciding !== null);
 }
 
-/** Returns the rounds whose time has come and that someone waits for. */
 async function listDueRounds({ db, clock, log }: BeaconDeps): Promise<DecidingRound[]> {
   const due: DecidingRound[] = [];
   for (const deciding of await listRounds(db.read)) {

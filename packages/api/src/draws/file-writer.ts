@@ -15,9 +15,7 @@ const CHUNKS_AT_ONCE = 8;
 interface Place {
   raffleId: string;
   name: LockFile;
-  /** The next chunk. */
   chunk: number;
-  /** The index of its first line. */
   index: number;
   /** The number with which the last stored line begins; 0 before the first. */
   after: number;
@@ -43,7 +41,6 @@ export class FileWriter {
     this.#place = place;
   }
 
-  /** Opens a file where it ends. */
   static async open(deps: Pick<Deps, "db">, { raffleId, name }: Pick<Place, "raffleId" | "name">): Promise<FileWriter> {
     const last = await deps.db.read
       .selectFrom("draw_files")

@@ -3,7 +3,6 @@ import { rulesAreNewest } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { chunksOf, type LockFile, unzip } from "./stored-lines.ts";
 
-/** A public file of a locked draw. */
 interface DrawFile {
   contentType: string;
   /** Names its bytes, which never change. */

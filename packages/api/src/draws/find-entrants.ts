@@ -1,6 +1,5 @@
 import { type Tx, ticketIsEntry } from "@counterfoil/db";
 
-/** Entrants per transaction. */
 const BATCH = 100;
 
 interface Position {

@@ -6,7 +6,6 @@ import { writeDrawProof } from "./write-proof.ts";
 
 type EvidenceDeps = Pick<Deps, "db" | "config">;
 
-/** A file of the evidence. Its parts are read once they are taken. */
 interface EvidenceFile {
   name: string;
   content: string | Uint8Array | AsyncIterable<string | Uint8Array>;

@@ -6,7 +6,6 @@ import type { Deps } from "../deps.ts";
 import { readBought, releasedReason } from "./numbers-of-entrants.ts";
 import { proveLines } from "./prove-lines.ts";
 
-/** Lines in one answer. */
 const LINES = 100;
 
 /** A customer's numbers of a competition, from one on. */

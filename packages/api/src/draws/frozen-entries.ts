@@ -70,7 +70,6 @@ export async function readVerified(
   if (whole.digest("hex") !== committed.sha256) throw new ListDamaged(`the bytes of ${file.name}`);
 }
 
-/** Returns whether a number is in a list of numbers in ascending order. */
 function contains(numbers: Uint32Array, number: number): boolean {
   let [from, to] = [0, numbers.length];
   while (from < to) {
@@ -109,7 +108,6 @@ export async function readFrozenEntries(
   };
 }
 
-/** A line of a chunk that is not loaded yet. */
 class ChunkNotLoaded extends Error {
   readonly chunk: number;
 

@@ -24,7 +24,6 @@ type MailDeps = Pick<Deps, "db" | "config" | "log">;
 /** Numbers that a finding names: more say nothing new. */
 const FEW = 5;
 
-/** Finds the entry of the log that switched a draw to another beacon. */
 async function readSwitch(db: Db, { raffle_id, switched_at }: Row<"draws">) {
   const entry = switched_at !== null && (await readLogOf(db, raffle_id)).find(({ kind }) => kind === "switch");
   return entry ? { logSeq: entry.seq, logHash: entry.hash } : null;

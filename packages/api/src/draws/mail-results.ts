@@ -8,12 +8,10 @@ import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
 import { currentPlaces, listPlaces } from "./draw-places.ts";
 import { nextEntrants } from "./find-entrants.ts";
 
-/** Draws per run. */
 const DRAWS = 100;
 
 interface DrawnRaffle {
   raffle: Row<"raffles">;
-  /** The names of the prizes, in their order. */
   prizes: readonly string[];
   /** As they were committed to. */
   rules: DrawRules;

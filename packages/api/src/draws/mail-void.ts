@@ -16,7 +16,6 @@ interface WithdrawnPrize {
 
 type Reader = Pick<Row<"users">, "email" | "first_name">;
 
-/** Queues the email to someone whose prize was voided. */
 async function mailWithdrawal(tx: Tx, user: Reader, withdrawn: WithdrawnPrize): Promise<void> {
   const { raffle, rules, number, ...prize } = withdrawn;
   const about = { raffle: raffle.name, slug: raffle.slug, testBeacon: isTestChain(rules.beacon.chain) };

@@ -16,17 +16,14 @@ export interface LockedNumbers {
   raffleId: string;
   rules: DrawNumbers;
   listed: ListedNumbers;
-  /** The instant prizes that were given, by number. */
   given: ReadonlyMap<number, string>;
   /** The numbers of instant prizes that were voided, which are in no list. */
   retired: ReadonlySet<number>;
 }
 
-/** What became of someone's numbers. */
 interface NumbersOfEntrant {
   /** By why they are not in the draw, null for those in it; as they are printed, with runs as "0017 to 0040". */
   numbers: { reason: WhyNotInDraw | null; numbers: string; count: number }[];
-  /** How many more entries there are than these. */
   more: number;
   instantPrizes: { number: string; prize: string }[];
   /** Those that were bought and not given back, and are in no list. */

@@ -20,7 +20,6 @@ interface WaitingPositions {
   chain: string;
 }
 
-/** Lists the rules whose instant wins have no numbers yet: the newest of each competition. */
 async function listWaiting(db: Db): Promise<WaitingPositions[]> {
   const rows = await db
     .selectFrom("draw_rules as r")

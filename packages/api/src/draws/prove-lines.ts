@@ -18,7 +18,6 @@ type File = (typeof files)[number];
 interface FileOfDraw {
   raffleId: string;
   name: File;
-  /** How many chunks the committed file has. */
   chunks: number;
 }
 
@@ -39,7 +38,6 @@ async function findChunk(db: Db, { raffleId, name, chunks }: FileOfDraw, number:
 interface ReadChunk {
   first: number;
   lines: string[];
-  /** Indexes in the chunk by number. */
   at: Map<number, number>;
 }
 

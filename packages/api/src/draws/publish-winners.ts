@@ -9,7 +9,6 @@ interface Published {
   raffle: Row<"raffles">;
   /** As they were committed to. */
   rules: DrawNumbers;
-  /** The names of the prizes, in their order. */
   prizes: readonly string[];
   given: readonly GivenPrize[];
   drawnAt: number;

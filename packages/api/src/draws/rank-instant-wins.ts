@@ -7,7 +7,6 @@ import { chunksOf, unzipLines } from "./stored-lines.ts";
 
 /** What the winning numbers of a draw add up to. */
 const Ranks = z.object({
-  /** Numbers that won an instant prize. */
   numbers: z.number().int(),
   /** How many instant prizes there were, and the share of the numbers that was sold. */
   prizes: z.number().int(),
@@ -21,7 +20,6 @@ const PREFIX = "instant wins of draw ";
 /** The standard deviation of a number that is equally likely to be anywhere from 0 to 1. */
 const DEVIATION = Math.sqrt(1 / 12);
 
-/** Lists locked draws with instant prizes, whose ranks no one has computed. */
 async function listUnranked(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("draws as d")

@@ -12,7 +12,6 @@ interface Locking {
   /** Locked. */
   draw: Row<"draws">;
   rules: Row<"draw_rules"> | null;
-  /** How its entries disagree. */
   ofEntries: readonly string[];
 }
 

@@ -6,17 +6,14 @@ import { decidingRound } from "./beacon-of-draw.ts";
 import { drawStage, keyPicture } from "./find-draw.ts";
 import type { PublishedDraw } from "./find-draw-by-slug.ts";
 
-/** A draw as lists have it, with what it was made of. */
 interface SummarisedDraw {
   published: PublishedDraw;
   summary: DrawSummary;
 }
 
-/** Reads the newest rules of each. */
 const newestRules = (db: Db, ids: readonly string[]) =>
   db.selectFrom("draw_rules as r").selectAll().where("r.raffle_id", "in", ids).where(rulesAreNewest("r")).execute();
 
-/** Reads who had the main prize of each, the last one now, and which winners were voided. */
 const mainPlacesAndVoids = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom("draw_places as p")

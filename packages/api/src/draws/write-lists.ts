@@ -58,7 +58,6 @@ async function addMissing(
   return true;
 }
 
-/** A line of one of the lists. */
 interface ListedLine {
   number: number;
   file: ListFile;

@@ -58,11 +58,9 @@ export async function findInBatches({ placeAfter, matchesIn, enough }: SearchedL
   return ids.slice(0, enough);
 }
 
-/** A table in the order of age that is searched. */
 interface SearchedTable<DB, TB extends keyof DB> {
   /** The rows that the filters leave. */
   base: SelectQueryBuilder<DB, TB, object>;
-  /** What the query calls the table. */
   table: string;
   match: Expression<SqlBool>;
   direction?: Direction;

@@ -8,7 +8,6 @@ export interface Page {
   limit: number;
 }
 
-/** Rows of a query that are read in its order. */
 interface Ordered<DB, TB extends keyof DB, Row> {
   /** Adds what is read of a row, and the order, to a selection of rows. */
   rows: (from: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>;
@@ -16,7 +15,6 @@ interface Ordered<DB, TB extends keyof DB, Row> {
 
 /** Words that are searched for in a list that is in the order of age. */
 interface Search<DB, TB extends keyof DB> {
-  /** What the query calls the table. */
   table: string;
   /** All rows of it: those of a page are read by their ids alone, whatever the filters. */
   all: SelectQueryBuilder<DB, TB, object>;

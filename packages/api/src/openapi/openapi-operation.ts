@@ -10,7 +10,6 @@ type Shape = Record<string, z.ZodType>;
 
 interface Described {
   who: Who;
-  /** The rights of which a call of the console requires one. */
   required: Right[];
   fields: Shape;
   output: z.ZodType;
@@ -18,7 +17,6 @@ interface Described {
   mayWait: boolean;
 }
 
-/** Returns who may make a call, and the schemas of its input and its output. */
 function describe(path: string): Described {
   const call = calls.get(path);
   if (!call) throw new Error(`There is no call ${path}`);

@@ -5,7 +5,6 @@ import { restRows } from "../calls.ts";
 import type { RestRow } from "../rest/rest.ts";
 import { operationOf, plainOperations } from "./openapi-operation.ts";
 
-/** Shapes that have a name of their own in the documentation. */
 const named = {
   Address: wire.Address,
   User: wire.User,

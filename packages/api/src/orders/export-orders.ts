@@ -9,7 +9,6 @@ import { readAdminOrders } from "./orders.read-model.ts";
 /** Orders read at a time; other requests are answered after each of these pages. */
 const PAGE = 250;
 
-/** A period in epoch milliseconds, both ends included. */
 interface Span {
   dateFrom: number;
   dateTo: number;
@@ -17,7 +16,6 @@ interface Span {
   withDeleted: boolean;
 }
 
-/** Reads the orders of a period that follow `last`, the oldest first. */
 async function readPage(db: Db, span: Span, last?: Row<"orders">): Promise<Row<"orders">[]> {
   return (
     db

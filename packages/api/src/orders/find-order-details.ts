@@ -93,7 +93,6 @@ function toRefund(refund: Row<"refunds">): OrderDetails["refunds"][number] {
   };
 }
 
-/** What admins did to the order, or to its entries. */
 async function readHistory(db: Db, order: Row<"orders">, lines: readonly Line[]): Promise<OrderHistoryItem[]> {
   const items: OrderHistoryItem[] = [];
   for (const chunk of inChunks([order.ref, order.id, ...lines.map((line) => line.id)])) {

@@ -3,7 +3,6 @@ import { type Db, matchesWords, type Row } from "@counterfoil/db";
 import { mailName } from "@counterfoil/domain";
 import { sql } from "kysely";
 
-/** The most mails shown for one order. */
 const MAILS_LIMIT = 50;
 
 /** Lists the mails about an order to the address that its customer has now, newest first. */

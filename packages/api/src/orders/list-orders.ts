@@ -11,7 +11,6 @@ const stateOf: Record<OrderFilter, OrderState> = { refunded: "refunded", "partly
 
 type OrdersQuery = z.infer<typeof BrowseOrdersInput>;
 
-/** Selects the orders that were not deleted, by state, period and coupon. */
 function listed(db: Db, { filter, dateFrom, dateTo, coupon }: OrdersQuery) {
   let orders = db.selectFrom("orders").where(orderIsNotVoided());
   if (filter) orders = orders.where("state", "=", stateOf[filter]);

@@ -110,7 +110,6 @@ async function readPrizes(db: Db, ticketIds: readonly string[], { keepPrizes }: 
   return prizes.filter(({ kind, handed_over_at }) => kind !== "item" || handed_over_at === null || !keepPrizes);
 }
 
-/** Returns what a refund requires: another right when it is larger, or later, than a small one. */
 async function rightToOpen(
   db: Db,
   { orderId, tickets, keepPrizes }: Input,

@@ -4,7 +4,6 @@ import { type RaffleRefRow, raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 
-/** Reads the unreleased lines of these orders, grouped by order. */
 async function unreleasedLines(db: Db, orderIds: string[]): Promise<Map<string, Row<"order_lines">[]>> {
   const lines = await readInChunks(orderIds, (chunk) =>
     db

@@ -14,7 +14,6 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 
-/** Returns a content page as the wire has it. */
 function toPage(page: Row<"pages">): DynamicPage {
   return {
     _id: page.id,

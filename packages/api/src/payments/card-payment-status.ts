@@ -12,7 +12,6 @@ interface CardStatus {
   html: string;
   /** The page on which the customer confirms, when it cannot be shown in a frame. */
   pageUrl?: string;
-  /** Why the card that paid was refused. */
   refusal?: CardRefusalNotice | undefined;
 }
 

@@ -4,7 +4,6 @@ import { markPayerForgotten } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providerOf, providersOf } from "../provider/provider-of.ts";
 
-/** Payments per run. */
 const BATCH = 100;
 
 /** Has the provider erase the payer of an erased person's ended payments; retries later when it is unreachable. */

@@ -26,7 +26,6 @@ type QuoteInput = z.infer<typeof PaymentSetupInput>;
 
 type QuoteDeps = Pick<Deps, "db" | "clock" | "config">;
 
-/** Returns what a customer may spend this month. */
 async function readProtection({ db, config }: QuoteDeps, user: Row<"users">, now: number) {
   const { ownLimit, staffLimit, month } = await readStanding(db.read, { phase: "open", user, policy: config }, now);
   const limit = leastLimit(ownLimit, staffLimit, config.monthlyMaximum);

@@ -11,7 +11,6 @@ import { failureOf } from "@counterfoil/db";
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 
-/** Maps the category of an error to HTTP and tRPC, for all errors. */
 const statuses = {
   unreadable: { status: 400, trpc: "BAD_REQUEST" },
   unauthenticated: { status: 401, trpc: "UNAUTHORIZED" },

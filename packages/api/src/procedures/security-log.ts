@@ -9,7 +9,6 @@ const namedFields = ["email", "admin", "roles", "promotionalBalance", "$push"];
 /** Failures that decide nothing about access, and are logged elsewhere. */
 const undecided: ReadonlySet<ErrorCategory> = new Set(["internal", "unavailable", "timed_out", "client_closed"]);
 
-/** One answered call. */
 interface Answered {
   ctx: {
     deps: Pick<Deps, "config" | "log">;

@@ -13,10 +13,8 @@ import { logSecurity } from "./security-log.ts";
 /** The context of a procedure: its request. */
 export interface Context {
   deps: Deps;
-  /** The bearer token, if one was sent. */
   token: string | null;
   ip: string;
-  /** The browser's header. */
   userAgent?: string | undefined;
   /** The browser's device cookie; in-process callers have none. */
   device?: DeviceCookie | undefined;

@@ -15,7 +15,6 @@ import type { Deps } from "../deps.ts";
 
 type StatementDeps = Pick<Deps, "db" | "clock" | "config" | "log">;
 
-/** Statements that are listed together. */
 const PIECE = 200;
 /** Statements that one run sends at most. */
 const AT_MOST = 2_000;
@@ -75,7 +74,6 @@ async function statementOf(
   };
 }
 
-/** Queues the statement of a customer, unless it was before or they were erased. */
 async function mailStatement({ db, config }: StatementDeps, userId: string, month: StatementMonth): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await lockUserOrErased(tx, userId);

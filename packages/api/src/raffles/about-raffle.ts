@@ -38,7 +38,6 @@ const unwonInWords: Readonly<Record<UnwonInstantWins, string>> = {
   not_awarded: "not awarded",
 };
 
-/** Returns the prizes of a form that the other form does not have. */
 function otherPrizes(prizes: Prizes, others: Prizes): string {
   const inWords = ({ prize, ticketNum, kind, amount }: Prizes[number]) => {
     const paid = kind ? `${prize} (${formatPence(toPence(amount ?? 0))} ${kind})` : prize;
@@ -68,7 +67,6 @@ const names: Readonly<Record<Field, string>> = {
   instantWins: "Instant prizes",
 };
 
-/** Returns the instant prizes of a competition as its form has them. */
 async function readPrizes(db: Db, { id, max_entries, to_letter }: Row<"raffles">): Promise<Prizes> {
   const numbering = ticketNumbering(max_entries, to_letter);
   const prizes = (await instantPrizesOf(db, [id])).get(id) ?? [];

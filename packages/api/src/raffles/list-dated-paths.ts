@@ -7,7 +7,6 @@ export interface DatedPath {
   changedAt: number;
 }
 
-/** Lists the pages of draws, each with the last change: the rules, the lock or the draw. */
 async function listDrawPaths(db: Db): Promise<DatedPath[]> {
   const rows = await db
     .selectFrom("draws as d")

@@ -9,7 +9,6 @@ import { toUserRefOrNull } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 
-/** Returns the reasons for which prizes of a draw are voided. */
 async function listVoidReasons(db: Db, raffleId: string): Promise<string[]> {
   const rules = await findRules(db, raffleId);
   return rules ? DrawRules.parse(JSON.parse(rules.bytes)).voidReasons : [];

@@ -18,7 +18,6 @@ export async function publishDraw(
   });
 }
 
-/** Returns what a shop brings to the rules of each draw. */
 function drawSettings({ draws, dataKeys, reservationSeconds, paymentSeconds }: ShopConfig): DrawSettings {
   return { ...draws, dataKeys, paymentSeconds: reservationSeconds + paymentSeconds };
 }

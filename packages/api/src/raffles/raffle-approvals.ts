@@ -49,7 +49,6 @@ async function rightToEdit(db: Db, edit: Input, { now }: { now: number }): Promi
   return { rights, needsProof: isOnSale && arePromisesChanged, ...about };
 }
 
-/** Writes an edit so that its schema reads it again. */
 function writeEdit({ startDate, endDate, drawAt, updatedAt, ...others }: Input) {
   return {
     ...others,

@@ -71,7 +71,6 @@ interface LimitedCheck<T> {
   limits: RateLimit[];
   /** Pays for a try beyond an exceeded limit, or throws what `toError` returns. Not possible by default. */
   pay?: (exceeded: ShopError) => Promise<void>;
-  /** Maps an exceeded limit to the error of the call. */
   toError?: (exceeded: ShopError) => ShopError;
   onSuccess?: (tx: Tx, result: T) => Promise<void>;
 }

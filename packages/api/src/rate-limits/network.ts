@@ -13,7 +13,6 @@ export interface Network {
 /** Each wider network may do twice as much: a provider gives one customer an IPv6 /64, /56 or /48, or shares an IPv4 address. */
 const WIDENING = 2;
 
-/** Returns the /64, /56 and /48 of an IPv6 address. */
 function prefixesOf({ parts }: ipaddr.IPv6): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = parts;
   const text = (...groups: number[]) => groups.map((group) => group.toString(16)).join(":");

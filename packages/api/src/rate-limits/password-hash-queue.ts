@@ -12,7 +12,6 @@ interface Waiting {
   refuse: () => void;
 }
 
-/** The most waiting callers of a lane, and of one key. */
 interface LaneSize {
   total: number;
   perKey: number;

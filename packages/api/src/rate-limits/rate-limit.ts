@@ -6,11 +6,9 @@ type Keys = Pick<Deps["config"], "dataKeys">;
 
 /** The subject of a limit. */
 export interface LimitSpec {
-  /** The action, such as `login`. */
   what: string;
   /** The normalised address or the id of the person it is about. */
   of?: string;
-  /** The network, device or session that does it, or the mailbox that gets it. */
   by?: string;
   tries: number;
   seconds: number;

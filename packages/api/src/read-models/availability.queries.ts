@@ -34,7 +34,6 @@ export async function listBlockVersions(db: Db, raffleId: string): Promise<{ blo
 
 interface Blocks {
   raffle: NumberedRaffle;
-  /** The versions of the blocks to read, by block. */
   versions: ReadonlyMap<number, number>;
   now: number;
 }

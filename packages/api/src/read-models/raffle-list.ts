@@ -16,7 +16,6 @@ export type RaffleListRow = ListedRaffle & RaffleSales;
 /** The counters of a competition's sales, as columns. */
 export const saleCounters = ["sold_count", "manual_count", "sales_pence"] as const;
 
-/** Competitions joined to the counters of their sales, which every competition has. */
 function joinSales(db: Db) {
   return db.selectFrom("raffles").innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id");
 }

@@ -6,7 +6,6 @@ import { toUserRef } from "./user-ref.ts";
 /** The answer of a manual entry in the console. */
 const MANUAL_ENTRY = "MANUAL_ENTRY";
 
-/** Selects tickets `t` with their owner and order. */
 function withHolders(db: Db) {
   return db
     .selectFrom("tickets as t")

@@ -1,7 +1,6 @@
 import { type Db, lineWasReleasedForNothing, orderIsNotVoided, orderWasPaidByAnother } from "@counterfoil/db";
 import { type RawBuilder, sql } from "kysely";
 
-/** A violation: the name of the thing, and the difference. */
 interface Broken {
   subject: string;
   detail: string;

@@ -7,7 +7,6 @@ import { type BookRule, bookRules, brokenRows } from "./book-rules.ts";
 import { COUNTER_RULES, reconcileCounters } from "./reconcile-counters.ts";
 import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
 
-/** Rows per statement. */
 const ROWS_AT_ONCE = 200;
 /** The reconciliation runs once a day, from this hour in London on. */
 const FROM_HOUR = 3;
@@ -38,7 +37,6 @@ class Findings {
   }
 }
 
-/** Yields the ids of a table in batches. */
 async function* idsOf(deps: Deps, table: BookRule["table"] | "raffles"): AsyncGenerator<string[]> {
   let last = "";
   for (;;) {

@@ -5,7 +5,6 @@ import { sql } from "kysely";
 
 /** Numbers counted per statement: a fraction of the time that a request may wait. */
 const NUMBERS_AT_ONCE = 10_000;
-/** Numbers of a block of the table of block counts. */
 const BLOCK = 100;
 
 export const COUNTER_RULES = ["Competition sales totals are right", "Number block counts are right"] as const;

@@ -71,7 +71,6 @@ async function addOrders(db: Db, span: Span, sheet: Sheet): Promise<number> {
   return orders;
 }
 
-/** Adds the refunds of a period, and the refunded amounts of each competition. */
 async function addRefunds(db: Db, span: Span, sheet: Sheet): Promise<void> {
   for (const row of await queries.refundsByHour(db, span)) {
     const sums = sheet.at(row.hour);

@@ -26,7 +26,6 @@ export interface RestCall {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With `{parameters}`, below /api. */
   path: `/${string}`;
-  /** One line for the documentation. */
   summary: string;
   /** Parameters of path and query that are no texts. */
   read?: Record<string, Reading>;
@@ -52,7 +51,6 @@ export interface RestCall {
   fieldsIn?: "query";
   /** The answer as something other than JSON, or as streamed JSON, made from the procedure's output. */
   raw?: (output: unknown) => RawAnswer;
-  /** The content type of `raw`, for the documentation. */
   rawType?: string;
   /** The schema of `raw`, for the documentation; text by default. */
   rawSchema?: z.ZodType;
@@ -62,7 +60,6 @@ export interface RestCall {
   otherwise?: string;
   /** The place of an error's sentence in the body, `{msg}` by default. */
   failure?: (msg: string) => object;
-  /** The answer must not be cached. */
   noStore?: boolean;
 }
 

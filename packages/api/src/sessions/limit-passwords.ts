@@ -20,11 +20,9 @@ import { knownDevice, type Visitor } from "./devices.ts";
 
 type LimitDeps = Pick<Deps, "db" | "clock" | "config" | "captcha" | "log">;
 
-/** A visitor's password check. */
 interface PasswordInput {
   /** Normalised address, whether or not it has an account. */
   emailKey: string;
-  /** The account of the address. */
   user: Row<"users"> | undefined;
   visitor: Visitor;
   /** The solution of a captcha, required after an exceeded limit. */

@@ -1,6 +1,7 @@
 import { isStaff, type Right, ShopError } from "@counterfoil/core";
 import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { findUser, lockUser, turnOffTwoFactor, writeAudit } from "@counterfoil/domain";
+import { lockUser, turnOffTwoFactor, writeAudit } from "@counterfoil/domain";
+import { findUserOrThrow } from "#read-models/user.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 import { doOrRequest, type Outcome } from "../approvals/do-or-request.ts";
@@ -32,8 +33,7 @@ async function turnOff(tx: Tx, _caller: ApprovalCaller, { id }: { id: string }):
 }
 
 async function aboutTurnOff(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
-  const user = await findUser(db, id);
-  if (!user) throw new ShopError("two_factor.user_gone");
+  const user = await findUserOrThrow(db, id, "two_factor.user_gone");
   return {
     subject: "user",
     subjectId: id,
@@ -58,6 +58,6 @@ export async function disableTwoFactorOf(
   const { user } = session;
   if (id === user.id) return { done: await disableOwnTwoFactor(deps, id) };
   checkMayAsk(deps, user, OTHERS, "two_factor.not_yours");
-  if (!(await findUser(deps.db.read, id))) throw new ShopError("two_factor.user_gone");
+  await findUserOrThrow(deps.db.read, id, "two_factor.user_gone");
   return doOrRequest(deps, session, twoFactorApproval.bind({ id }));
 }

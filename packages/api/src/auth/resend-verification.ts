@@ -25,13 +25,7 @@ export async function resendVerification(
 /** Mails a user another link for an admin. Throws `user.not_found`, `account.already_verified` and `rate.limited`. */
 export async function resendVerificationTo(deps: Pick<Deps, "db" | "config">, userId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const user = await tx.sql
-      .selectFrom("users")
-      .selectAll()
-      .where("id", "=", userId)
-      .where("deleted_at", "is", null)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow(() => new ShopError("user.not_found"));
+    const user = await lockUser(tx, userId, "user.not_found");
     if (isVerified(user)) throw new ShopError("account.already_verified");
     await limitResentMails(tx, deps.config, shownEmail(user));
     await mailVerification(tx, user);

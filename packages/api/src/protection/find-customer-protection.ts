@@ -1,5 +1,6 @@
-import { type CustomerProtection, isoOrNull, poundsOrNull, ShopError, toIso, toPounds } from "@counterfoil/core";
+import { type CustomerProtection, isoOrNull, poundsOrNull, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
+import { findUserOrThrow } from "#read-models/user.ts";
 import { toPerson } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { findMyProtection } from "./my-protection.ts";
@@ -134,8 +135,7 @@ export async function findCustomerProtection(
   { id: userId }: { id: string },
 ): Promise<CustomerProtection> {
   const db = deps.db.read;
-  const user = await db.selectFrom("users").select(["id", "deleted_at"]).where("id", "=", userId).executeTakeFirst();
-  if (!user || user.deleted_at !== null) throw new ShopError("user.not_found");
+  const user = await findUserOrThrow(db, userId, "user.not_found");
   const protection = await findMyProtection(deps, user);
   const age = await db.selectFrom("people_checks").select("method").where("user_id", "=", userId).executeTakeFirst();
   return {

@@ -1,6 +1,6 @@
-import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { addProtectionNote, lockUser, recogniseExcluded, saveBirthDate, writeAudit } from "@counterfoil/domain";
+import { findUserOrThrow } from "#read-models/user.ts";
 import { checkNotOwn } from "../approvals/own-affairs.ts";
 import { checkAge } from "../check-age.ts";
 import type { Deps } from "../deps.ts";
@@ -33,13 +33,7 @@ export async function changeBirthDateOf(
   admin: Row<"users">,
   { id, birthDate, note }: { id: string; birthDate: string; note: string },
 ): Promise<void> {
-  const found = await deps.db.read
-    .selectFrom("users")
-    .select(["first_name", "last_name"])
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!found) throw new ShopError("user.not_found");
+  const found = await findUserOrThrow(deps.db.read, id, "user.not_found");
   const checked = await checkAge(deps, { birthDate, firstName: found.first_name, lastName: found.last_name });
   await inTransaction(deps.db, async (tx) => {
     await lockUser(tx, id, "user.not_found");

@@ -1,7 +1,8 @@
 import { ShopError, type UnblockInput } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
-import { endRestrictions, findUser, lockRestrictions, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
+import { endRestrictions, lockRestrictions, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
+import { findUserOrThrow } from "#read-models/user.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 
@@ -17,8 +18,7 @@ async function liftStop(tx: Tx, _caller: ApprovalCaller, { id }: Input): Promise
 }
 
 async function aboutUnblocking(db: Db, { id }: Input): Promise<ApprovalSummary> {
-  const user = await findUser(db, id);
-  if (!user) throw new ShopError("user.not_found");
+  const user = await findUserOrThrow(db, id, "user.not_found");
   const stops = await db
     .selectFrom("restrictions")
     .select("id")

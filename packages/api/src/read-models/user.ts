@@ -1,6 +1,6 @@
-import { toIso, type User } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
-import { isVerified, shownEmail } from "@counterfoil/domain";
+import { type ErrorCode, ShopError, toIso, type User } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
+import { findUser, isVerified, shownEmail } from "@counterfoil/domain";
 
 /** Returns the session's user without secrets and balance. A pending email address replaces the current one, unverified. */
 export function toUser(user: Row<"users">): User {
@@ -23,4 +23,11 @@ export function toUser(user: Row<"users">): User {
     addresses: { shipping: user.shipping, billing: user.billing },
     createdAt: toIso(user.created_at),
   };
+}
+
+/** Returns the user with this id, unless erased. Throws `missing`. */
+export async function findUserOrThrow(db: Db, id: string, missing: ErrorCode): Promise<Row<"users">> {
+  const user = await findUser(db, id);
+  if (!user) throw new ShopError(missing);
+  return user;
 }

@@ -1,98 +1,74 @@
 import type { Db } from "@counterfoil/db";
-import { sql } from "kysely";
-import { hourOf, type Span } from "./report-span.ts";
+import { byHour, type Span } from "./report-span.ts";
 
 /** Reads the orders of each hour, including deleted ones, whose money stays in the books. */
-export function ordersByHour(db: Db, { from, to }: Span) {
-  return db
-    .selectFrom("orders")
-    .select(({ fn, ref }) => [
-      hourOf(ref("created_at")).as("hour"),
+export function ordersByHour(db: Db, span: Span) {
+  return byHour(db.selectFrom("orders"), "created_at", span)
+    .select(({ fn }) => [
       fn.countAll<number>().as("orders"),
       fn.sum<number>("subtotal_pence").as("subtotal"),
       fn.sum<number>("coupon_pence").as("coupon"),
       fn.sum<number>("balance_pence").as("balance"),
       fn.sum<number>("total_pence").as("card"),
     ])
-    .where("created_at", ">=", from)
-    .where("created_at", "<", to)
-    .groupBy(({ ref }) => hourOf(ref("created_at")))
     .execute();
 }
 
 /** Reads the refunds done in each hour by kind: of orders, and of unapplied payments. */
-export function refundsByHour(db: Db, { from, to }: Span) {
-  return db
-    .selectFrom("refunds")
-    .select(({ fn, ref }) => [
-      hourOf(sql<number>`${ref("done_at")}`).as("hour"),
+export function refundsByHour(db: Db, span: Span) {
+  return byHour(db.selectFrom("refunds"), "done_at", span)
+    .select(({ fn }) => [
       "kind" as const,
       fn.countAll<number>().as("refunds"),
       fn.sum<number>("card_pence").as("card"),
       fn.sum<number>("balance_pence").as("balance"),
     ])
     .where("state", "=", "done")
-    .where("done_at", ">=", from)
-    .where("done_at", "<", to)
-    .groupBy(({ ref }) => [hourOf(sql<number>`${ref("done_at")}`), ref("kind")])
+    .groupBy("kind")
     .execute();
 }
 
 /** Reads the unapplied card payments of each hour. */
-export function unappliedByHour(db: Db, { from, to }: Span) {
-  return db
+export function unappliedByHour(db: Db, span: Span) {
+  const payments = db
     .selectFrom("transactions as t")
     .leftJoin("orders as o", (join) =>
       join.onRef("o.attempt_id", "=", "t.attempt_id").onRef("o.transaction_ref", "=", "t.transaction_ref"),
     )
-    .select(({ fn, ref }) => [hourOf(ref("t.created_at")).as("hour"), fn.sum<number>("t.amount_pence").as("card")])
     .where("t.outcome", "=", "paid")
-    .where("o.id", "is", null)
-    .where("t.created_at", ">=", from)
-    .where("t.created_at", "<", to)
-    .groupBy(({ ref }) => hourOf(ref("t.created_at")))
+    .where("o.id", "is", null);
+  return byHour(payments, "t.created_at", span)
+    .select(({ fn }) => fn.sum<number>("t.amount_pence").as("card"))
     .execute();
 }
 
 /** Reads the chargebacks of each hour. */
-export function chargebacksByHour(db: Db, { from, to }: Span) {
-  return db
-    .selectFrom("chargebacks")
-    .select(({ fn, ref }) => [hourOf(ref("created_at")).as("hour"), fn.sum<number>("amount_pence").as("card")])
-    .where("created_at", ">=", from)
-    .where("created_at", "<", to)
-    .groupBy(({ ref }) => hourOf(ref("created_at")))
+export function chargebacksByHour(db: Db, span: Span) {
+  return byHour(db.selectFrom("chargebacks"), "created_at", span)
+    .select(({ fn }) => fn.sum<number>("amount_pence").as("card"))
     .execute();
 }
 
 /** Reads the balance issued by codes and admins in each hour, less what admins took. */
-export function issuedByHour(db: Db, { from, to }: Span) {
-  return db
-    .selectFrom("ledger")
-    .select(({ fn, ref }) => [hourOf(ref("created_at")).as("hour"), fn.sum<number>("amount_pence").as("balance")])
+export function issuedByHour(db: Db, span: Span) {
+  return byHour(db.selectFrom("ledger"), "created_at", span)
+    .select(({ fn }) => fn.sum<number>("amount_pence").as("balance"))
     .where("kind", "in", ["credit", "admin"])
-    .where("created_at", ">=", from)
-    .where("created_at", "<", to)
-    .groupBy(({ ref }) => hourOf(ref("created_at")))
     .execute();
 }
 
 /** Reads the sales of each competition per hour, by the order lines of a period. */
-export function linesByRaffle(db: Db, { from, to }: Span) {
-  return db
-    .selectFrom("orders as o")
-    .innerJoin("order_lines as l", "l.order_id", "o.id")
-    .select(({ fn, ref }) => [
+export function linesByRaffle(db: Db, span: Span) {
+  const lines = db.selectFrom("orders as o").innerJoin("order_lines as l", "l.order_id", "o.id");
+  return byHour(lines, "o.created_at", span)
+    .select(({ fn }) => [
       "l.raffle_id" as const,
-      hourOf(ref("o.created_at")).as("hour"),
       fn.countAll<number>().as("tickets"),
       fn.sum<number>("l.price_pence").as("subtotal"),
       fn.sum<number>("l.coupon_pence").as("coupon"),
       fn.sum<number>("l.balance_pence").as("balance"),
     ])
-    .where("o.created_at", ">=", from)
-    .where("o.created_at", "<", to)
-    .groupBy(({ ref }) => [ref("l.raffle_id"), hourOf(ref("o.created_at"))])
+    .groupBy("l.raffle_id")
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { fromLondon, HOUR_MS, londonDay, type ReportInput, ShopError } from "@counterfoil/core";
-import { type Expression, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { z } from "zod";
 
 /** The most days of a report by day, and by month. */
@@ -27,8 +27,16 @@ export function readSpan({ from, to, by }: ReportQuery): Span {
   return span;
 }
 
-/** The hour of a moment, counted from the epoch: a London day begins on a full one, in summer and in winter, so that sums of hours make days. */
-export const hourOf = (moment: Expression<number>) => sql<number>`${moment} / ${sql.lit(HOUR_MS)}`;
+/**
+ * Selects the rows of a period by the hour of a column, counted from the epoch: a London day begins on a full one, in summer and in
+ * winter, so that sums of hours make days.
+ */
+export function byHour<DB, TB extends keyof DB>(rows: SelectQueryBuilder<DB, TB, object>, column: string, span: Span) {
+  const moment = sql.ref<number>(column);
+  const hour = sql<number>`${moment} / ${sql.lit(HOUR_MS)}`;
+  const inSpan = rows.where(moment, ">=", span.from).where(moment, "<", span.to);
+  return inSpan.select(hour.as("hour")).groupBy(hour).$castTo<{ hour: number }>();
+}
 
 /** Returns the London day or month that an hour, counted from the epoch, belongs to. */
 export function periodOf(hour: number, by: ReportQuery["by"]): string {

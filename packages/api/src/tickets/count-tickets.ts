@@ -1,18 +1,9 @@
-import { ShopError } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import type { Row } from "@counterfoil/db";
 import { countOwnTickets } from "@counterfoil/domain";
+import { findUserOrThrow } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import { checkHolds } from "../procedures/check-right.ts";
 import { findRaffle } from "./find-raffle.ts";
-
-async function checkUserExists(db: Db, userId: string): Promise<void> {
-  await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow(() => new ShopError("user.not_found"));
-}
 
 /** Counts a user's tickets and holds. Throws `tickets.not_yours`, `raffle.not_found` and `user.not_found`. */
 export async function countTickets(
@@ -22,6 +13,6 @@ export async function countTickets(
 ): Promise<number> {
   if (input.userId !== caller.id) checkHolds(deps, caller, "entries.read", "tickets.not_yours");
   await findRaffle(deps.db.read, input.raffleId);
-  await checkUserExists(deps.db.read, input.userId);
+  await findUserOrThrow(deps.db.read, input.userId, "user.not_found");
   return countOwnTickets(deps.db.read, { raffleId: input.raffleId, userId: input.userId, now: deps.clock() });
 }

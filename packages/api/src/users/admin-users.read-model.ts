@@ -1,6 +1,6 @@
 import { type AdminUser, type BalanceItem, ShopError, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
-import { findUser } from "@counterfoil/domain";
+import { findUserOrThrow } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 
 /** Ledger lines that the console shows of each user. */
@@ -73,8 +73,7 @@ export function auditedUser(user: Row<"users">) {
 
 /** Returns a user as the console sees one. Throws `user.not_found`. */
 export async function findAdminUser({ db }: Pick<Deps, "db">, id: string): Promise<AdminUser> {
-  const user = await findUser(db.read, id);
-  const [shown] = user ? await readAdminUsers(db.read, [user]) : [];
+  const [shown] = await readAdminUsers(db.read, [await findUserOrThrow(db.read, id, "user.not_found")]);
   if (!shown) throw new ShopError("user.not_found");
   return shown;
 }

@@ -1,9 +1,10 @@
-import { type CustomerPageInput, isoOrNull, orderStatusText, ShopError, toIso, toPounds } from "@counterfoil/core";
+import { type CustomerPageInput, isoOrNull, orderStatusText, toIso, toPounds } from "@counterfoil/core";
 import { orderIsNotVoided, ticketIsTaken } from "@counterfoil/db";
 import { mailName } from "@counterfoil/domain";
 import type { z } from "zod";
 import { ledgerNotes } from "#read-models/ledger-notes.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
+import { findUserOrThrow } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 
@@ -100,13 +101,7 @@ export async function listCustomerLedger({ db }: Pick<Deps, "db">, { id, ...page
 
 /** Returns a page of the mails to a customer's present address, newest first. Throws `user.not_found`. */
 export async function listCustomerMails({ db }: Pick<Deps, "db">, { id, ...page }: CustomerPage) {
-  const user = await db.read
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!user) throw new ShopError("user.not_found");
+  const user = await findUserOrThrow(db.read, id, "user.not_found");
   const own = db.read
     .selectFrom("mails")
     .where(({ eb, fn }) => eb(fn<string>("lower", ["recipient"]), "=", user.email.toLowerCase()));

@@ -1,7 +1,8 @@
 import { isStaff, ShopError } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
-import { endNamedSession, endSessions, findUser, writeAudit } from "@counterfoil/domain";
+import { endNamedSession, endSessions, writeAudit } from "@counterfoil/domain";
 import { toCustomerSession } from "#read-models/session.ts";
+import { findUserOrThrow } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 import { checkRight } from "../procedures/check-right.ts";
@@ -24,8 +25,7 @@ type Caller = Pick<Session, "user" | "reauthenticatedAt">;
 
 /** Throws `user.not_found`, and for someone with a role what keeps the caller from changing their details. */
 async function checkMayEnd(tx: Tx, deps: EndDeps, session: Caller, userId: string): Promise<void> {
-  const user = await findUser(tx.sql, userId);
-  if (!user) throw new ShopError("user.not_found");
+  const user = await findUserOrThrow(tx.sql, userId, "user.not_found");
   if (isStaff(user)) checkRight(deps, session, "people.editStaff");
 }
 

@@ -1,4 +1,4 @@
-import { formatPence, ShopError } from "@counterfoil/core";
+import { formatPence } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
 import {
   adminPasswordKey,
@@ -16,7 +16,6 @@ import {
   eraseOrders,
   eraseProtection,
   eraseUser,
-  findUser,
   keepFormerAccount,
   type LockedWithOwners,
   listUsedEmails,
@@ -25,6 +24,7 @@ import {
   removeValue,
   writeAudit,
 } from "@counterfoil/domain";
+import { findUserOrThrow } from "#read-models/user.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
 import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
@@ -63,8 +63,7 @@ async function deleteUser(tx: Tx, caller: ApprovalCaller, { id }: { id: string }
 }
 
 async function aboutErase(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
-  const user = await findUser(db, id);
-  if (!user) throw new ShopError("user.gone");
+  const user = await findUserOrThrow(db, id, "user.gone");
   const balance = formatPence(user.balance_pence);
   const winnings = formatPence(user.winnings_pence);
   return {

@@ -1,5 +1,6 @@
 import { type Customer, isoOrNull, ShopError, toPounds } from "@counterfoil/core";
 import { type Db, orderIsNotVoided, ticketIsEntry } from "@counterfoil/db";
+import { findUserOrThrow } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import { readAdminUsers } from "./admin-users.read-model.ts";
 
@@ -40,14 +41,9 @@ async function figuresOf(db: Db, userId: string) {
 
 /** Returns a customer with totals of all orders. Throws `user.not_found`, also once deleted. */
 export async function findCustomer({ db }: Pick<Deps, "db">, id: string): Promise<Customer> {
-  const row = await db.read
-    .selectFrom("users")
-    .selectAll()
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  const [user] = row ? await readAdminUsers(db.read, [row]) : [];
-  if (!row || !user) throw new ShopError("user.not_found");
+  const row = await findUserOrThrow(db.read, id, "user.not_found");
+  const [user] = await readAdminUsers(db.read, [row]);
+  if (!user) throw new ShopError("user.not_found");
   const { orders, spent, tickets, last_login, identities } = await figuresOf(db.read, id);
   return {
     ...user,

@@ -30,6 +30,7 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
+import { findUserOrThrow } from "#read-models/user.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import {
   type ApprovalCaller,
@@ -73,8 +74,7 @@ async function changeBalance(tx: Tx, _caller: ApprovalCaller, input: BalanceChan
 }
 
 async function aboutBalance(db: Db, { id, amount, notes }: BalanceChange): Promise<ApprovalSummary> {
-  const user = await findUser(db, id);
-  if (!user) throw new ShopError("user.not_found");
+  const user = await findUserOrThrow(db, id, "user.not_found");
   const pence = toPence(amount);
   const [sum, result] = [formatPence(Math.abs(pence)), formatPence(user.balance_pence + pence)];
   const what = pence < 0 ? `Take ${sum} off ${fullName(user)}'s balance` : `Add ${sum} to ${fullName(user)}'s balance`;
@@ -134,8 +134,7 @@ async function rightToChange(db: Db, input: RoleChange): Promise<Requirement> {
 const listed = (held: readonly Role[]) => (held.length === 0 ? "none" : held.map((role) => roleNames[role]).join(", "));
 
 async function aboutRoles(db: Db, input: RoleChange): Promise<ApprovalSummary> {
-  const user = await findUser(db, input.id);
-  if (!user) throw new ShopError("user.not_found");
+  const user = await findUserOrThrow(db, input.id, "user.not_found");
   const [before, after] = [listed(user.roles), listed(rolesAfter(user.roles, input))];
   return {
     subject: "user",

@@ -1,9 +1,9 @@
 import { isStaff, type Right, ShopError } from "@counterfoil/core";
-import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { lockUser, turnOffTwoFactor, writeAudit } from "@counterfoil/domain";
 import { findUserOrThrow } from "#read-models/user.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, aboutUser, defineApproval } from "../approvals/define-approval.ts";
 import { doOrRequest, type Outcome } from "../approvals/do-or-request.ts";
 import type { Deps } from "../deps.ts";
 import { checkMayAsk } from "../procedures/check-right.ts";
@@ -27,26 +27,20 @@ export async function disableOwnTwoFactor(deps: Pick<Deps, "db" | "config">, use
   });
 }
 
-async function turnOff(tx: Tx, _caller: ApprovalCaller, { id }: { id: string }): Promise<void> {
-  const user = await lockUser(tx, id);
-  await turnOffAudited(tx, user);
-}
-
-async function aboutTurnOff(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
-  const user = await findUserOrThrow(db, id, "two_factor.user_gone");
-  return {
-    subject: "user",
-    subjectId: id,
-    userId: id,
-    sentence: `Turn off two-factor authentication for ${fullName(user)}, including passkeys and recovery codes.`,
-    expect: { "Two-factor authentication": user.two_factor ? "on" : "off", Passkey: user.has_passkey ? "yes" : "no" },
-  };
-}
-
 /** Turns off a user's two-factor authentication for someone who lost the phone. */
 export const twoFactorApproval = defineApproval("user.disableTwoFactor", {
-  about: aboutTurnOff,
-  execute: turnOff,
+  about: async (db, { id }) => {
+    const user = await findUserOrThrow(db, id, "two_factor.user_gone");
+    return aboutUser(
+      id,
+      `Turn off two-factor authentication for ${fullName(user)}, including passkeys and recovery codes.`,
+      { "Two-factor authentication": user.two_factor ? "on" : "off", Passkey: user.has_passkey ? "yes" : "no" },
+    );
+  },
+  execute: async (tx, _caller, { id }) => {
+    const user = await lockUser(tx, id);
+    await turnOffAudited(tx, user);
+  },
 });
 
 /** Turns off someone's two-factor authentication: one's own, or as staff another's, which a second admin may have to approve. */

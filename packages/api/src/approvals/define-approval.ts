@@ -22,6 +22,17 @@ export interface ApprovalSummary {
   expect: Record<string, string>;
 }
 
+/** Says what would be done to a user, who never approves it. */
+export const aboutUser = (id: string, sentence: string, expect: Record<string, string>): ApprovalSummary => {
+  return { subject: "user", subjectId: id, userId: id, sentence, expect };
+};
+
+/** Says what would be done to a competition, and to whom. */
+export const aboutRaffle = (
+  subjectId: string,
+  { userId = null, ...summary }: Pick<ApprovalSummary, "sentence" | "expect"> & { userId?: string | null },
+): ApprovalSummary => ({ subject: "raffle", subjectId, userId, ...summary });
+
 /** Says which refusals an input sets aside, for the end of a sentence. */
 export const setAside = (input: { keepPrizes?: boolean | undefined; afterFinal?: boolean | undefined }): string =>
   `${input.keepPrizes ? ", leaving prizes that were handed over" : ""}${input.afterFinal ? ", although the entries are final" : ""}`;

@@ -9,7 +9,7 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
-import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, aboutRaffle, defineApproval } from "../approvals/define-approval.ts";
 
 async function findRaffle(db: Db, id: string) {
   return db
@@ -22,39 +22,6 @@ async function findRaffle(db: Db, id: string) {
 
 const stateInWords = (raffle: Parameters<typeof isCancelled>[0]) =>
   isCancelled(raffle) ? "Cancelled" : "Not cancelled";
-
-/** Says what cancelling a competition does. Tickets that are sold meanwhile are refunded too, and change nothing of it. */
-export async function aboutCancel(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
-  const raffle = await findRaffle(db, id);
-  const paid = countThings(raffle.sold_count - raffle.manual_count, "paid entry", "paid entries");
-  return {
-    subject: "raffle",
-    subjectId: id,
-    userId: null,
-    sentence: `Cancel ${raffle.name} for good and refund ${paid}.`,
-    expect: { Competition: raffle.name, Status: stateInWords(raffle) },
-  };
-}
-
-/** Says what refunding a cancelled competition again does. */
-export async function aboutRetry(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
-  const raffle = await findRaffle(db, id);
-  const rejected = await db
-    .selectFrom("refunds")
-    .select(["card_pence", "balance_pence"])
-    .where("cancelled_raffle_id", "=", id)
-    .where("state", "=", "refused")
-    .execute();
-  const pence = rejected.reduce((sum, row) => sum + row.card_pence + row.balance_pence, 0);
-  const sum = `${formatPence(pence)} in ${countThings(rejected.length, "refund", "refunds")}`;
-  return {
-    subject: "raffle",
-    subjectId: id,
-    userId: null,
-    sentence: `Retry rejected refunds for ${raffle.name}: ${sum}.`,
-    expect: { Status: stateInWords(raffle), Rejected: sum },
-  };
-}
 
 async function cancelRaffle(tx: Tx, caller: ApprovalCaller, { id, reason }: z.infer<typeof CancelRaffleInput>) {
   const payload = commandPayload({ competition: id, reason });
@@ -78,7 +45,14 @@ const defineCancel = (name: "raffle.cancel" | "cancel_draw") =>
       const draw = await db.selectFrom("draws").select("state").where("raffle_id", "=", id).executeTakeFirst();
       return { rights: ["raffles.cancel"], subject: "raffle", subjectId: id, isAnnounced: draw !== undefined };
     },
-    about: aboutCancel,
+    about: async (db, { id }) => {
+      const raffle = await findRaffle(db, id);
+      const paid = countThings(raffle.sold_count - raffle.manual_count, "paid entry", "paid entries");
+      return aboutRaffle(id, {
+        sentence: `Cancel ${raffle.name} for good and refund ${paid}.`,
+        expect: { Competition: raffle.name, Status: stateInWords(raffle) },
+      });
+    },
     execute: cancelRaffle,
     announce: async (tx, { id: competition, reason }, { config }) => {
       const { key } = config.draws;
@@ -92,19 +66,31 @@ export const cancelApproval = defineCancel("raffle.cancel");
 /** The same, by the name that it has where there is a draw. */
 export const cancelDrawApproval = defineCancel("cancel_draw");
 
-async function retryCancellation(tx: Tx, _caller: ApprovalCaller, { id }: { id: string }): Promise<void> {
-  const found = await tx.sql
-    .selectFrom("raffle_cancellations")
-    .select("raffle_id")
-    .where("raffle_id", "=", id)
-    .executeTakeFirst();
-  if (!found) throw new ShopError("raffle.gone");
-  await detachRejectedRefunds(tx, id);
-  await writeAudit(tx, { action: "retry", subject: "raffle", subjectId: id });
-}
-
 /** Retries the refunds of a cancelled competition that the provider rejected. Throws `raffle.gone`. */
 export const retryApproval = defineApproval("raffle.retryRefunds", {
-  about: aboutRetry,
-  execute: retryCancellation,
+  about: async (db, { id }) => {
+    const raffle = await findRaffle(db, id);
+    const rejected = await db
+      .selectFrom("refunds")
+      .select(["card_pence", "balance_pence"])
+      .where("cancelled_raffle_id", "=", id)
+      .where("state", "=", "refused")
+      .execute();
+    const pence = rejected.reduce((sum, row) => sum + row.card_pence + row.balance_pence, 0);
+    const sum = `${formatPence(pence)} in ${countThings(rejected.length, "refund", "refunds")}`;
+    return aboutRaffle(id, {
+      sentence: `Retry rejected refunds for ${raffle.name}: ${sum}.`,
+      expect: { Status: stateInWords(raffle), Rejected: sum },
+    });
+  },
+  execute: async (tx, _caller, { id }) => {
+    const found = await tx.sql
+      .selectFrom("raffle_cancellations")
+      .select("raffle_id")
+      .where("raffle_id", "=", id)
+      .executeTakeFirst();
+    if (!found) throw new ShopError("raffle.gone");
+    await detachRejectedRefunds(tx, id);
+    await writeAudit(tx, { action: "retry", subject: "raffle", subjectId: id });
+  },
 });

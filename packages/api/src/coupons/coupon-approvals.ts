@@ -4,7 +4,6 @@ import {
   CouponWorth,
   countThings,
   couponGain,
-  type EditCouponInput,
   formatPence,
   londonMoment,
   type Right,
@@ -14,11 +13,10 @@ import {
   toIso,
   toPence,
 } from "@counterfoil/core";
-import { type Db, failureOf, type Tx } from "@counterfoil/db";
+import { type Db, failureOf } from "@counterfoil/db";
 import { insertCoupon, lockCoupon, removeCoupon, updateCoupon, writeAudit } from "@counterfoil/domain";
-import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
+import { defineApproval } from "../approvals/define-approval.ts";
 import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
 
 /** Writes a form so that its schema reads it again. */
@@ -73,16 +71,6 @@ async function termsOfForm(db: Db, form: CouponForm): Promise<string> {
 const onlyUser = ({ allUsers, appliesToUsers: [first, ...others] }: CouponForm): string | null =>
   allUsers || first === undefined || others.length > 0 ? null : first;
 
-async function aboutCreate(db: Db, form: CouponForm): Promise<ApprovalSummary> {
-  return {
-    subject: "coupon" as const,
-    subjectId: form.code,
-    userId: onlyUser(form),
-    sentence: `Create coupon ${form.code}: ${await termsOfForm(db, form)}.`,
-    expect: {},
-  };
-}
-
 async function findCoupon(db: Db, id: string) {
   const row = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new ShopError("coupon.not_found");
@@ -92,17 +80,6 @@ async function findCoupon(db: Db, id: string) {
   const terms = termsOf({ ...found, appliesToUsers: [{ name }] });
   const expect = { Code: found.code, Terms: terms, Uses: String(found.uses) };
   return { found, about: { subject: "coupon" as const, subjectId: id, userId: null, expect } };
-}
-
-async function aboutEdit(db: Db, form: CouponForm & { id: string }): Promise<ApprovalSummary> {
-  const { found, about } = await findCoupon(db, form.id);
-  const becomes = `${form.code}, ${await termsOfForm(db, form)}`;
-  return { ...about, userId: onlyUser(form), sentence: `Change coupon ${found.code} to ${becomes}.` };
-}
-
-async function aboutDelete(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
-  const { found, about } = await findCoupon(db, id);
-  return { ...about, sentence: `Delete coupon ${found.code} (${worthOf(found)}).` };
 }
 
 const rightTo = (coupon: CouponWorth, adminPence = 0): Right => rightToCoupon(coupon, "coupons.edit", adminPence);
@@ -134,15 +111,6 @@ export async function rightsToSave(
   return [...new Set([rightTo(is, adminPence), ...(was ? [rightTo(was)] : [])])];
 }
 
-async function createCoupon(tx: Tx, caller: ApprovalCaller, form: CouponForm): Promise<Coupon> {
-  const keys = caller.deps.config.dataKeys;
-  const coupon = await readCoupon(tx.sql, await insertCoupon(tx, { fields: form, keys }));
-  const after = auditedCoupon(coupon);
-  await writeAudit(tx, { action: "create", subject: "coupon", subjectId: coupon._id, after });
-  const [shown = coupon] = await withoutBarred(tx.sql, { coupons: [coupon], keys, now: tx.now });
-  return shown;
-}
-
 /** Creates a coupon. Throws `coupon.code_taken` when there is one with that code in any case. */
 export const createCouponApproval = defineApproval("coupon.create", {
   write: writeForm,
@@ -150,26 +118,24 @@ export const createCouponApproval = defineApproval("coupon.create", {
     const rights = await rightsToSave(db, { is: { ...form, maxUses: form.maxUses ?? null } }, doer);
     return { rights, subject: "coupon", subjectId: form.code, userId: form.allUsers ? null : form.appliesToUsers };
   },
-  about: aboutCreate,
-  execute: createCoupon,
+  about: async (db, form) => {
+    return {
+      subject: "coupon" as const,
+      subjectId: form.code,
+      userId: onlyUser(form),
+      sentence: `Create coupon ${form.code}: ${await termsOfForm(db, form)}.`,
+      expect: {},
+    };
+  },
+  execute: async (tx, caller, form) => {
+    const keys = caller.deps.config.dataKeys;
+    const coupon = await readCoupon(tx.sql, await insertCoupon(tx, { fields: form, keys }));
+    const after = auditedCoupon(coupon);
+    await writeAudit(tx, { action: "create", subject: "coupon", subjectId: coupon._id, after });
+    const [shown = coupon] = await withoutBarred(tx.sql, { coupons: [coupon], keys, now: tx.now });
+    return shown;
+  },
 });
-
-async function editCoupon(tx: Tx, caller: ApprovalCaller, edit: z.infer<typeof EditCouponInput>): Promise<Coupon> {
-  const keys = caller.deps.config.dataKeys;
-  const row = await lockCoupon(tx, edit.id);
-  if (!row) throw new ShopError("coupon.not_found");
-  const about = { subject: "coupon" as const, subjectId: edit.id };
-  const is = await readCoupon(tx.sql, row);
-  const before = auditedCoupon(is);
-  const updated = await updateCoupon(tx, { coupon: row, fields: edit, keys }).catch((error: unknown) => {
-    if (failureOf(error) !== "unique") throw error;
-    throw new ShopError("coupon.code_taken", { field: "code" });
-  });
-  const coupon = await readCoupon(tx.sql, updated);
-  await writeAudit(tx, { action: "edit", ...about, before, after: auditedCoupon(coupon) });
-  const [shown = coupon] = await withoutBarred(tx.sql, { coupons: [coupon], keys, now: tx.now });
-  return shown;
-}
 
 /** Edits a coupon; quoted carts stay as quoted. Throws `coupon.not_found`, and `coupon.code_taken` if another has it. */
 export const editCouponApproval = defineApproval("coupon.edit", {
@@ -182,18 +148,28 @@ export const editCouponApproval = defineApproval("coupon.edit", {
     const listed = [...form.appliesToUsers, ...(was?.appliesToUsers.map(({ _id }) => _id) ?? [])];
     return { rights, subject: "coupon", subjectId: id, userId: form.allUsers ? null : listed };
   },
-  about: aboutEdit,
-  execute: editCoupon,
+  about: async (db, form) => {
+    const { found, about } = await findCoupon(db, form.id);
+    const becomes = `${form.code}, ${await termsOfForm(db, form)}`;
+    return { ...about, userId: onlyUser(form), sentence: `Change coupon ${found.code} to ${becomes}.` };
+  },
+  execute: async (tx, caller, edit) => {
+    const keys = caller.deps.config.dataKeys;
+    const row = await lockCoupon(tx, edit.id);
+    if (!row) throw new ShopError("coupon.not_found");
+    const about = { subject: "coupon" as const, subjectId: edit.id };
+    const is = await readCoupon(tx.sql, row);
+    const before = auditedCoupon(is);
+    const updated = await updateCoupon(tx, { coupon: row, fields: edit, keys }).catch((error: unknown) => {
+      if (failureOf(error) !== "unique") throw error;
+      throw new ShopError("coupon.code_taken", { field: "code" });
+    });
+    const coupon = await readCoupon(tx.sql, updated);
+    await writeAudit(tx, { action: "edit", ...about, before, after: auditedCoupon(coupon) });
+    const [shown = coupon] = await withoutBarred(tx.sql, { coupons: [coupon], keys, now: tx.now });
+    return shown;
+  },
 });
-
-async function deleteCoupon(tx: Tx, _caller: ApprovalCaller, { id }: { id: string }): Promise<void> {
-  const row = await lockCoupon(tx, id);
-  if (!row) throw new ShopError("coupon.gone");
-  const coupon = await readCoupon(tx.sql, row);
-  const before = auditedCoupon(coupon);
-  await removeCoupon(tx, id);
-  await writeAudit(tx, { action: "delete", subject: "coupon", subjectId: id, before });
-}
 
 /** Deletes a coupon; orders keep its code as text, and an open payment keeps what it was quoted. Throws `coupon.gone`. */
 export const deleteCouponApproval = defineApproval("coupon.delete", {
@@ -202,6 +178,16 @@ export const deleteCouponApproval = defineApproval("coupon.delete", {
     const right = row ? rightToCoupon(await readCoupon(db, row), "coupons.delete") : "coupons.delete";
     return { rights: [right], subject: "coupon", subjectId: id };
   },
-  about: aboutDelete,
-  execute: deleteCoupon,
+  about: async (db, { id }) => {
+    const { found, about } = await findCoupon(db, id);
+    return { ...about, sentence: `Delete coupon ${found.code} (${worthOf(found)}).` };
+  },
+  execute: async (tx, _caller, { id }) => {
+    const row = await lockCoupon(tx, id);
+    if (!row) throw new ShopError("coupon.gone");
+    const coupon = await readCoupon(tx.sql, row);
+    const before = auditedCoupon(coupon);
+    await removeCoupon(tx, id);
+    await writeAudit(tx, { action: "delete", subject: "coupon", subjectId: id, before });
+  },
 });

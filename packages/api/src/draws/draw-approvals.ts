@@ -22,7 +22,7 @@ import {
 import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, aboutRaffle, defineApproval } from "../approvals/define-approval.ts";
 import { decidingRound, findBeacon } from "./beacon-of-draw.ts";
 import { type CommittedDraw, prizesOfDraw, readCommitted } from "./compute-draw.ts";
 import { drawKey } from "./draw-key.ts";
@@ -62,26 +62,21 @@ async function switchBeacon(tx: Tx, caller: ApprovalCaller, input: Switch): Prom
   await recordSwitch(tx, { draw, chain, key: drawKey(caller.deps), payload });
 }
 
-async function aboutSwitch(db: Db, { raffle: raffleId }: Switch): Promise<ApprovalSummary> {
-  const row = await db
-    .selectFrom("raffles as r")
-    .innerJoin("draws as d", "d.raffle_id", "r.id")
-    .select(["r.name", "d.round", "d.state"])
-    .where("r.id", "=", raffleId)
-    .executeTakeFirstOrThrow(() => new ShopError("draw.not_found"));
-  return {
-    subject: "raffle",
-    subjectId: raffleId,
-    userId: null,
-    sentence: `Draw ${row.name} with a later round of the backup beacon, because round ${row.round} never arrived.`,
-    expect: { Competition: row.name, Status: row.state, Round: String(row.round) },
-  };
-}
-
 /** Lets a draw a week late wait for the fallback chain. Throws `draw.not_found` and `draw.not_late`. */
 export const switchBeaconApproval = defineApproval("switch_beacon", {
   right: (_db, { raffle }) => ({ rights: ["draws.switch"], subject: "raffle", subjectId: raffle, isAnnounced: true }),
-  about: aboutSwitch,
+  about: async (db, { raffle: raffleId }) => {
+    const row = await db
+      .selectFrom("raffles as r")
+      .innerJoin("draws as d", "d.raffle_id", "r.id")
+      .select(["r.name", "d.round", "d.state"])
+      .where("r.id", "=", raffleId)
+      .executeTakeFirstOrThrow(() => new ShopError("draw.not_found"));
+    return aboutRaffle(raffleId, {
+      sentence: `Draw ${row.name} with a later round of the backup beacon, because round ${row.round} never arrived.`,
+      expect: { Competition: row.name, Status: row.state, Round: String(row.round) },
+    });
+  },
   check: lockLate,
   execute: switchBeacon,
   announce: announceAs("switch_beacon"),
@@ -119,55 +114,49 @@ async function lockWinner(tx: Tx, { raffle, prize }: InstantVoid): Promise<void>
   if (won && won.user_id !== null) await lockUserOrErased(tx, won.user_id);
 }
 
-async function voidInstant(tx: Tx, caller: ApprovalCaller, input: InstantVoid): Promise<void> {
-  const { raffle: raffleId, prize, reason } = input;
-  await lockWinner(tx, input);
-  const { raffle, rules } = await lockOpen(tx, input);
-  await checkAnnounced(tx, caller, { ...input, payload: commandPayload({ kind: "void_instant", ...input }) });
-  const voided = await voidPrize(tx, { raffleId, prize, reason, key: drawKey(caller.deps) });
-  const { user_id: userId, number, prize: name } = voided;
-  await mailVoidInstant(tx, userId, { raffle, rules, prize: name, number, reason, isInstant: true });
-}
-
-async function aboutVoidInstant(db: Db, { raffle: raffleId, prize, reason }: InstantVoid): Promise<ApprovalSummary> {
-  const row = await db
-    .selectFrom("instant_wins as w")
-    .innerJoin("raffles as r", "r.id", "w.raffle_id")
-    .innerJoin("users as u", "u.id", "w.user_id")
-    .select([
-      "r.name",
-      "r.max_entries",
-      "r.to_letter",
-      "w.prize",
-      "w.number",
-      "w.user_id",
-      "u.first_name",
-      "u.last_name",
-      "u.deleted_at",
-    ])
-    .where("w.raffle_id", "=", raffleId)
-    .where("w.position", "=", prize - 1)
-    .executeTakeFirst();
-  if (!row) throw new ShopError("prize.not_found");
-  const ticketNum = row.number === null ? "" : ticketNumOf(row, row.number);
-  return {
-    subject: "raffle",
-    subjectId: raffleId,
-    userId: row.user_id,
-    sentence: `Void ${fullName(row)}'s instant prize ${row.prize} in ${row.name} and retire number ${ticketNum}. Reason: ${voidReasonInWords(reason)}.`,
-    expect: { Competition: row.name, Prize: row.prize, Number: ticketNum },
-  };
-}
-
 /**
  * Takes an instant prize from its winner, for a reason of the rules, and retires its number: it is never sold again, and stands
  * among the void positions of the lock. Throws `draw.not_found`, `draw.locked`, `prize.not_found`, `prize.handed_over` and `prize.voided`.
  */
 export const voidInstantApproval = defineApproval("void_instant", {
   right: (_db, { raffle }) => ({ rights: ["draws.void"], subject: "raffle", subjectId: raffle, isAnnounced: true }),
-  about: aboutVoidInstant,
+  about: async (db, { raffle: raffleId, prize, reason }) => {
+    const row = await db
+      .selectFrom("instant_wins as w")
+      .innerJoin("raffles as r", "r.id", "w.raffle_id")
+      .innerJoin("users as u", "u.id", "w.user_id")
+      .select([
+        "r.name",
+        "r.max_entries",
+        "r.to_letter",
+        "w.prize",
+        "w.number",
+        "w.user_id",
+        "u.first_name",
+        "u.last_name",
+        "u.deleted_at",
+      ])
+      .where("w.raffle_id", "=", raffleId)
+      .where("w.position", "=", prize - 1)
+      .executeTakeFirst();
+    if (!row) throw new ShopError("prize.not_found");
+    const ticketNum = row.number === null ? "" : ticketNumOf(row, row.number);
+    return aboutRaffle(raffleId, {
+      userId: row.user_id,
+      sentence: `Void ${fullName(row)}'s instant prize ${row.prize} in ${row.name} and retire number ${ticketNum}. Reason: ${voidReasonInWords(reason)}.`,
+      expect: { Competition: row.name, Prize: row.prize, Number: ticketNum },
+    });
+  },
   check: lockOpen,
-  execute: voidInstant,
+  execute: async (tx, caller, input) => {
+    const { raffle: raffleId, prize, reason } = input;
+    await lockWinner(tx, input);
+    const { raffle, rules } = await lockOpen(tx, input);
+    await checkAnnounced(tx, caller, { ...input, payload: commandPayload({ kind: "void_instant", ...input }) });
+    const voided = await voidPrize(tx, { raffleId, prize, reason, key: drawKey(caller.deps) });
+    const { user_id: userId, number, prize: name } = voided;
+    await mailVoidInstant(tx, userId, { raffle, rules, prize: name, number, reason, isInstant: true });
+  },
   announce: announceAs("void_instant"),
 });
 
@@ -225,58 +214,52 @@ async function lockHeld(tx: Tx, { raffle: raffleId, prize, reason }: WinnerVoid)
   return { raffle, draw, committed, places, voided };
 }
 
-async function voidWinner(tx: Tx, caller: ApprovalCaller, input: WinnerVoid): Promise<void> {
-  const { prize, reason } = input;
-  const { raffle, draw, committed, places, voided } = await lockHeld(tx, input);
-  const { rules } = committed;
-  await checkAnnounced(tx, caller, { ...input, payload: commandPayload({ kind: "void_winner", ...input }) });
-  const prizes = prizesOfDraw(committed);
-  const voids = [...voidsOf(places), { prize, reason }];
-  const given = await giveAgain(tx.sql, { draw, committed, prizes, voids });
-  await publishWinners(tx, caller.deps, { raffle, rules, prizes, given: [given], drawnAt: draw.drawn_at });
-  const payload = voidPayload({ number: voided.number, prize, reason });
-  const actId = caller.actId ?? null;
-  await recordVoid(tx, { draw, key: drawKey(caller.deps), actId, voided, reason, payload, given });
-  const { number, entrant_id: entrantId } = voided;
-  const name = prizes[prize - 1] ?? "";
-  await mailVoidWinner(tx, { raffle, rules, prize: name, number, reason, entrantId, given });
-}
-
-async function aboutVoidWinner(db: Db, { raffle: raffleId, prize, reason }: WinnerVoid): Promise<ApprovalSummary> {
-  const raffle = await db
-    .selectFrom("raffles")
-    .select(["name", "max_entries", "to_letter"])
-    .where("id", "=", raffleId)
-    .executeTakeFirst();
-  const draw = await db.selectFrom("draws").selectAll().where("raffle_id", "=", raffleId).executeTakeFirst();
-  if (!raffle || !draw) throw new ShopError("draw.not_found");
-  const { entrant_id, number } = findHolder(await listPlaces(db, raffleId), prize);
-  const entrant = await db
-    .selectFrom("draw_entrants")
-    .select(["user_id", "label"])
-    .where("raffle_id", "=", raffleId)
-    .where("entrant_id", "=", entrant_id)
-    .executeTakeFirst();
-  const prizes = prizesOfDraw(await readCommitted(db, draw));
-  const name = prizes[prize - 1] ?? "";
-  const ticketNum = ticketNumOf(raffle, number);
-  return {
-    subject: "raffle",
-    subjectId: raffleId,
-    userId: entrant?.user_id ?? null,
-    sentence: `Take ${name === raffle.name ? name : `${name} of ${raffle.name}`} from ${entrant?.label ?? "its winner"} (number ${ticketNum}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.`,
-    expect: { Competition: raffle.name, Prize: name, Number: ticketNum },
-  };
-}
-
 /**
  * Takes a prize from its winner, for a reason of the rules, and gives it to the next in the order of the draw. Throws
  * `draw.not_found`, `draw.not_drawn` and `draw.no_winner`.
  */
 export const voidWinnerApproval = defineApproval("void_winner", {
   right: (_db, { raffle }) => ({ rights: ["draws.void"], subject: "raffle", subjectId: raffle, isAnnounced: true }),
-  about: aboutVoidWinner,
+  about: async (db, { raffle: raffleId, prize, reason }) => {
+    const raffle = await db
+      .selectFrom("raffles")
+      .select(["name", "max_entries", "to_letter"])
+      .where("id", "=", raffleId)
+      .executeTakeFirst();
+    const draw = await db.selectFrom("draws").selectAll().where("raffle_id", "=", raffleId).executeTakeFirst();
+    if (!raffle || !draw) throw new ShopError("draw.not_found");
+    const { entrant_id, number } = findHolder(await listPlaces(db, raffleId), prize);
+    const entrant = await db
+      .selectFrom("draw_entrants")
+      .select(["user_id", "label"])
+      .where("raffle_id", "=", raffleId)
+      .where("entrant_id", "=", entrant_id)
+      .executeTakeFirst();
+    const prizes = prizesOfDraw(await readCommitted(db, draw));
+    const name = prizes[prize - 1] ?? "";
+    const ticketNum = ticketNumOf(raffle, number);
+    return aboutRaffle(raffleId, {
+      userId: entrant?.user_id ?? null,
+      sentence: `Take ${name === raffle.name ? name : `${name} of ${raffle.name}`} from ${entrant?.label ?? "its winner"} (number ${ticketNum}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.`,
+      expect: { Competition: raffle.name, Prize: name, Number: ticketNum },
+    });
+  },
   check: lockHeld,
-  execute: voidWinner,
+  execute: async (tx, caller, input) => {
+    const { prize, reason } = input;
+    const { raffle, draw, committed, places, voided } = await lockHeld(tx, input);
+    const { rules } = committed;
+    await checkAnnounced(tx, caller, { ...input, payload: commandPayload({ kind: "void_winner", ...input }) });
+    const prizes = prizesOfDraw(committed);
+    const voids = [...voidsOf(places), { prize, reason }];
+    const given = await giveAgain(tx.sql, { draw, committed, prizes, voids });
+    await publishWinners(tx, caller.deps, { raffle, rules, prizes, given: [given], drawnAt: draw.drawn_at });
+    const payload = voidPayload({ number: voided.number, prize, reason });
+    const actId = caller.actId ?? null;
+    await recordVoid(tx, { draw, key: drawKey(caller.deps), actId, voided, reason, payload, given });
+    const { number, entrant_id: entrantId } = voided;
+    const name = prizes[prize - 1] ?? "";
+    await mailVoidWinner(tx, { raffle, rules, prize: name, number, reason, entrantId, given });
+  },
   announce: announceAs("void_winner"),
 });

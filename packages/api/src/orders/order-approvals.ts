@@ -1,7 +1,6 @@
 import {
   type AdminOrder,
   countThings,
-  type DeleteOrderInput,
   formatPence,
   messages,
   orderStatusText,
@@ -14,7 +13,7 @@ import {
   SMALL_WINDOW_MS,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, isVoided, type Row, raffleIsRunning, readInChunks, type Tx } from "@counterfoil/db";
+import { type Db, isVoided, type Row, raffleIsRunning, readInChunks } from "@counterfoil/db";
 import {
   checkFinality,
   countTriesRefunded,
@@ -32,13 +31,7 @@ import {
 import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import {
-  type ApprovalCaller,
-  type ApprovalSummary,
-  defineApproval,
-  type Requirement,
-  setAside,
-} from "../approvals/define-approval.ts";
+import { type ApprovalCaller, defineApproval, setAside } from "../approvals/define-approval.ts";
 import { doOrRequest, type Outcome } from "../approvals/do-or-request.ts";
 import type { Deps } from "../deps.ts";
 import { findOrderByIdOrRef, readAdminOrders } from "./orders.read-model.ts";
@@ -67,35 +60,6 @@ async function findWhole(db: Db, orderId: string) {
   };
 }
 
-/** Says what a refund gives back, and to whom. */
-export async function aboutRefund(db: Db, input: z.infer<typeof RefundInput>): Promise<ApprovalSummary> {
-  const { orderId, tickets } = input;
-  const { order, lines, name, about, expect } = await findWhole(db, orderId);
-  const given = lines.filter(({ id, refund_id }) => refund_id === null && (tickets?.includes(id) ?? true));
-  const sum = formatPence(given.reduce((pence, line) => pence + line.price_pence - line.coupon_pence, 0));
-  const count = countThings(given.length, "ticket", "tickets");
-  const chosen = given.map((line) => `${line.name} ${ticketNumOf(line, line.number)}`);
-  const which = tickets === undefined ? count : [count, ...chosen].join(", ");
-  const ids = given.map(({ id }) => id);
-  const prizes = (await readPrizes(db, ids, input)).map(({ prize }) => prize).join(", ");
-  return {
-    ...about,
-    sentence: `Refund ${sum} to ${name} for ${order.ref} (${which})${prizes && `, and withdraw ${prizes}`}${setAside(input)}.`,
-    expect: { ...expect, Refund: sum, Tickets: count, ...(prizes && { Prizes: prizes }) },
-  };
-}
-
-/** Says what deleting an order does. */
-export async function aboutVoid(db: Db, input: z.infer<typeof DeleteOrderInput>): Promise<ApprovalSummary> {
-  const { order, lines, name, about, expect } = await findWhole(db, input.orderId);
-  const count = countThings(lines.length, "ticket", "tickets");
-  return {
-    ...about,
-    sentence: `Delete ${order.ref} of ${name} (${formatPence(order.total_pence)}) and release ${count}, without a refund${setAside(input)}.`,
-    expect: { ...expect, Tickets: count },
-  };
-}
-
 type Input = z.infer<typeof RefundInput>;
 
 /** Reads the instant prizes that go back into the pool, or to the shop, with these tickets. */
@@ -110,88 +74,89 @@ async function readPrizes(db: Db, ticketIds: readonly string[], { keepPrizes }: 
   return prizes.filter(({ kind, handed_over_at }) => kind !== "item" || handed_over_at === null || !keepPrizes);
 }
 
-async function rightToOpen(
-  db: Db,
-  { orderId, tickets, keepPrizes }: Input,
-  { adminId, now }: { adminId: string; now: number },
-): Promise<Requirement> {
-  const order = await findOrderByIdOrRef(db, orderId);
-  if (!order) return { rights: ["orders.refund"], subject: "order", subjectId: orderId };
-  const open = await db
-    .selectFrom("order_lines")
-    .select(["id", "raffle_id", "price_pence", "coupon_pence"])
-    .where("order_id", "=", order.id)
-    .where("refund_id", "is", null)
-    .execute();
-  const lines = open.filter(({ id }) => tickets?.includes(id) ?? true);
-  const pence = lines.reduce((sum, line) => sum + line.price_pence - line.coupon_pence, 0);
-  const since = now - SMALL_WINDOW_MS;
-  const { orderPence, adminPence } = await refundedSums(db, { orderId: order.id, adminId, since });
-  const isMany = (await countTriesRefunded(db, { lines, adminId, since })) > SMALL_REFUND_TRIES;
-  const ended = db
-    .selectFrom("raffles")
-    .select("id")
-    .where("id", "in", [...new Set(lines.map((line) => line.raffle_id))])
-    .where(({ not }) => not(raffleIsRunning(now)));
-  const hasEnded = lines.length > 0 && (await ended.executeTakeFirst()) !== undefined;
-  const prizes = await readPrizes(
-    db,
-    lines.map(({ id }) => id),
-    { keepPrizes },
-  );
-  const takesMore = isMany || prizes.length > 0 || lines.some((line) => line.price_pence === line.coupon_pence);
-  const sums = { orderPence: orderPence + pence, adminPence: adminPence + pence, hasEnded, takesMore };
-  return { rights: [rightToRefund(sums)], subject: "order", subjectId: order.ref, userId: order.user_id };
-}
-
-async function openRefund(
-  tx: Tx,
-  caller: ApprovalCaller,
-  { orderId, tickets: ticketIds, keepPrizes, afterFinal }: Input,
-): Promise<Row<"refunds">> {
-  const found = await findOrderByIdOrRef(tx.sql, orderId);
-  if (!found) throw new ShopError("refund.order_gone");
-  const user = await lockUserOrErased(tx, found.user_id);
-  const order = await lockOrder(tx, found.id);
-  if (isVoided(order)) throw new ShopError("refund.order_gone");
-  const { refund, lines } = await openOrderRefund(tx, { order, ticketIds, byJob: caller.approver !== undefined });
-  const isFinal = await checkFinality(tx, { raffleIds: lines.map((line) => line.raffle_id), afterFinal });
-  const keptPrizes = await settlePrizes(tx, { userId: user.id, tickets: lines, keepPrizes });
-  await writeAudit(tx, {
-    action: "refund",
-    subject: "order",
-    subjectId: order.ref,
-    before: { status: orderStatusText[order.state], tickets: lines.map((line) => line.id) },
-    after: {
-      requestedToCard: toPounds(refund.card_pence),
-      requestedToBalance: toPounds(refund.balance_pence),
-      ...(keptPrizes.length > 0 && { keptPrizes }),
-      ...(isFinal && { afterFinal: true }),
-    },
-  });
-  if (refund.card_pence === 0) await finishRefund(tx, { refund, order, user });
-  return refund;
-}
-
-/** Returns how an approved refund stands; null once its money was sent. */
-async function refundProgress(db: Db, { subject_id: ref, decided_at }: Row<"acts">): Promise<string | null> {
-  const refund = await db
-    .selectFrom("refunds")
-    .innerJoin("orders", "orders.id", "refunds.order_id")
-    .select("refunds.state")
-    .where("orders.ref", "=", ref)
-    .where("refunds.created_at", "=", decided_at)
-    .executeTakeFirst();
-  if (!refund || refund.state === "done") return null;
-  return refundIsInProgress(refund.state) ? messages.refundBeingSent : messages.refundNotAccepted;
-}
-
 /** The refund of an order as an approval: approved, its row is written, and the job sends it right after. */
 export const refundApproval = defineApproval("order.refund", {
-  right: rightToOpen,
-  about: aboutRefund,
-  execute: openRefund,
-  progress: refundProgress,
+  right: async (db, { orderId, tickets, keepPrizes }, { adminId, now }) => {
+    const order = await findOrderByIdOrRef(db, orderId);
+    if (!order) return { rights: ["orders.refund"], subject: "order", subjectId: orderId };
+    const open = await db
+      .selectFrom("order_lines")
+      .select(["id", "raffle_id", "price_pence", "coupon_pence"])
+      .where("order_id", "=", order.id)
+      .where("refund_id", "is", null)
+      .execute();
+    const lines = open.filter(({ id }) => tickets?.includes(id) ?? true);
+    const pence = lines.reduce((sum, line) => sum + line.price_pence - line.coupon_pence, 0);
+    const since = now - SMALL_WINDOW_MS;
+    const { orderPence, adminPence } = await refundedSums(db, { orderId: order.id, adminId, since });
+    const isMany = (await countTriesRefunded(db, { lines, adminId, since })) > SMALL_REFUND_TRIES;
+    const ended = db
+      .selectFrom("raffles")
+      .select("id")
+      .where("id", "in", [...new Set(lines.map((line) => line.raffle_id))])
+      .where(({ not }) => not(raffleIsRunning(now)));
+    const hasEnded = lines.length > 0 && (await ended.executeTakeFirst()) !== undefined;
+    const prizes = await readPrizes(
+      db,
+      lines.map(({ id }) => id),
+      { keepPrizes },
+    );
+    const takesMore = isMany || prizes.length > 0 || lines.some((line) => line.price_pence === line.coupon_pence);
+    const sums = { orderPence: orderPence + pence, adminPence: adminPence + pence, hasEnded, takesMore };
+    return { rights: [rightToRefund(sums)], subject: "order", subjectId: order.ref, userId: order.user_id };
+  },
+  about: async (db, input) => {
+    const { orderId, tickets } = input;
+    const { order, lines, name, about, expect } = await findWhole(db, orderId);
+    const given = lines.filter(({ id, refund_id }) => refund_id === null && (tickets?.includes(id) ?? true));
+    const sum = formatPence(given.reduce((pence, line) => pence + line.price_pence - line.coupon_pence, 0));
+    const count = countThings(given.length, "ticket", "tickets");
+    const chosen = given.map((line) => `${line.name} ${ticketNumOf(line, line.number)}`);
+    const which = tickets === undefined ? count : [count, ...chosen].join(", ");
+    const ids = given.map(({ id }) => id);
+    const prizes = (await readPrizes(db, ids, input)).map(({ prize }) => prize).join(", ");
+    return {
+      ...about,
+      sentence: `Refund ${sum} to ${name} for ${order.ref} (${which})${prizes && `, and withdraw ${prizes}`}${setAside(input)}.`,
+      expect: { ...expect, Refund: sum, Tickets: count, ...(prizes && { Prizes: prizes }) },
+    };
+  },
+  execute: async (tx, caller, { orderId, tickets: ticketIds, keepPrizes, afterFinal }) => {
+    const found = await findOrderByIdOrRef(tx.sql, orderId);
+    if (!found) throw new ShopError("refund.order_gone");
+    const user = await lockUserOrErased(tx, found.user_id);
+    const order = await lockOrder(tx, found.id);
+    if (isVoided(order)) throw new ShopError("refund.order_gone");
+    const { refund, lines } = await openOrderRefund(tx, { order, ticketIds, byJob: caller.approver !== undefined });
+    const isFinal = await checkFinality(tx, { raffleIds: lines.map((line) => line.raffle_id), afterFinal });
+    const keptPrizes = await settlePrizes(tx, { userId: user.id, tickets: lines, keepPrizes });
+    await writeAudit(tx, {
+      action: "refund",
+      subject: "order",
+      subjectId: order.ref,
+      before: { status: orderStatusText[order.state], tickets: lines.map((line) => line.id) },
+      after: {
+        requestedToCard: toPounds(refund.card_pence),
+        requestedToBalance: toPounds(refund.balance_pence),
+        ...(keptPrizes.length > 0 && { keptPrizes }),
+        ...(isFinal && { afterFinal: true }),
+      },
+    });
+    if (refund.card_pence === 0) await finishRefund(tx, { refund, order, user });
+    return refund;
+  },
+  /** Returns how an approved refund stands; null once its money was sent. */
+  progress: async (db, { subject_id: ref, decided_at }) => {
+    const refund = await db
+      .selectFrom("refunds")
+      .innerJoin("orders", "orders.id", "refunds.order_id")
+      .select("refunds.state")
+      .where("orders.ref", "=", ref)
+      .where("refunds.created_at", "=", decided_at)
+      .executeTakeFirst();
+    if (!refund || refund.state === "done") return null;
+    return refundIsInProgress(refund.state) ? messages.refundBeingSent : messages.refundNotAccepted;
+  },
 });
 
 /** Sends the refund immediately. When that fails, as with revoked credentials, the job sends it again. */
@@ -233,34 +198,36 @@ async function findOrder({ db }: Pick<Deps, "db">, id: string): Promise<AdminOrd
   return order;
 }
 
-async function deleteOrder(
-  tx: Tx,
-  _caller: ApprovalCaller,
-  { orderId, keepPrizes, afterFinal }: z.infer<typeof DeleteOrderInput>,
-): Promise<void> {
-  const found = await findOrderByIdOrRef(tx.sql, orderId);
-  if (!found) throw new ShopError("order.gone");
-  await lockUserOrErased(tx, found.user_id);
-  const order = await lockOrder(tx, found.id);
-  if (isVoided(order)) throw new ShopError("order.gone");
-  if (await isRefundInProgress(tx, order.id)) throw new ShopError("order.refund_in_progress");
-  const tickets = await orderLines(tx, order.id);
-  const standing = tickets.filter((line) => line.released_at === null);
-  const isFinal = await checkFinality(tx, { raffleIds: standing.map((line) => line.raffle_id), afterFinal });
-  const keptPrizes = await settlePrizes(tx, { userId: found.user_id, tickets, keepPrizes });
-  await voidOrder(tx, order);
-  const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };
-  const before = { ...paid, ...(keptPrizes.length > 0 && { keptPrizes }) };
-  const after = isFinal ? { afterFinal: true } : undefined;
-  await writeAudit(tx, { action: "delete", subject: "order", subjectId: order.ref, before, after });
-}
-
 /**
  * Hides an order from every list and releases its tickets; no money moves, and the books keep it. Throws `order.gone`,
  * `order.refund_in_progress` until a refund has ended, `entries.final` when `afterFinal` is false, and `prize.handed_over`
  * unless `keepPrizes` is given.
  */
 export const voidApproval = defineApproval("order.void", {
-  about: aboutVoid,
-  execute: deleteOrder,
+  about: async (db, input) => {
+    const { order, lines, name, about, expect } = await findWhole(db, input.orderId);
+    const count = countThings(lines.length, "ticket", "tickets");
+    return {
+      ...about,
+      sentence: `Delete ${order.ref} of ${name} (${formatPence(order.total_pence)}) and release ${count}, without a refund${setAside(input)}.`,
+      expect: { ...expect, Tickets: count },
+    };
+  },
+  execute: async (tx, _caller, { orderId, keepPrizes, afterFinal }) => {
+    const found = await findOrderByIdOrRef(tx.sql, orderId);
+    if (!found) throw new ShopError("order.gone");
+    await lockUserOrErased(tx, found.user_id);
+    const order = await lockOrder(tx, found.id);
+    if (isVoided(order)) throw new ShopError("order.gone");
+    if (await isRefundInProgress(tx, order.id)) throw new ShopError("order.refund_in_progress");
+    const tickets = await orderLines(tx, order.id);
+    const standing = tickets.filter((line) => line.released_at === null);
+    const isFinal = await checkFinality(tx, { raffleIds: standing.map((line) => line.raffle_id), afterFinal });
+    const keptPrizes = await settlePrizes(tx, { userId: found.user_id, tickets, keepPrizes });
+    await voidOrder(tx, order);
+    const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };
+    const before = { ...paid, ...(keptPrizes.length > 0 && { keptPrizes }) };
+    const after = isFinal ? { afterFinal: true } : undefined;
+    await writeAudit(tx, { action: "delete", subject: "order", subjectId: order.ref, before, after });
+  },
 });

@@ -15,7 +15,7 @@ import type { Db, Row } from "@counterfoil/db";
 import { listCategoryNames, toRaffleColumns, toRaffleFields } from "@counterfoil/domain";
 import type { z } from "zod";
 import { instantPrizesOf } from "#read-models/whole-raffle.ts";
-import type { ApprovalSummary } from "../approvals/define-approval.ts";
+import { type ApprovalSummary, aboutRaffle } from "../approvals/define-approval.ts";
 import { findRaffleRow } from "./find-raffle.ts";
 import { namedFields } from "./named-fields.ts";
 
@@ -109,8 +109,6 @@ const givenInWords = (edit: Edit, stored: Prizes): Readonly<Partial<Record<Field
   ...(edit.instantWins !== undefined && { instantWins: otherPrizes(edit.instantWins, stored) }),
 });
 
-const about = (subjectId: string) => ({ subject: "raffle" as const, subjectId, userId: null });
-
 /** Lists what an edit changes of what buyers pay for, as a person reads it. */
 export async function listSoldChanges(db: Db, raffle: Row<"raffles">, edit: Edit) {
   const prizes = edit.instantWins === undefined ? [] : await readPrizes(db, raffle);
@@ -187,24 +185,22 @@ export async function aboutEdit(db: Db, edit: Edit): Promise<ApprovalSummary> {
   const paid = await aboutPaid(db, raffle, edit);
   const changed = [...(await listSoldChanges(db, raffle, edit)), ...(await listOtherChanges(db, raffle, edit))];
   const changes = changed.map(({ name, was, is }) => `${name.toLowerCase()} from ${was} to ${is}`);
-  return {
-    ...about(edit.id),
+  return aboutRaffle(edit.id, {
     sentence: `Change ${[raffle.name, ...changes].join(", ")}.${paid.sentence}`,
     expect: {
       Competition: raffle.name,
       ...paid.expect,
       ...Object.fromEntries(changed.map(({ name, was }) => [name, was])),
     },
-  };
+  });
 }
 
 /** Says what ending a competition does. */
 export async function aboutEnd(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
   const raffle = await findRaffleRow(db, id);
   const end = londonMoment(raffle.ends_at);
-  return {
-    ...about(id),
+  return aboutRaffle(id, {
     sentence: `End ${raffle.name} now, and not on ${end}.`,
     expect: { Competition: raffle.name, End: end },
-  };
+  });
 }

@@ -1,63 +1,14 @@
-import {
-  type AdminRaffle,
-  changedFields,
-  type EditRaffleInput,
-  findingFields,
-  isoOrNull,
-  type Right,
-  toIso,
-} from "@counterfoil/core";
-import type { Db, Tx } from "@counterfoil/db";
+import { type AdminRaffle, changedFields, findingFields, isoOrNull, type Right, toIso } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
 import { endRaffle as end, updateRaffle, writeAudit } from "@counterfoil/domain";
-import type { z } from "zod";
-import { type ApprovalCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutEdit, aboutEnd, listOtherChanges, listSoldChanges, paidOnceLive } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 import { namedFields } from "./named-fields.ts";
 import { publishDraw } from "./publish-draw.ts";
 import { wasOnSale } from "./was-on-sale.ts";
 
-type Input = z.output<typeof EditRaffleInput>;
-
-async function editRaffle(tx: Tx, caller: ApprovalCaller, input: Input): Promise<AdminRaffle> {
-  const { deps, session } = caller;
-  const { id, updatedAt: seenAt, ...given } = input;
-  const edit = { id, seenAt, given: namedFields(given), leadSeconds: deps.config.draws.leadSeconds };
-  const { raffle, before, after, publishes } = await updateRaffle(tx, edit);
-  if (publishes) await publishDraw(tx, deps, { raffle, fields: after });
-  await writeAudit(tx, { action: "edit", subject: "raffle", subjectId: id, ...changedFields(before, after) });
-  return readAdminRaffle(tx.sql, raffle, { reader: session.user });
-}
-
 const promisingNothing: ReadonlySet<string> = new Set([...findingFields, "live"]);
-
-/** Returns what an edit requires, before anything is compared: what is wrong with a prize tells where another one is. */
-async function rightToEdit(db: Db, edit: Input, { now }: { now: number }): Promise<Requirement> {
-  const { id, updatedAt: _, ...given } = edit;
-  const named = namedFields(given);
-  const about = { subject: "raffle", subjectId: id } as const;
-  const rights: Right[] = Object.keys(named).some((field) => field !== "live") ? ["raffles.edit"] : [];
-  const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!raffle) return { rights, ...about };
-  // First, as who approves has the last: publishers who may not edit do not read what changes.
-  if (given.live !== undefined && given.live !== raffle.live) rights.unshift("raffles.publish");
-  const isSoldChanged = (await listSoldChanges(db, raffle, edit)).length > 0;
-  const others = await listOtherChanges(db, raffle, edit);
-  const arePromisesChanged = others.some(({ field }) => !promisingNothing.has(field));
-  const isOnSale = (isSoldChanged || arePromisesChanged) && (await wasOnSale(db, raffle, now));
-  if ((isOnSale && isSoldChanged) || (await paidOnceLive(db, raffle, edit)) > 0) rights.push("raffles.editSold");
-  return { rights, needsProof: isOnSale && arePromisesChanged, ...about };
-}
-
-function writeEdit({ startDate, endDate, drawAt, updatedAt, ...others }: Input) {
-  return {
-    ...others,
-    ...(startDate !== undefined && { startDate: toIso(startDate) }),
-    ...(endDate !== undefined && { endDate: toIso(endDate) }),
-    ...(drawAt !== undefined && { drawAt: isoOrNull(drawAt) }),
-    ...(updatedAt !== undefined && { updatedAt: toIso(updatedAt) }),
-  };
-}
 
 /**
  * Changes the fields that the form names; the others stay. To set it live or take it off needs the right to publish, any other
@@ -65,10 +16,42 @@ function writeEdit({ startDate, endDate, drawAt, updatedAt, ...others }: Input) 
  * pay for a second admin, as setting it live does where it pays prizes: throws `role.missing` and `session.unproven`.
  */
 export const editRaffleApproval = defineApproval("raffle.edit", {
-  write: writeEdit,
-  right: rightToEdit,
+  write: ({ startDate, endDate, drawAt, updatedAt, ...others }) => {
+    return {
+      ...others,
+      ...(startDate !== undefined && { startDate: toIso(startDate) }),
+      ...(endDate !== undefined && { endDate: toIso(endDate) }),
+      ...(drawAt !== undefined && { drawAt: isoOrNull(drawAt) }),
+      ...(updatedAt !== undefined && { updatedAt: toIso(updatedAt) }),
+    };
+  },
+  /** Returns what an edit requires, before anything is compared: what is wrong with a prize tells where another one is. */
+  right: async (db, edit, { now }) => {
+    const { id, updatedAt: _, ...given } = edit;
+    const named = namedFields(given);
+    const about = { subject: "raffle", subjectId: id } as const;
+    const rights: Right[] = Object.keys(named).some((field) => field !== "live") ? ["raffles.edit"] : [];
+    const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!raffle) return { rights, ...about };
+    // First, as who approves has the last: publishers who may not edit do not read what changes.
+    if (given.live !== undefined && given.live !== raffle.live) rights.unshift("raffles.publish");
+    const isSoldChanged = (await listSoldChanges(db, raffle, edit)).length > 0;
+    const others = await listOtherChanges(db, raffle, edit);
+    const arePromisesChanged = others.some(({ field }) => !promisingNothing.has(field));
+    const isOnSale = (isSoldChanged || arePromisesChanged) && (await wasOnSale(db, raffle, now));
+    if ((isOnSale && isSoldChanged) || (await paidOnceLive(db, raffle, edit)) > 0) rights.push("raffles.editSold");
+    return { rights, needsProof: isOnSale && arePromisesChanged, ...about };
+  },
   about: aboutEdit,
-  execute: editRaffle,
+  execute: async (tx, caller, input) => {
+    const { deps, session } = caller;
+    const { id, updatedAt: seenAt, ...given } = input;
+    const edit = { id, seenAt, given: namedFields(given), leadSeconds: deps.config.draws.leadSeconds };
+    const { raffle, before, after, publishes } = await updateRaffle(tx, edit);
+    if (publishes) await publishDraw(tx, deps, { raffle, fields: after });
+    await writeAudit(tx, { action: "edit", subject: "raffle", subjectId: id, ...changedFields(before, after) });
+    return readAdminRaffle(tx.sql, raffle, { reader: session.user });
+  },
 });
 
 async function endRaffle(tx: Tx, caller: ApprovalCaller, { id }: { id: string }): Promise<AdminRaffle> {

@@ -1,13 +1,5 @@
-import {
-  type CreateEntryInput,
-  type EntryIdInput,
-  type ErrorCode,
-  parseNumber,
-  ShopError,
-  type TicketPurchase,
-  ticketNumbering,
-} from "@counterfoil/core";
-import { type Db, type Row, stageOf, type Tx, ticketIsEntry } from "@counterfoil/db";
+import { type ErrorCode, parseNumber, ShopError, ticketNumbering } from "@counterfoil/core";
+import { type Row, stageOf, type Tx, ticketIsEntry } from "@counterfoil/db";
 import {
   addManualEntry,
   checkFinality,
@@ -23,13 +15,10 @@ import {
   settlePrizes,
   writeAudit,
 } from "@counterfoil/domain";
-import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { auditedEntry, entriesOf, toTicketPurchase } from "#read-models/ticket-purchase.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ApprovalCaller, type ApprovalSummary, defineApproval, setAside } from "../approvals/define-approval.ts";
-
-type NewEntry = z.infer<typeof CreateEntryInput>;
+import { aboutRaffle, defineApproval, setAside } from "../approvals/define-approval.ts";
 
 /** Locks the user, so that no entry is added while the user is being erased. */
 async function lockEntrant(tx: Tx, userId: string | null | undefined): Promise<Row<"users">> {
@@ -63,41 +52,6 @@ function toldToStaff(error: unknown): unknown {
   return error instanceof ShopError && message ? new ShopError(error.code, { message, field: "user" }) : error;
 }
 
-async function createEntry(tx: Tx, caller: ApprovalCaller, input: NewEntry): Promise<TicketPurchase> {
-  const user = await lockEntrant(tx, input.user);
-  const raffle = await lockRaffle(tx, input.raffle);
-  if (stageOf(raffle, tx.now) === "cancelled") throw new ShopError("raffle.cancelled", { field: "raffle" });
-  const number = numberIn(raffle, input.ticketNum);
-  const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: input.afterFinal });
-  const { config } = caller.deps;
-  const id = await addManualEntry(tx, { raffle, user, number, keys: config.dataKeys, policy: config }).catch(
-    (error: unknown) => {
-      throw toldToStaff(error);
-    },
-  );
-  await markEntered(tx, user.id);
-  const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
-  const after = { ...auditedEntry(row, raffle), ...(isFinal && { afterFinal: true }) };
-  await writeAudit(tx, { action: "create", subject: "entry", subjectId: id, after });
-  return toTicketPurchase(row, raffle);
-}
-
-async function aboutCreate(db: Db, input: NewEntry): Promise<ApprovalSummary> {
-  const { user, raffle: raffleId, ticketNum } = input;
-  const entrant = user ? await findUser(db, user) : undefined;
-  const raffle = await db.selectFrom("raffles").select("name").where("id", "=", raffleId).executeTakeFirst();
-  if (!raffle) throw new ShopError("raffle.not_found");
-  if (!entrant) throw new ShopError("user.not_found", { field: "user" });
-  const name = fullName(entrant);
-  return {
-    subject: "raffle",
-    subjectId: raffleId,
-    userId: entrant.id,
-    sentence: `Add ${name} to ${raffle.name} with number ${ticketNum} (manual entry)${setAside(input)}.`,
-    expect: { Competition: raffle.name, Entrant: name },
-  };
-}
-
 /**
  * Enters a user under a free number without an order, also when the competition is not open. The limit per person does
  * not apply to admins. It wins an instant prize of the number. Throws `entry.user_missing`, `user.not_found`,
@@ -108,11 +62,38 @@ export const createEntryApproval = defineApproval("entry.create", {
   right: (_db, { raffle, user }) => {
     return { rights: ["entries.add"], subject: "raffle", subjectId: raffle, userId: user ?? null };
   },
-  about: aboutCreate,
-  execute: createEntry,
+  about: async (db, input) => {
+    const { user, raffle: raffleId, ticketNum } = input;
+    const entrant = user ? await findUser(db, user) : undefined;
+    const raffle = await db.selectFrom("raffles").select("name").where("id", "=", raffleId).executeTakeFirst();
+    if (!raffle) throw new ShopError("raffle.not_found");
+    if (!entrant) throw new ShopError("user.not_found", { field: "user" });
+    const name = fullName(entrant);
+    return aboutRaffle(raffleId, {
+      userId: entrant.id,
+      sentence: `Add ${name} to ${raffle.name} with number ${ticketNum} (manual entry)${setAside(input)}.`,
+      expect: { Competition: raffle.name, Entrant: name },
+    });
+  },
+  execute: async (tx, caller, input) => {
+    const user = await lockEntrant(tx, input.user);
+    const raffle = await lockRaffle(tx, input.raffle);
+    if (stageOf(raffle, tx.now) === "cancelled") throw new ShopError("raffle.cancelled", { field: "raffle" });
+    const number = numberIn(raffle, input.ticketNum);
+    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: input.afterFinal });
+    const { config } = caller.deps;
+    const id = await addManualEntry(tx, { raffle, user, number, keys: config.dataKeys, policy: config }).catch(
+      (error: unknown) => {
+        throw toldToStaff(error);
+      },
+    );
+    await markEntered(tx, user.id);
+    const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
+    const after = { ...auditedEntry(row, raffle), ...(isFinal && { afterFinal: true }) };
+    await writeAudit(tx, { action: "create", subject: "entry", subjectId: id, after });
+    return toTicketPurchase(row, raffle);
+  },
 });
-
-type Removal = z.infer<typeof EntryIdInput>;
 
 async function findEntry(tx: Tx, id: string): Promise<Pick<Row<"tickets">, "raffle_id" | "order_id" | "user_id">> {
   return tx.sql
@@ -129,48 +110,6 @@ async function checkRefund(tx: Tx, orderId: string): Promise<void> {
   if (await isRefundInProgress(tx, orderId)) throw new ShopError("entry.refund_in_progress");
 }
 
-async function deleteEntry(tx: Tx, _caller: ApprovalCaller, { id, keepPrizes, afterFinal }: Removal): Promise<void> {
-  const found = await findEntry(tx, id);
-  await lockUserOrErased(tx, found.user_id);
-  if (found.order_id !== null) await checkRefund(tx, found.order_id);
-  const raffle = await lockRaffle(tx, found.raffle_id);
-  const entry = await entriesOf(tx.sql, raffle.id)
-    .where("t.id", "=", id)
-    .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
-  const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal });
-  const keptPrizes = await settlePrizes(tx, {
-    userId: found.user_id,
-    tickets: [{ id, raffle_id: raffle.id }],
-    keepPrizes,
-  });
-  await removeEntry(tx, { ticketId: id, raffle });
-  await markLineReleased(tx, id);
-  const before = { ...auditedEntry(entry, raffle), ...(keptPrizes.length > 0 && { keptPrizes }) };
-  const after = isFinal ? { afterFinal: true } : undefined;
-  await writeAudit(tx, { action: "delete", subject: "entry", subjectId: id, before, after });
-}
-
-async function aboutDelete(db: Db, { id, ...others }: Removal): Promise<ApprovalSummary> {
-  const found = await db
-    .selectFrom("tickets as t")
-    .innerJoin("raffles as r", "r.id", "t.raffle_id")
-    .innerJoin("users as u", "u.id", "t.user_id")
-    .select(["t.number", "t.state", "t.user_id", "r.name", "r.id", "r.max_entries", "r.to_letter"])
-    .select(["u.first_name", "u.last_name", "u.deleted_at"])
-    .where("t.id", "=", id)
-    .where(ticketIsEntry("t"))
-    .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
-  const number = ticketNumOf(found, found.number);
-  const kind = found.state === "manual" ? "the manual entry" : "the sold entry";
-  return {
-    subject: "raffle",
-    subjectId: found.id,
-    userId: found.user_id,
-    sentence: `Remove ${kind} ${number} of ${fullName(found)} from ${found.name}, without a refund${setAside(others)}.`,
-    expect: { Competition: found.name, Number: number, Holder: fullName(found) },
-  };
-}
-
 /**
  * Deletes an entry: its number is released, the order loses the ticket, and no money moves. Throws `entry.gone`,
  * `entry.refund_in_progress`, `entries.final` when `afterFinal` is false, and `prize.handed_over` unless `keepPrizes`
@@ -181,6 +120,42 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
     const entry = await db.selectFrom("tickets").select("user_id").where("id", "=", id).executeTakeFirst();
     return { rights: ["entries.remove"], subject: "entry", subjectId: id, userId: entry?.user_id ?? null };
   },
-  about: aboutDelete,
-  execute: deleteEntry,
+  about: async (db, { id, ...others }) => {
+    const found = await db
+      .selectFrom("tickets as t")
+      .innerJoin("raffles as r", "r.id", "t.raffle_id")
+      .innerJoin("users as u", "u.id", "t.user_id")
+      .select(["t.number", "t.state", "t.user_id", "r.name", "r.id", "r.max_entries", "r.to_letter"])
+      .select(["u.first_name", "u.last_name", "u.deleted_at"])
+      .where("t.id", "=", id)
+      .where(ticketIsEntry("t"))
+      .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
+    const number = ticketNumOf(found, found.number);
+    const kind = found.state === "manual" ? "the manual entry" : "the sold entry";
+    return aboutRaffle(found.id, {
+      userId: found.user_id,
+      sentence: `Remove ${kind} ${number} of ${fullName(found)} from ${found.name}, without a refund${setAside(others)}.`,
+      expect: { Competition: found.name, Number: number, Holder: fullName(found) },
+    });
+  },
+  execute: async (tx, _caller, { id, keepPrizes, afterFinal }) => {
+    const found = await findEntry(tx, id);
+    await lockUserOrErased(tx, found.user_id);
+    if (found.order_id !== null) await checkRefund(tx, found.order_id);
+    const raffle = await lockRaffle(tx, found.raffle_id);
+    const entry = await entriesOf(tx.sql, raffle.id)
+      .where("t.id", "=", id)
+      .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
+    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal });
+    const keptPrizes = await settlePrizes(tx, {
+      userId: found.user_id,
+      tickets: [{ id, raffle_id: raffle.id }],
+      keepPrizes,
+    });
+    await removeEntry(tx, { ticketId: id, raffle });
+    await markLineReleased(tx, id);
+    const before = { ...auditedEntry(entry, raffle), ...(keptPrizes.length > 0 && { keptPrizes }) };
+    const after = isFinal ? { afterFinal: true } : undefined;
+    await writeAudit(tx, { action: "delete", subject: "entry", subjectId: id, before, after });
+  },
 });

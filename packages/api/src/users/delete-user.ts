@@ -1,5 +1,5 @@
 import { formatPence } from "@counterfoil/core";
-import type { Db, Tx } from "@counterfoil/db";
+import type { Tx } from "@counterfoil/db";
 import {
   adminPasswordKey,
   closeAttemptsOfUser,
@@ -26,7 +26,7 @@ import {
 } from "@counterfoil/domain";
 import { findUserOrThrow } from "#read-models/user.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ApprovalCaller, type ApprovalSummary, defineApproval } from "../approvals/define-approval.ts";
+import { aboutUser, defineApproval } from "../approvals/define-approval.ts";
 import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
 import type { Deps } from "../deps.ts";
 import { limitSubject } from "../rate-limits/rate-limit.ts";
@@ -55,26 +55,6 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   await eraseAuditOf(tx, userId);
 }
 
-async function deleteUser(tx: Tx, caller: ApprovalCaller, { id }: { id: string }): Promise<void> {
-  const locked = await lockUserAndOwners(tx, id, "user.gone");
-  checkTwoOwnersStay(caller.deps, locked);
-  await eraseEverywhere(tx, caller.deps.config, locked);
-  await writeAudit(tx, { action: "delete", subject: "user", subjectId: id });
-}
-
-async function aboutErase(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
-  const user = await findUserOrThrow(db, id, "user.gone");
-  const balance = formatPence(user.balance_pence);
-  const winnings = formatPence(user.winnings_pence);
-  return {
-    subject: "user",
-    subjectId: id,
-    userId: id,
-    sentence: `Permanently delete ${fullName(user)}, who has a balance of ${balance} and winnings of ${winnings}.`,
-    expect: { Balance: balance, Winnings: winnings },
-  };
-}
-
 /**
  * Deletes a user: sessions and holds end, an open payment is closed (one being charged is refunded when it pays), saved
  * cards are deleted. Orders, payment attempts, audit and ledger keep what the books need; names, addresses and mails
@@ -82,6 +62,20 @@ async function aboutErase(db: Db, { id }: { id: string }): Promise<ApprovalSumma
  */
 export const eraseApproval = defineApproval("user.erase", {
   right: (_db, { id }) => ({ rights: ["people.erase"], subject: "user", subjectId: id }),
-  about: aboutErase,
-  execute: deleteUser,
+  about: async (db, { id }) => {
+    const user = await findUserOrThrow(db, id, "user.gone");
+    const balance = formatPence(user.balance_pence);
+    const winnings = formatPence(user.winnings_pence);
+    return aboutUser(
+      id,
+      `Permanently delete ${fullName(user)}, who has a balance of ${balance} and winnings of ${winnings}.`,
+      { Balance: balance, Winnings: winnings },
+    );
+  },
+  execute: async (tx, caller, { id }) => {
+    const locked = await lockUserAndOwners(tx, id, "user.gone");
+    checkTwoOwnersStay(caller.deps, locked);
+    await eraseEverywhere(tx, caller.deps.config, locked);
+    await writeAudit(tx, { action: "delete", subject: "user", subjectId: id });
+  },
 });

@@ -10,9 +10,8 @@ import {
   SMALL_WINDOW_MS,
   sortedRoles,
   toPence,
-  type VerifyUserInput,
 } from "@counterfoil/core";
-import type { Db, Tx } from "@counterfoil/db";
+import type { Tx } from "@counterfoil/db";
 import {
   addLedgerEntry,
   changedByAdmin,
@@ -29,15 +28,9 @@ import {
   recogniseExcluded,
   writeAudit,
 } from "@counterfoil/domain";
-import type { z } from "zod";
 import { findUserOrThrow } from "#read-models/user.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import {
-  type ApprovalCaller,
-  type ApprovalSummary,
-  defineApproval,
-  type Requirement,
-} from "../approvals/define-approval.ts";
+import { aboutUser, defineApproval } from "../approvals/define-approval.ts";
 import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
 import { auditedUser } from "./admin-users.read-model.ts";
 
@@ -62,31 +55,6 @@ async function checkChange(
   }
 }
 
-async function changeBalance(tx: Tx, _caller: ApprovalCaller, input: BalanceChange): Promise<void> {
-  const { user } = await lockUserAndOwners(tx, input.id);
-  const pence = toPence(input.amount);
-  await checkChange(tx, input, user.balance_pence);
-  const about = { subject: "user" as const, subjectId: input.id };
-  await addLedgerEntry(tx, { userId: input.id, amountPence: pence, kind: "admin", notes: input.notes });
-  const changed = await tx.sql.selectFrom("users").selectAll().where("id", "=", input.id).executeTakeFirstOrThrow();
-  const [before, after] = [auditedUser(user), auditedUser(changed)];
-  await writeAudit(tx, { action: "change balance", ...about, before, after });
-}
-
-async function aboutBalance(db: Db, { id, amount, notes }: BalanceChange): Promise<ApprovalSummary> {
-  const user = await findUserOrThrow(db, id, "user.not_found");
-  const pence = toPence(amount);
-  const [sum, result] = [formatPence(Math.abs(pence)), formatPence(user.balance_pence + pence)];
-  const what = pence < 0 ? `Take ${sum} off ${fullName(user)}'s balance` : `Add ${sum} to ${fullName(user)}'s balance`;
-  return {
-    subject: "user",
-    subjectId: id,
-    userId: id,
-    sentence: `${what}, making it ${result}.${notes && ` Note: "${notes}".`}`,
-    expect: { Balance: formatPence(user.balance_pence) },
-  };
-}
-
 /**
  * Adds an amount to a balance. A change that is sent twice is made once: throws `edit.stale` when the new balance that
  * the admin saw is not what comes of it, and `balance.repeated` when the same change was made a moment ago. What an open
@@ -99,8 +67,26 @@ export const balanceApproval = defineApproval("balance.change", {
     const right = rightToChangeBalance({ pence, adminPence: Math.abs(pence) + before });
     return { rights: [right], subject: "user", subjectId: id, userId: id };
   },
-  about: aboutBalance,
-  execute: changeBalance,
+  about: async (db, { id, amount, notes }) => {
+    const user = await findUserOrThrow(db, id, "user.not_found");
+    const pence = toPence(amount);
+    const [sum, result] = [formatPence(Math.abs(pence)), formatPence(user.balance_pence + pence)];
+    const what =
+      pence < 0 ? `Take ${sum} off ${fullName(user)}'s balance` : `Add ${sum} to ${fullName(user)}'s balance`;
+    return aboutUser(id, `${what}, making it ${result}.${notes && ` Note: "${notes}".`}`, {
+      Balance: formatPence(user.balance_pence),
+    });
+  },
+  execute: async (tx, _caller, input) => {
+    const { user } = await lockUserAndOwners(tx, input.id);
+    const pence = toPence(input.amount);
+    await checkChange(tx, input, user.balance_pence);
+    const about = { subject: "user" as const, subjectId: input.id };
+    await addLedgerEntry(tx, { userId: input.id, amountPence: pence, kind: "admin", notes: input.notes });
+    const changed = await tx.sql.selectFrom("users").selectAll().where("id", "=", input.id).executeTakeFirstOrThrow();
+    const [before, after] = [auditedUser(user), auditedUser(changed)];
+    await writeAudit(tx, { action: "change balance", ...about, before, after });
+  },
 });
 
 type RoleChange = ApprovalInputOf<"user.changeRoles">;
@@ -110,80 +96,59 @@ function rolesAfter(held: readonly Role[], { roles, admin }: RoleChange): Role[]
   return sortedRoles(roles ?? (admin ? [...held, "owner"] : []));
 }
 
-async function changeUserRoles(tx: Tx, caller: ApprovalCaller, input: RoleChange): Promise<void> {
-  const locked = await lockUserAndOwners(tx, input.id);
-  const roles = rolesAfter(locked.user.roles, input);
-  if (!isOwner({ roles })) checkTwoOwnersStay(caller.deps, locked);
-  const field = input.roles ? "roles" : "admin";
-  await changeRoles(tx, { locked, roles, by: caller.session.user, field });
-  const about = { subject: "user" as const, subjectId: input.id };
-  const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", input.id).executeTakeFirstOrThrow();
-  const action = input.roles ? "change roles" : "change admin rights";
-  const [before, after] = [auditedUser(locked.user), auditedUser(user)];
-  await writeAudit(tx, { action, ...about, before, after });
-}
-
-async function rightToChange(db: Db, input: RoleChange): Promise<Requirement> {
-  const [user, owners] = [await findUser(db, input.id), await listStaffWith(db, ["owner"])];
-  const becomesOwner = user && isOwner({ roles: rolesAfter(user.roles, input) }) && !isOwner(user);
-  // The first owner cannot be approved by anyone, and without a second nothing could be.
-  const isAloneAllowed = owners.length === 1 && becomesOwner === true;
-  return { rights: ["roles.change"], subject: "user", subjectId: input.id, isAloneAllowed };
-}
-
 const listed = (held: readonly Role[]) => (held.length === 0 ? "none" : held.map((role) => roleNames[role]).join(", "));
-
-async function aboutRoles(db: Db, input: RoleChange): Promise<ApprovalSummary> {
-  const user = await findUserOrThrow(db, input.id, "user.not_found");
-  const [before, after] = [listed(user.roles), listed(rolesAfter(user.roles, input))];
-  return {
-    subject: "user",
-    subjectId: input.id,
-    userId: input.id,
-    sentence: `Change ${fullName(user)}'s roles from ${before} to ${after}.`,
-    expect: { Roles: before },
-  };
-}
 
 /** Says which roles a user has from now on. Throws `admin.last` when no owner would be left, `act.no_second` when one would. */
 export const rolesApproval = defineApproval("user.changeRoles", {
-  right: rightToChange,
-  about: aboutRoles,
-  execute: changeUserRoles,
+  right: async (db, input) => {
+    const [user, owners] = [await findUser(db, input.id), await listStaffWith(db, ["owner"])];
+    const becomesOwner = user && isOwner({ roles: rolesAfter(user.roles, input) }) && !isOwner(user);
+    // The first owner cannot be approved by anyone, and without a second nothing could be.
+    const isAloneAllowed = owners.length === 1 && becomesOwner === true;
+    return { rights: ["roles.change"], subject: "user", subjectId: input.id, isAloneAllowed };
+  },
+  about: async (db, input) => {
+    const user = await findUserOrThrow(db, input.id, "user.not_found");
+    const [before, after] = [listed(user.roles), listed(rolesAfter(user.roles, input))];
+    return aboutUser(input.id, `Change ${fullName(user)}'s roles from ${before} to ${after}.`, { Roles: before });
+  },
+  execute: async (tx, caller, input) => {
+    const locked = await lockUserAndOwners(tx, input.id);
+    const roles = rolesAfter(locked.user.roles, input);
+    if (!isOwner({ roles })) checkTwoOwnersStay(caller.deps, locked);
+    const field = input.roles ? "roles" : "admin";
+    await changeRoles(tx, { locked, roles, by: caller.session.user, field });
+    const about = { subject: "user" as const, subjectId: input.id };
+    const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", input.id).executeTakeFirstOrThrow();
+    const action = input.roles ? "change roles" : "change admin rights";
+    const [before, after] = [auditedUser(locked.user), auditedUser(user)];
+    await writeAudit(tx, { action, ...about, before, after });
+  },
 });
-
-type Verification = z.infer<typeof VerifyUserInput>;
 
 function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-async function verifyUser(tx: Tx, caller: ApprovalCaller, { email, verificationCode }: Verification): Promise<void> {
-  const user = await lockUserByEmail(tx, email);
-  const good = user && !user.verified && user.console_code && sameText(user.console_code, verificationCode);
-  if (!good) throw new ShopError("user.wrong_code");
-  const about = { subject: "user" as const, subjectId: user.id };
-  await claimVerifiedMailbox(tx, user);
-  await markVerified(tx, user.id);
-  await writeAudit(tx, { action: "verify", ...about, before: { verified: false }, after: { verified: true } });
-  await recogniseExcluded(tx, user.id, caller.deps.config);
-}
-
-async function aboutVerify(db: Db, { email }: Verification): Promise<ApprovalSummary> {
-  const user = await findUserByEmail(db, email);
-  if (!user) throw new ShopError("user.wrong_code");
-  return {
-    subject: "user",
-    subjectId: user.id,
-    userId: user.id,
-    sentence: `Manually verify ${user.email} for ${fullName(user)}.`,
-    expect: { Address: user.email, Verified: user.verified ? "yes" : "no" },
-  };
-}
-
 /** Verifies an account manually, with the console's code for it. Throws `user.wrong_code`, `email.taken`. */
 export const verifyApproval = defineApproval("user.verify", {
-  about: aboutVerify,
-  execute: verifyUser,
+  about: async (db, { email }) => {
+    const user = await findUserByEmail(db, email);
+    if (!user) throw new ShopError("user.wrong_code");
+    return aboutUser(user.id, `Manually verify ${user.email} for ${fullName(user)}.`, {
+      Address: user.email,
+      Verified: user.verified ? "yes" : "no",
+    });
+  },
+  execute: async (tx, caller, { email, verificationCode }) => {
+    const user = await lockUserByEmail(tx, email);
+    const good = user && !user.verified && user.console_code && sameText(user.console_code, verificationCode);
+    if (!good) throw new ShopError("user.wrong_code");
+    const about = { subject: "user" as const, subjectId: user.id };
+    await claimVerifiedMailbox(tx, user);
+    await markVerified(tx, user.id);
+    await writeAudit(tx, { action: "verify", ...about, before: { verified: false }, after: { verified: true } });
+    await recogniseExcluded(tx, user.id, caller.deps.config);
+  },
 });

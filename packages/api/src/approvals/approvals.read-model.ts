@@ -1,25 +1,10 @@
 import { type Approval, approvalTitle, isoOrNull, mayUse, type Right, rolesWith, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { listStaffWith, readSamePerson } from "@counterfoil/domain";
-import { toUserRef } from "#read-models/user-ref.ts";
+import { toUserRef, usersByIds } from "#read-models/user-ref.ts";
 import { approversAmong } from "./second-admins.ts";
 
 type User = Row<"users">;
-
-async function usersOf(db: Db, approvals: readonly Row<"acts">[]): Promise<Map<string, User>> {
-  const ids = new Set(
-    approvals
-      .flatMap((approval) => [approval.asked_by, approval.decided_by, approval.user_id])
-      .filter((id) => id !== null),
-  );
-  if (ids.size === 0) return new Map();
-  const users = await db
-    .selectFrom("users")
-    .selectAll()
-    .where("id", "in", [...ids])
-    .execute();
-  return new Map(users.map((user) => [user.id, user]));
-}
 
 /** What is known of a request that waits: who asked for it, whom it is about, and the right to approve it. */
 type Concerned = Pick<Row<"acts">, "asked_by" | "user_id" | "needs">;
@@ -45,7 +30,8 @@ export async function readApprovals(
   db: Db,
   { approvals, reader, now }: { approvals: readonly Row<"acts">[]; reader: User; now: number },
 ): Promise<Approval[]> {
-  const people = await usersOf(db, approvals);
+  const named = approvals.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]);
+  const people = await usersByIds(db, named);
   const isOther = await readOthers(db, { approvals, reader, now });
   const isOpen = (approval: Row<"acts">) =>
     approval.state === "asked" && approval.expires_at > now && mayUse(reader, approval.needs);

@@ -21,83 +21,73 @@ const UNSEALED_MS = 60_000;
 
 const count = (of: number) => of.toLocaleString("en-GB");
 
-/** With no retries left. */
-const failedMails = defineSource(
-  (db) =>
-    db
-      .selectFrom("mails as m")
-      .select(["m.id", "m.recipient", "m.template", "m.created_at as since"])
-      .select(findingKey("mail-failed", { mail: "m.id" }).as("finding"))
-      .where("m.state", "=", "failed"),
-  ({ id: _id, recipient: to, template }) => ({ mail: { _id, to, template, name: mailName(template) } }),
-);
-
-/** Days on which an admin read more people's data than work needs; each multiple is another finding. */
-const manyPeopleRead = defineSource(
-  (db) => {
-    const multiple = sql<number>`p.people / ${sql.lit(PEOPLE_READ_A_DAY)}`;
-    return db
-      .selectFrom("people_read as p")
-      .innerJoin("users as u", "u.id", "p.admin_id")
-      .select(["p.day", "p.people", ...userColumns])
-      .select(({ fn, val }) => fn.coalesce("p.reached_at", val(0)).as("since"))
-      .select(findingKey("people-read", { peopleRead: "p.id", multiple }).as("finding"))
-      .where("p.reached_at", "is not", null);
-  },
-  (row) => ({ user: toUser(row), detail: `${count(row.people)} people on ${row.day}` }),
-);
-
-/** Open competitions of which accounts that never paid hold more than a fifth of the unsold numbers, or all more than a third. */
-const numbersHeld = defineSource(
-  (db, now) => {
-    const day = sql.lit(Math.floor(now / DAY_MS));
-    return rafflesMostlyHeldUnpaid(db, now)
-      .select(["r.id", "r.name", "r.max_entries", "s.sold_count", "h.held", "h.held_by_all", "h.held_since as since"])
-      .select(findingKey("numbers-held", { raffle: "r.id", day }).as("finding"));
-  },
-  ({ id: _id, name, max_entries, sold_count, held, held_by_all }) => ({
-    raffle: { _id, name },
-    detail: `${count(held_by_all)} of ${count(max_entries - sold_count)} unsold numbers held, ${count(held)} by people who have never paid`,
-  }),
-);
-
-/** Free competitions with entries of several accounts that may be of one person. */
-const samePerson = defineSource(
-  (db) =>
-    rafflesWithSamePerson(db)
-      .select(["r.id", "r.name", "e.entries", "e.accounts", "e.since", "e.one", "e.another"])
-      .select(findingKey("same-person", { raffle: "r.id", accounts: "e.accounts" }).as("finding")),
-  ({ id: _id, name, entries, accounts, one, another }) => ({
-    raffle: { _id, name },
-    detail: `${count(entries)} entries of ${count(accounts)} accounts, such as ${one} and ${another}`,
-  }),
-);
-
-/** The oldest row of the audit trail that has waited to be sealed for over a minute. */
-const auditUnsealed = defineSource((db, now) =>
-  db
-    .selectFrom("audit as t")
-    .select(["t.created_at as since", findingKey("audit-unsealed", { auditRow: "t.id" }).as("finding")])
-    .where("t.id", "=", (eb) =>
-      eb
-        .selectFrom("audit")
-        .select("id")
-        .where("seq", "is", null)
-        .where("created_at", "<", now - UNSEALED_MS)
-        .orderBy("created_at")
-        .orderBy("id")
-        .limit(1),
-    ),
-);
-
 const sources: Record<FindingKind, FindingSource> = {
   ...moneyFindings,
   ...drawFindings,
-  "mail-failed": failedMails,
-  "people-read": manyPeopleRead,
-  "numbers-held": numbersHeld,
-  "same-person": samePerson,
-  "audit-unsealed": auditUnsealed,
+  /** With no retries left. */
+  "mail-failed": defineSource(
+    (db) =>
+      db
+        .selectFrom("mails as m")
+        .select(["m.id", "m.recipient", "m.template", "m.created_at as since"])
+        .select(findingKey("mail-failed", { mail: "m.id" }).as("finding"))
+        .where("m.state", "=", "failed"),
+    ({ id: _id, recipient: to, template }) => ({ mail: { _id, to, template, name: mailName(template) } }),
+  ),
+  /** Days on which an admin read more people's data than work needs; each multiple is another finding. */
+  "people-read": defineSource(
+    (db) => {
+      const multiple = sql<number>`p.people / ${sql.lit(PEOPLE_READ_A_DAY)}`;
+      return db
+        .selectFrom("people_read as p")
+        .innerJoin("users as u", "u.id", "p.admin_id")
+        .select(["p.day", "p.people", ...userColumns])
+        .select(({ fn, val }) => fn.coalesce("p.reached_at", val(0)).as("since"))
+        .select(findingKey("people-read", { peopleRead: "p.id", multiple }).as("finding"))
+        .where("p.reached_at", "is not", null);
+    },
+    (row) => ({ user: toUser(row), detail: `${count(row.people)} people on ${row.day}` }),
+  ),
+  /** Open competitions of which accounts that never paid hold more than a fifth of the unsold numbers, or all more than a third. */
+  "numbers-held": defineSource(
+    (db, now) => {
+      const day = sql.lit(Math.floor(now / DAY_MS));
+      return rafflesMostlyHeldUnpaid(db, now)
+        .select(["r.id", "r.name", "r.max_entries", "s.sold_count", "h.held", "h.held_by_all", "h.held_since as since"])
+        .select(findingKey("numbers-held", { raffle: "r.id", day }).as("finding"));
+    },
+    ({ id: _id, name, max_entries, sold_count, held, held_by_all }) => ({
+      raffle: { _id, name },
+      detail: `${count(held_by_all)} of ${count(max_entries - sold_count)} unsold numbers held, ${count(held)} by people who have never paid`,
+    }),
+  ),
+  /** Free competitions with entries of several accounts that may be of one person. */
+  "same-person": defineSource(
+    (db) =>
+      rafflesWithSamePerson(db)
+        .select(["r.id", "r.name", "e.entries", "e.accounts", "e.since", "e.one", "e.another"])
+        .select(findingKey("same-person", { raffle: "r.id", accounts: "e.accounts" }).as("finding")),
+    ({ id: _id, name, entries, accounts, one, another }) => ({
+      raffle: { _id, name },
+      detail: `${count(entries)} entries of ${count(accounts)} accounts, such as ${one} and ${another}`,
+    }),
+  ),
+  /** The oldest row of the audit trail that has waited to be sealed for over a minute. */
+  "audit-unsealed": defineSource((db, now) =>
+    db
+      .selectFrom("audit as t")
+      .select(["t.created_at as since", findingKey("audit-unsealed", { auditRow: "t.id" }).as("finding")])
+      .where("t.id", "=", (eb) =>
+        eb
+          .selectFrom("audit")
+          .select("id")
+          .where("seq", "is", null)
+          .where("created_at", "<", now - UNSEALED_MS)
+          .orderBy("created_at")
+          .orderBy("id")
+          .limit(1),
+      ),
+  ),
 };
 
 async function resolvedOf(db: Db): Promise<Map<string, Finding["settled"]>> {

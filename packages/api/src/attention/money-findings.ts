@@ -28,65 +28,6 @@ function refunds(db: Db) {
     .select(["f.created_at as since", "f.card_pence as pence", "f.order_id", "a.ref", ...userColumns]);
 }
 
-/** Of orders that are not fully refunded, and of unapplied payments, which are retried until they are paid. */
-const rejectedRefunds = defineSource(
-  (db) =>
-    refunds(db)
-      .select(findingKey("refund-rejected", { refund: "f.id" }).as("finding"))
-      .where("f.refused_at", "is not", null)
-      .where("f.state", "<>", "done")
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("refunds as later")
-              .select("later.id")
-              .whereRef("later.order_id", "=", "f.order_id")
-              .whereRef("later.created_at", ">", "f.created_at")
-              .where("later.state", "=", "done"),
-          ),
-        ),
-      ),
-  (row) => toShown(row),
-);
-
-const unknownRefunds = defineSource(
-  (db, now) =>
-    refunds(db)
-      .select(findingKey("refund-unknown", { refund: "f.id" }).as("finding"))
-      .where("f.next_try_at", "is not", null)
-      .where("f.state", "in", refundStatesInProgress)
-      .where("f.refused_at", "is", null)
-      .where("f.created_at", "<", now - UNANSWERED_MS),
-  (row) => toShown(row),
-);
-
-const doubleRefunds = defineSource(
-  (db) =>
-    refunds(db)
-      .select(findingKey("refund-twice", { refund: "f.id" }).as("finding"))
-      .where("f.state", "=", "done")
-      .where("f.kind", "=", "order")
-      .where("f.card_pence", ">", 0)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("order_lines as l").select("l.id").whereRef("l.refund_id", "=", "f.id"))),
-      ),
-  (row) => toShown(row),
-);
-
-/** Expired an hour ago without an answer from the provider. */
-const unknownPayments = defineSource(
-  (db, now) =>
-    db
-      .selectFrom("payment_attempts as a")
-      .innerJoin("users as u", "u.id", "a.user_id")
-      .select(["a.total_pence as pence", "a.ref", ...userColumns])
-      .select(({ fn, val }) => fn.coalesce("a.holds_until", val(0)).as("since"))
-      .select(findingKey("payment-unknown", { attempt: "a.id" }).as("finding"))
-      .where(attemptHolds("a"))
-      .where("a.holds_until", "<", now - UNANSWERED_MS),
-  (row) => toShown({ ...row, order_id: null }),
-);
-
 /** All, or those after the lock of a draw, in whose list their numbers stay. */
 const chargebacks = (kind: "chargeback" | "chargeback-locked") =>
   defineSource(
@@ -112,23 +53,72 @@ const chargebacks = (kind: "chargeback" | "chargeback-locked") =>
     (row) => toShown(row),
   );
 
-const mismatches = defineSource(
-  (db) =>
-    db
-      .selectFrom("mismatches as i")
-      .select(["i.rule", "i.subject", "i.detail", "i.found_at as since"])
-      .select(findingKey("books-differ", { mismatch: "i.id" }).as("finding"))
-      .where("i.rule", "<>", LIST_OF_DRAW),
-  ({ rule, subject, detail }) => ({ detail: `${rule}: ${subject}, ${detail}` }),
-);
-
 /** The findings about payments, refunds and the books. */
 export const moneyFindings = {
-  "refund-rejected": rejectedRefunds,
-  "refund-unknown": unknownRefunds,
-  "refund-twice": doubleRefunds,
-  "payment-unknown": unknownPayments,
+  /** Of orders that are not fully refunded, and of unapplied payments, which are retried until they are paid. */
+  "refund-rejected": defineSource(
+    (db) =>
+      refunds(db)
+        .select(findingKey("refund-rejected", { refund: "f.id" }).as("finding"))
+        .where("f.refused_at", "is not", null)
+        .where("f.state", "<>", "done")
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("refunds as later")
+                .select("later.id")
+                .whereRef("later.order_id", "=", "f.order_id")
+                .whereRef("later.created_at", ">", "f.created_at")
+                .where("later.state", "=", "done"),
+            ),
+          ),
+        ),
+    (row) => toShown(row),
+  ),
+  "refund-unknown": defineSource(
+    (db, now) =>
+      refunds(db)
+        .select(findingKey("refund-unknown", { refund: "f.id" }).as("finding"))
+        .where("f.next_try_at", "is not", null)
+        .where("f.state", "in", refundStatesInProgress)
+        .where("f.refused_at", "is", null)
+        .where("f.created_at", "<", now - UNANSWERED_MS),
+    (row) => toShown(row),
+  ),
+  "refund-twice": defineSource(
+    (db) =>
+      refunds(db)
+        .select(findingKey("refund-twice", { refund: "f.id" }).as("finding"))
+        .where("f.state", "=", "done")
+        .where("f.kind", "=", "order")
+        .where("f.card_pence", ">", 0)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("order_lines as l").select("l.id").whereRef("l.refund_id", "=", "f.id"))),
+        ),
+    (row) => toShown(row),
+  ),
+  /** Expired an hour ago without an answer from the provider. */
+  "payment-unknown": defineSource(
+    (db, now) =>
+      db
+        .selectFrom("payment_attempts as a")
+        .innerJoin("users as u", "u.id", "a.user_id")
+        .select(["a.total_pence as pence", "a.ref", ...userColumns])
+        .select(({ fn, val }) => fn.coalesce("a.holds_until", val(0)).as("since"))
+        .select(findingKey("payment-unknown", { attempt: "a.id" }).as("finding"))
+        .where(attemptHolds("a"))
+        .where("a.holds_until", "<", now - UNANSWERED_MS),
+    (row) => toShown({ ...row, order_id: null }),
+  ),
   chargeback: chargebacks("chargeback"),
   "chargeback-locked": chargebacks("chargeback-locked"),
-  "books-differ": mismatches,
+  "books-differ": defineSource(
+    (db) =>
+      db
+        .selectFrom("mismatches as i")
+        .select(["i.rule", "i.subject", "i.detail", "i.found_at as since"])
+        .select(findingKey("books-differ", { mismatch: "i.id" }).as("finding"))
+        .where("i.rule", "<>", LIST_OF_DRAW),
+    ({ rule, subject, detail }) => ({ detail: `${rule}: ${subject}, ${detail}` }),
+  ),
 };

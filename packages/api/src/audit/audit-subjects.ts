@@ -1,6 +1,6 @@
 import type { AuditSubject } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
-import { toUserRef } from "#read-models/user-ref.ts";
+import { toUserRef, usersByIds } from "#read-models/user-ref.ts";
 import { rowsByIds } from "../lists/find-in-batches.ts";
 
 type AuditRow = Pick<Row<"audit">, "id" | "action" | "subject" | "subject_id" | "before" | "after">;
@@ -86,12 +86,6 @@ async function findPayers(db: Db, refs: readonly string[]) {
   return new Map(payers.map((payer) => [payer.ref, payer]));
 }
 
-async function findUsers(db: Db, ids: readonly string[]) {
-  const columns = ["id", "first_name", "last_name", "email", "deleted_at"] as const;
-  const read = (chunk: string[]) => db.selectFrom("users").select(columns).where("id", "in", chunk).execute();
-  return new Map((await rowsByIds(ids, read, "id")).map((user) => [user.id, user]));
-}
-
 async function findRaffles(db: Db, ids: readonly string[]) {
   const read = (chunk: string[]) => db.selectFrom("raffles").select(["id", "name"]).where("id", "in", chunk).execute();
   return new Map((await rowsByIds(ids, read, "id")).map((raffle) => [raffle.id, raffle]));
@@ -111,7 +105,7 @@ export async function findAuditSubjects(
   const all = [...named.values()];
   const payers = await findPayers(db, present(all.map(({ orderId }) => orderId)));
   const userOf = ({ userId, orderId }: Named) => userId ?? payers.get(orderId ?? "")?.user_id ?? null;
-  const people = await findUsers(db, present(all.map(userOf)));
+  const people = await usersByIds(db, all.map(userOf));
   const raffles = await findRaffles(db, present(all.map(({ raffleId }) => raffleId)));
   const names = await findNames(db, rows);
   return new Map(

@@ -84,12 +84,11 @@ export const retryApproval = defineApproval("raffle.retryRefunds", {
     });
   },
   execute: async (tx, _caller, { id }) => {
-    const found = await tx.sql
+    await tx.sql
       .selectFrom("raffle_cancellations")
       .select("raffle_id")
       .where("raffle_id", "=", id)
-      .executeTakeFirst();
-    if (!found) throw new ShopError("raffle.gone");
+      .executeTakeFirstOrThrow(() => new ShopError("raffle.gone"));
     await detachRejectedRefunds(tx, id);
     await writeAudit(tx, { action: "retry", subject: "raffle", subjectId: id });
   },

@@ -9,16 +9,13 @@ type DeletedCard = Pick<Row<"saved_cards">, "id" | "token" | "provider">;
 
 /** Lists deleted cards that still exist at the provider; one that is being charged waits for its outcome. */
 async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
+  const reachable = providersOf(deps).map(({ name }) => name);
   return deps.db.read
     .selectFrom("saved_cards")
     .select(["id", "token", "provider"])
     .where("deleted_at", "is not", null)
     .where("forgotten_at", "is", null)
-    .where(
-      "provider",
-      "in",
-      providersOf(deps).map(({ name }) => name),
-    )
+    .where("provider", "in", reachable)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,16 +1,7 @@
 import { type Complaint, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { daysTaken, dueOf, toMyComplaint } from "#read-models/complaint.ts";
-import { toPerson, toUserRef } from "#read-models/user-ref.ts";
-import { rowsByIds } from "../lists/find-in-batches.ts";
-
-type Person = Pick<Row<"users">, "id" | "first_name" | "last_name" | "email" | "deleted_at">;
-
-async function findPeople(db: Db, ids: readonly string[]): Promise<Map<string, Person>> {
-  const columns = ["id", "first_name", "last_name", "email", "deleted_at"] as const;
-  const read = (chunk: string[]) => db.selectFrom("users").select(columns).where("id", "in", chunk).execute();
-  return new Map((await rowsByIds([...new Set(ids)], read, "id")).map((person) => [person.id, person]));
-}
+import { toPerson, toUserRef, usersByIds } from "#read-models/user-ref.ts";
 
 async function findNotes(db: Db, ids: readonly string[]): Promise<Row<"complaint_notes">[]> {
   if (ids.length === 0) return [];
@@ -26,10 +17,7 @@ export async function readComplaints(
   const ids = rows.map(({ id }) => id);
   const notes = await findNotes(db, ids);
   const named = rows.flatMap(({ user_id, handler_id }) => [user_id, handler_id]);
-  const people = await findPeople(
-    db,
-    [...named, ...notes.map(({ written_by }) => written_by)].filter((id) => id !== null),
-  );
+  const people = await usersByIds(db, [...named, ...notes.map(({ written_by }) => written_by)]);
   return rows.map((row): Complaint => {
     const [user, handler] = [people.get(row.user_id ?? ""), people.get(row.handler_id ?? "")];
     return {

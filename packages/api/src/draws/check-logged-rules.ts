@@ -20,15 +20,8 @@ async function firstEntry(db: Db, raffleId: string): Promise<number | null> {
 async function readLogged(db: Db, raffleId: string) {
   const own = (await readLogOf(db, raffleId)).filter(({ kind }) => kind === "rules" || kind === "positions");
   if (own.length === 0) return [];
-  const rows = await db
-    .selectFrom("draw_log")
-    .select(["seq", "line"])
-    .where(
-      "seq",
-      "in",
-      own.map(({ seq }) => seq - 1),
-    )
-    .execute();
+  const previous = own.map(({ seq }) => seq - 1);
+  const rows = await db.selectFrom("draw_log").select(["seq", "line"]).where("seq", "in", previous).execute();
   const before = new Map(rows.map(({ seq, line }) => [seq + 1, Date.parse(DrawLogEntry.parse(JSON.parse(line)).at)]));
   return own.map(({ at, kind, payload, seq }) => ({ at: Date.parse(at), kind, payload, before: before.get(seq) ?? 0 }));
 }

@@ -138,8 +138,7 @@ export const voidInstantApproval = defineApproval("void_instant", {
       ])
       .where("w.raffle_id", "=", raffleId)
       .where("w.position", "=", prize - 1)
-      .executeTakeFirst();
-    if (!row) throw new ShopError("prize.not_found");
+      .executeTakeFirstOrThrow(() => new ShopError("prize.not_found"));
     const ticketNum = row.number === null ? "" : ticketNumOf(row, row.number);
     return aboutRaffle(raffleId, {
       userId: row.user_id,

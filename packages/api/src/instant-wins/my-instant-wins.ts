@@ -16,7 +16,6 @@ export async function listMyOrderWins(deps: Pick<Deps, "db">, userId: string, or
     .where((eb) => eb.or([eb("ref", "=", orderId), eb("id", "=", orderId)]))
     .where("user_id", "=", userId)
     .where(orderIsNotVoided())
-    .executeTakeFirst();
-  if (!order) throw new ShopError("order.not_found");
+    .executeTakeFirstOrThrow(() => new ShopError("order.not_found"));
   return (await winsOf(deps.db.read, userId).where("w.order_id", "=", order.id).execute()).map(toInstantWin);
 }

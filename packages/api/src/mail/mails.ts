@@ -83,8 +83,7 @@ export async function findMail({ db, config }: Pick<Deps, "db" | "config">, id: 
     .selectFrom("mails")
     .select([...mailColumns, "data"])
     .where("id", "=", id)
-    .executeTakeFirst();
-  if (!mail) throw new ShopError("mail.not_found");
+    .executeTakeFirstOrThrow(() => new ShopError("mail.not_found"));
   if (mail.has_link || mail.data === null) return { ...toMailRow(mail), content: null };
   const { subject, text } = renderMail(mail, await findSender({ db, config }));
   return { ...toMailRow(mail), content: { subject, text } };

@@ -51,10 +51,8 @@ async function readOrderLines(
   lines: readonly JudgedLine[],
   refunds: readonly Row<"refunds">[],
 ): Promise<OrderLine[]> {
-  const raffles = await raffleRefsByIds(
-    db,
-    lines.map((line) => line.raffle_id),
-  );
+  const raffleIds = lines.map(({ raffle_id }) => raffle_id);
+  const raffles = await raffleRefsByIds(db, raffleIds);
   const states = new Map(refunds.map((refund) => [refund.id, refund.state]));
   return lines.flatMap((line) => {
     const raffle = raffles.get(line.raffle_id);

@@ -2,7 +2,7 @@ import { type AdminOrder, type Order, type OrdersPage, orderStatusText, toIso, t
 import { type Db, orderIsNotVoided, type Row, readInChunks } from "@counterfoil/db";
 import { type RaffleRefRow, raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
-import { toUserRef } from "#read-models/user-ref.ts";
+import { toUserRef, usersByIds } from "#read-models/user-ref.ts";
 
 async function unreleasedLines(db: Db, orderIds: string[]): Promise<Map<string, Row<"order_lines">[]>> {
   const lines = await readInChunks(orderIds, (chunk) =>
@@ -48,10 +48,8 @@ function toOrder(order: Row<"orders">, lines: Row<"order_lines">[], raffles: Map
 
 /** Returns orders as their customer sees them, with one query for all lines and one for all competitions. */
 export async function readOrders(db: Db, orders: Row<"orders">[]): Promise<Order[]> {
-  const lines = await unreleasedLines(
-    db,
-    orders.map((order) => order.id),
-  );
+  const ids = orders.map(({ id }) => id);
+  const lines = await unreleasedLines(db, ids);
   const raffleIds = [...lines.values()].flat().map((line) => line.raffle_id);
   const raffles = await raffleRefsByIds(db, raffleIds);
   return orders.map((order) => toOrder(order, lines.get(order.id) ?? [], raffles));
@@ -82,14 +80,11 @@ export async function readListedOrders(
 
 async function countUnreleasedLines(db: Db, orders: Row<"orders">[]): Promise<Map<string, number>> {
   if (orders.length === 0) return new Map();
+  const ids = orders.map(({ id }) => id);
   const rows = await db
     .selectFrom("order_lines")
     .select(({ fn }) => ["order_id", fn.countAll<number>().as("count")])
-    .where(
-      "order_id",
-      "in",
-      orders.map(({ id }) => id),
-    )
+    .where("order_id", "in", ids)
     .where("released_at", "is", null)
     .groupBy("order_id")
     .execute();
@@ -97,11 +92,8 @@ async function countUnreleasedLines(db: Db, orders: Row<"orders">[]): Promise<Ma
 }
 
 async function withUsers(db: Db, rows: Row<"orders">[], orders: Order[]): Promise<AdminOrder[]> {
-  const ids = [...new Set(rows.map((row) => row.user_id))];
-  const people = await readInChunks(ids, (chunk) =>
-    db.selectFrom("users").selectAll().where("id", "in", chunk).execute(),
-  );
-  const users = new Map(people.map((user) => [user.id, user]));
+  const userIds = rows.map(({ user_id }) => user_id);
+  const users = await usersByIds(db, userIds);
   return rows.flatMap((row, i) => {
     const [order, user] = [orders[i], users.get(row.user_id)];
     if (!order) return [];

@@ -8,15 +8,12 @@ const BATCH = 100;
 
 /** Has the provider erase the payer of an erased person's ended payments; retries later when it is unreachable. */
 export async function forgetPayers(deps: Pick<Deps, "db" | "payments" | "formerPayments" | "log">): Promise<void> {
+  const reachable = providersOf(deps).map(({ name }) => name);
   const due = await deps.db.read
     .selectFrom("payment_attempts")
     .select(["id", "ref", "provider"])
     .where(({ ref }) => ref("forget_payer"))
-    .where(
-      "provider",
-      "in",
-      providersOf(deps).map(({ name }) => name),
-    )
+    .where("provider", "in", reachable)
     .where(({ not, or }) => not(or([attemptHolds(), attemptIsStopping()])))
     .orderBy("created_at")
     .limit(BATCH)

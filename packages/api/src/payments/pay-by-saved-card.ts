@@ -16,8 +16,7 @@ async function findCard(deps: Deps, userId: string, cardId: string): Promise<Row
     .where("user_id", "=", userId)
     .where("provider", "=", deps.payments.name)
     .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!card) throw new ShopError("payment.card_not_found");
+    .executeTakeFirstOrThrow(() => new ShopError("payment.card_not_found"));
   return card;
 }
 

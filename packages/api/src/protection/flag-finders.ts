@@ -35,53 +35,6 @@ async function countPerCustomer<DB, TB extends keyof DB>(
   return rows.map((row) => ({ userId: row.user_id, facts: { count: Number(row.count) } }));
 }
 
-const raises: Find = (db, now) =>
-  countPerCustomer(
-    db
-      .selectFrom("spend_limits")
-      .where("asked_at", ">", now - flagPeriod("raises"))
-      .whereRef("ready_at", ">", "asked_at"),
-    is.raises,
-  );
-
-const pauses: Find = (db, now) =>
-  countPerCustomer(
-    db
-      .selectFrom("restrictions")
-      .where("kind", "=", "pause")
-      .where("from_at", ">", now - flagPeriod("pauses")),
-    is.pauses,
-  );
-
-const afterPause: Find = async (db, now) => {
-  const rows = await db
-    .selectFrom("restrictions as r")
-    .innerJoin("orders as o", "o.user_id", "r.user_id")
-    .select(({ fn }) => ["r.user_id", fn.max("r.until_at").as("until_at")])
-    .where("r.kind", "=", "pause")
-    .where("r.until_at", ">", now - flagPeriod("after_pause"))
-    .where("r.until_at", "<=", now)
-    .whereRef("o.created_at", ">=", "r.until_at")
-    .where(({ eb, ref }) => eb(eb("o.created_at", "-", ref("r.until_at")), "<", is.afterPauseMs))
-    .groupBy("r.user_id")
-    .execute();
-  return rows.map((row) => ({ userId: row.user_id, facts: { ended: londonDate(Number(row.until_at)) } }));
-};
-
-const cards: Find = (db, now) =>
-  countPerCustomer(db.selectFrom("saved_cards").where("created_at", ">", now - flagPeriod("cards")), is.cards);
-
-const declines: Find = (db, now) =>
-  countPerCustomer(
-    db
-      .selectFrom("transactions as t")
-      .innerJoin("payment_attempts as a", "a.id", "t.attempt_id")
-      .where("t.outcome", "<>", "paid")
-      .where("t.created_at", ">", now - flagPeriod("declines")),
-    is.declines,
-    sql.ref("a.user_id"),
-  );
-
 /** The nights that a rule looks back on, each from midnight in London. */
 function nightsBefore(now: number): { from: number; to: number }[] {
   const days = flagPeriod("nights") / DAY_MS;
@@ -91,42 +44,6 @@ function nightsBefore(now: number): { from: number; to: number }[] {
     to: fromLondon(year, month, day - index, is.nightEndsAt),
   }));
 }
-
-const nights: Find = (db, now) =>
-  countPerCustomer(
-    db
-      .selectFrom("orders")
-      .where("created_at", ">", now - flagPeriod("nights"))
-      .where((eb) =>
-        eb.or(
-          nightsBefore(now).map(({ from, to }) => eb.and([eb("created_at", ">=", from), eb("created_at", "<", to)])),
-        ),
-      ),
-    is.nightOrders,
-  );
-
-const daySpend: Find = async (db, now) => {
-  const rows = await db
-    .selectFrom("spend_moves")
-    .select(({ fn }) => ["user_id", fn.sum("pence").as("pence")])
-    .where("kind", "=", "settle")
-    .where("at", ">", now - flagPeriod("day_spend"))
-    .groupBy("user_id")
-    .having(({ fn }) => fn.sum("pence"), ">=", is.dayPence)
-    .execute();
-  return rows.map((row) => ({ userId: row.user_id, facts: { pence: Number(row.pence) } }));
-};
-
-const chargebacks: Find = async (db, now) => {
-  const rows = await db
-    .selectFrom("chargebacks as c")
-    .innerJoin("payment_attempts as a", "a.id", "c.attempt_id")
-    .select(({ fn }) => ["a.user_id", fn.sum("c.amount_pence").as("pence")])
-    .where("c.created_at", ">", now - flagPeriod("chargeback"))
-    .groupBy("a.user_id")
-    .execute();
-  return rows.map((row) => ({ userId: row.user_id, facts: { pence: Number(row.pence) } }));
-};
 
 /** Finds customers who have reached their limit in this month and the one before, or in its first days. */
 async function findLimitReached(db: Db, now: number): Promise<FoundFlag[]> {
@@ -186,16 +103,90 @@ async function findWeekSpend(db: Db, now: number): Promise<FoundFlag[]> {
   });
 }
 
+const finder = (rule: FlagRule, find: Find) => ({ rule, find });
+
 /** The rules that a job checks; the others are opened by what happens. Each is one query, whatever the number of customers. */
-export const flagFinders: readonly { rule: FlagRule; find: Find }[] = [
-  { rule: "limit_reached", find: findLimitReached },
-  { rule: "raises", find: raises },
-  { rule: "pauses", find: pauses },
-  { rule: "after_pause", find: afterPause },
-  { rule: "cards", find: cards },
-  { rule: "declines", find: declines },
-  { rule: "nights", find: nights },
-  { rule: "day_spend", find: daySpend },
-  { rule: "week_spend", find: findWeekSpend },
-  { rule: "chargeback", find: chargebacks },
+export const flagFinders = [
+  finder("limit_reached", findLimitReached),
+  finder("raises", (db, now) =>
+    countPerCustomer(
+      db
+        .selectFrom("spend_limits")
+        .where("asked_at", ">", now - flagPeriod("raises"))
+        .whereRef("ready_at", ">", "asked_at"),
+      is.raises,
+    ),
+  ),
+  finder("pauses", (db, now) =>
+    countPerCustomer(
+      db
+        .selectFrom("restrictions")
+        .where("kind", "=", "pause")
+        .where("from_at", ">", now - flagPeriod("pauses")),
+      is.pauses,
+    ),
+  ),
+  finder("after_pause", async (db, now) => {
+    const rows = await db
+      .selectFrom("restrictions as r")
+      .innerJoin("orders as o", "o.user_id", "r.user_id")
+      .select(({ fn }) => ["r.user_id", fn.max("r.until_at").as("until_at")])
+      .where("r.kind", "=", "pause")
+      .where("r.until_at", ">", now - flagPeriod("after_pause"))
+      .where("r.until_at", "<=", now)
+      .whereRef("o.created_at", ">=", "r.until_at")
+      .where(({ eb, ref }) => eb(eb("o.created_at", "-", ref("r.until_at")), "<", is.afterPauseMs))
+      .groupBy("r.user_id")
+      .execute();
+    return rows.map((row) => ({ userId: row.user_id, facts: { ended: londonDate(Number(row.until_at)) } }));
+  }),
+  finder("cards", (db, now) =>
+    countPerCustomer(db.selectFrom("saved_cards").where("created_at", ">", now - flagPeriod("cards")), is.cards),
+  ),
+  finder("declines", (db, now) =>
+    countPerCustomer(
+      db
+        .selectFrom("transactions as t")
+        .innerJoin("payment_attempts as a", "a.id", "t.attempt_id")
+        .where("t.outcome", "<>", "paid")
+        .where("t.created_at", ">", now - flagPeriod("declines")),
+      is.declines,
+      sql.ref("a.user_id"),
+    ),
+  ),
+  finder("nights", (db, now) =>
+    countPerCustomer(
+      db
+        .selectFrom("orders")
+        .where("created_at", ">", now - flagPeriod("nights"))
+        .where((eb) =>
+          eb.or(
+            nightsBefore(now).map(({ from, to }) => eb.and([eb("created_at", ">=", from), eb("created_at", "<", to)])),
+          ),
+        ),
+      is.nightOrders,
+    ),
+  ),
+  finder("day_spend", async (db, now) => {
+    const rows = await db
+      .selectFrom("spend_moves")
+      .select(({ fn }) => ["user_id", fn.sum("pence").as("pence")])
+      .where("kind", "=", "settle")
+      .where("at", ">", now - flagPeriod("day_spend"))
+      .groupBy("user_id")
+      .having(({ fn }) => fn.sum("pence"), ">=", is.dayPence)
+      .execute();
+    return rows.map((row) => ({ userId: row.user_id, facts: { pence: Number(row.pence) } }));
+  }),
+  finder("week_spend", findWeekSpend),
+  finder("chargeback", async (db, now) => {
+    const rows = await db
+      .selectFrom("chargebacks as c")
+      .innerJoin("payment_attempts as a", "a.id", "c.attempt_id")
+      .select(({ fn }) => ["a.user_id", fn.sum("c.amount_pence").as("pence")])
+      .where("c.created_at", ">", now - flagPeriod("chargeback"))
+      .groupBy("a.user_id")
+      .execute();
+    return rows.map((row) => ({ userId: row.user_id, facts: { pence: Number(row.pence) } }));
+  }),
 ];

@@ -8,14 +8,11 @@ import { type FoundFlag, flagFinders } from "./flag-finders.ts";
 async function newOnes(db: Db, { rule, now }: { rule: FlagRule; now: number }, found: readonly FoundFlag[]) {
   const fresh: FoundFlag[] = [];
   for (const chunk of inChunks(found)) {
+    const userIds = chunk.map(({ userId }) => userId);
     const rows = await db
       .selectFrom("users as u")
       .select("u.id")
-      .where(
-        "u.id",
-        "in",
-        chunk.map(({ userId }) => userId),
-      )
+      .where("u.id", "in", userIds)
       .where("u.deleted_at", "is", null)
       .where(({ not, exists, selectFrom }) =>
         not(

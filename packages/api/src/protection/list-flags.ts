@@ -105,10 +105,8 @@ export async function listFlags(
     skip,
     limit,
   });
-  const notes = await notesOf(
-    db.read,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const notes = await notesOf(db.read, ids);
   const flags = rows.map((row): CustomerFlag => {
     const isOpen = row.state === "open";
     return {

@@ -28,8 +28,7 @@ export async function listPrizes(
     .leftJoin("draws as d", "d.raffle_id", "r.id")
     .select(["r.max_entries", "r.to_letter", "d.state as draw_state"])
     .where("r.id", "=", id)
-    .executeTakeFirst();
-  if (!raffle) throw new ShopError("raffle.gone");
+    .executeTakeFirstOrThrow(() => new ShopError("raffle.gone"));
   const matching = db.read
     .selectFrom("instant_wins as w")
     .where("w.raffle_id", "=", id)

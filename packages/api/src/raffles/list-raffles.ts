@@ -28,10 +28,8 @@ export async function listRaffles(deps: Pick<Deps, "db" | "clock">, query: z.inf
     skip: query.skip,
     limit: query.limit,
   });
-  const categories = await listCategoryNames(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const categories = await listCategoryNames(db, ids);
   return {
     raffles: rows.map((row) => toAdminListItem(row, categories.get(row.id) ?? [])),
     totalRaffles: total,

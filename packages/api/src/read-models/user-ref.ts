@@ -1,5 +1,5 @@
 import { type CustomerFlag, toPublicName, type UserRef } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
+import { type Db, type Row, readInChunks } from "@counterfoil/db";
 import type { Nullable } from "kysely";
 
 /** Columns that a UserRef needs, to be joined from users. */
@@ -30,4 +30,12 @@ export function publicName(user: Pick<Row<"users">, "first_name" | "last_name" |
 /** Returns a person's name for a sentence of the console. */
 export function fullName(user: Pick<Row<"users">, "first_name" | "last_name" | "deleted_at">): string {
   return user.deleted_at === null ? `${user.first_name} ${user.last_name}`.trim() : "a deleted user";
+}
+
+/** Reads the users with these ids, of which null is none, by id. */
+export async function usersByIds(db: Db, ids: readonly (string | null)[]): Promise<Map<string, UserRefRow>> {
+  const present = [...new Set(ids)].filter((id) => id !== null);
+  const users = db.selectFrom("users").select(["id", "first_name", "last_name", "email", "deleted_at"]);
+  const rows = await readInChunks(present, (chunk) => users.where("id", "in", chunk).execute());
+  return new Map(rows.map((user) => [user.id, user]));
 }

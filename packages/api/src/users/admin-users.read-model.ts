@@ -40,10 +40,8 @@ async function historiesOf(db: Db, userIds: string[]): Promise<Map<string, Balan
 
 /** Returns users as the console sees them: never a hash or a secret. */
 export async function readAdminUsers(db: Db, users: Row<"users">[]): Promise<AdminUser[]> {
-  const histories = await historiesOf(
-    db,
-    users.map((user) => user.id),
-  );
+  const ids = users.map(({ id }) => id);
+  const histories = await historiesOf(db, ids);
   return users.map((user) => ({
     _id: user.id,
     firstName: user.first_name,

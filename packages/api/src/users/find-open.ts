@@ -32,8 +32,7 @@ export async function findOpen({ db, clock }: Pick<Deps, "db" | "clock">, userId
     ])
     .where("u.id", "=", userId)
     .where("u.deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!found) throw new ShopError("user.gone");
+    .executeTakeFirstOrThrow(() => new ShopError("user.gone"));
   return {
     promotionalBalance: toPounds(found.balance_pence),
     winnings: toPounds(found.winnings_pence),

@@ -27,7 +27,7 @@ const ideas: readonly Idea[] = [
       // Validates that the end is after the start.
       "packages/domain/src/catalogue/cancel-raffle.ts",
       // Filters by a calendar month.
-      "packages/api/src/raffles/list-completed-raffles.ts",
+      "packages/api/src/raffles/list-public-raffles.ts",
     ],
     second: [
       '.where("r.cancelled_at", "is", null)',

@@ -29,7 +29,7 @@ import { reconcileNightly } from "./reconciliation/reconcile-books.ts";
 import { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
 import { cleanErased } from "./users/clean-erased.ts";
 import { closeAfterWait } from "./users/close-own-account.ts";
-import { removeUnverifiedUsers } from "./users/remove-unverified-users.ts";
+import { removeUnverifiedUsers } from "./users/delete-user.ts";
 
 /** A job: work found in rows, so that nothing is lost when the process dies. */
 export interface Job<Name extends string = string, Needs = Deps> {

@@ -2,12 +2,11 @@ import * as wire from "@counterfoil/core";
 import { approvalKinds, listDerivedCalls, messages, orWaiting } from "@counterfoil/core";
 import { approvalProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
-import { approveRequest } from "./approve-request.ts";
+import { approveRequest, rejectRequest, withdrawRequest } from "./decide-request.ts";
 import { answerOf, doOrRequest, requestApproval, waitingAnswer } from "./do-or-request.ts";
 import { type ApprovalKinds, findApproval, inputOf, readApproval } from "./find-approval.ts";
 import { listApprovals } from "./list-approvals.ts";
 import { previewApproval } from "./preview-approval.ts";
-import { rejectRequest, withdrawRequest } from "./reject-request.ts";
 
 /** What a second admin approves, of all kinds. */
 export const approvalsRouter = (kinds: ApprovalKinds) =>

@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { lockApproval } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { expireApproval } from "./lock-for-decision.ts";
+import { expireApproval } from "./decide-request.ts";
 
 /** The most that one run ends. */
 const BATCH = 200;

@@ -14,16 +14,12 @@ import { get, post } from "../rest/rest.ts";
 import { startSigning } from "../sessions/passkeys.ts";
 import { endSession } from "../sessions/sessions.ts";
 import { checkMailedCode } from "./check-mailed-code.ts";
-import { forgotPassword } from "./forgot-password.ts";
-import { logIn, logInWithCode } from "./log-in.ts";
-import { logInWithPasskey, startPasskeyLogin } from "./log-in-with-passkey.ts";
+import { logIn, logInWithCode, logInWithPasskey, reauthenticate, startPasskeyLogin } from "./log-in.ts";
 import { logInWithProvider } from "./log-in-with-provider.ts";
-import { reauthenticate } from "./reauthenticate.ts";
 import { register } from "./register.ts";
 import { resendVerification, resendVerificationTo } from "./resend-verification.ts";
-import { checkResetToken, resetPassword } from "./reset-password.ts";
-import { undoEmailChange } from "./undo-email-change.ts";
-import { undoTwoFactor } from "./undo-two-factor.ts";
+import { checkResetToken, forgotPassword, resetPassword } from "./reset-password.ts";
+import { undoEmailChange, undoTwoFactor } from "./undo-changes.ts";
 import { verifyAccount } from "./verify-account.ts";
 
 export const authRouter = router({

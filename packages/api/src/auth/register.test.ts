@@ -12,7 +12,7 @@ import {
 } from "../../test/logins.ts";
 import { it, openShop, someAdmin, someUser, type TestShop } from "../../test/shop.ts";
 import { rateLimit } from "../rate-limits/rate-limit.ts";
-import { removeUnverifiedUsers } from "../users/remove-unverified-users.ts";
+import { removeUnverifiedUsers } from "../users/delete-user.ts";
 import { ensureAdmin } from "./ensure-admin.ts";
 
 const bea = {

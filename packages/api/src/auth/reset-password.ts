@@ -1,19 +1,71 @@
-import { normalizeKey, type ResetPasswordInput, ShopError } from "@counterfoil/core";
+import { type ForgotPasswordInput, normalizeKey, type ResetPasswordInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import {
   consumeMailToken,
   dropPendingEmail,
   endEarlierAccess,
+  endMailTokens,
   findMailTokenOwner,
+  hasIdentity,
+  isKnownNetwork,
   isNeverVerified,
+  issueMailTokenIf,
   lockUserByEmail,
+  queueMail,
+  removeMail,
   setPassword,
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { consumeLimitOf, mayMail, payForMail } from "../rate-limits/consume-limit.ts";
 import { purgeFailures } from "../rate-limits/failure-limits.ts";
-import { trustDevice, type Visitor } from "../sessions/devices.ts";
+import { networkOf } from "../rate-limits/network.ts";
+import { knownDevice, trustDevice, type Visitor } from "../sessions/devices.ts";
 import { checkNewPassword, hashPassword } from "../sessions/passwords.ts";
+
+/**
+ * Mails a link to choose a new password, if there is an account. Answer, statements and duration are the same without
+ * an account, with one that uses Google or Facebook, and when the address was mailed too often: a captcha is required then, earlier links
+ * still work, and without a captcha in this shop no mail is sent. The owner's own browser has a separate quota, and other networks
+ * cannot use up that of a network from which the owner logged in. Throws `login.captcha`, `captcha.failed`, `rate.limited`.
+ */
+export async function forgotPassword(
+  deps: Deps,
+  { email, recaptcha }: z.infer<typeof ForgotPasswordInput>,
+  visitor: Visitor,
+): Promise<void> {
+  const { ip } = visitor;
+  await consumeLimitOf(deps, { what: "forgot", ip, tries: 300 });
+  const isPaid = await payForMail(deps, { to: email, ip, recaptcha });
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    const device = user?.verified ? knownDevice(deps.config, user, visitor) : null;
+    const named = { emailKey: normalizeKey(email), network: networkOf(ip), now: tx.now };
+    const isKnown = await isKnownNetwork(tx.sql, named);
+    const mayBeMailed = await mayMail(tx, deps.config, {
+      kind: "forgot",
+      to: email,
+      device,
+      isSent: user !== undefined,
+      isKnownNetwork: isKnown && user?.verified === true,
+      ip,
+      isPaid,
+    });
+    const receiver = mayBeMailed ? user : undefined;
+    // A user with neither password nor provider, as after a registration by someone else, gets a link, too; so does the owner of an
+    // address that a provider named and no one verified.
+    const isJoined = await hasIdentity(tx, receiver?.id);
+    const isSocial = receiver?.password_hash === null && isJoined && !isNeverVerified(receiver);
+    const code = await issueMailTokenIf(tx, { user: isSocial ? undefined : receiver, kind: "reset" });
+    await endMailTokens(tx, { userId: isSocial ? receiver.id : "", kind: "reset" });
+    const to = receiver?.email ?? email;
+    const firstName = receiver?.verified ? receiver.first_name : "";
+    const mailId = await (isSocial
+      ? queueMail(tx, { to, template: "no-password", data: { firstName } })
+      : queueMail(tx, { to, template: "reset-password", data: { firstName, email: to, code } }));
+    await removeMail(tx, receiver ? "" : mailId);
+  });
+}
 
 const codeOf = ({ email, token }: { email: string; token: string }) => ({ email, code: token, kind: "reset" as const });
 

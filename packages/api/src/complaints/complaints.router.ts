@@ -11,11 +11,9 @@ import {
   withNow,
 } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
-import { enterComplaint } from "./enter-complaint.ts";
-import { fileOwnComplaint, fileVisitorComplaint } from "./file-complaint.ts";
+import { enterComplaint, fileOwnComplaint, fileVisitorComplaint } from "./file-complaint.ts";
 import { acknowledge, answer, close, erase, note, refer } from "./handle-complaint.ts";
-import { findComplaint, listComplaints, listMyComplaints } from "./list-complaints.ts";
-import { readComplaintLog } from "./read-complaint-log.ts";
+import { findComplaint, listComplaints, listMyComplaints, readComplaintLog } from "./list-complaints.ts";
 
 /** Complaints: of customers and visitors, and what staff do about them. */
 export const complaintsRouter = router({

@@ -1,7 +1,10 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   type Complaint,
+  type ComplaintLogLine,
   type ComplaintPage,
   type ComplaintState,
+  fromLondon,
   LIST_LIMIT,
   type ListComplaintsInput,
   type MyComplaints,
@@ -9,12 +12,54 @@ import {
   type ToDoCounts,
   toIso,
 } from "@counterfoil/core";
-import { type Db, matchesWords } from "@counterfoil/db";
+import { type Db, matchesWords, type Row } from "@counterfoil/db";
 import type { z } from "zod";
-import { complaintClocks, dueOf, toMyComplaint } from "#read-models/complaint.ts";
+import {
+  complaintClocks,
+  daysTaken,
+  dueOf,
+  stepColumns,
+  toComplaintSteps,
+  toMyComplaint,
+} from "#read-models/complaint.ts";
+import { toPerson, toUserRef, usersByIds } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
-import { readComplaints } from "./complaint.read-model.ts";
+
+async function findNotes(db: Db, ids: readonly string[]): Promise<Row<"complaint_notes">[]> {
+  if (ids.length === 0) return [];
+  const notes = db.selectFrom("complaint_notes").selectAll().where("complaint_id", "in", ids);
+  return notes.orderBy("at").orderBy("id").execute();
+}
+
+/** Reads what staff see of complaints: who made and handled them, and the notes, in three queries. */
+async function readComplaints(
+  db: Db,
+  { rows, now }: { rows: readonly Row<"complaints">[]; now: number },
+): Promise<Complaint[]> {
+  const ids = rows.map(({ id }) => id);
+  const notes = await findNotes(db, ids);
+  const named = rows.flatMap(({ user_id, handler_id }) => [user_id, handler_id]);
+  const people = await usersByIds(db, [...named, ...notes.map(({ written_by }) => written_by)]);
+  return rows.map((row): Complaint => {
+    const [user, handler] = [people.get(row.user_id ?? ""), people.get(row.handler_id ?? "")];
+    return {
+      ...toMyComplaint(row),
+      user: user ? toUserRef(user) : null,
+      name: row.name,
+      email: row.email,
+      isErased: row.erased_at !== null,
+      due: dueOf(row, now),
+      daysToAcknowledge: daysTaken(row, row.acknowledged_at),
+      daysToAnswer: daysTaken(row, row.answered_at),
+      handler: handler ? toPerson(handler) : null,
+      notes: notes.flatMap(({ complaint_id, note, at, written_by }) => {
+        const by = people.get(written_by);
+        return complaint_id === row.id && by ? [{ note, at: toIso(at), by: toPerson(by) }] : [];
+      }),
+    };
+  });
+}
 
 type ReadDeps = Pick<Deps, "db" | "clock">;
 type Query = z.infer<typeof ListComplaintsInput>;
@@ -83,4 +128,48 @@ export async function listMyComplaints({ db, clock }: ReadDeps, userId: string):
     .limit(LIST_LIMIT)
     .execute();
   return { complaints: rows.map(toMyComplaint), now: toIso(clock()) };
+}
+
+/** Complaints read at a time; other requests are answered after each of these pages. */
+const PAGE = 500;
+
+/** What the log shows of a complaint. Neither who made it nor what was written is read. */
+const columns = ["id", "user_id", ...stepColumns] as const;
+type LogRow = Pick<Row<"complaints">, (typeof columns)[number]>;
+
+function toLogLine(row: LogRow): ComplaintLogLine {
+  return {
+    ...toComplaintSteps(row),
+    byAccount: row.user_id !== null,
+    daysToAcknowledge: daysTaken(row, row.acknowledged_at),
+    daysToAnswer: daysTaken(row, row.answered_at),
+  };
+}
+
+/** Reads the complaints of a London year that follow `last`, the oldest first. */
+async function readPage(db: Db, year: number, last?: LogRow): Promise<LogRow[]> {
+  return db
+    .selectFrom("complaints")
+    .select(columns)
+    .where("received_at", ">=", last?.received_at ?? fromLondon(year, 1))
+    .where("received_at", "<", fromLondon(year + 1, 1))
+    .$if(last !== undefined, (query) =>
+      query.where((eb) => eb.or([eb("received_at", ">", last?.received_at ?? 0), eb("id", ">", last?.id ?? "")])),
+    )
+    .orderBy("received_at")
+    .orderBy("id")
+    .limit(PAGE)
+    .execute();
+}
+
+/** Reads the log of a London year, with the days that each step took. It names no one, and nothing of what was written. */
+export async function readComplaintLog({ db, clock }: Pick<Deps, "db" | "clock">, { year }: { year: number }) {
+  const lines: ComplaintLogLine[] = [];
+  for (let page = await readPage(db.read, year); page.length > 0; ) {
+    lines.push(...page.map(toLogLine));
+    if (page.length < PAGE) break;
+    await yieldToEventLoop();
+    page = await readPage(db.read, year, page.at(-1));
+  }
+  return { lines, now: toIso(clock()) };
 }

@@ -2,8 +2,7 @@ import * as wire from "@counterfoil/core";
 import { publicProcedure, router, sessionOf, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { editConfigBlock } from "./edit-config-block.ts";
-import { listBlockEditors, listBlocks, listEditedBlocks } from "./list-blocks.ts";
-import { countPromotedTickets } from "./promoted-tickets.ts";
+import { countPromotedTickets, listBlockEditors, listBlocks, listEditedBlocks } from "./list-blocks.ts";
 
 export const contentRouter = router({
   listBlocks: publicProcedure

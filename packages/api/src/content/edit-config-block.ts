@@ -5,8 +5,7 @@ import type { z } from "zod";
 import { readPublicRaffles } from "#read-models/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
 import { changedContent } from "./block-changes.ts";
-import { promotedRaffles } from "./promoted-tickets.ts";
-import { toConfigBlock } from "./to-config-block.ts";
+import { promotedRaffles, toConfigBlock } from "./list-blocks.ts";
 
 async function withPromoted(tx: Tx, block: Row<"config_blocks">): Promise<ConfigBlock> {
   const [raffle = null] = await readPublicRaffles(tx.sql, await promotedRaffles(tx.sql, [block], null));

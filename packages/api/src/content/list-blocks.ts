@@ -1,12 +1,69 @@
-import { type BlockEditor, type ConfigBlock, type EditedBlock, toIso } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import { type BlockEditor, type ConfigBlock, type EditedBlock, noCompanyDetails, toIso } from "@counterfoil/core";
+import { type Db, type Row, raffleIsComing } from "@counterfoil/db";
 import { findMarketingBar } from "@counterfoil/domain";
+import { type RaffleWithSales, rafflesWithSales } from "#read-models/raffle-list.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import { readPublicRaffles } from "#read-models/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
 import { holdsRight } from "../procedures/check-right.ts";
-import { promotedRaffles } from "./promoted-tickets.ts";
-import { toConfigBlock } from "./to-config-block.ts";
+
+const noOptions = { active: false, charity: 0, prizes: 0, excludeLoggedIn: false, upsellActive: false, link: "" };
+
+type PromotedBlock = Extract<ConfigBlock, { type: "promoted_raffle" }>;
+type BlockPromoting<R> = Exclude<ConfigBlock, PromotedBlock> | (Omit<PromotedBlock, "raffle"> & { raffle: R | null });
+
+/** Returns a block with the competition that it promotes; unsaved fields are empty. */
+export function toConfigBlock<R>(row: Row<"config_blocks">, promoted: R | null): BlockPromoting<R> {
+  const { image = "", header = "", text = "", testimonials = [], faq = [] } = row.content;
+  const options = { ...noOptions, ...row.content.options };
+  const block = { _id: row.id, updatedAt: toIso(row.updated_at) };
+  switch (row.type) {
+    case "promoted_raffle":
+      return { ...block, type: row.type, position: row.position ?? "secondary", raffle: promoted };
+    case "statistics": {
+      const { active, charity, prizes } = options;
+      return { ...block, type: row.type, options: { active, charity, prizes } };
+    }
+    case "how_it_works":
+    case "support":
+    case "referrals":
+    case "winners_intro":
+      return { ...block, type: row.type, text };
+    case "featured_winner":
+      return { ...block, type: row.type, image, header, text };
+    case "testimonials":
+      return { ...block, type: row.type, testimonials };
+    case "faq":
+      return { ...block, type: row.type, faq };
+    case "global_promotional_popup": {
+      const { active, excludeLoggedIn, upsellActive, link } = options;
+      return { ...block, type: row.type, image, text, options: { active, excludeLoggedIn, upsellActive, link } };
+    }
+    case "company":
+      return { ...block, type: row.type, company: { ...noCompanyDetails, ...row.content.company } };
+  }
+}
+
+/** Returns the competitions that these blocks promote; with `now` only published ones that have not ended. */
+export async function promotedRaffles(
+  db: Db,
+  blocks: Row<"config_blocks">[],
+  now: number | null,
+): Promise<RaffleWithSales[]> {
+  const ids = blocks.flatMap((block) => block.content.raffleId ?? []);
+  if (ids.length === 0) return [];
+  const promoted = rafflesWithSales(db).where("id", "in", ids);
+  const seen = now === null ? promoted : promoted.where(raffleIsComing(now));
+  return seen.execute();
+}
+
+/** Counts the sold tickets of the promoted competitions; fast enough to poll every ten seconds. */
+export async function countPromotedTickets(deps: Pick<Deps, "db" | "clock">) {
+  const db = deps.db.read;
+  const blocks = await db.selectFrom("config_blocks").selectAll().where("type", "=", "promoted_raffle").execute();
+  const raffles = await promotedRaffles(db, blocks, deps.clock());
+  return raffles.map(({ id, sold_count }) => ({ raffle: id, ticketsPurchased: sold_count }));
+}
 
 /** Returns a block without what it promotes: nothing is advertised to someone who takes a break, or is under 18. */
 function withoutPromotion(block: ConfigBlock): ConfigBlock {

@@ -14,11 +14,9 @@ import type { Deps } from "../deps.ts";
 import type { Page } from "../lists/list-page.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
 import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
-import { currentPlaces, listPlaces } from "./draw-places.ts";
-import { findDraw } from "./find-draw.ts";
-import type { PublishedDraw } from "./find-draw-by-slug.ts";
+import { findDraw, summariseDraws } from "./find-draw.ts";
 import { listNextFirst } from "./list-draws.ts";
-import { summariseDraws } from "./summarise-draws.ts";
+import { currentPlaces, listPlaces, type PublishedDraw } from "./published-draw.ts";
 
 function dueOf({ draw, raffle, rules }: PublishedDraw, now: number): ConsoleDrawSummary["due"] {
   if (draw.state === "locked") {

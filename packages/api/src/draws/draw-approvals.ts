@@ -25,11 +25,10 @@ import { fullName } from "#read-models/user-ref.ts";
 import { type ApprovalCaller, aboutRaffle, defineApproval } from "../approvals/define-approval.ts";
 import { decidingRound, findBeacon } from "./beacon-of-draw.ts";
 import { type CommittedDraw, prizesOfDraw, readCommitted } from "./compute-draw.ts";
-import { drawKey } from "./draw-key.ts";
-import { currentPlaces, listPlaces, voidsOf } from "./draw-places.ts";
 import { withFrozenEntries } from "./frozen-entries.ts";
 import { mailVoidInstant, mailVoidWinner } from "./mail-void.ts";
 import { publishWinners } from "./publish-winners.ts";
+import { currentPlaces, drawKey, listPlaces, voidsOf } from "./published-draw.ts";
 
 type Switch = z.infer<typeof SwitchBeaconInput>;
 

@@ -11,8 +11,8 @@ import {
 import type { Deps } from "../deps.ts";
 import { decidingRound, findBeacon, type LockedDraw, listLockedDraws } from "./beacon-of-draw.ts";
 import { computeDraw, readCommitted } from "./compute-draw.ts";
-import { drawKey } from "./draw-key.ts";
 import { publishWinners } from "./publish-winners.ts";
+import { drawKey } from "./published-draw.ts";
 
 type DrawDeps = Pick<Deps, "db" | "config" | "log">;
 

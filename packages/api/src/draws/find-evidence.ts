@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
-import { drawKey } from "./draw-key.ts";
 import { findDrawFile, findPositionsFile, listRulesFiles, lockedFiles } from "./find-draw-files.ts";
 import { findLogEnd, readLogFile } from "./list-log.ts";
+import { drawKey } from "./published-draw.ts";
 import { writeDrawProof } from "./write-proof.ts";
 
 type EvidenceDeps = Pick<Deps, "db" | "config">;

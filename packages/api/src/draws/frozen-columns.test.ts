@@ -11,9 +11,9 @@ import { done } from "../../test/four-eyes.ts";
 import { petrolQuestion, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
-import { drawKey } from "./draw-key.ts";
 import { freezeRules } from "./freeze-rules.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
+import { drawKey } from "./published-draw.ts";
 
 const triggerErrors =
   /what a draw has published stays|the entries of this draw are locked|what was bought stays bought/;

@@ -3,8 +3,12 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   CHUNK_LINES,
   type DrawCommitment,
+  type DrawEntry,
+  type LeftOutReason,
+  leftOutReasons,
   merkleRoot,
   parseEntry,
+  parseLeftOut,
   readLines,
   rootOfChunks,
 } from "@counterfoil/core/draw";
@@ -15,7 +19,7 @@ import { readRoots, unzip } from "./stored-lines.ts";
 const ID_BYTES = 16;
 
 /** The entries of a locked draw, as they were frozen. */
-export interface FrozenEntries {
+interface FrozenEntries {
   count: number;
   entryAt: (index: number) => { number: number; entrantId: string };
   /** Whether a number is among them. */
@@ -47,7 +51,7 @@ async function readChunk(db: Db, { raffleId, name }: FileOfDraw, chunk: number) 
  * Calls back with the lines of each chunk of a file. Throws `ListDamaged` when bytes, tree or count are not those of the
  * commitment, or a chunk is not the one that was written.
  */
-export async function readVerified(
+async function readVerified(
   db: Db,
   file: FileOfDraw,
   committed: DrawCommitment["leftOut"],
@@ -147,4 +151,59 @@ export async function withFrozenEntries<T>(
       chunks.set(error.chunk, read.lines);
     }
   }
+}
+
+/** The numbers of a locked draw by the ids of their lines, with why they are left out: 9 bytes of memory a line, and the ids. */
+export class ListedNumbers {
+  readonly #numbers: Uint32Array;
+  readonly #reasons: Uint8Array;
+  /** The line before with the same id, -1 for the first. */
+  readonly #before: Int32Array;
+  readonly #last = new Map<string, number>();
+  #count = 0;
+
+  constructor(lines: number) {
+    this.#numbers = new Uint32Array(lines);
+    this.#reasons = new Uint8Array(lines);
+    this.#before = new Int32Array(lines);
+  }
+
+  add({ number, entrantId }: Pick<DrawEntry, "number" | "entrantId">, reason: LeftOutReason | null): void {
+    const at = this.#count++;
+    this.#numbers[at] = number;
+    this.#reasons[at] = reason === null ? 0 : leftOutReasons.indexOf(reason) + 1;
+    this.#before[at] = this.#last.get(entrantId) ?? -1;
+    this.#last.set(entrantId, at);
+  }
+
+  /** Returns the numbers of an id, ascending, with why each is left out: null for those in the draw. */
+  of(entrantId: string): Map<number, LeftOutReason | null> {
+    const found: [number, LeftOutReason | null][] = [];
+    for (let at = this.#last.get(entrantId) ?? -1; at >= 0; at = this.#before[at] ?? -1) {
+      found.push([this.#numbers[at] ?? 0, leftOutReasons[(this.#reasons[at] ?? 0) - 1] ?? null]);
+    }
+    return new Map(found.sort(([a], [b]) => a - b));
+  }
+}
+
+/** Reads both lists of a locked draw and compares them with their commitment. Throws `ListDamaged`. */
+export async function readListedNumbers(
+  db: Db,
+  { competition: raffleId, entries, leftOut }: Pick<DrawCommitment, "competition" | "entries" | "leftOut">,
+): Promise<ListedNumbers> {
+  const listed = new ListedNumbers(entries.count + leftOut.count);
+  const add = (entry: DrawEntry | null, reason: LeftOutReason | null) => {
+    if (entry === null) throw new ListDamaged("a line");
+    listed.add(entry, reason);
+  };
+  await readVerified(db, { raffleId, name: "entries.csv" }, entries, (lines) => {
+    for (const line of lines) add(parseEntry(line), null);
+  });
+  await readVerified(db, { raffleId, name: "left-out.csv" }, leftOut, (lines) => {
+    for (const line of lines) {
+      const entry = parseLeftOut(line);
+      add(entry, entry?.reason ?? null);
+    }
+  });
+  return listed;
 }

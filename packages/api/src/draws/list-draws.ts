@@ -2,8 +2,8 @@ import { type DrawsPage, drawStatesBeforeDraw, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { countRows, listPage, type Page } from "../lists/list-page.ts";
+import { summariseDraws } from "./find-draw.ts";
 import { readInstantStatistics } from "./rank-instant-wins.ts";
-import { summariseDraws } from "./summarise-draws.ts";
 
 /** Lists all published draws, the next one first, then the latest, with statistics over all of them. */
 export async function listDraws({ db, clock }: Pick<Deps, "db" | "clock">, page: Page): Promise<DrawsPage> {

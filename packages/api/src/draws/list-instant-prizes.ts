@@ -4,8 +4,8 @@ import type { Db } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { findSold, numbersOf } from "./check-instant-prizes.ts";
 import { readCommitted } from "./compute-draw.ts";
-import { findDrawBySlug, type PublishedDraw } from "./find-draw-by-slug.ts";
 import { leftOutReason, readWithdrawn } from "./left-out-reason.ts";
+import { findDrawBySlug, type PublishedDraw } from "./published-draw.ts";
 
 /** What became of the instant prizes of locked draws, by commitment hash: it never changes. */
 const known = new Map<string, InstantPrize[]>();

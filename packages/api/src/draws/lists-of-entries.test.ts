@@ -16,12 +16,12 @@ import { executeAnnounced } from "../approval-kinds.ts";
 import { listMails } from "../mail/mails.ts";
 import { ChunkBuffers } from "./chunk-buffers.ts";
 import { drawDue } from "./draw-due.ts";
-import { drawKey } from "./draw-key.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
+import { ListedNumbers } from "./frozen-entries.ts";
 import { readWithdrawn } from "./left-out-reason.ts";
-import { ListedNumbers } from "./listed-numbers.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { readNumbersOfEntrants } from "./numbers-of-entrants.ts";
+import { drawKey } from "./published-draw.ts";
 import { SortedRuns } from "./sorted-runs.ts";
 import type { LockFile } from "./stored-lines.ts";
 

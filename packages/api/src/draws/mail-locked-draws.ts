@@ -16,7 +16,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { readCommitted } from "./compute-draw.ts";
 import { nextEntrants } from "./find-entrants.ts";
-import { readListedNumbers } from "./listed-numbers.ts";
+import { readListedNumbers } from "./frozen-entries.ts";
 import { type LockedNumbers, readNumbersOfEntrants } from "./numbers-of-entrants.ts";
 
 type MailDeps = Pick<Deps, "db" | "config" | "log">;

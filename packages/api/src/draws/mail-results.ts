@@ -5,8 +5,8 @@ import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { lockDraw, noteResultsMailed, queueMail, refundedWinners } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
-import { currentPlaces, listPlaces } from "./draw-places.ts";
 import { nextEntrants } from "./find-entrants.ts";
+import { currentPlaces, listPlaces } from "./published-draw.ts";
 
 const DRAWS = 100;
 

@@ -6,7 +6,7 @@ import {
   type WhyNotInDraw,
 } from "@counterfoil/core";
 import { type Db, ticketIsEntry } from "@counterfoil/db";
-import type { ListedNumbers } from "./listed-numbers.ts";
+import type { ListedNumbers } from "./frozen-entries.ts";
 
 /** The numbers of one person that are read: a mail cannot have all of someone who bought a hundred thousand. */
 const NUMBERS = 5_000;

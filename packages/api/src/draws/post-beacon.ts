@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { consumeLimitOf } from "../rate-limits/consume-limit.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
-import { findDrawBySlug, type PublishedDraw } from "./find-draw-by-slug.ts";
+import { findDrawBySlug, type PublishedDraw } from "./published-draw.ts";
 
 /** Tries of everyone behind one address in ten minutes: each takes 25 ms of the processor. */
 const TRIES = 60;

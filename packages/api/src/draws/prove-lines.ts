@@ -9,7 +9,7 @@ import {
 import type { Db, Row } from "@counterfoil/db";
 import { nodeSha256 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { findDrawBySlug } from "./find-draw-by-slug.ts";
+import { findDrawBySlug } from "./published-draw.ts";
 import { readRoots, unzipLines } from "./stored-lines.ts";
 
 const files = ["entries.csv", "left-out.csv"] as const;

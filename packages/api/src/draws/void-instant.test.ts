@@ -7,8 +7,8 @@ import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, passAndLock } from "../../test/draws.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
-import { drawKey } from "./draw-key.ts";
 import { findPositionsFile } from "./find-draw-files.ts";
+import { drawKey } from "./published-draw.ts";
 
 /** A competition of two numbers, each of which wins, both bought by Bea, in a shop of two owners. */
 async function wonShop() {

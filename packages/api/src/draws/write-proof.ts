@@ -4,9 +4,7 @@ import type { Db, Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { decidingRound, findBeacon } from "./beacon-of-draw.ts";
 import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
-import { drawKey } from "./draw-key.ts";
-import { currentPlaces, listPlaces, voidsOf } from "./draw-places.ts";
-import { findDrawBySlug } from "./find-draw-by-slug.ts";
+import { currentPlaces, drawKey, findDrawBySlug, listPlaces, voidsOf } from "./published-draw.ts";
 
 /** Returns each award in its order, with the reason where it was voided later. */
 function toResults(places: readonly Row<"draw_places">[], prizes: readonly string[]): DrawResult[] {

@@ -1,8 +1,7 @@
 import { IdInput, InstantWinsAnswer, Msg, messages, OrderIdInput } from "@counterfoil/core";
 import { answering, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
-import { markHandedOver } from "./mark-handed-over.ts";
-import { listMyInstantWins, listMyOrderWins } from "./my-instant-wins.ts";
+import { listMyInstantWins, listMyOrderWins, markHandedOver } from "./instant-wins.ts";
 
 export const instantWinsRouter = router({
   listMine: userProcedure

@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
-import { markHandedOver } from "./mark-handed-over.ts";
+import { markHandedOver } from "./instant-wins.ts";
 
 /** The same database, in which a transaction continues after its first read only once it may. */
 function pausedOnceFound(db: Database) {

@@ -1,15 +1,15 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { inChunks } from "@counterfoil/db";
+import { bestPersonRank, inChunks, matchesWords, personRank, type Tables } from "@counterfoil/db";
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 
 /** A row's position in a list ordered by age. */
-export interface Place {
+interface Place {
   created_at: number;
   id: string;
 }
 
 /** Consecutive rows of a list: after one position (by default the first), up to and including another (the last). */
-export interface Batch {
+interface Batch {
   after?: Place | undefined;
   to?: Place | undefined;
 }
@@ -107,7 +107,7 @@ interface Ranking {
 }
 
 /** Returns the ids of those that match best, and of two that match as well the newer; it stops when enough match as well as can be. */
-export async function findBestMatches<DB, TB extends keyof DB>(
+async function findBestMatches<DB, TB extends keyof DB>(
   { base, table, match }: Pick<SearchedTable<DB, TB>, "base" | "table" | "match">,
   { by, best, enough }: Ranking,
 ): Promise<string[]> {
@@ -150,4 +150,20 @@ export async function rowsByIds<Id extends string, Row extends Record<Id, string
   const rows = new Map<string, Row>();
   for (const chunk of inChunks(ids)) for (const row of await read(chunk)) rows.set(row[column], row);
   return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/**
+ * Returns the ids of those of the users that match every word of the query: whole words of the name first, then the start of one, then the
+ * start of the email address; of equals the newest first. No more than `enough`.
+ */
+export function findPeople(
+  base: SelectQueryBuilder<Tables, "users", object>,
+  query: string,
+  enough: number,
+): Promise<string[]> {
+  const text = sql.ref<string>("users.search_text");
+  return findBestMatches(
+    { base, table: "users", match: matchesWords(text, query) },
+    { by: personRank(text, query), best: bestPersonRank(query), enough },
+  );
 }

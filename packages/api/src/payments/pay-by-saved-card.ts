@@ -5,8 +5,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { providerOf } from "../provider/provider-of.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
-import { openPayment } from "./payment-input.ts";
-import { paymentOrder } from "./payment-order.ts";
+import { openPayment, paymentOrder } from "./payment-input.ts";
 
 async function findCard(deps: Deps, userId: string, cardId: string): Promise<Row<"saved_cards">> {
   const card = await deps.db.read

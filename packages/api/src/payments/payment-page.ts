@@ -3,7 +3,7 @@ import { phaseOf, type Row } from "@counterfoil/db";
 import { findAttempt, openCardToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providersOf } from "../provider/provider-of.ts";
-import { paymentOrder } from "./payment-order.ts";
+import { paymentOrder } from "./payment-input.ts";
 
 const isPayable = (phase: AttemptPhase) => phase === "holds" || phase === "takes_another_card";
 

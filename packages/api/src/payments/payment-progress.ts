@@ -1,14 +1,50 @@
 import {
   attemptStatusText,
+  type OpenPaymentAnswer,
   orderStatusText,
   type PaymentFailure,
   type PaymentStatus,
   ShopError,
+  toIso,
 } from "@counterfoil/core";
-import { isVoided, prepare, type Row } from "@counterfoil/db";
-import { findAttempt } from "@counterfoil/domain";
+import { inTransaction, isVoided, prepare, type Row } from "@counterfoil/db";
+import { findAttempt, noteBrowserReturn, openAttemptId } from "@counterfoil/domain";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { findCardRefusal } from "./find-card-refusal.ts";
+import { paymentOrder } from "./payment-input.ts";
+
+type OpenPayment = NonNullable<z.infer<typeof OpenPaymentAnswer>["payment"]>;
+
+async function openPaymentOf(deps: Pick<Deps, "db" | "config">, user: Row<"users">): Promise<OpenPayment | null> {
+  const id = await openAttemptId(deps.db.read, user.id);
+  if (id === null) return null;
+  const attempt = await deps.db.read.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!attempt || attempt.method === "none") return null;
+  const { expiresAt } = paymentOrder(deps, attempt, user, false);
+  return {
+    orderId: attempt.ref,
+    method: attempt.method,
+    redirectUrl: attempt.method === "hosted" ? attempt.redirect_url : null,
+    expires: toIso(expiresAt),
+  };
+}
+
+/** Returns the customer's payment in progress, so that a reloaded page continues it. */
+export async function findOpenPayment(deps: Pick<Deps, "db" | "config" | "clock">, user: Row<"users">) {
+  return { payment: await openPaymentOf(deps, user), now: toIso(deps.clock()) };
+}
+
+/**
+ * Records that the browser came back from the hosted page: a hint, never proof. The provider is polled immediately, because
+ * a webhook may be late or lost. Throws `payment.not_found` for someone else's payment.
+ */
+export async function markBrowserReturned(deps: Pick<Deps, "db">, userId: string, ref: string): Promise<void> {
+  const attempt = await findAttempt(deps.db.read, ref);
+  if (!attempt || attempt.user_id !== userId) throw new ShopError("payment.not_found");
+  if (attempt.returned_at !== null && attempt.next_check_at === null) return;
+  await inTransaction(deps.db, (tx) => noteBrowserReturn(tx, attempt.id));
+}
 
 type ReadDeps = Pick<Deps, "db" | "clock">;
 

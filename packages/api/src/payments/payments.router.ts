@@ -5,10 +5,8 @@ import { get, post } from "../rest/rest.ts";
 import { cardFragment } from "./card-fragment.ts";
 import { cardPaymentStatus } from "./card-payment-status.ts";
 import { completeFreeOrder } from "./complete-free-order.ts";
-import { findOpenPayment } from "./find-open-payment.ts";
-import { markBrowserReturned } from "./mark-browser-returned.ts";
 import { payBySavedCard } from "./pay-by-saved-card.ts";
-import { isPending, orderExists } from "./payment-progress.ts";
+import { findOpenPayment, isPending, markBrowserReturned, orderExists } from "./payment-progress.ts";
 import { quotePayment, setUpPayment } from "./quote-payment.ts";
 import { startHostedPayment } from "./start-hosted-payment.ts";
 

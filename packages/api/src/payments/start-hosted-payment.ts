@@ -6,8 +6,7 @@ import type { Deps } from "../deps.ts";
 import { providerOf } from "../provider/provider-of.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 import { creditLeft } from "./find-card-refusal.ts";
-import { openPayment } from "./payment-input.ts";
-import { paymentOrder } from "./payment-order.ts";
+import { openPayment, paymentOrder } from "./payment-input.ts";
 
 /** Returns whether the page should turn credit cards away: none may pay this, or not so much of it this month. */
 async function needsDebit(deps: Deps, attempt: Row<"payment_attempts">): Promise<boolean> {

@@ -4,9 +4,9 @@ import { endRaffle as end, updateRaffle, writeAudit } from "@counterfoil/domain"
 import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutEdit, aboutEnd, listOtherChanges, listSoldChanges, paidOnceLive } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
+import { wasOnSale } from "./find-raffle-locks.ts";
 import { namedFields } from "./named-fields.ts";
 import { publishDraw } from "./publish-draw.ts";
-import { wasOnSale } from "./was-on-sale.ts";
 
 const promisingNothing: ReadonlySet<string> = new Set([...findingFields, "live"]);
 

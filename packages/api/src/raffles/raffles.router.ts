@@ -5,13 +5,9 @@ import { approvalProcedure, publicProcedure, router, staffProcedure, withNow } f
 import { get, patch, post } from "../rest/rest.ts";
 import { createRaffle } from "./create-raffle.ts";
 import { findRaffle, findRaffleBySlug } from "./find-raffle.ts";
-import { findRaffleLocks } from "./find-raffle-locks.ts";
-import { findTakenNumbers } from "./find-taken-numbers.ts";
-import { listClaimedPrizes } from "./list-claimed-prizes.ts";
-import { listCompletedRaffles } from "./list-completed-raffles.ts";
-import { listGroupedRaffles } from "./list-grouped-raffles.ts";
-import { listOpenRaffles } from "./list-open-raffles.ts";
-import { listPrizes } from "./list-prizes.ts";
+import { findRaffleLocks, findTakenNumbers } from "./find-raffle-locks.ts";
+import { listClaimedPrizes, listPrizes } from "./list-prizes.ts";
+import { listCompletedRaffles, listGroupedRaffles, listOpenRaffles } from "./list-public-raffles.ts";
 import { listRaffleSales } from "./list-raffle-sales.ts";
 import { listRaffles } from "./list-raffles.ts";
 import { editRaffleApproval, endRaffleApproval } from "./raffle-approvals.ts";

@@ -1,15 +1,73 @@
 import { createHash } from "node:crypto";
-import { ShopError, type UnavailableAnswer } from "@counterfoil/core";
-import type { Database } from "@counterfoil/db";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { formatNumber, ShopError, ticketNumbering, type UnavailableAnswer } from "@counterfoil/core";
+import { type Database, type Db, inChunks, type Row, raffleIsPublished, ticketIsTaken } from "@counterfoil/db";
+import { ticketsInBlocks } from "@counterfoil/domain";
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
-import {
-  type BlockText,
-  findNumberedRaffle,
-  listBlockVersions,
-  listUnavailable,
-  type NumberedRaffle,
-} from "./availability.queries.ts";
+import { publicName } from "./user-ref.ts";
+
+/** Blocks read in one statement: at most 2,500 numbers. */
+const BATCH = 25;
+
+/** The numbers of one block as JSON, and when the first hold in it ends. */
+interface BlockText {
+  version: number;
+  text: string;
+  nextEnd: number;
+}
+
+/** What a competition's printed numbers depend on. */
+type NumberedRaffle = Pick<Row<"raffles">, "id" | "max_entries" | "to_letter">;
+
+/** Finds a live competition. */
+async function findNumberedRaffle(db: Db, raffleId: string): Promise<NumberedRaffle | undefined> {
+  return db
+    .selectFrom("raffles")
+    .select(["id", "max_entries", "to_letter"])
+    .where("id", "=", raffleId)
+    .where(raffleIsPublished())
+    .executeTakeFirst();
+}
+
+/** Lists the versions of a competition's blocks of numbers: one changes with each ticket in it. */
+async function listBlockVersions(db: Db, raffleId: string): Promise<{ block: number; version: number }[]> {
+  return db.selectFrom("ticket_blocks").select(["block", "version"]).where("raffle_id", "=", raffleId).execute();
+}
+
+interface Blocks {
+  raffle: NumberedRaffle;
+  versions: ReadonlyMap<number, number>;
+  now: number;
+}
+
+/** Lists the numbers that no one can have at `now`, with the name that everyone may see, by block. */
+async function listUnavailable(db: Db, { raffle, versions, now }: Blocks): Promise<Map<number, BlockText>> {
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const read = new Map<number, BlockText>();
+  for (const blocks of inChunks([...versions.keys()], BATCH)) {
+    const rows = await ticketsInBlocks(db, { raffleId: raffle.id, blocks })
+      .innerJoin("users as u", "u.id", "t.user_id")
+      .select(["b.block", "t.number", "t.expires_at", "u.first_name", "u.last_name", "u.deleted_at"])
+      .where(ticketIsTaken(now, "t"))
+      .execute();
+    // Sorted here: with an ORDER BY, SQLite would scan every ticket of the competition.
+    rows.sort((a, b) => a.number - b.number);
+    const byBlock = Map.groupBy(rows, (row) => row.block);
+    for (const block of blocks) {
+      const taken = byBlock.get(block) ?? [];
+      read.set(block, {
+        version: versions.get(block) ?? 0,
+        text: taken
+          .map((row) => JSON.stringify({ ticketNum: formatNumber(numbering, row.number), name: publicName(row) }))
+          .join(),
+        nextEnd: taken.reduce((first, row) => Math.min(first, row.expires_at ?? first), Number.POSITIVE_INFINITY),
+      });
+    }
+    await yieldToEventLoop();
+  }
+  return read;
+}
 
 /** The answer for a competition with more blocks than this may be MAX_AGE_MS old; a smaller one is always checked. */
 const SMALL = 100;
@@ -22,7 +80,7 @@ const MIN_ENTRY_BYTES = 2_000;
 const tables = ["tickets", "raffles"];
 
 /** The unavailable numbers of a competition, as a response ready to send. */
-export class Availability {
+class Availability {
   readonly body: Buffer<ArrayBuffer>;
   readonly etag: string;
 

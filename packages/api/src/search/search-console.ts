@@ -14,8 +14,7 @@ import { sql } from "kysely";
 import { matchesOrder } from "#read-models/matches-order.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { findMatches, rowsByIds } from "../lists/find-in-batches.ts";
-import { findPeople } from "../lists/find-people.ts";
+import { findMatches, findPeople, rowsByIds } from "../lists/find-in-batches.ts";
 
 type Found = Omit<SearchAnswer, "now">;
 

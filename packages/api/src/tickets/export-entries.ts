@@ -7,7 +7,7 @@ import { ticketNumOf } from "#read-models/ticket.ts";
 import { type EntryRow, entriesOf } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
 import type { RawAnswer } from "../rest/rest.ts";
-import { findRaffle } from "./find-raffle.ts";
+import { findRaffle } from "./list-entries.ts";
 
 /** Entries read and written at a time; other requests are answered after each of these batches. */
 const BATCH = 500;

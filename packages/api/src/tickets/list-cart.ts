@@ -1,9 +1,20 @@
 import { type CartAnswer, toIso, toPounds } from "@counterfoil/core";
-import { cartTickets } from "@counterfoil/domain";
+import { inTransaction, type Row, ticketIsEntry } from "@counterfoil/db";
+import {
+  cartTickets,
+  closeAttemptsWithTicket,
+  countOwnTickets,
+  findHold,
+  lockUser,
+  releaseHold,
+} from "@counterfoil/domain";
 import type { z } from "zod";
-import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
+import { raffleRefsByIds, toRaffleRef } from "#read-models/raffle-ref.ts";
 import { toTicket } from "#read-models/ticket.ts";
+import { findUserOrThrow } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
+import { checkHolds } from "../procedures/check-right.ts";
+import { findRaffle } from "./list-entries.ts";
 
 /** Lists a customer's holds, also those in an open payment; an expired hold is not listed. */
 export async function listCart(deps: Pick<Deps, "db" | "clock">, userId: string): Promise<z.infer<typeof CartAnswer>> {
@@ -18,4 +29,56 @@ export async function listCart(deps: Pick<Deps, "db" | "clock">, userId: string)
     totalPrice: toPounds(tickets.reduce((sum, ticket) => sum + ticket.price_pence, 0)),
     now: toIso(now),
   };
+}
+
+/**
+ * Removes a ticket from the cart: its number is released immediately, and an open payment that has it is closed. Throws
+ * `ticket.not_in_cart`, and `ticket.in_payment` while a saved card is being charged for it.
+ */
+export async function removeFromCart(
+  deps: Pick<Deps, "db">,
+  { userId, ticketId }: { userId: string; ticketId: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await lockUser(tx, userId);
+    const hold = await findHold(tx, { userId, ticketId });
+    await closeAttemptsWithTicket(tx, { userId, ticketId });
+    await releaseHold(tx, hold);
+  });
+}
+
+/** Lists every ticket that a customer owns, by competition, the latest end first, without a limit. */
+export async function listMyTickets(deps: Pick<Deps, "db" | "clock">, userId: string) {
+  const tickets = await deps.db.read
+    .selectFrom("tickets")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where(ticketIsEntry())
+    .orderBy("raffle_id")
+    .orderBy("number")
+    .execute();
+  const owned = Map.groupBy(tickets, (ticket) => ticket.raffle_id);
+  const raffles = [...(await raffleRefsByIds(deps.db.read, [...owned.keys()])).values()];
+  raffles.sort((a, b) => b.ends_at - a.ends_at || (a.id < b.id ? -1 : 1));
+  return {
+    raffles: raffles.map((raffle) => ({
+      ...toRaffleRef(raffle),
+      startDate: toIso(raffle.starts_at),
+      images: raffle.images,
+      tickets: (owned.get(raffle.id) ?? []).map((ticket) => toTicket(ticket, raffle)),
+    })),
+    now: toIso(deps.clock()),
+  };
+}
+
+/** Counts a user's tickets and holds. Throws `tickets.not_yours`, `raffle.not_found` and `user.not_found`. */
+export async function countTickets(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  caller: Row<"users">,
+  input: { raffleId: string; userId: string },
+): Promise<number> {
+  if (input.userId !== caller.id) checkHolds(deps, caller, "entries.read", "tickets.not_yours");
+  await findRaffle(deps.db.read, input.raffleId);
+  await findUserOrThrow(deps.db.read, input.userId, "user.not_found");
+  return countOwnTickets(deps.db.read, { raffleId: input.raffleId, userId: input.userId, now: deps.clock() });
 }

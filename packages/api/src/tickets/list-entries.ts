@@ -1,20 +1,196 @@
 import {
   type EntriesPage,
+  type EntryCounts,
   type EntryFilter,
   type ListEntriesInput,
   parseNumber,
+  ShopError,
   startOfPage,
   ticketNumbering,
 } from "@counterfoil/core";
-import { type Db, type Row, searchWords } from "@counterfoil/db";
+import { type Db, matchesWords, type Row, searchWords, type Tables, ticketIsEntry } from "@counterfoil/db";
 import { finalityOf } from "@counterfoil/domain";
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { z } from "zod";
+import { orderHasWord } from "#read-models/matches-order.ts";
 import { toRaffleRef } from "#read-models/raffle-ref.ts";
-import { entriesByIds } from "#read-models/ticket-purchase.ts";
+import { entriesByIds, entriesOf } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
-import { countEntriesOfKind, listEntryIds } from "./entries-of-kind.ts";
-import { type CountedRaffle, findRaffle } from "./find-raffle.ts";
-import { findEntries } from "./search-entries.ts";
+import { findInBatches, isInBatch } from "../lists/find-in-batches.ts";
+import { countRows } from "../lists/list-page.ts";
+
+/** A competition with how many entries it has. */
+type CountedRaffle = Row<"raffles"> & Pick<Row<"raffle_sales">, "sold_count" | "manual_count">;
+
+/** Finds a competition by id, published or not. Throws `raffle.not_found`. */
+export async function findRaffle(db: Db, id: string): Promise<CountedRaffle> {
+  return db
+    .selectFrom("raffles")
+    .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
+    .selectAll("raffles")
+    .select(["raffle_sales.sold_count", "raffle_sales.manual_count"])
+    .where("raffles.id", "=", id)
+    .executeTakeFirstOrThrow(() => new ShopError("raffle.not_found"));
+}
+
+type WithTickets = Tables & { t: Tables["tickets"] };
+
+/** Returns the condition that a ticket `t` is an entry of a kind. */
+function isOfKind(filter: EntryFilter): Expression<SqlBool> {
+  const eb = expressionBuilder<WithTickets, "t">();
+  if (filter === "manual") return eb("t.state", "=", "manual");
+  if (filter === "paid") return eb("t.state", "=", "sold");
+  if (filter !== "winner") return eb.and([eb("t.state", "=", "sold"), eb("t.answer_correct", "=", filter === "right")]);
+  return eb.exists(
+    eb
+      .selectFrom("instant_wins as prize")
+      .select("prize.id")
+      .whereRef("prize.raffle_id", "=", "t.raffle_id")
+      .whereRef("prize.number", "=", "t.number")
+      .whereRef("prize.ticket_id", "=", "t.id"),
+  );
+}
+
+/** Selects the entries `t` of a kind by its index. */
+function entriesOfKind(db: Db, raffleId: string, filter: EntryFilter | null) {
+  const entries = db.selectFrom("tickets as t").where("t.raffle_id", "=", raffleId).where(ticketIsEntry("t"));
+  if (filter === null) return entries;
+  if (filter !== "winner") return entries.where(isOfKind(filter));
+  // There are far fewer prizes than entries: the prizes lead to their tickets.
+  return entries.where((eb) =>
+    eb(
+      "t.id",
+      "in",
+      eb
+        .selectFrom("instant_wins")
+        .select("ticket_id")
+        .where("raffle_id", "=", raffleId)
+        .where("ticket_id", "is not", null)
+        .$narrowType<{ ticket_id: string }>(),
+    ),
+  );
+}
+
+/** Reads the ids of a page of entries of a kind, newest first; all kinds without a filter. */
+async function listEntryIds(
+  db: Db,
+  { raffleId, filter, skip, limit }: { raffleId: string; filter: EntryFilter | null; skip: number; limit: number },
+): Promise<string[]> {
+  const rows = await entriesOfKind(db, raffleId, filter)
+    .select("t.id")
+    .orderBy("t.created_at", "desc")
+    .orderBy("t.id", "desc")
+    .offset(skip)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the entries whose answer was right or wrong, or that won a prize, over the index of that kind. */
+function countEntriesOfKind(
+  db: Db,
+  { raffleId, filter }: { raffleId: string; filter: "right" | "wrong" | "winner" },
+): Promise<number> {
+  return countRows(entriesOfKind(db, raffleId, filter));
+}
+
+type Match = Pick<Row<"tickets">, "id" | "state" | "answer_correct"> & { prize: string | null };
+
+interface Search {
+  words: string[];
+  filter: EntryFilter | null;
+}
+
+/** Selects entries of a kind that match every word: in the holder's name or email, in the order id, or as the number. */
+function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  let found = entriesOf(db, raffle.id);
+  if (filter) found = found.where(isOfKind(filter));
+  for (const word of words) {
+    const number = parseNumber(numbering, word);
+    found = found.where((eb) =>
+      eb.or([
+        matchesWords(eb.ref("u.search_text"), word),
+        orderHasWord(word, "o"),
+        ...(number === null ? [] : [eb("t.number", "=", number)]),
+      ]),
+    );
+  }
+  return found;
+}
+
+/** Reads all that match, newest first and a batch at a time, and hands each batch on. */
+function readMatches(
+  db: Db,
+  raffle: Row<"raffles">,
+  search: Search,
+  onBatch: (rows: Match[]) => { id: string }[],
+): Promise<string[]> {
+  const entries = db.selectFrom("tickets").where("raffle_id", "=", raffle.id).where(ticketIsEntry());
+  return findInBatches({
+    placeAfter: (batch, rows) =>
+      entries
+        .select(["created_at", "id"])
+        .where(isInBatch("tickets", batch))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .offset(rows)
+        .limit(1)
+        .executeTakeFirst(),
+    matchesIn: async (batch) =>
+      onBatch(
+        await matching(db, raffle, search)
+          .clearSelect()
+          .select(["t.id", "t.state", "t.answer_correct", "w.prize"])
+          .where(isInBatch("t", batch))
+          .orderBy("t.created_at", "desc")
+          .orderBy("t.id", "desc")
+          .execute(),
+      ),
+  });
+}
+
+/** Returns the ids of the entries that match, newest first. */
+function findEntries(db: Db, raffle: Row<"raffles">, search: Search): Promise<string[]> {
+  return readMatches(db, raffle, search, (rows) => rows);
+}
+
+/** Counts the entries that match each word, by kind. */
+async function countFoundEntries(db: Db, raffle: Row<"raffles">, words: string[]): Promise<EntryCounts> {
+  const counts = { all: 0, right: 0, wrong: 0, manual: 0, paid: 0, winner: 0 };
+  await readMatches(db, raffle, { words, filter: null }, (rows) => {
+    for (const { state, answer_correct, prize } of rows) {
+      counts.all++;
+      counts[state === "manual" ? "manual" : "paid"]++;
+      if (state !== "manual" && answer_correct !== null) counts[answer_correct ? "right" : "wrong"]++;
+      if (prize !== null) counts.winner++;
+    }
+    return [];
+  });
+  return counts;
+}
+
+/** Counts the entries of a competition that match every word of the query, by kind. Throws `raffle.not_found`. */
+export async function countEntries(
+  { db }: Pick<Deps, "db">,
+  { raffleId, query }: { raffleId: string; query: string },
+): Promise<EntryCounts> {
+  const raffle = await findRaffle(db.read, raffleId);
+  const words = searchWords(query);
+  if (words.length > 0) return countFoundEntries(db.read, raffle, words);
+  const { sold_count, manual_count } = raffle;
+  const [right, wrong, winner] = await Promise.all(
+    (["right", "wrong", "winner"] as const).map((filter) => countEntriesOfKind(db.read, { raffleId, filter })),
+  );
+  return {
+    all: sold_count,
+    right: right ?? 0,
+    wrong: wrong ?? 0,
+    manual: manual_count,
+    paid: sold_count - manual_count,
+    winner: winner ?? 0,
+  };
+}
 
 /** Finds the ticket whose number is the whole query. */
 async function findNumber(db: Db, raffle: Row<"raffles">, words: readonly string[]): Promise<string | undefined> {

@@ -12,14 +12,10 @@ import {
   withNow,
 } from "../procedures/trpc.ts";
 import { get, post, remove } from "../rest/rest.ts";
-import { countEntries } from "./count-entries.ts";
-import { countTickets } from "./count-tickets.ts";
 import { createEntryApproval, deleteEntryApproval } from "./entry-approvals.ts";
 import { exportEntries, toCsvAnswer } from "./export-entries.ts";
-import { listCart } from "./list-cart.ts";
-import { listEntries } from "./list-entries.ts";
-import { listMyTickets } from "./list-my-tickets.ts";
-import { removeFromCart } from "./remove-from-cart.ts";
+import { countTickets, listCart, listMyTickets, removeFromCart } from "./list-cart.ts";
+import { countEntries, listEntries } from "./list-entries.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 export const ticketsRouter = router({

@@ -1,8 +1,7 @@
 import { SetUp, ToDoCounts } from "@counterfoil/core";
 import { router, staffProcedure } from "../procedures/trpc.ts";
 import { get, remove } from "../rest/rest.ts";
-import { countToDo, type ToDoCounters } from "./count-to-do.ts";
-import { endSetUp, findSetUp } from "./set-up.ts";
+import { countToDo, endSetUp, findSetUp, type ToDoCounters } from "./count-to-do.ts";
 
 export const toDoRouter = (counters: ToDoCounters) =>
   router({

@@ -3,8 +3,7 @@ import { selectBarred } from "@counterfoil/domain";
 import type { z } from "zod";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { rowsByIds } from "../lists/find-in-batches.ts";
-import { findPeople } from "../lists/find-people.ts";
+import { findPeople, rowsByIds } from "../lists/find-in-batches.ts";
 
 /** Finds a few users for the pickers of the console, the best match first. */
 export async function findUsers(

@@ -4,7 +4,7 @@ import { lockUser } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { reserveTickets } from "../tickets/reserve-tickets.ts";
-import { removeUnverifiedUsers } from "./remove-unverified-users.ts";
+import { removeUnverifiedUsers } from "./delete-user.ts";
 
 describe("notes about a customer", () => {
   it("are added, listed newest first with who wrote them, and deleted", async ({ shop, user: bea, ada, admin }) => {

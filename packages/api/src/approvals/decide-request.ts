@@ -1,13 +1,75 @@
 import { type DecideApprovalInput, type ErrorCode, mayUse, ShopError, whoMay } from "@counterfoil/core";
-import { inTransaction, type Tx } from "@counterfoil/db";
-import { readSamePerson, transitionApproval, writeAudit } from "@counterfoil/domain";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import {
+  lockApproval,
+  lockStaff,
+  lockUserOrErased,
+  readSamePerson,
+  transitionApproval,
+  writeAudit,
+  writeOutcome,
+} from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { CannotBeDone, executeApproval } from "./execute-approval.ts";
 import type { ApprovalKinds } from "./find-approval.ts";
-import { expireApproval, failApproval, type LockedApproval, lockForDecision } from "./lock-for-decision.ts";
 import { approversAmong } from "./second-admins.ts";
+
+/** A request that waits, locked with everyone whom it concerns. */
+interface LockedApproval {
+  approval: Row<"acts">;
+  /** The one who decides, as they are now. */
+  decider: Row<"users">;
+  requester: Row<"users">;
+  object: Row<"users"> | undefined;
+  staff: readonly Row<"users">[];
+}
+
+/** Locks staff, the person whom a request is about, and the request. Throws `act.not_found`, `act.done`, `act.expired`. */
+async function lockForDecision(
+  tx: Tx,
+  { id, deciderId }: { id: string; deciderId: string },
+): Promise<LockedApproval> {
+  const found = await tx.sql.selectFrom("acts").select(["asked_by", "user_id"]).where("id", "=", id).executeTakeFirst();
+  if (!found) throw new ShopError("act.not_found");
+  const staff = await lockStaff(tx);
+  const decider = staff.find((one) => one.id === deciderId);
+  if (!decider) throw new ShopError("admin.required");
+  const requester = staff.find((one) => one.id === found.asked_by) ?? (await lockUserOrErased(tx, found.asked_by));
+  const object = found.user_id === null ? undefined : await lockUserOrErased(tx, found.user_id);
+  const approval = await lockApproval(tx, id);
+  if (approval.state === "expired") throw new ShopError("act.expired");
+  if (approval.state !== "asked") throw new ShopError("act.done");
+  return { approval, decider, requester, object, staff };
+}
+
+/** Ends a request that has expired. */
+export async function expireApproval(tx: Tx, approval: Row<"acts">): Promise<void> {
+  await transitionApproval(tx, { approval, to: "expired", decidedBy: null });
+  await writeOutcome(tx, {
+    adminId: approval.asked_by,
+    action: "expire",
+    subject: "act",
+    subjectId: approval.id,
+    after: { kind: approval.kind },
+  });
+}
+
+/** Ends a request that failed, in the name of the one who approved it. */
+async function failApproval(
+  tx: Tx,
+  approval: Row<"acts">,
+  { by, note, result }: { by: string; note: string; result: ErrorCode },
+) {
+  await transitionApproval(tx, { approval, to: "failed", decidedBy: by, note, result });
+  await writeAudit(tx, {
+    action: "fail",
+    subject: "act",
+    subjectId: approval.id,
+    after: { kind: approval.kind, result },
+  });
+}
 
 type ApprovalDeps = Pick<Deps, "db" | "config" | "clock" | "lockRecord"> & { kinds: ApprovalKinds };
 type Decider = Pick<Session, "user" | "reauthenticatedAt">;
@@ -17,7 +79,7 @@ type Decision = z.infer<typeof DecideApprovalInput>;
  * Returns whether the contacts of the decider match those of the one whom it is about. Throws `role.missing` and `act.own` for someone
  * who does not decide on it.
  */
-export async function checkMayDecide(tx: Tx, locked: LockedApproval): Promise<boolean> {
+async function checkMayDecide(tx: Tx, locked: LockedApproval): Promise<boolean> {
   const { approval, decider, requester, object, staff } = locked;
   if (!mayUse(decider, approval.needs)) throw new ShopError("role.missing", { message: whoMay(approval.needs) });
   const isSame = await readSamePerson(tx.sql, [...staff, requester, ...(object ? [object] : [])], tx.now);
@@ -72,4 +134,28 @@ export async function approveRequest(deps: ApprovalDeps, session: Decider, decis
     await noteFailure(deps, session, decision, error.code);
     throw new ShopError("act.changed");
   }
+}
+
+/** Rejects someone else's request. Throws `role.missing`, `act.own`, `act.done` and `act.expired`. */
+export async function rejectRequest({ db }: Pick<Deps, "db">, { user }: Pick<Session, "user">, { id, note }: Decision) {
+  await inTransaction(db, async (tx) => {
+    const locked = await lockForDecision(tx, { id, deciderId: user.id });
+    await checkMayDecide(tx, locked);
+    await transitionApproval(tx, { approval: locked.approval, to: "refused", decidedBy: user.id, note });
+    await writeAudit(tx, { action: "refuse", subject: "act", subjectId: id, after: { kind: locked.approval.kind } });
+  });
+}
+
+/** Withdraws one's own request. Throws `act.not_found` for what someone else asked for, `act.done` and `act.expired`. */
+export async function withdrawRequest(
+  { db }: Pick<Deps, "db">,
+  { user }: Pick<Session, "user">,
+  { id, note }: Decision,
+) {
+  await inTransaction(db, async (tx) => {
+    const { approval } = await lockForDecision(tx, { id, deciderId: user.id });
+    if (approval.asked_by !== user.id) throw new ShopError("act.not_found");
+    await transitionApproval(tx, { approval, to: "cancelled", decidedBy: null, note });
+    await writeAudit(tx, { action: "take back", subject: "act", subjectId: id, after: { kind: approval.kind } });
+  });
 }

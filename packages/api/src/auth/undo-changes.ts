@@ -1,23 +1,33 @@
-import { mailboxKey } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { mailboxKey, ShopError } from "@counterfoil/core";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   addUser,
   closeAttemptsOfUser,
   type ExclusionPolicy,
+  findEmailUndo,
+  findSecondFactorUndo,
   hasAttemptsSince,
   hasManualEntriesSince,
   keepFormerAccount,
+  lockUserOrErased,
   markVerifiedByLink,
   moveAttempts,
   moveCouponUses,
   moveOrders,
   moveTickets,
+  newCode,
   queueMail,
   recogniseExcluded,
   releaseHoldsSince,
+  removeCardsSavedSince,
   stopAttempts,
+  undoEmailChange as undoChange,
+  undoSecondFactors,
   writeOutcome,
 } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { consumeLimitOf } from "../rate-limits/consume-limit.ts";
+import { hashPassword } from "../sessions/passwords.ts";
 
 interface TakenBack {
   /** The account before the address was restored. */
@@ -45,7 +55,7 @@ async function addAccountFor(tx: Tx, { email, ...user }: Row<"users">): Promise<
  * account does not show orders, entries or payments of someone else. Holds made since are released and open payments
  * are closed; where a saved card is being charged, the payment is stopped and stays. The ledger stays: a balance belongs to the account. The mailbox that is removed keeps the limit and the breaks that it set, for its next account. The user must be locked.
  */
-export async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy }: TakenBack): Promise<void> {
+async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy }: TakenBack): Promise<void> {
   // Two spellings of one mailbox belong to one person.
   if (mailboxKey(oldEmail) === mailboxKey(user.email)) return;
   const userId = user.id;
@@ -66,4 +76,43 @@ export async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy
   await recogniseExcluded(tx, toId, policy);
   const moved = { subject: "user" as const, subjectId: toId, before: { account: userId }, after: { account: toId } };
   await writeOutcome(tx, { adminId: null, action: "move purchases", ...moved });
+}
+
+/**
+ * Undoes a change of the email address, or stops a pending one, by the link mailed to the old address. What others
+ * saved and bought meanwhile stays with them. Throws `token.expired` for a link that is wrong, used or older than 7
+ * days, and `email.taken`.
+ */
+export async function undoEmailChange(deps: Deps, code: string, ip: string): Promise<void> {
+  await consumeLimitOf(deps, { what: "undo-email", ip, tries: 300 });
+  const found = await findEmailUndo(deps.db.read, { code, now: deps.clock() });
+  if (!found) throw new ShopError("token.expired");
+  const passwordHash = await hashPassword(newCode(), { lane: "known", key: found.user_id }, deps.config.passwordCost);
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUserOrErased(tx, found.user_id);
+    const undo = await findEmailUndo(tx.sql, { code, now: tx.now });
+    if (!undo || user.deleted_at !== null) throw new ShopError("token.expired");
+    await undoChange(tx, { user, undo, passwordHash });
+    if (undo.changed_at === null) return;
+    const since = undo.changed_at;
+    await removeCardsSavedSince(tx, { userId: user.id, since });
+    await moveLaterPurchases(tx, { user, oldEmail: undo.email, since, policy: deps.config });
+  });
+}
+
+/**
+ * Removes a second factor, and those set up since, by the link emailed to its owner; ends all sessions and replaces the
+ * password, which a thief may know. Throws `token.expired` for a link that is wrong, used or older than 7 days.
+ */
+export async function undoTwoFactor(deps: Deps, code: string, ip: string): Promise<void> {
+  await consumeLimitOf(deps, { what: "undo-two-factor", ip, tries: 300 });
+  const found = await findSecondFactorUndo(deps.db.read, { code, now: deps.clock() });
+  if (!found) throw new ShopError("token.expired");
+  const passwordHash = await hashPassword(newCode(), { lane: "known", key: found.user_id }, deps.config.passwordCost);
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUserOrErased(tx, found.user_id);
+    const undo = await findSecondFactorUndo(tx.sql, { code, now: tx.now });
+    if (!undo || user.deleted_at !== null) throw new ShopError("token.expired");
+    await undoSecondFactors(tx, { user, undo, passwordHash });
+  });
 }

@@ -51,6 +51,14 @@ export interface PayingShop extends TestShop {
   sandbox: TestProvider;
   /** Opens the hosted page, types the card, and has the webhooks delivered. Answers the reference. */
   payOnPage(customer: Caller, pan: string, input?: HostedInput): Promise<string>;
+  /** Has a customer take these numbers of a competition, or as many at random, and pay for the cart. Answers the reference. */
+  buy(
+    customer: Caller,
+    raffle: { id: string },
+    which: (number | string)[] | number,
+    pan?: string,
+    input?: HostedInput,
+  ): Promise<string>;
   /** Types the card on an open page, and has the webhooks delivered. */
   pay(url: string, pan: string): Promise<void>;
   /** Pays for the cart on the hosted page, where the card is saved; a question of the bank is answered. Returns both ids. */
@@ -94,14 +102,20 @@ export async function openPayingShop(provider = inject("provider")): Promise<Pay
     await sandbox.pay(url, pan);
     await sandbox.deliver();
   };
+  const payOnPage = async ({ payments }: Pick<Caller, "payments">, pan: string, input: HostedInput = {}) => {
+    const started = await payments.startHosted(input);
+    await pay(started["redirect-url"], pan);
+    return started["merchant-order-id"];
+  };
   onTestFinished(async () => expect(broken ? [] : await checkBooks()).toEqual([]));
   return {
     ...shop,
     sandbox,
-    async payOnPage(customer, pan, input = {}) {
-      const started = await customer.payments.startHosted(input);
-      await pay(started["redirect-url"], pan);
-      return started["merchant-order-id"];
+    payOnPage,
+    async buy({ tickets, payments }, { id: raffleId }, which, pan = pans.paid, input = {}) {
+      if (typeof which === "number") await tickets.reserveLuckyDip({ raffleId, amount: which });
+      else await tickets.reserve({ raffleId, ticketNums: which });
+      return payOnPage({ payments }, pan, input);
     },
     pay,
     async payAndSaveCard(customer, pan) {
@@ -178,8 +192,7 @@ export async function newAccount(shop: TestShop, { from, registered = from }: { 
 export async function createUnappliedPayment(shop: PayingShop): Promise<string> {
   const raffle = await someRaffle(shop);
   const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  const orderId = await shop.payOnPage(bea, pans.webhookNever);
+  const orderId = await shop.buy(bea, raffle, [1], pans.webhookNever);
   await emptyCart(bea);
   await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   const report = await shop.deps.payments.query(orderId);
@@ -195,8 +208,7 @@ export async function openPaidOrder(pan: string = pans.paid) {
   const coupon = await someCoupon(shop, { max_uses: 1 });
   await giveBalance(shop, user, 100);
   const customer = await shop.as(user);
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
-  const orderId = await shop.payOnPage(customer, pan, { couponCode: coupon.code, usePromoBal: true });
+  const orderId = await shop.buy(customer, raffle, [1, 2, 3], pan, { couponCode: coupon.code, usePromoBal: true });
   const admin = await shop.asAdmin();
   const { order } = await customer.orders.findMine({ orderId });
   return { shop, user, raffle, customer, admin, orderId, order, coupon };

@@ -6,7 +6,7 @@ import { adminActions, adminMutations, openShopForActions } from "../../test/adm
 import { apiError } from "../../test/api-error.ts";
 import { chainProblem } from "../../test/chain-problem.ts";
 import { done, largeGift, openFourEyesShop } from "../../test/four-eyes.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
 import { it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { mailAuditAnchor } from "./mail-audit-anchor.ts";
@@ -90,8 +90,7 @@ describe("who changed what", () => {
     const shop = await openPayingShop();
     const [ada, bea, raffle] = [await someAdmin(shop), await someUser(shop), await someRaffle(shop)];
     const customer = await shop.as(bea);
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
-    const orderId = await shop.payOnPage(customer, pans.paid);
+    const orderId = await shop.buy(customer, raffle, [7]);
     const admin = await shop.as(ada);
     await admin.orders.refund({ orderId });
     const order = { orderId, hasOrder: true, user: { _id: bea.id } };

@@ -13,7 +13,7 @@ import {
   turnOnTwoFactor,
   undoCodeMailedTo,
 } from "../../test/logins.ts";
-import { it, pans } from "../../test/paying-shop.ts";
+import { it } from "../../test/paying-shop.ts";
 import { type Caller, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { purgeExpired } from "./purge-expired.ts";
 
@@ -211,8 +211,7 @@ describe("someone who takes an account back to its old address", () => {
     const code = await undoCodeMailedTo(shop, OLD);
     shop.pass(1000);
     const buyer = await shop.as(member);
-    await buyer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
-    const orderId = await shop.payOnPage(buyer, pans.paid);
+    const orderId = await shop.buy(buyer, raffle, 1);
     await (await shop.as(null)).auth.undoEmailChange({ code });
     const attacker = await comeIn(shop, OLD);
     await attacker.balance.moveWinnings({ amount: 50 });

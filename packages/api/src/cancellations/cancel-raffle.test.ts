@@ -250,8 +250,7 @@ describe("cancelling a competition", () => {
     const coupon = await someCoupon(shop, { max_uses: 1 });
     const customer = await shop.asCustomer();
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await customer.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
-    await shop.payOnPage(customer, pans.paid, { couponCode: coupon.code });
+    await shop.buy(customer, other, [1], pans.paid, { couponCode: coupon.code });
     const uses = async () => {
       const row = shop.db.read.selectFrom("coupons").select("uses").where("id", "=", coupon.id);
       return (await row.executeTakeFirstOrThrow()).uses;

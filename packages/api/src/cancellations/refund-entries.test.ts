@@ -68,8 +68,7 @@ async function cancelledWith(shop: PayingShop, buys: ((raffle: Row<"raffles">, n
 
 const byCard = (shop: PayingShop) => async (raffle: Row<"raffles">, number: number) => {
   const customer = await shop.asCustomer();
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
-  return shop.payOnPage(customer, pans.paid);
+  return shop.buy(customer, raffle, [number]);
 };
 
 const byBalance = (shop: PayingShop) => async (raffle: Row<"raffles">, number: number) =>

@@ -1,6 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
 import { expect } from "vitest";
-import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { it, type PayingShop } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { runCancellations } from "./run-cancellations.ts";
@@ -13,8 +13,7 @@ async function cancelledRaffle(shop: PayingShop) {
   const raffle = await someRaffle(shop);
   for (let number = 1; number <= ORDERS; number++) {
     const customer = await shop.asCustomer();
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
-    await shop.payOnPage(customer, pans.paid);
+    await shop.buy(customer, raffle, [number]);
   }
   await admin.cancellations.create({ id: raffle.id });
   return { admin, raffle };

@@ -85,8 +85,7 @@ describe("from the start of the lock", () => {
     const { shop, raffle } = await openPayingDraw();
     const bea = await someUser(shop);
     const customer = await shop.as(bea);
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4, 5] });
-    const orderId = await shop.payOnPage(customer, pans.paid);
+    const orderId = await shop.buy(customer, raffle, [4, 5]);
     shop.pass(8 * DAY_MS);
     await startLock(shop, raffle.id);
     const tickets = () => shop.db.read.selectFrom("tickets").selectAll().orderBy("number").execute();
@@ -107,8 +106,7 @@ describe("from the start of the lock", () => {
     const { shop, raffle } = await openPayingDraw();
     const customer = await shop.asCustomer();
     const coupon = await someCoupon(shop, { max_uses: 1 });
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4, 5] });
-    const orderId = await shop.payOnPage(customer, pans.paid, { couponCode: coupon.code });
+    const orderId = await shop.buy(customer, raffle, [4, 5], pans.paid, { couponCode: coupon.code });
     const { ticketsPurchased } = (await customer.orders.findMine({ orderId })).order;
     shop.pass(8 * DAY_MS);
     await startLock(shop, raffle.id);

@@ -137,8 +137,7 @@ async function openEnded() {
   const [bea, cy] = [await someUser(shop), await someUser(shop)];
   const buy = async (user: typeof bea, ticketNums: number[]) => {
     const customer = await shop.as(user);
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
-    return shop.payOnPage(customer, pans.paid);
+    return shop.buy(customer, raffle, ticketNums);
   };
   const orders = [await buy(bea, [4, 5]), await buy(cy, [7])] as const;
   shop.pass(WEEK_MS);
@@ -260,8 +259,7 @@ describe("a payment that the bank reverses", () => {
     const { shop, raffle } = await openPayingDraw();
     const bea = await someUser(shop);
     const customer = await shop.as(bea);
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
-    const orderId = await shop.payOnPage(customer, pans.paid);
+    const orderId = await shop.buy(customer, raffle, [4]);
     await passAndLock(shop);
     await shop.chargeBack(orderId);
     const findings = async () => {

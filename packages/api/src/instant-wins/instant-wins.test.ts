@@ -120,8 +120,7 @@ describe("an instant prize whose ticket is given back", () => {
     await admin.orders.refund({ orderId });
     expect(await prizes()).toEqual([]);
     const dev = await shop.asCustomer();
-    await dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
-    await shop.payOnPage(dev, pans.paid);
+    await shop.buy(dev, raffle, 2);
     expect((await dev.instantWins.listMine()).instantWins).toHaveLength(2);
   });
 
@@ -159,8 +158,7 @@ describe("an instant prize that was handed over", () => {
     await admin.orders.refund({ orderId, keepPrizes: true });
     expect(await prizes()).toEqual(["£10"]);
     const dev = await shop.asCustomer();
-    await dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
-    await shop.payOnPage(dev, pans.paid);
+    await shop.buy(dev, raffle, 2);
     expect((await dev.instantWins.listMine()).instantWins).toMatchObject([{ prize: "£20" }]);
     const audit = await shop.db.read.selectFrom("audit").select(["action", "after"]).orderBy("action").execute();
     expect(audit).toMatchObject([

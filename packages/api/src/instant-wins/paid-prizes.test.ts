@@ -3,7 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { describe, expect } from "vitest";
 import { giveBalance, someInstantWin } from "../../test/buying.ts";
-import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { it, type PayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { listMails } from "../mail/mails.ts";
@@ -19,8 +19,7 @@ async function openWon(shop: PayingShop) {
   await someInstantWin(shop, raffle, 2, "£20 in cash", cash);
   const user = await someUser(shop);
   const bea = await shop.as(user);
-  await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
-  const orderId = await shop.payOnPage(bea, pans.paid);
+  const orderId = await shop.buy(bea, raffle, 2);
   const sums = async () => {
     const { promotionalBalance } = await bea.balance.find();
     return { balance: promotionalBalance, winnings: (await bea.balance.winnings()).winnings };
@@ -63,8 +62,7 @@ describe("a prize of credit or cash", () => {
     const [mail] = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("Your refund"));
     expect(mail?.text).toContain("Your prizes go back with the tickets: £10 to play with, £20 in cash.");
     const dev = await shop.asCustomer();
-    await dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
-    await shop.payOnPage(dev, pans.paid);
+    await shop.buy(dev, raffle, 2);
     expect((await dev.balance.find()).promotionalBalance).toBe(10);
   });
 
@@ -122,8 +120,7 @@ describe("a prize of credit or cash", () => {
       const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
       for (const number of [1, 2]) await someInstantWin(shop, raffle, number, `Number ${number}`, credit);
       const bea = await shop.asCustomer();
-      await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
-      const orderId = await shop.payOnPage(bea, pans.paid);
+      const orderId = await shop.buy(bea, raffle, 2);
       const other = await someRaffle(shop, { price_pence });
       await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
       await bea.payments.completeFree({ usePromotionalBalance: true });
@@ -251,8 +248,7 @@ describe("winnings", () => {
     await someInstantWin(shop, raffle, 1, "£20 in cash", cash);
     const user = await someUser(shop);
     const bea = await shop.as(user);
-    await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
-    const orderId = await shop.payOnPage(bea, pans.paid);
+    const orderId = await shop.buy(bea, raffle, 1);
     const admin = await shop.asAdmin();
     await admin.orders.refund({ orderId, keepPrizes: true });
     const left = { promotionalBalance: 0, winnings: 20, entries: 0 };

@@ -15,8 +15,7 @@ it("exports what was paid how, also once the customer was deleted and the order 
   const { code } = await someCoupon(shop);
   await giveBalance(shop, bea, 100);
   const customer = await shop.as(bea);
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3, 1] });
-  const orderId = await shop.payOnPage(customer, pans.paid, { couponCode: code, usePromoBal: true });
+  const orderId = await shop.buy(customer, raffle, [3, 1], pans.paid, { couponCode: code, usePromoBal: true });
   const admin = await shop.asAdmin();
   const exported = () => exportedOrders(admin, today);
   const row = {

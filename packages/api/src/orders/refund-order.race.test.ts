@@ -27,8 +27,7 @@ async function openWithOrder(count: number) {
   const shop = await openPayingShop();
   const raffle = await someRaffle(shop);
   const bea = await shop.asCustomer();
-  await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: count });
-  const orderId = await shop.payOnPage(bea, pans.paid);
+  const orderId = await shop.buy(bea, raffle, count);
   const { order } = await bea.orders.findMine({ orderId });
   return { shop, orderId, tickets: order.ticketsPurchased.map(({ _id }) => _id) };
 }

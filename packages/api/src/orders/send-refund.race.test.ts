@@ -2,7 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { claimDueRefund } from "@counterfoil/domain";
 import { describe, expect, inject } from "vitest";
-import { createUnappliedPayment, it, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { createUnappliedPayment, it, type PayingShop } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
@@ -25,8 +25,7 @@ function ignoringKeys(shop: PayingShop): { paid: string[] } {
 async function unansweredRefund(shop: PayingShop): Promise<void> {
   const raffle = await someRaffle(shop);
   const bea = await shop.asCustomer();
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
-  const orderId = await shop.payOnPage(bea, pans.paid);
+  const orderId = await shop.buy(bea, raffle, [1, 2, 3]);
   const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
   const bank = shop.deps.payments;
   const refund: typeof bank.refund = async (input) => {

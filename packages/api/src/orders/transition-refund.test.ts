@@ -71,8 +71,7 @@ async function slowRefund(shop: PayingShop, { ticketNums = [1, 2], balance = 0 }
   const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
   if (balance > 0) await giveBalance(shop, user, balance);
   const bea = await shop.as(user);
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums });
-  const orderId = await shop.payOnPage(bea, pans.paid, { usePromoBal: balance > 0 });
+  const orderId = await shop.buy(bea, raffle, ticketNums, pans.paid, { usePromoBal: balance > 0 });
   const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
   const admin = await shop.asAdmin();
   const input = { orderId, tickets: [ticket?._id ?? ""] };

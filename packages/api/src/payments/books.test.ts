@@ -33,8 +33,7 @@ async function openBusyShop(): Promise<PayingShop> {
   await sendDueRefunds(shop.deps);
   await runCancellations(shop.deps);
   const other = await shop.asCustomer();
-  await other.tickets.reserve({ raffleId: raffle.id, ticketNums: [20] });
-  await shop.payOnPage(other, pans.wrongAmount);
+  await shop.buy(other, raffle, [20], pans.wrongAmount);
   await sendDueRefunds(shop.deps);
   await other.payments.startHosted({ usePromoBal: true });
   return shop;

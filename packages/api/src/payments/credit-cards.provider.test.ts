@@ -25,8 +25,7 @@ const holds = (shop: PayingShop) =>
 
 /** Has a card saved by buying a ticket without an instant win. */
 async function saveCardOf({ shop, bea, plain }: Awaited<ReturnType<typeof someCheckout>>, pan: string) {
-  await bea.tickets.reserve({ raffleId: plain.id, ticketNums: [1] });
-  await shop.payOnPage(bea, pan, { createToken: true });
+  await shop.buy(bea, plain, [1], pan, { createToken: true });
   const [card] = (await bea.cards.list()).cards;
   if (!card) throw new Error("No card was saved");
   return card;
@@ -35,8 +34,7 @@ async function saveCardOf({ shop, bea, plain }: Awaited<ReturnType<typeof someCh
 describe("a basket with an instant win", () => {
   it.each([pans.credit, pans.fundingUnknown])("paid by credit card %s is refunded whole, and mailed", async (pan) => {
     const { shop, user, bea, instant, lastMail } = await someCheckout();
-    await bea.tickets.reserve({ raffleId: instant.id, ticketNums: [1, 2] });
-    const orderId = await shop.payOnPage(bea, pan);
+    const orderId = await shop.buy(bea, instant, [1, 2], pan);
     const msg =
       "Instant wins can only be paid for by debit card, and we couldn't confirm that yours is one. We're refunding £5. We're holding your tickets until 12:30 so you can pay by debit card.";
     const refusal = { code: "card.credit_instant", msg };
@@ -68,8 +66,7 @@ describe("a basket with an instant win", () => {
     await giveBalance(shop, user, 100);
     const { code: couponCode } = await someCoupon(shop, { max_uses: 1 });
     const how = { couponCode, usePromoBal: true };
-    await bea.tickets.reserve({ raffleId: instant.id, ticketNums: [1, 2] });
-    const refused = await shop.payOnPage(bea, pans.credit, how);
+    const refused = await shop.buy(bea, instant, [1, 2], pans.credit, how);
     const before = await holds(shop);
     shop.pass(60_000);
     const orderId = await shop.payOnPage(bea, pans.paid, how);

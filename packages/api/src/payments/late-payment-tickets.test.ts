@@ -36,8 +36,7 @@ describe("a late payment for tickets", () => {
     raffle,
   }) => {
     const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(bea, pans.webhookNever);
+    const orderId = await shop.buy(bea, raffle, [1], pans.webhookNever);
     await emptyCart(bea);
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     shop.pass(HOUR_MS);
@@ -166,8 +165,7 @@ async function openPaidAndClosed(limits: Parameters<typeof someCoupon>[1]) {
   const coupon = await someCoupon(shop, limits);
   const raffle = await someRaffle(shop);
   const bea = await shop.asCustomer();
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  const orderId = await shop.payOnPage(bea, pans.webhookNever, { couponCode: coupon.code });
+  const orderId = await shop.buy(bea, raffle, [1], pans.webhookNever, { couponCode: coupon.code });
   await emptyCart(bea);
   return { shop, coupon, raffle, bea, status: async () => (await bea.payments.exists({ orderId })).status };
 }
@@ -207,8 +205,7 @@ describe("a late payment with a coupon", () => {
     ["made another order and it is for a first one", { only_first_order: true }, false],
   ])("is sent back when the customer %s since", async (_, limits, withCoupon) => {
     const { shop, coupon, raffle, bea, status } = await openPaidAndClosed(limits);
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    await shop.payOnPage(bea, pans.paid, { couponCode: withCoupon ? coupon.code : "" });
+    await shop.buy(bea, raffle, [2], pans.paid, { couponCode: withCoupon ? coupon.code : "" });
     await shop.runJobs();
     expect(await status()).toBe("Failed");
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
@@ -223,8 +220,7 @@ describe("a late payment with a coupon", () => {
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const { "redirect-url": page, "merchant-order-id": orderId } = await bea.payments.startHosted({ couponCode });
     await shop.pay(page, pans.declined);
-    await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    await shop.payOnPage(dev, pans.paid, { couponCode });
+    await shop.buy(dev, raffle, [2], pans.paid, { couponCode });
     await shop.sandbox.pay(page, pans.webhookNever);
     shop.pass(1000);
     await bea.breaks.start({ kind: "pause", days: 7 });
@@ -240,14 +236,12 @@ describe("a late payment with a coupon", () => {
     const raffle = await someRaffle(shop);
     const user = await someUser(shop);
     const [bea, ada] = [await shop.as(user), await shop.asAdmin()];
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
-    const orderId = await shop.payOnPage(bea, pans.webhookNever, { couponCode });
+    const orderId = await shop.buy(bea, raffle, [1, 2, 3], pans.webhookNever, { couponCode });
     shop.pass(1000);
     await ada.protection.lowerLimit({ id: user.id, pence: 500, note: "Rang, and wants less" });
     await ada.protection.endLowering({ id: user.id, note: "Rang again" });
     await emptyCart(bea);
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
-    await shop.payOnPage(bea, pans.paid);
+    await shop.buy(bea, raffle, [4]);
     await shop.runJobs();
     expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
     expect(await shop.refunds()).toEqual([]);

@@ -30,8 +30,7 @@ describe("where a charge of a saved card stands", () => {
 
   it("is declined after a card was", async () => {
     const { shop, customer, raffle } = await openWithCard();
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-    const orderId = await shop.payOnPage(customer, pans.declined);
+    const orderId = await shop.buy(customer, raffle, [3], pans.declined);
     expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "70000", html: "" });
   });
 

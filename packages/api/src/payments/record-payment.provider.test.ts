@@ -71,8 +71,7 @@ describe("a customer who pays on the hosted page", () => {
 describe("money that cannot become an order", () => {
   it("that came when the tickets had gone to another customer is sent back whole", async ({ shop, raffle }) => {
     const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
-    const orderId = await shop.payOnPage(bea, pans.webhookNever);
+    const orderId = await shop.buy(bea, raffle, [1, 2], pans.webhookNever);
     shop.pass(31 * 60_000);
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await shop.runJobs();
@@ -134,8 +133,7 @@ it.each([
   const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
   await giveBalance(shop, user, 100);
   const bea = await shop.as(user);
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  const orderId = await shop.payOnPage(bea, pans.webhookNever, { usePromoBal: true });
+  const orderId = await shop.buy(bea, raffle, [1], pans.webhookNever, { usePromoBal: true });
   await emptyCart(bea);
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
   if (spent) await shop.payOnPage(bea, pans.paid, { usePromoBal: true });
@@ -150,8 +148,7 @@ describe("what a provider says in an odd order", () => {
   async function unreported(shop: PayingShop) {
     const raffle = await someRaffle(shop);
     const bea = await shop.asCustomer();
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(bea, pans.webhookNever);
+    const orderId = await shop.buy(bea, raffle, [1], pans.webhookNever);
     const event = await shop.eventOf(orderId);
     const tell = (overrides: Partial<PaymentEvent> = {}) => recordPayment(shop.deps, { ...event, ...overrides });
     return { orderId, tell, status: async () => (await bea.payments.exists({ orderId })).status };

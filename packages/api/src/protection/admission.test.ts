@@ -1,7 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { expect } from "vitest";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
 import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { mailStatements } from "./mail-statements.ts";
@@ -58,8 +58,7 @@ async function readingBreaks() {
   const recording = recordStatements(db);
   shop.deps.db = recording.db;
   const bea = await shop.as(user);
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  await shop.payOnPage(bea, pans.paid);
+  await shop.buy(bea, raffle, [1]);
   await bea.breaks.start({ kind: "suspend", months: 6 });
   await bea.content.listBlocks();
   await bea.users.exportMine();

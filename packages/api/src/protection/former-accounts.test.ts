@@ -40,8 +40,7 @@ async function visitor() {
 /** Bea, who has spent £10 of it by credit card. */
 async function buyer() {
   const { shop, raffle, customer, bea } = await visitor();
-  await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 4 });
-  await shop.payOnPage(customer, CREDIT);
+  await shop.buy(customer, raffle, 4, CREDIT);
   return { shop, bea, raffle, customer };
 }
 
@@ -125,8 +124,7 @@ describe("who closes the account and registers again with the same mailbox", () 
       .set({ carried_credit: 24_800 })
       .where("carried_credit", "=", 1_000)
       .execute();
-    await again.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
-    await shop.payOnPage(again, CREDIT);
+    await shop.buy(again, raffle, 1, CREDIT);
     expect(await shop.refunds()).toMatchObject([{ card_pence: 250 }]);
   });
 

@@ -74,10 +74,8 @@ describe("the monthly statement", () => {
     const user = await someUser(shop);
     const bea = await shop.as(user);
     await bea.protection.setLimit({ pence: 10_000 });
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
-    const orderId = await shop.payOnPage(bea, pans.paid);
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-    await shop.payOnPage(bea, pans.credit);
+    const orderId = await shop.buy(bea, raffle, [1, 2]);
+    await shop.buy(bea, raffle, [3], pans.credit);
     await (await shop.asAdmin()).orders.refund({ orderId });
     await shop.runJobs();
     await bea.breaks.start({ kind: "pause", days: 7 });

@@ -83,8 +83,7 @@ it("anyone reads figures that are those of the database, a minute old at most", 
 it("counts refunded credit card payments, and how long the first contact took", async ({ shop }) => {
   const [raffle, user] = [await someRaffle(shop, { price_pence: 25_001 }), await someUser(shop)];
   const bea = await shop.as(user);
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  await shop.payOnPage(bea, pans.credit);
+  await shop.buy(bea, raffle, [1], pans.credit);
   const closed = { state: "closed" as const, closed_at: shop.now(), outcome: "Rang" };
   for (const [id, days] of [
     ["a", 1],

@@ -89,8 +89,7 @@ describe("a monthly limit", () => {
     await bea.payments.startHosted({});
     await bea.payments.startHosted({ createToken: true });
     expect(await bea.protection.mine()).toMatchObject({ held: 10, left: 0 });
-    const started = await bea.payments.startHosted({});
-    await shop.pay(started["redirect-url"], pans.declined);
+    await shop.payOnPage(bea, pans.declined);
     expect(await bea.protection.mine()).toMatchObject({ held: 10, left: 0 });
     shop.pass(HOUR_MS);
     expect(await bea.protection.mine()).toMatchObject({ held: 0, left: 10 });

@@ -17,12 +17,10 @@ async function busyShop(): Promise<PayingShop> {
   const bea = await shop.as(user);
   const coupon = await someCoupon(shop);
   await giveBalance(shop, user, 100);
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
-  const orderId = await shop.payOnPage(bea, pans.paid, { couponCode: coupon.code, usePromoBal: true });
+  const orderId = await shop.buy(bea, raffle, [1, 2], pans.paid, { couponCode: coupon.code, usePromoBal: true });
   const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
   await (await shop.asAdmin()).orders.refund({ orderId, tickets: [ticket?._id ?? ""] });
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-  await shop.payOnPage(bea, pans.wrongAmount);
+  await shop.buy(bea, raffle, [3], pans.wrongAmount);
   await shop.runJobs();
   shop.pass(2 * 3_600_000);
   return shop;

@@ -166,8 +166,7 @@ describe("the report on player protection", () => {
 
   it("counts refused credit cards and their money, by reason", async ({ shop, customer: bea }) => {
     const dear = await someRaffle(shop, { price_pence: 25_001 });
-    await bea.tickets.reserve({ raffleId: dear.id, ticketNums: [1] });
-    await shop.payOnPage(bea, pans.credit);
+    await shop.buy(bea, dear, [1], pans.credit);
     const ada = await shop.asAdmin();
     const { total } = await ada.reports.readProtection({ ...november, by: "day" });
     expect(total).toMatchObject({ creditInstant: 0, creditMonth: 1, creditReturned: 250.01 });

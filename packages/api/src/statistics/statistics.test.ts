@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
 import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
@@ -88,8 +88,7 @@ describe("what is to be done", () => {
 /** A new customer buys these numbers by card. */
 async function buy(shop: PayingShop, raffle: { id: string }, ticketNums: number[]): Promise<string> {
   const customer = await shop.asCustomer();
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
-  return shop.payOnPage(customer, pans.paid);
+  return shop.buy(customer, raffle, ticketNums);
 }
 
 describe("the dashboard", () => {

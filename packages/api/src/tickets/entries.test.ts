@@ -223,8 +223,7 @@ describe("deleting an entry", () => {
     const raffle = await someRaffle(shop);
     const bea = await shop.asCustomer();
     const ada = await shop.asAdmin();
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(bea, pans.paid);
+    const orderId = await shop.buy(bea, raffle, [1]);
     const id = await entryOf(shop, raffle.id, "1");
     await shop.sandbox.close();
     await expect(ada.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");

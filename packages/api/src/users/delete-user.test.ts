@@ -103,8 +103,7 @@ describe("deleting a user", () => {
     const bea = await someUser(shop, { email: "bea@example.test" });
     const customer = await shop.as(bea);
     const raffle = await someRaffle(shop, { price_pence: 100 });
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await shop.payOnPage(customer, pans.paid);
+    await shop.buy(customer, raffle, [1]);
     await (await shop.asAdmin()).users.delete({ id: bea.id });
     const traces = async () =>
       JSON.stringify([

@@ -127,8 +127,7 @@ describe("editing a user in the console", () => {
     const [admin, bea, raffle] = [await shop.asAdmin(), await someUser(shop), await someRaffle(shop)];
     await giveBalance(shop, bea, 150);
     const customer = await shop.as(bea);
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await shop.payOnPage(customer, pans.webhookNever, { usePromoBal: true });
+    await shop.buy(customer, raffle, [1], pans.webhookNever, { usePromoBal: true });
     await expect(admin.users.edit({ id: bea.id, ...push(-0.01) })).toBeRefused("balance.below_zero");
     shop.pass(60_000);
     await shop.runJobs();

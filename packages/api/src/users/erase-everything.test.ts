@@ -63,8 +63,7 @@ async function someoneKnown(shop: Awaited<ReturnType<typeof openPayingShop>>) {
   await sealDueAudit(shop.deps);
   await admin.users.edit({ id: person.id, $push: { promotionalBalanceHistory: sorry } });
   for (const number of [1, 2]) {
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
-    await shop.payOnPage(customer, pans.paid, { createToken: true });
+    await shop.buy(customer, raffle, [number], pans.paid, { createToken: true });
   }
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
   await customer.payments.startHosted({});

@@ -11,8 +11,7 @@ async function shopWithBuyer() {
   const raffle = await someRaffle(shop, { name: "Swiss Watch" });
   const customer = await shop.as(bea);
   await giveBalance(shop, bea, 100);
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7, 8] });
-  const orderId = await shop.payOnPage(customer, pans.paid, { usePromoBal: true });
+  const orderId = await shop.buy(customer, raffle, [7, 8], pans.paid, { usePromoBal: true });
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
   return { shop, bea, other, raffle, orderId, admin: await shop.asAdmin() };
 }

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { drawRecorded, openLockedDraw } from "../../test/locked-draw.ts";
 import { lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember } from "../../test/logins.ts";
-import { it, noAddress, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, noAddress, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { appRouter } from "../router.ts";
 
@@ -89,7 +89,7 @@ describe("editing the account", () => {
     expect(await mailed(office)).toHaveLength(1);
   });
 
-  it.each([
+  it.for([
     ["a phone number of letters", { phone: "call me" }, "phone"],
     ["a phone number from elsewhere", { phone: "+1 212 555 0100" }, "phone"],
     [
@@ -99,8 +99,7 @@ describe("editing the account", () => {
     ],
     ["half an address", { addresses: { billing: { ...blank, city: "Bath" } } }, "addresses.billing.addressLine1"],
     ["no address", { email: "bea@" }, "email"],
-  ])("refuses %s and names the field", async (_what, edit, field) => {
-    const shop = await openShop();
+  ] as const)("refuses %s and names the field", async ([, edit, field], { shop }) => {
     const bea = await shop.as(await someMember(shop));
     const before = await bea.auth.me();
     const refusal = await bea.account.edit(edit).catch((error) => error);

@@ -1,7 +1,7 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { lastMailTo, linkMailedTo, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
-import { it, openShop } from "../../test/shop.ts";
+import { it } from "../../test/shop.ts";
 
 const NEW = "a loud swim in Stroud";
 const to = (newPassword: string) => ({ currentPassword: PASSWORD, newPassword, newPasswordAgain: newPassword });
@@ -27,12 +27,11 @@ describe("changing the password", () => {
     await expect((await shop.as(null)).auth.verifyResetToken({ email, token })).toBeRefused("token.expired");
   });
 
-  it.each([
+  it.for([
     ["a wrong current one", { currentPassword: "another walk" }, "currentPassword", errorMessage("password.wrong")],
     ["two new ones", { newPasswordAgain: PASSWORD }, "newPasswordAgain", messages.passwordsDiffer],
     ["a common one", { newPassword: "Password123", newPasswordAgain: "Password123" }, "newPassword", null],
-  ])("refuses %s and names the field", async (_what, overrides, field, message) => {
-    const shop = await openShop();
+  ] as const)("refuses %s and names the field", async ([, overrides, field, message], { shop }) => {
     const bea = await shop.as(await someMember(shop));
     const refusal = await bea.account.changePassword({ ...to(NEW), ...overrides }).catch((error) => error);
     expect(refusal.code).toBe("UNPROCESSABLE_CONTENT");

@@ -2,7 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
-import { address, it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { address, it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 
 /** Two owners, of whom one has another account with a role. */
@@ -83,10 +83,9 @@ const own: Record<string, (shop: TestShop, user: { id: string }) => Promise<() =
 };
 
 describe("one's own account and order", () => {
-  it.each(Object.entries(own))(
+  it.for(Object.entries(own))(
     "waits for someone else, also in a shop that wants no second admin: %s",
-    async (_what, begin) => {
-      const shop = await openShop();
+    async ([, begin], { shop }) => {
       const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
       const call = await begin(shop, ada);
       const act = await waiting(call());
@@ -95,14 +94,16 @@ describe("one's own account and order", () => {
     },
   );
 
-  it.each(Object.entries(own))("is done alone where no one else could, and audited so: %s", async (_what, begin) => {
-    const shop = await openShop();
-    const ada = await someUser(shop, { roles: ["owner"] });
-    const call = await begin(shop, ada);
-    await call();
-    const alone = shop.db.read.selectFrom("audit").select("id").where("action", "=", "alone");
-    expect(await alone.execute()).toHaveLength(1);
-  });
+  it.for(Object.entries(own))(
+    "is done alone where no one else could, and audited so: %s",
+    async ([, begin], { shop }) => {
+      const ada = await someUser(shop, { roles: ["owner"] });
+      const call = await begin(shop, ada);
+      await call();
+      const alone = shop.db.read.selectFrom("audit").select("id").where("action", "=", "alone");
+      expect(await alone.execute()).toHaveLength(1);
+    },
+  );
 
   it("is another account of the same person too, and is given nothing while no one approves", async () => {
     const { shop, ada } = await openFourEyesShop();
@@ -144,10 +145,9 @@ describe("one's own account and order", () => {
     expect(entries.map(({ action }) => action)).toContain("alone");
   });
 
-  it.each(["finance", "owner"] as const)(
+  it.for(["finance", "owner"] as const)(
     "stays that of its owner (%s) who typed the telephones of all staff there",
-    async (role) => {
-      const shop = await openShop();
+    async (role, { shop }) => {
       const phones = ["07700900881", "07700900882", "07700900883", "07700900884"] as const;
       const { user: eve, calls: byEve } = await someStaff(shop, { roles: [role], phone_key: phones[0] });
       await someUser(shop, { roles: ["finance"], phone_key: phones[1] });

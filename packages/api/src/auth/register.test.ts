@@ -94,13 +94,12 @@ describe("registering", () => {
     expect(users.length).toBe(1);
   });
 
-  it.each([
+  it.for([
     ["the address as password", { password: bea.email, passwordAgain: bea.email }, "password"],
     ["passwords", { passwordAgain: "another walk in Stroud" }, "passwordAgain"],
     ["no address", { email: "bea" }, "email"],
     ["no name", { firstName: "  " }, "firstName"],
-  ])("refuses %s and names the field", async (_what, overrides, field) => {
-    const shop = await openShop();
+  ] as const)("refuses %s and names the field", async ([, overrides, field], { shop }) => {
     const { status, errors } = await (await shop.as(null)).auth.register({ ...bea, ...overrides }).then(
       () => ({ status: "joined", errors: {} }),
       (error) => ({ status: error.code, errors: error.cause.errors ?? {} }),
@@ -161,12 +160,11 @@ async function verify(shop: TestShop, { token }: { token: string }, email: strin
 }
 
 describe("one mailbox", () => {
-  it.each([
+  it.for([
     ["bea@example.test", "Bea+two@Example.test"],
     ["bea+one@example.test", "bea+two@example.test"],
     ["bea.baker@gmail.com", "BeaBaker@googlemail.com"],
-  ])("that has an account as %s gets none as %s", async (first, second) => {
-    const shop = await openShop();
+  ] as const)("that has an account as %s gets none as %s", async ([first, second], { shop }) => {
     await verify(shop, await register(shop, first), first);
     await expect(register(shop, second)).toBeRefused("email.taken");
     expect(await shop.db.read.selectFrom("users").select("email").execute()).toEqual([{ email: first }]);
@@ -201,10 +199,9 @@ describe("one mailbox", () => {
     expect((await shop.db.read.selectFrom("mailboxes").select("user_id").execute()).length).toBe(1);
   });
 
-  it.each(["register first", "verify first"])(
+  it.for(["register first", "verify first"])(
     "is given to one account when another registers it at the same moment: %s",
-    async (order) => {
-      const shop = await openShop();
+    async (order, { shop }) => {
       const first = await register(shop, "bea@example.test");
       const both = [() => verify(shop, first, "bea@example.test"), () => register(shop, "bea+two@example.test")];
       if (order === "register first") both.reverse();

@@ -245,12 +245,11 @@ describe("resetting a password", () => {
   });
 });
 
-it.each([
+it.for([
   ["turns it off when the address was never verified", { verified: false }, false],
   ["keeps it when the address is verified", { verified: true }, true],
   ["keeps it when an earlier address was verified", { verified: false, first_verified_at: 1 }, true],
-])("a reset of an account with two-factor authentication: %s", async (_, overrides, isKept) => {
-  const shop = await openShop();
+] as const)("a reset of an account with two-factor authentication: %s", async ([, overrides, isKept], { shop }) => {
   const { email } = await someMember(shop, { ...overrides, two_factor: true, totp_secret: "sealed" });
   const visitor = await shop.as(null);
   await visitor.auth.forgotPassword({ email });

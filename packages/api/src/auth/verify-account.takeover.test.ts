@@ -52,10 +52,9 @@ describe("someone who registered another's address", () => {
     expect(isSamePerson(other, neighbour)).toBe(false);
   });
 
-  it.each(["link", "new password"])(
+  it.for(["link", "new password"])(
     "leaves its owner by a %s no break, no closing and no birth date under 18",
-    async (by) => {
-      const shop = await openShop();
+    async (by, { shop }) => {
       const attacker = await register(shop);
       await attacker.protection.setBirthDate({ birthDate: "2015-01-01" });
       await attacker.breaks.start({ kind: "pause", days: 1 });

@@ -3,7 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { it, openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { it, someRaffle, someUser } from "../../test/shop.ts";
 
 describe("the promotional balance", () => {
   it("is what was given less what was spent, with its history newest first", async ({ shop }) => {
@@ -74,14 +74,13 @@ describe("redeeming a credit code", () => {
     await expect(dev.balance.redeem({ code: "GIFT5" })).resolves.toBeDefined();
   });
 
-  it.each([
+  it.for([
     ["a code that does not exist", { code: "OTHER" }, errorMessage("coupon.unknown")],
     ["a discount", { type: "percentage" }, errorMessage("coupon.not_credit")],
     ["a code that has expired", { expires: true, expires_at: 1 }, errorMessage("coupon.expired")],
     ["a code for other accounts", { all_users: false }, errorMessage("coupon.not_for_you")],
     ["a code for subscribers", { only_newsletter: true }, errorMessage("coupon.newsletter_only")],
-  ] as const)("refuses %s and says so", async (_what, overrides, message) => {
-    const shop = await openShop();
+  ] as const)("refuses %s and says so", async ([, overrides, message], { shop }) => {
     await someCoupon(shop, { ...credit, ...overrides });
     const bea = await shop.asCustomer();
     await expect(bea.balance.redeem({ code: "GIFT5" })).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { putInCategories, someCategory } from "../../test/catalogue.ts";
-import { it, openConsole, someRaffle } from "../../test/shop.ts";
+import { it, someRaffle } from "../../test/shop.ts";
 
 describe("categories", () => {
   it("are made by an admin and listed by name, for visitors and in the console", async ({ shop, ada, admin }) => {
@@ -13,16 +13,14 @@ describe("categories", () => {
     expect(audit).toMatchObject([{ admin_id: ada.id, action: "create", subject: "category" }, {}]);
   });
 
-  it.each(["Cars", "CARS", " cars "])("are not made twice, as %s", async (name) => {
-    const { admin } = await openConsole();
+  it.for(["Cars", "CARS", " cars "])("are not made twice, as %s", async (name, { admin }) => {
     await admin.categories.create({ name: "Cars" });
     await expect(admin.categories.create({ name })).toBeRefused("category.taken");
   });
 
-  it.each(["Ending Soon", "all competitions", "", " ", "\u200b", "\u3164", "x".repeat(61)])(
+  it.for(["Ending Soon", "all competitions", "", " ", "\u200b", "\u3164", "x".repeat(61)])(
     "are never named %j",
-    async (name) => {
-      const { admin } = await openConsole();
+    async (name, { admin }) => {
       await expect(admin.categories.create({ name })).toBeRefused("request.invalid");
     },
   );

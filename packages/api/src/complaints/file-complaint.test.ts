@@ -43,11 +43,9 @@ describe("a complaint", () => {
     expect(complaints).toMatchObject([{ reference: receipt.reference, state: "received", text: form.text }]);
   });
 
-  it.each([{ kind: "pause", days: 7 }, { kind: "suspend", months: 6 }, { kind: "close" }] as const)(
+  it.for([{ kind: "pause", days: 7 }, { kind: "suspend", months: 6 }, { kind: "close" }] as const)(
     "is taken from someone who has chosen $kind",
-    async (length) => {
-      const shop = await openShop();
-      const customer = await shop.asCustomer();
+    async (length, { customer }) => {
       await customer.breaks.start(length);
       await expect(customer.complaints.file({ ...form, subject: "limit" })).resolves.toBeDefined();
     },
@@ -80,11 +78,9 @@ describe("a complaint", () => {
     expect((await (await shop.as(bea)).complaints.listMine()).complaints).toEqual([]);
   });
 
-  it.each(["customer", "visitor"])(
+  it.for(["customer", "visitor"])(
     "of a %s is one however often it is sent with its key, also twice at the same time",
-    async (who) => {
-      const shop = await openShop();
-      const bea = await someUser(shop);
+    async (who, { shop, user: bea }) => {
       const sender = await shop.as(who === "customer" ? bea : null);
       const sent = { ...(who === "customer" ? form : visitor), key: "form-1" };
       const [one, two] = await Promise.all([sender.complaints.file(sent), sender.complaints.file(sent)]);

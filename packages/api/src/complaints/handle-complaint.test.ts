@@ -1,7 +1,7 @@
 import { DAY_MS, londonMoment, type Role } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { moveTo, someMember } from "../../test/logins.ts";
-import { it, openShop, someAdmin, someUser, type TestShop } from "../../test/shop.ts";
+import { it, someAdmin, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { warnOfComplaints } from "./warn-of-complaints.ts";
 
@@ -105,12 +105,11 @@ describe("staff", () => {
     await expect(sue.complaints.note({ id: "nobody's", note: "Who?" })).toBeRefused("complaint.not_found");
   });
 
-  it.each([
+  it.for([
     ["support", null, null],
     ["finance", null, "role.missing"],
     ["marketing", "role.missing", "role.missing"],
-  ] as const)("as %s reads: %s, handles: %s", async (role, read, handle) => {
-    const shop = await openShop();
+  ] as const)("as %s reads: %s, handles: %s", async ([role, read, handle], { shop }) => {
     const { id } = await complained(shop);
     const staff = await someStaff(shop, role);
     const is = (code: string | null, call: Promise<unknown>) =>

@@ -1,7 +1,7 @@
 import { noCompanyDetails } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { type Caller, it, openConsole, openShop, petrolQuestion, someAdmin, someRaffle } from "../../test/shop.ts";
+import { type Caller, it, petrolQuestion, someAdmin, someRaffle } from "../../test/shop.ts";
 
 describe("an admin saves a block", () => {
   it("field by field, options key by key; the rest stays", async ({ shop, ada, admin }) => {
@@ -45,10 +45,9 @@ describe("an admin saves a block", () => {
     });
   });
 
-  it.each([{ email: "help" }, { instagram: "javascript:alert(1)" }, { reviewsUrl: "/reviews" }])(
+  it.for([{ email: "help" }, { instagram: "javascript:alert(1)" }, { reviewsUrl: "/reviews" }])(
     "but of the company not %j",
-    async (company) => {
-      const { admin } = await openConsole();
+    async (company, { admin }) => {
       await expect(admin.content.edit({ id: "company", company })).toBeRefused("request.invalid");
     },
   );
@@ -59,13 +58,12 @@ describe("an admin saves a block", () => {
     expect((await admin.content.edit({ id: "promoted-1", raffle: null })).config).toMatchObject({ raffle: null });
   });
 
-  it.each([
+  it.for([
     { testimonials: [{ image: "", quote: "Great", author: "Bea" }] },
     { testimonials: [{ quote: "Great", author: "Bea" }] },
     { testimonials: [{ image: "/images/a.webp", quote: " ", author: "Bea" }] },
     { testimonials: [{ image: "/images/a.webp", quote: "Great", author: null }] },
-  ])("unless a testimonial has a blank: %j", async (blank) => {
-    const { admin } = await openConsole();
+  ])("unless a testimonial has a blank: %j", async (blank, { admin }) => {
     await expect(admin.content.edit({ id: "testimonials", ...blank })).toBeRefused("request.incomplete");
   });
 
@@ -144,11 +142,10 @@ describe("the site's configuration", () => {
     expect(await mainPrize(visitor)).toEqual((await visitor.raffles.findBySlug(raffle)).raffle);
   });
 
-  it.each([
+  it.for([
     ["is not live", { live: false }],
     ["has ended", { ends_at: 0, starts_at: 0 }],
-  ])("shows a promoted competition that %s to admins alone", async (_, overrides) => {
-    const shop = await openShop();
+  ] as const)("shows a promoted competition that %s to admins alone", async ([, overrides], { shop }) => {
     const raffle = await someRaffle(shop, overrides);
     const admin = await shop.asAdmin();
     await admin.content.edit({ id: "promoted-main", raffle: { _id: raffle.id } });

@@ -4,7 +4,7 @@ import { buy, someCoupon } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
 import { openPayingConsole } from "../../test/paying-shop.ts";
 import { restrict } from "../../test/restrictions.ts";
-import { type Caller, it, openConsole, openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { type Caller, it, openShop, someRaffle, someUser } from "../../test/shop.ts";
 
 type Form = Parameters<Caller["coupons"]["create"]>[0];
 
@@ -61,7 +61,7 @@ describe("creating a coupon", () => {
     await expect(admin.coupons.create(credit)).resolves.toMatchObject({ coupon: { fixedAmount: 0 } });
   });
 
-  it.each<[string, Partial<Form>, string, string]>([
+  it.for<[string, Partial<Form>, string, string]>([
     ["no code", { code: " " }, "code", "Enter a code"],
     [
       "a fixed amount below nothing",
@@ -80,8 +80,7 @@ describe("creating a coupon", () => {
       errorMessage("path.unknown"),
     ],
     ["a user who is not there", { appliesToUsers: ["nobody"] }, "appliesToUsers", errorMessage("path.unknown")],
-  ])("refuses %s and says where", async (_what, overrides, field, sentence) => {
-    const { shop, admin } = await openConsole();
+  ] as const)("refuses %s and says where", async ([, overrides, field, sentence], { shop, admin }) => {
     await expect(admin.coupons.create({ ...tenPercent, ...overrides })).toBeRefused("request.invalid", {
       [field]: [sentence],
     });

@@ -4,7 +4,7 @@ import { closeAttemptsOfUser, finishRefund, lockOrder, lockUserOrErased, rejectR
 import { describe, expect } from "vitest";
 import { giveBalance } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
-import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
@@ -127,22 +127,26 @@ describe("a refund that is done after it was refused, whose ticket another refun
     expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "refund-twice", amount: 2.5 }]);
   });
 
-  it.each([
+  it.for([
     ["refused", "Partially Refunded", 2.5, 0],
     ["done", "Partially Refunded", 5, 1],
-  ] as const)("takes the ticket from one that is not answered, and then %s", async (answer, status, back, count) => {
-    const shop = await openPayingShop();
-    const { admin, input, bank, orderId, finishFirst } = await slowRefund(shop);
-    shop.deps.payments = { ...bank, refund: async () => "unanswered" };
-    await expect(admin.orders.refund(input)).toBeRefused("refund.unconfirmed");
-    expect((await finishFirst()).order).toMatchObject({ status: "Partially Refunded", refundedToCard: 2.5 });
-    shop.deps.payments = answer === "done" ? bank : { ...bank, refund: async () => "refused" };
-    shop.pass(120_000);
-    await sendDueRefunds(shop.deps);
-    expect((await admin.orders.find({ orderId })).order).toMatchObject({ status, refundedToCard: back });
-    expect((await admin.attention.list({})).findings.filter(({ kind }) => kind === "refund-twice")).toHaveLength(count);
-    expect(await unsettled(shop.db)).toEqual([]);
-  });
+  ] as const)(
+    "takes the ticket from one that is not answered, and then %s",
+    async ([answer, status, back, count], { shop }) => {
+      const { admin, input, bank, orderId, finishFirst } = await slowRefund(shop);
+      shop.deps.payments = { ...bank, refund: async () => "unanswered" };
+      await expect(admin.orders.refund(input)).toBeRefused("refund.unconfirmed");
+      expect((await finishFirst()).order).toMatchObject({ status: "Partially Refunded", refundedToCard: 2.5 });
+      shop.deps.payments = answer === "done" ? bank : { ...bank, refund: async () => "refused" };
+      shop.pass(120_000);
+      await sendDueRefunds(shop.deps);
+      expect((await admin.orders.find({ orderId })).order).toMatchObject({ status, refundedToCard: back });
+      expect((await admin.attention.list({})).findings.filter(({ kind }) => kind === "refund-twice")).toHaveLength(
+        count,
+      );
+      expect(await unsettled(shop.db)).toEqual([]);
+    },
+  );
 });
 
 it("an order that is complete stays complete when everything that its customer could still pay with is closed", async () => {

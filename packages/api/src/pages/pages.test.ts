@@ -1,6 +1,6 @@
 import { errorMessage, messages, policySlugs } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { it, openConsole } from "../../test/shop.ts";
+import { it } from "../../test/shop.ts";
 import { ensurePolicyPages } from "./ensure-policy-pages.ts";
 
 const terms = { name: "Terms", slug: "house-rules", content: "# Terms" };
@@ -51,15 +51,14 @@ describe("content pages", () => {
     await expect(admin.pages.edit(edit)).toBeRefused("edit.stale");
   });
 
-  it.each([
+  it.for([
     { name: "", slug: "x" },
     { name: "\u200b", slug: "x" },
     { name: "X", slug: "" },
     { name: "X", slug: "Über uns" },
     { name: "X", slug: "a/b" },
     { name: "X", slug: "x".repeat(81) },
-  ])("are never %j", async (form) => {
-    const { admin } = await openConsole();
+  ])("are never %j", async (form, { admin }) => {
     await expect(admin.pages.create(form)).toBeRefused("request.invalid");
   });
 

@@ -1,11 +1,11 @@
 import type { PaymentEvent } from "@counterfoil/core";
 import { failureOf, inTransaction } from "@counterfoil/db";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { saveSomeCard, someInstantWin } from "../../test/buying.ts";
 import { eventOf, openPayment, someCart } from "../../test/opened-attempt.ts";
 import { openCheckout, pans } from "../../test/paying-shop.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, type TestShop } from "../../test/shop.ts";
 import { recordPayment } from "./record-payment.ts";
 
 async function somePayment() {
@@ -29,18 +29,20 @@ it.each<[string, Partial<PaymentEvent>]>([
   expect(await refundsOf(shop)).toEqual([{ reason: "amount", card_pence: event.amountPence }]);
 });
 
-it.each([
+it.for([
   ["on the hosted page is refunded", false, "refunded"],
   ["by a saved debit card becomes the order", true, "ordered"],
-])("a payment for an instant win %s when the provider does not report the card", async (_, isSaved, outcome) => {
-  const shop = await openShop();
-  const { user, raffle } = await someCart(shop);
-  await someInstantWin(shop, raffle, 99, "£10");
-  const card = { token: "some-card", brand: "Visa", lastFour: "1111" };
-  const choice = isSaved ? { method: "card" as const, cardId: await saveSomeCard(shop, user, card) } : {};
-  const attempt = await openPayment(shop, user, choice);
-  expect(await recordPayment(shop.deps, eventOf(shop, attempt, { card: null }))).toBe(outcome);
-});
+] as const)(
+  "a payment for an instant win %s when the provider does not report the card",
+  async ([, isSaved, outcome], { shop }) => {
+    const { user, raffle } = await someCart(shop);
+    await someInstantWin(shop, raffle, 99, "£10");
+    const card = { token: "some-card", brand: "Visa", lastFour: "1111" };
+    const choice = isSaved ? { method: "card" as const, cardId: await saveSomeCard(shop, user, card) } : {};
+    const attempt = await openPayment(shop, user, choice);
+    expect(await recordPayment(shop.deps, eventOf(shop, attempt, { card: null }))).toBe(outcome);
+  },
+);
 
 it("an event of an unknown payment, or of another provider, is refused", async () => {
   const { shop, attempt } = await somePayment();

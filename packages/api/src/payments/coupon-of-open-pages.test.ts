@@ -53,11 +53,10 @@ describe("a coupon on open pages of customers who never paid", () => {
 });
 
 describe("a coupon of one use on the customer's own earlier pages", () => {
-  it.each([
+  it.for([
     ["never paid", null],
     ["paid before", 1],
-  ])("is theirs on the next page, where they %s", async (_, paidAt) => {
-    const shop = await openPayingShop();
+  ] as const)("is theirs on the next page, where they %s", async ([, paidAt], { shop }) => {
     const { code: couponCode } = await someCoupon(shop, { max_uses: 1, once_per_user: true });
     const raffle = await someRaffle(shop);
     const customer = await shop.asCustomer({ first_paid_at: paidAt });

@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
-import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
+import { it, pans } from "../../test/paying-shop.ts";
 import { address, type Caller, noAddress, someRaffle, type TestShop } from "../../test/shop.ts";
 
 interface Details {
@@ -36,7 +36,7 @@ const elsewhere = { phone: "07700 900999", addressLine1: "2 Mill Lane" };
 const findingsOf = async (shop: TestShop) => (await (await shop.asAdmin()).attention.list({})).findings;
 
 describe("a free competition", () => {
-  it.each([
+  it.for([
     ["telephone, written otherwise", { phone: "+44 7700-900123", addressLine1: "2 Mill Lane", name: ["Al", "Ias"] }],
     [
       "name at one address, written otherwise",
@@ -44,8 +44,7 @@ describe("a free competition", () => {
     ],
   ] satisfies [string, Details][])(
     "refuses no account with the same %s, which anyone can type, and names them to staff",
-    async (_what, details) => {
-      const shop = await openPayingShop();
+    async ([, details], { shop }) => {
       const raffle = await someRaffle(shop, { price_pence: 0, max_per_person: 2, name: "Free Watch" });
       const accounts = [await account(shop), await account(shop, details)];
       for (const one of accounts) {
@@ -92,14 +91,12 @@ describe("a free competition", () => {
   });
 });
 
-it.each([
+it.for([
   ["once per person", { once_per_user: true }],
   ["for first orders", { only_first_order: true }],
 ] as const)(
   "a coupon that is good %s is good for each account: what someone typed refuses no one",
-  async (_what, terms) => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
+  async ([, terms], { shop, raffle }) => {
     const { code: couponCode } = await someCoupon(shop, terms);
     for (const one of [await account(shop), await account(shop)]) {
       await one.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });

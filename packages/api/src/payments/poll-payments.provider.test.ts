@@ -1,14 +1,13 @@
 import { ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, inject } from "vitest";
 import { emptyCart, someCoupon } from "../../test/buying.ts";
-import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { pollPayments } from "./poll-payments.ts";
 
-it.each([5, 30])(
+it.for([5, 30])(
   "a payment that no one finishes has failed the moment its tickets are free, after %i seconds",
-  async (paymentSeconds) => {
-    const shop = await openPayingShop();
+  async (paymentSeconds, { shop }) => {
     shop.deps.config.paymentSeconds = paymentSeconds;
     await someCoupon(shop, { code: "JUST1", max_uses: 1 });
     const raffle = await someRaffle(shop);
@@ -31,12 +30,10 @@ it.each([5, 30])(
 );
 
 describe("a payment that cannot be asked about", () => {
-  it.each([
+  it.for([
     ["does not answer", new ProviderUnreachable()],
     ["answers nonsense", new Error("The gateway refused: 401")],
-  ])("does not block other payments when the provider %s", async (_, failure) => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
+  ] as const)("does not block other payments when the provider %s", async ([, failure], { shop, raffle }) => {
     const orderIds: string[] = [];
     for (const number of [1, 2, 3]) {
       const customer = await shop.asCustomer();

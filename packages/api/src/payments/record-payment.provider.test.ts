@@ -1,8 +1,8 @@
 import type { PaymentEvent } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { emptyCart, giveBalance, someCoupon } from "../../test/buying.ts";
-import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someRaffle } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { recordPayment } from "./record-payment.ts";
 
@@ -125,23 +125,24 @@ describe("money that cannot become an order", () => {
   });
 });
 
-it.each([
+it.for([
   ["was spent", true],
   ["is held by another payment", false],
-])("a late payment with balance is sent back whole when the balance %s since", async (_, spent) => {
-  const shop = await openPayingShop();
-  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-  await giveBalance(shop, user, 100);
-  const bea = await shop.as(user);
-  const orderId = await shop.buy(bea, raffle, [1], pans.webhookNever, { usePromoBal: true });
-  await emptyCart(bea);
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-  if (spent) await shop.payOnPage(bea, pans.paid, { usePromoBal: true });
-  else await bea.payments.startHosted({ usePromoBal: true });
-  await shop.runJobs();
-  expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
-  expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 150, balance_pence: 0 }]);
-});
+] as const)(
+  "a late payment with balance is sent back whole when the balance %s since",
+  async ([, spent], { shop, user, raffle }) => {
+    await giveBalance(shop, user, 100);
+    const bea = await shop.as(user);
+    const orderId = await shop.buy(bea, raffle, [1], pans.webhookNever, { usePromoBal: true });
+    await emptyCart(bea);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    if (spent) await shop.payOnPage(bea, pans.paid, { usePromoBal: true });
+    else await bea.payments.startHosted({ usePromoBal: true });
+    await shop.runJobs();
+    expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 150, balance_pence: 0 }]);
+  },
+);
 
 describe("what a provider says in an odd order", () => {
   /** A payment of one ticket that the provider took and the shop was not notified of. */

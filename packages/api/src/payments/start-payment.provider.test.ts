@@ -1,6 +1,6 @@
 import { describe, expect, inject } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
-import { it, openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openCheckout, pans } from "../../test/paying-shop.ts";
 import { noAddress, someRaffle } from "../../test/shop.ts";
 
 describe("starting a payment", () => {
@@ -152,24 +152,26 @@ describe("an order with nothing to pay", () => {
 });
 
 describe("the time of a payment", () => {
-  it.each([
+  it.for([
     ["a minute", 1800, 60_000],
     ["a tenth of a short time", 60, 6_000],
-  ])("ends on the provider's page before the tickets are free, by %s", async (_what, paymentSeconds, earlier) => {
-    const shop = await openPayingShop();
-    shop.deps.config.paymentSeconds = paymentSeconds;
-    shop.deps.config.reservationSeconds = 60;
-    const customer = await shop.asCustomer();
-    await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
-    const page = (await customer.payments.startHosted({}))["redirect-url"];
-    const { expires_at } = await shop.db.read.selectFrom("tickets").select("expires_at").executeTakeFirstOrThrow();
-    shop.pass((expires_at ?? 0) - shop.now() - earlier);
-    expect((await shop.sandbox.pay(page, pans.paid)).status).toBe(410);
-    shop.pass(-1);
-    expect((await shop.sandbox.pay(page, pans.paid)).status).toBe(303);
-    await shop.sandbox.deliver();
-    expect((await customer.orders.listMine()).orders).toHaveLength(1);
-  });
+  ] as const)(
+    "ends on the provider's page before the tickets are free, by %s",
+    async ([, paymentSeconds, earlier], { shop }) => {
+      shop.deps.config.paymentSeconds = paymentSeconds;
+      shop.deps.config.reservationSeconds = 60;
+      const customer = await shop.asCustomer();
+      await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
+      const page = (await customer.payments.startHosted({}))["redirect-url"];
+      const { expires_at } = await shop.db.read.selectFrom("tickets").select("expires_at").executeTakeFirstOrThrow();
+      shop.pass((expires_at ?? 0) - shop.now() - earlier);
+      expect((await shop.sandbox.pay(page, pans.paid)).status).toBe(410);
+      shop.pass(-1);
+      expect((await shop.sandbox.pay(page, pans.paid)).status).toBe(303);
+      await shop.sandbox.deliver();
+      expect((await customer.orders.listMine()).orders).toHaveLength(1);
+    },
+  );
 
   it("never shortens a hold, however short it is", async () => {
     const { shop, customer } = await openCheckout([1, 2]);

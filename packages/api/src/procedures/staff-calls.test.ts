@@ -14,7 +14,7 @@ import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { describe, expect } from "vitest";
 import { z } from "zod";
 import { staffCalls } from "../../test/admin-actions.ts";
-import { it, openShop, someUser, type TestShop, type UserOptions } from "../../test/shop.ts";
+import { it, someUser, type TestShop, type UserOptions } from "../../test/shop.ts";
 import { calls } from "../calls.ts";
 import { appRouter } from "../router.ts";
 import { createSession } from "../sessions/sessions.ts";
@@ -68,10 +68,9 @@ describe("every call of the console", () => {
     expect(Object.keys(rights).filter((right) => ![...named].some((name) => name === right))).toEqual([]);
   });
 
-  it.each(roles)(
+  it.for(roles)(
     "lets a %s do what the table says, whether verified or not, and says of the rest who may",
-    async (role) => {
-      const shop = await openShop();
+    async (role, { shop }) => {
       expect(await refusalsOf(shop, { roles: [role] })).toEqual(expectedOf([role]));
       expect(await refusalsOf(shop, { roles: [role], verified: false })).toEqual(expectedOf([role]));
     },

@@ -2,7 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { inTransaction, json } from "@counterfoil/db";
 import { sealBirthDate } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { address, it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { address, it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
 
 const PASSWORD = "correct horse battery 7";
@@ -62,7 +62,7 @@ describe("someone who closed their account", () => {
     expect(await flags(shop)).toMatchObject([{ rule: "strong_mark", facts: { kinds: "email" } }]);
   });
 
-  it.each([
+  it.for([
     ["telephone and surname", "phone", { shipping: json(elsewhere) }, { phone: "+44 7700 900123" }],
     [
       "birth date, surname and postcode",
@@ -70,10 +70,9 @@ describe("someone who closed their account", () => {
       { phone: "07700 900456" },
       { addresses: { shipping: address } },
     ],
-  ])(
+  ] as const)(
     "flags another account with the same %s for staff, and stops nothing: anyone can type them",
-    async (_what, kinds, columns, edit) => {
-      const shop = await openShop();
+    async ([, kinds, columns, edit], { shop }) => {
       const [bea, same] = [await someUser(shop), await someUser(shop, columns)];
       const birth_date = sealBirthDate(shop.deps.config.dataKeys, "1980-02-29");
       for (const user of kinds === "phone" ? [] : [bea, same]) {
@@ -87,21 +86,23 @@ describe("someone who closed their account", () => {
     },
   );
 
-  it.each([
+  it.for([
     ["is older than the closure", { first_verified_at: 1 }],
     ["has paid", { first_paid_at: 1 }],
-  ])("does not stop an account that gets the same mailbox and %s; staff sees it", async (_what, columns) => {
-    const shop = await openShop();
-    const { bea, ada } = await someExcluded(shop);
-    await (await shop.as(ada)).users.delete({ id: bea.id });
-    shop.pass(DAY_MS);
-    const other = await someUser(shop, { first_verified_at: shop.now(), ...columns });
-    await (await shop.as(ada)).users.edit({ id: other.id, email: "beabaker@gmail.com" });
-    expect(await restrictionsOf(shop, "beabaker@gmail.com")).toEqual([]);
-    expect(await flags(shop)).toMatchObject([
-      { rule: "weak_mark", user_id: other.id, facts: { kinds: "address, email, phone" } },
-    ]);
-  });
+  ] as const)(
+    "does not stop an account that gets the same mailbox and %s; staff sees it",
+    async ([, columns], { shop }) => {
+      const { bea, ada } = await someExcluded(shop);
+      await (await shop.as(ada)).users.delete({ id: bea.id });
+      shop.pass(DAY_MS);
+      const other = await someUser(shop, { first_verified_at: shop.now(), ...columns });
+      await (await shop.as(ada)).users.edit({ id: other.id, email: "beabaker@gmail.com" });
+      expect(await restrictionsOf(shop, "beabaker@gmail.com")).toEqual([]);
+      expect(await flags(shop)).toMatchObject([
+        { rule: "weak_mark", user_id: other.id, facts: { kinds: "address, email, phone" } },
+      ]);
+    },
+  );
 
   it("lets their spouse at the same address buy, and flags it for staff", async ({ shop }) => {
     const { raffle } = await someExcluded(shop);

@@ -2,7 +2,7 @@ import { DAY_MS, fromLondon, HOUR_MS, londonClock, WEEK_MS } from "@counterfoil/
 import type { Row } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { flagHarm } from "./flag-harm.ts";
 
@@ -34,12 +34,11 @@ async function someBuyer(shop: TestShop) {
 }
 
 describe("a limit that is reached", () => {
-  it.each([
+  it.for([
     { what: "a penny below it on day 3", pence: 499, day: 3, sentences: [] },
     { what: "on day 3", pence: 500, day: 3, sentences: ["Reached their £5.00 limit on day 3 of the month."] },
     { what: "on day 4", pence: 500, day: 4, sentences: [] },
-  ])("$what of June", async ({ pence, day, sentences }) => {
-    const shop = await openPayingShop();
+  ])("$what of June", async ({ pence, day, sentences }, { shop }) => {
     passUntil(shop, 2027, 6, day);
     // The last second of the day before, in London, is yet another day.
     expect(londonClock(shop.now() - 1).day).not.toBe(day);
@@ -49,11 +48,10 @@ describe("a limit that is reached", () => {
     expect(await seen(shop)).toEqual(sentences);
   });
 
-  it.each([
+  it.for([
     { before: 500, sentences: ["Reached their £5.00 limit two months running."] },
     { before: 499, sentences: [] },
-  ])("with $before pence in the month before", async ({ before, sentences }) => {
-    const shop = await openPayingShop();
+  ])("with $before pence in the month before", async ({ before, sentences }, { shop }) => {
     const bea = await someBuyer(shop);
     await (await bea.as()).protection.setLimit({ pence: 500 });
     passUntil(shop, 2027, 3, 31, 23, 59, 59);
@@ -64,13 +62,11 @@ describe("a limit that is reached", () => {
   });
 });
 
-it.each([
+it.for([
   { raises: 1, later: 0, sentences: [] },
   { raises: 2, later: 30 * DAY_MS - 1, sentences: ["Asked for a higher limit 2 times in 30 days."] },
   { raises: 2, later: 30 * DAY_MS, sentences: [] },
-])("higher limits: $raises of them, $later ms later", async ({ raises, later, sentences }) => {
-  const shop = await openPayingShop();
-  const user = await someUser(shop);
+])("higher limits: $raises of them, $later ms later", async ({ raises, later, sentences }, { shop, user }) => {
   const bea = async () => (await shop.as(user)).protection;
   await (await bea()).setLimit({ pence: 500 });
   await (await bea()).setLimit({ pence: 600 });
@@ -79,11 +75,10 @@ it.each([
   expect(await seen(shop)).toEqual(sentences);
 });
 
-it.each([
+it.for([
   { after: HOUR_MS - 1, sentences: ["Bought within an hour of a pause ending on 21 November 2026."] },
   { after: HOUR_MS, sentences: [] },
-])("an order after a pause: $after ms after its end", async ({ after, sentences }) => {
-  const shop = await openPayingShop();
+])("an order after a pause: $after ms after its end", async ({ after, sentences }, { shop }) => {
   const bea = await someBuyer(shop);
   await (await bea.as()).breaks.start({ kind: "pause", days: 1 });
   shop.pass(DAY_MS + after);
@@ -125,24 +120,22 @@ describe("declined payments", () => {
     expect(await seen(shop)).toEqual([]);
   });
 
-  it.each([
+  it.for([
     { times: 4, later: 0, sentences: [] },
     { times: 5, later: DAY_MS - 1, sentences: ["Had 5 payments declined in 24 hours."] },
     { times: 5, later: DAY_MS, sentences: [] },
-  ])("$times of them, $later ms ago", async ({ times, later, sentences }) => {
-    const shop = await openPayingShop();
+  ])("$times of them, $later ms ago", async ({ times, later, sentences }, { shop }) => {
     await decline(shop, times);
     shop.pass(later);
     expect(await seen(shop)).toEqual(sentences);
   });
 });
 
-it.each([
+it.for([
   { what: "five before six o'clock in London", nights: 5, last: [5, 59, 59], isSeen: true },
   { what: "four of them, and one at six", nights: 5, last: [6, 0, 0], isSeen: false },
   { what: "four of them", nights: 4, last: [5, 59, 59], isSeen: false },
-] as const)("orders at night: $what, in summer", async ({ nights, last, isSeen }) => {
-  const shop = await openPayingShop();
+] as const)("orders at night: $what, in summer", async ({ nights, last, isSeen }, { shop }) => {
   const bea = await someBuyer(shop);
   const [hour, minute, second] = last;
   passUntil(shop, 2027, 6, 10);
@@ -168,24 +161,22 @@ it("orders of the night in which the clocks go forward count when they are looke
   expect(await seen(shop)).toEqual(["Placed 5 orders between midnight and 6am in 7 days."]);
 });
 
-it.each([
+it.for([
   { pence: [19_999], later: 0, sentences: [] },
   { pence: [19_999, 1], later: DAY_MS - 1, sentences: ["Spent £200.00 in 24 hours."] },
   { pence: [19_999, 1], later: DAY_MS, sentences: [] },
-])("the money of a day: $pence pence, $later ms ago", async ({ pence, later, sentences }) => {
-  const shop = await openPayingShop();
+])("the money of a day: $pence pence, $later ms ago", async ({ pence, later, sentences }, { shop }) => {
   const bea = await someBuyer(shop);
   for (const sum of pence) await bea.spend(sum);
   shop.pass(later);
   expect(await seen(shop)).toEqual(sentences);
 });
 
-it.each([
+it.for([
   { last: 3_000, weeks: 4, isSeen: true },
   { last: 2_999, weeks: 4, isSeen: false },
   { last: 3_000, weeks: 3, isSeen: false },
-])("the money of a week: $last pence after $weeks weeks of £10.00", async ({ last, weeks, isSeen }) => {
-  const shop = await openPayingShop();
+])("the money of a week: $last pence after $weeks weeks of £10.00", async ({ last, weeks, isSeen }, { shop }) => {
   const bea = await someBuyer(shop);
   for (let week = 0; week < weeks; week += 1) {
     await bea.spend(1_000);

@@ -1,7 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { someCategory } from "../../test/catalogue.ts";
-import { type Caller, it, openConsole } from "../../test/shop.ts";
+import { type Caller, it } from "../../test/shop.ts";
 
 type Form = Parameters<Caller["raffles"]["create"]>[0];
 
@@ -95,7 +95,7 @@ describe("an admin makes a competition", () => {
   });
 });
 
-it.each<[string, string, Partial<Form>]>([
+it.for<[string, string, Partial<Form>]>([
   ["with a price below nothing", "price", { price: -1 }],
   ["with a price of half pennies", "price", { price: 1.005 }],
   ["that ends before it starts", "endDate", { endDate: "2026-11-20T12:00:00Z" }],
@@ -106,8 +106,7 @@ it.each<[string, string, Partial<Form>]>([
   ["[no name]", "name", { name: " " }],
   ["with a name of nothing that shows", "name", { name: "\u200b\u3164" }],
   ["with a date that does not exist", "startDate", { startDate: "2026-02-30" }],
-])("a competition is not made: %s", async (_, field, overrides) => {
-  const { shop, admin } = await openConsole();
+] as const)("a competition is not made: %s", async ([, field, overrides], { shop, admin }) => {
   const refused = await admin.raffles.create({ ...form, ...overrides }).catch((error: unknown) => error);
   await expect(refused).toBeRefused("request.invalid");
   const errors = refused instanceof Error && refused.cause instanceof ShopError ? refused.cause.errors : {};

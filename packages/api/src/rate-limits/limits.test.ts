@@ -184,12 +184,11 @@ it.each([
   expect(networksOf(ip)).toEqual(keys.map((key, i) => ({ key, size: 2 ** i })));
 });
 
-it.each([
+it.for([
   { what: "of an IPv4 /24", ip: (i: number) => `192.0.2.${i}`, tries: 6, other: "192.0.3.1" },
   { what: "of an IPv6 /56", ip: (i: number) => `2001:db8:1:${i}::1`, tries: 6, other: "2001:db8:1:100::1" },
   { what: "of an IPv6 /48", ip: (i: number) => `2001:db8:1:${i}00::1`, tries: 12, other: "2001:db8:2::1" },
-])("a limit counts all addresses $what together, all at once too", async ({ ip, tries, other }) => {
-  const shop = await openShop();
+])("a limit counts all addresses $what together, all at once too", async ({ ip, tries, other }, { shop }) => {
   shop.deps.config.rateLimits = true;
   const take = (address: string) => consumeLimitOf(shop.deps, { what: "login", ip: address, tries: 3 });
   const answers = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => take(ip(i))));

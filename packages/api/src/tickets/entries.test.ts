@@ -131,16 +131,15 @@ describe("entering someone manually", () => {
     await expect(create("nothing", bea.id)).toBeRefused("raffle.not_found");
   });
 
-  it.each(["0", "101", "A1", "07", "x"])("rejects %s, which is no number of the competition", async (ticketNum) => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
-    const bea = await someUser(shop);
-    const admin = await shop.asAdmin();
-    await expect(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum })).toBeRefused(
-      "entry.no_such_number",
-      { ticketNum: [errorMessage("entry.no_such_number")] },
-    );
-  });
+  it.for(["0", "101", "A1", "07", "x"])(
+    "rejects %s, which is no number of the competition",
+    async (ticketNum, { raffle, user: bea, admin }) => {
+      await expect(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum })).toBeRefused(
+        "entry.no_such_number",
+        { ticketNum: [errorMessage("entry.no_such_number")] },
+      );
+    },
+  );
 
   it("rejects a number that is sold or held, and takes one whose hold has ended", async ({
     shop,

@@ -161,11 +161,10 @@ async function giveUp(customer: Caller): Promise<void> {
 }
 
 describe("who releases numbers where there are instant prizes", () => {
-  it.each([
+  it.for([
     { when: "most are free", sold_count: 0 },
     { when: "most are sold", sold_count: 600 },
-  ])("draws the same ones again, when $when", async ({ sold_count }) => {
-    const shop = await openShop();
+  ])("draws the same ones again, when $when", async ({ sold_count }, { shop }) => {
     const raffle = await someRaffle(shop, {
       has_instant_wins: true,
       max_entries: 1_000,

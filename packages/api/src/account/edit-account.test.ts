@@ -133,7 +133,7 @@ describe("changing the email address", () => {
     expect(moved?.search_text).toBe("bea baker bea@new.test");
   });
 
-  it("ends the other sessions and the links that were mailed once it is confirmed, and keeps this session", async ({
+  it("once confirmed ends the other sessions and the links that were mailed, and keeps this session", async ({
     shop,
   }) => {
     const bea = await someMember(shop);

@@ -112,9 +112,7 @@ describe("the sums that one admin gives in a day", () => {
 });
 
 describe("what is known beforehand", () => {
-  it("is that support's refunds of the day already make the next one too large, and who may give it", async ({
-    shop,
-  }) => {
+  it("is that support's refunds of the day make the next one too large, and who may give it", async ({ shop }) => {
     const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
     const [first, second] = [await order99(shop), await order99(shop)];
     const preview = (orderId: string) => bySam.acts.preview({ kind: "order.refund", command: { orderId } });
@@ -145,9 +143,7 @@ describe("what is known beforehand", () => {
 });
 
 describe("someone who may only ask", () => {
-  it("asks for a manual verification, and to turn off two-factor authentication, which an owner approves", async ({
-    shop,
-  }) => {
+  it("asks to verify someone, and to turn off two-factor authentication, which an owner approves", async ({ shop }) => {
     const { calls: byAda } = await someStaff(shop, { roles: ["owner"] });
     const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
     const bea = await someUser(shop, { verified: false, console_code: "a-code", two_factor: true });
@@ -240,9 +236,7 @@ describe("the last but one owner of a shop that wants two", () => {
   });
 });
 
-it("a shop of one person, which wants no second admin does everything immediately, and writes down what was done alone", async ({
-  shop,
-}) => {
+it("a shop of one person does everything immediately, and writes down what was done alone", async ({ shop }) => {
   const { user: ada, calls: byAda } = await someStaff(shop, { roles: ["owner"] });
   const bea = await someUser(shop);
   await done(byAda.users.edit(largeGift(bea.id)));

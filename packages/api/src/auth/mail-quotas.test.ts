@@ -142,43 +142,40 @@ describe("mails that strangers ask for", () => {
     expect(await mailsTo(email)).toBe(5 + 12);
   });
 
-  it.each(["forgot", "resend"] as const)(
-    "beyond the quota cost whoever asks for one a captcha, whose price rises: %s",
-    async (kind) => {
-      const verify = async (token: string, { level, consume }: CaptchaCheck) =>
-        Number(token.split(" ")[0]) >= level && consume(token, shop.now() + DAY_MS);
-      Object.assign(shop.deps, { captcha: { challenge: async (level: number) => ({ level }), verify } });
-      shop.deps.config.captcha = { kind: "altcha", siteKey: null };
-      const { id, email } = await someUnverified();
-      const token = await createSession(shop.deps, id, true);
-      const ask = (to: string, i: number, recaptcha = "") => {
-        shop.pass(100_000);
-        const ip = `2001:db8:${i}::1`;
-        return kind === "forgot"
-          ? visitorFrom(shop, ip).auth.forgotPassword({ email: to, recaptcha })
-          : shop.withToken(token, ip).auth.resendVerification({ recaptcha });
-      };
-      const flood = async (to: string) => {
-        const answers: string[] = [];
-        for (const i of Array(20).keys()) {
-          const answer = await ask(to, i).catch((error: Error) => error);
-          answers.push(answer instanceof Error ? answer.message : answer.msg);
-        }
-        return answers;
-      };
-      const answers = await flood(email);
-      expect([await mailsTo(email), answers.at(-1)]).toEqual([17, errorMessage("login.captcha")]);
-      if (kind === "forgot") expect(await flood("no.account@example.test")).toEqual(answers);
-      for (const i of Array(10).keys()) await ask(email, 99, `0 ${i}`);
-      expect(await mailsTo(email)).toBe(27);
-      await expect(ask(email, 99, "0 more")).toBeRefused("captcha.failed");
-      const challenge = visitorFrom(shop, "10.0.0.1").captcha.challenge({ purpose: "mail", email });
-      expect(await challenge).toEqual({ level: 1 });
-      for (const i of Array(90).keys()) await ask(email, 99, `4 ${i}`);
-      expect(await mailsTo(email)).toBe(17 + 100);
-      await expect(ask(email, 99, "4 more")).toBeRefused("rate.limited");
-    },
-  );
+  it.each(["forgot", "resend"] as const)("beyond the quota cost a captcha, whose price rises: %s", async (kind) => {
+    const verify = async (token: string, { level, consume }: CaptchaCheck) =>
+      Number(token.split(" ")[0]) >= level && consume(token, shop.now() + DAY_MS);
+    Object.assign(shop.deps, { captcha: { challenge: async (level: number) => ({ level }), verify } });
+    shop.deps.config.captcha = { kind: "altcha", siteKey: null };
+    const { id, email } = await someUnverified();
+    const token = await createSession(shop.deps, id, true);
+    const ask = (to: string, i: number, recaptcha = "") => {
+      shop.pass(100_000);
+      const ip = `2001:db8:${i}::1`;
+      return kind === "forgot"
+        ? visitorFrom(shop, ip).auth.forgotPassword({ email: to, recaptcha })
+        : shop.withToken(token, ip).auth.resendVerification({ recaptcha });
+    };
+    const flood = async (to: string) => {
+      const answers: string[] = [];
+      for (const i of Array(20).keys()) {
+        const answer = await ask(to, i).catch((error: Error) => error);
+        answers.push(answer instanceof Error ? answer.message : answer.msg);
+      }
+      return answers;
+    };
+    const answers = await flood(email);
+    expect([await mailsTo(email), answers.at(-1)]).toEqual([17, errorMessage("login.captcha")]);
+    if (kind === "forgot") expect(await flood("no.account@example.test")).toEqual(answers);
+    for (const i of Array(10).keys()) await ask(email, 99, `0 ${i}`);
+    expect(await mailsTo(email)).toBe(27);
+    await expect(ask(email, 99, "0 more")).toBeRefused("captcha.failed");
+    const challenge = visitorFrom(shop, "10.0.0.1").captcha.challenge({ purpose: "mail", email });
+    expect(await challenge).toEqual({ level: 1 });
+    for (const i of Array(90).keys()) await ask(email, 99, `4 ${i}`);
+    expect(await mailsTo(email)).toBe(17 + 100);
+    await expect(ask(email, 99, "4 more")).toBeRefused("rate.limited");
+  });
 
   it("go to an owner in a network of an earlier log-in, however many networks strangers have", async () => {
     const { email } = await someMember(shop);

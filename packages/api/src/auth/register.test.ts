@@ -43,7 +43,7 @@ describe("registering", () => {
     await expect(shop.withToken(token).auth.me()).toBeRefused("session.required");
   });
 
-  it("stores the consents with the time and the versions of their texts, whatever the browser says", async ({
+  it("stores the consents with time and versions of their texts, whatever the browser says", async ({
     shop,
     admin,
   }) => {
@@ -200,7 +200,7 @@ describe("one mailbox", () => {
   });
 
   it.for(["register first", "verify first"])(
-    "is given to one account when another registers it at the same moment: %s",
+    "goes to one account when two want it at a moment: %s",
     async (order, { shop }) => {
       const first = await register(shop, "bea@example.test");
       const both = [() => verify(shop, first, "bea@example.test"), () => register(shop, "bea+two@example.test")];

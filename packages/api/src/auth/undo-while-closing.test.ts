@@ -9,9 +9,7 @@ import { closeAfterWait } from "../users/close-own-account.ts";
 const OLD = "attacker@example.test";
 const NEW = "victim@example.test";
 
-it("an account goes back to its address although it was closed meanwhile, and a saved card waits for the bank", async ({
-  shop,
-}) => {
+it("an account goes back to its address although it was closed meanwhile, and a card is charged", async ({ shop }) => {
   const member = await someMember(shop, { email: OLD });
   await moveTo(shop, await shop.as(member), NEW);
   const code = await undoCodeMailedTo(shop, OLD);

@@ -153,9 +153,7 @@ describe("by how long an answer takes no one learns who has an account", () => {
     expect(new Set(efforts.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  it("a forgotten password costs the same beyond the mails that an address may get, and does the same statements", async ({
-    shop,
-  }) => {
+  it("a forgotten password costs the same, also beyond the mails that an address may get", async ({ shop }) => {
     shop.deps.config.rateLimits = true;
     const visitor = visitorFrom(shop, "10.0.0.1");
     const [bea, social] = [await someMember(shop), await someMember(shop, { password_hash: null })];

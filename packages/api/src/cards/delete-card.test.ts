@@ -41,10 +41,7 @@ describe("saved cards", () => {
   });
 });
 
-it("a card that is saved again is listed once, though the provider calls it by another name, and the first name is forgotten", async ({
-  shop,
-  user: bea,
-}) => {
+it("a card saved again is listed once under another name, and the first is forgotten", async ({ shop, user: bea }) => {
   const visa = { brand: "Visa", lastFour: "1111" };
   const first = await saveSomeCard(shop, bea, { token: "tok_1", ...visa });
   shop.pass(1000);

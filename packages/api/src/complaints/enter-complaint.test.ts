@@ -9,10 +9,7 @@ const staff = async (shop: TestShop) => shop.as(await someUser(shop, { roles: ["
 const mailsTo = async (shop: TestShop, email: string) => (await listMails(shop.deps)).filter(({ to }) => to === email);
 
 describe("a complaint that came by phone or letter", () => {
-  it("is the customer's, its clocks run from the day on which it came, and the customer is emailed", async ({
-    shop,
-    user: bea,
-  }) => {
+  it("is the customer's, who is emailed, and its clocks run from the day it came", async ({ shop, user: bea }) => {
     const sue = await staff(shop);
     // It is Friday 20 November 2026.
     const entered = await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-18" });
@@ -36,9 +33,7 @@ describe("a complaint that came by phone or letter", () => {
     expect(JSON.stringify(row)).not.toContain(call.text);
   });
 
-  it("that is late when it is entered says so immediately, and its mail promises no day that is over", async ({
-    shop,
-  }) => {
+  it("that is late when entered says so immediately, and its mail promises no day that is over", async ({ shop }) => {
     const [bea, carl, sue] = [await someUser(shop), await someUser(shop), await staff(shop)];
     const { _id: id } = await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-12" });
     expect((await sue.complaints.find({ id })).complaint.due).toMatchObject({ step: "acknowledge", urgency: "late" });

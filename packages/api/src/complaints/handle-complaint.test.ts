@@ -139,9 +139,7 @@ describe("staff", () => {
 });
 
 describe("the clocks", () => {
-  it("tell staff before and after each deadline, once each, however often and wherever the job runs", async ({
-    shop,
-  }) => {
+  it("tell staff before and after each deadline, once each, however often the job runs", async ({ shop }) => {
     const { id } = await complained(shop);
     const ada = await someAdmin(shop);
     const seen: string[] = [];
@@ -221,7 +219,7 @@ describe("someone who is erased", () => {
     await expect(ada.complaints.close({ id, note: "Gone" })).toBeRefused("complaint.moved_on");
   });
 
-  it("leaves no word of what they complained of as a visitor with an earlier address, while it was theirs", async ({
+  it("leaves no word of what they wrote as a visitor with an earlier address, while it was theirs", async ({
     shop,
   }) => {
     const bea = await someMember(shop, { email: "bea@old.test" });

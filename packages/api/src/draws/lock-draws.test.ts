@@ -126,9 +126,7 @@ describe("the lock of a draw", () => {
     });
   });
 
-  it("locks a manual entry from before the opening, after the server's clock was set back by hours", async ({
-    shop,
-  }) => {
+  it("locks a manual entry from before the opening, after the clock was set back by hours", async ({ shop }) => {
     const { raffle } = await publishDraw(shop, await someRaffle(shop, { starts_at: shop.now() + HOUR_MS }));
     shop.pass(-3 * HOUR_MS);
     const admin = await shop.asAdmin();
@@ -212,9 +210,7 @@ describe("two processes that lock at the same time", () => {
     expect(await lockTwice(shop, shop.db)).toEqual([]);
   });
 
-  it("control: without the lock on the row of the draw, one of them fails on what the other wrote", async ({
-    shop,
-  }) => {
+  it("control: without the lock on the draw's row, one of them fails on what the other wrote", async ({ shop }) => {
     expect(await lockTwice(shop, withoutLock(shop.db, { tables: ["draws"] }))).toHaveLength(1);
   });
 });

@@ -31,9 +31,7 @@ describe("a ticket on the number of an instant prize", () => {
     for (const line of ["£10\nTicket 0001 in Cash", "£20\nTicket 0002 in Cash"]) expect(won?.text).toContain(line);
   });
 
-  it("is not revealed while it is only held, in the cart, the payment or the list of taken numbers", async ({
-    shop,
-  }) => {
+  it("is not revealed while only held, in the cart, the payment or the list of taken numbers", async ({ shop }) => {
     const [bea, raffle] = [await someUser(shop), await raffleThatWins(shop)];
     const customer = await shop.as(bea);
     const told = [

@@ -114,27 +114,22 @@ describe("a prize of credit or cash", () => {
   it.for([
     [700, [-10, -3, -7, 10, 10]],
     [1_200, [-12, -8, 10, 10]],
-  ] as const)(
-    "is withdrawn by a chargeback one by one, where %i pence of two are spent",
-    async ([price_pence, lines], { shop }) => {
-      const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
-      for (const number of [1, 2]) await someInstantWin(shop, raffle, number, `Number ${number}`, credit);
-      const bea = await shop.asCustomer();
-      const orderId = await shop.buy(bea, raffle, 2);
-      const other = await someRaffle(shop, { price_pence });
-      await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
-      await bea.payments.completeFree({ usePromotionalBalance: true });
-      await shop.chargeBack(orderId);
-      const { promotionalBalance, promotionalBalanceHistory = [] } = await bea.balance.find({ withHistory: true });
-      expect(promotionalBalance).toBe(0);
-      expect(promotionalBalanceHistory.map(({ amount }) => amount).sort()).toEqual(lines);
-      expect(await invariantViolations(shop.db)).toEqual([]);
-    },
-  );
+  ] as const)("is withdrawn one by one, where %i pence of two are spent", async ([price_pence, lines], { shop }) => {
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
+    for (const number of [1, 2]) await someInstantWin(shop, raffle, number, `Number ${number}`, credit);
+    const bea = await shop.asCustomer();
+    const orderId = await shop.buy(bea, raffle, 2);
+    const other = await someRaffle(shop, { price_pence });
+    await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
+    await bea.payments.completeFree({ usePromotionalBalance: true });
+    await shop.chargeBack(orderId);
+    const { promotionalBalance, promotionalBalanceHistory = [] } = await bea.balance.find({ withHistory: true });
+    expect(promotionalBalance).toBe(0);
+    expect(promotionalBalanceHistory.map(({ amount }) => amount).sort()).toEqual(lines);
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
 
-  it("is withdrawn by a chargeback from the balance that it was moved to, or that an open payment holds", async ({
-    shop,
-  }) => {
+  it("is withdrawn by a chargeback from the balance it was moved to or an open payment holds", async ({ shop }) => {
     const { bea, orderId, sums, won } = await openWon(shop);
     await bea.balance.moveWinnings({ amount: 20 });
     const other = await someRaffle(shop, { price_pence: 6_000 });

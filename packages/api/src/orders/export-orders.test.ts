@@ -103,9 +103,7 @@ describe("the sums of an export", () => {
     expect(byBalance).toMatchObject({ status: "Refunded", refundedToCard: 0, refundedToBalance: 2.5 });
   });
 
-  it("are with deleted orders those of the report, and without them less by what these took and gave back", async ({
-    shop,
-  }) => {
+  it("are with deleted orders those of the report, and without them less by what these took", async ({ shop }) => {
     const { admin, standing, gone } = await twoDays(shop);
     const { total } = await admin.reports.read({ from: "2026-11-20", to: "2026-11-21", by: "day" });
     const all = await exportedOrders(admin, { ...days, withDeleted: true });

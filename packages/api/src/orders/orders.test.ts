@@ -51,11 +51,7 @@ describe("the details of an order", () => {
     ]);
   });
 
-  it("name the instant prize of a line, and whether it was handed over, until the ticket is refunded", async ({
-    shop,
-    user,
-    raffle,
-  }) => {
+  it("name the instant prize of a line until its refund, and if it was handed over", async ({ shop, user, raffle }) => {
     await somePrize(shop, raffle, { number: 1, prize: "£50 cash" });
     await somePrize(shop, raffle, { number: 2, prize: "A kettle" });
     await holdNumbers(shop, raffle, user, [1, 2, 3]);

@@ -26,9 +26,7 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done", "done", "done"]);
   });
 
-  it("continues when the time of the next try cannot be stored for one, which is sent again once its claim has expired", async ({
-    shop,
-  }) => {
+  it("continues when one's next try cannot be stored, which is sent once its claim has expired", async ({ shop }) => {
     const broken = await createUnappliedPayment(shop);
     await createUnappliedPayment(shop);
     await createUnappliedPayment(shop);
@@ -53,9 +51,7 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done", "done", "done"]);
   });
 
-  it("of unapplied payments are audited in the shop's name: when they are first rejected, and when they are done", async ({
-    shop,
-  }) => {
+  it("of unapplied payments are audited when first rejected and when done, in the shop's name", async ({ shop }) => {
     await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     shop.deps.payments = { ...bank, refund: async () => "refused" };
@@ -80,9 +76,7 @@ describe("sending refunds", () => {
     expect((await admin.audit.list({ query: ref })).totalEntries).toBe(2);
   });
 
-  it("of unapplied payments are not sent again after an admin has settled the rejection, until it is reopened", async ({
-    shop,
-  }) => {
+  it("of unapplied payments are not sent while an admin has settled the rejection", async ({ shop }) => {
     await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     let sent = 0;

@@ -130,23 +130,18 @@ describe("a refund that is done after it was refused, whose ticket another refun
   it.for([
     ["refused", "Partially Refunded", 2.5, 0],
     ["done", "Partially Refunded", 5, 1],
-  ] as const)(
-    "takes the ticket from one that is not answered, and then %s",
-    async ([answer, status, back, count], { shop }) => {
-      const { admin, input, bank, orderId, finishFirst } = await slowRefund(shop);
-      shop.deps.payments = { ...bank, refund: async () => "unanswered" };
-      await expect(admin.orders.refund(input)).toBeRefused("refund.unconfirmed");
-      expect((await finishFirst()).order).toMatchObject({ status: "Partially Refunded", refundedToCard: 2.5 });
-      shop.deps.payments = answer === "done" ? bank : { ...bank, refund: async () => "refused" };
-      shop.pass(120_000);
-      await sendDueRefunds(shop.deps);
-      expect((await admin.orders.find({ orderId })).order).toMatchObject({ status, refundedToCard: back });
-      expect((await admin.attention.list({})).findings.filter(({ kind }) => kind === "refund-twice")).toHaveLength(
-        count,
-      );
-      expect(await unsettled(shop.db)).toEqual([]);
-    },
-  );
+  ] as const)("takes the ticket from one unanswered, and then %s", async ([answer, status, back, count], { shop }) => {
+    const { admin, input, bank, orderId, finishFirst } = await slowRefund(shop);
+    shop.deps.payments = { ...bank, refund: async () => "unanswered" };
+    await expect(admin.orders.refund(input)).toBeRefused("refund.unconfirmed");
+    expect((await finishFirst()).order).toMatchObject({ status: "Partially Refunded", refundedToCard: 2.5 });
+    shop.deps.payments = answer === "done" ? bank : { ...bank, refund: async () => "refused" };
+    shop.pass(120_000);
+    await sendDueRefunds(shop.deps);
+    expect((await admin.orders.find({ orderId })).order).toMatchObject({ status, refundedToCard: back });
+    expect((await admin.attention.list({})).findings.filter(({ kind }) => kind === "refund-twice")).toHaveLength(count);
+    expect(await unsettled(shop.db)).toEqual([]);
+  });
 });
 
 it("an order that is complete stays complete when everything that its customer could still pay with is closed", async () => {

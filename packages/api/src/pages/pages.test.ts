@@ -71,9 +71,7 @@ describe("content pages", () => {
   });
 });
 
-it("every page that the shop links to is there from its first start, with a section on free entry", async ({
-  shop,
-}) => {
+it("every page that the shop links to is there from the first start, with one on free entry", async ({ shop }) => {
   await ensurePolicyPages(shop.deps);
   const visitor = await shop.as(null);
   for (const slug of policySlugs) {

@@ -148,9 +148,7 @@ const ticketsOf = (shop: PayingShop) =>
     .execute();
 
 describe("tickets that are paid for", () => {
-  it("stay the tickets that were reserved, with their price and answer, though the competition was edited since", async ({
-    shop,
-  }) => {
+  it("stay those that were reserved, with price and answer, though the competition was edited", async ({ shop }) => {
     const raffle = await someRaffle(shop, { question: petrolQuestion });
     const bea = await shop.asCustomer();
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2], questionAnswer: "Paraffin" });

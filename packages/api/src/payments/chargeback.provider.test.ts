@@ -34,12 +34,7 @@ describe("a chargeback", () => {
     expect(await unsettled(shop.db)).toEqual([]);
   });
 
-  it("is in the audit trail, in no one's name, which says whether the list of entries was final", async ({
-    shop,
-    raffle,
-    customer: bea,
-    admin,
-  }) => {
+  it("is audited in no one's name, and whether the list was final", async ({ shop, raffle, customer: bea, admin }) => {
     const buy = async (number: number) => {
       return shop.buy(bea, raffle, [number]);
     };

@@ -31,10 +31,7 @@ describe("a late payment for tickets", () => {
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
   });
 
-  it("becomes the order when someone else's hold of the number has ended, before the job has released it", async ({
-    shop,
-    raffle,
-  }) => {
+  it("becomes the order when someone else's hold of the number has just ended", async ({ shop, raffle }) => {
     const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
     const orderId = await shop.buy(bea, raffle, [1], pans.webhookNever);
     await emptyCart(bea);
@@ -211,9 +208,7 @@ describe("a late payment with a coupon", () => {
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
   });
 
-  it("is sent back when someone else used it up after a card was declined, though a pause stopped the payment since", async ({
-    shop,
-  }) => {
+  it("is sent back when it was used up after a decline, though a pause stopped the payment since", async ({ shop }) => {
     const { code: couponCode } = await someCoupon(shop, { max_uses: 1 });
     const raffle = await someRaffle(shop);
     const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
@@ -229,9 +224,7 @@ describe("a late payment with a coupon", () => {
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
   });
 
-  it("becomes the order with a coupon for a first one, though another came first since a lowered limit stopped the payment", async ({
-    shop,
-  }) => {
+  it("becomes the order with a coupon for a first one that a lowered limit stopped", async ({ shop }) => {
     const { code: couponCode } = await someCoupon(shop, { once_per_user: true, only_first_order: true });
     const raffle = await someRaffle(shop);
     const user = await someUser(shop);

@@ -226,7 +226,7 @@ describe("setting a payment up", () => {
   });
 });
 
-it("reading what the cart costs subscribes no one, and counts a ticked newsletter box for a coupon of subscribers", async ({
+it("a quote subscribes no one, and counts a ticked box for coupons of subscribers", async ({
   shop,
   customer,
   raffle,

@@ -6,7 +6,7 @@ import { someRaffle, someUser } from "../../test/shop.ts";
 import { pollPayments } from "./poll-payments.ts";
 
 it.for([5, 30])(
-  "a payment that no one finishes has failed the moment its tickets are free, after %i seconds",
+  "a payment left alone has failed as its tickets are free, after %i s",
   async (paymentSeconds, { shop }) => {
     shop.deps.config.paymentSeconds = paymentSeconds;
     await someCoupon(shop, { code: "JUST1", max_uses: 1 });
@@ -53,10 +53,7 @@ describe("a payment that cannot be asked about", () => {
     expect((await shop.db.read.selectFrom("orders").select("ref").execute()).length).toBe(3);
   });
 
-  it("delays no other while the provider hangs on more than it asks about at the same time, and the shop sells meanwhile", async ({
-    shop,
-    raffle,
-  }) => {
+  it("delays no other while the provider hangs on many, and the shop sells", async ({ shop, raffle }) => {
     const orderIds: string[] = [];
     for (let number = 1; number <= 13; number++) {
       const customer = await shop.asCustomer();

@@ -87,11 +87,7 @@ describe("money that cannot become an order", () => {
     expect(await bea.payments.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
   });
 
-  it("becomes the order when the customer had just begun again, with the same coupon and balance", async ({
-    shop,
-    user,
-    raffle,
-  }) => {
+  it("becomes the order when the customer had just begun again in the same way", async ({ shop, user, raffle }) => {
     const coupon = await someCoupon(shop, { max_uses: 1, once_per_user: true });
     await giveBalance(shop, user, 100);
     const bea = await shop.as(user);
@@ -128,21 +124,18 @@ describe("money that cannot become an order", () => {
 it.for([
   ["was spent", true],
   ["is held by another payment", false],
-] as const)(
-  "a late payment with balance is sent back whole when the balance %s since",
-  async ([, spent], { shop, user, raffle }) => {
-    await giveBalance(shop, user, 100);
-    const bea = await shop.as(user);
-    const orderId = await shop.buy(bea, raffle, [1], pans.webhookNever, { usePromoBal: true });
-    await emptyCart(bea);
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    if (spent) await shop.payOnPage(bea, pans.paid, { usePromoBal: true });
-    else await bea.payments.startHosted({ usePromoBal: true });
-    await shop.runJobs();
-    expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
-    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 150, balance_pence: 0 }]);
-  },
-);
+] as const)("a late payment is sent back when its balance %s since", async ([, spent], { shop, user, raffle }) => {
+  await giveBalance(shop, user, 100);
+  const bea = await shop.as(user);
+  const orderId = await shop.buy(bea, raffle, [1], pans.webhookNever, { usePromoBal: true });
+  await emptyCart(bea);
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+  if (spent) await shop.payOnPage(bea, pans.paid, { usePromoBal: true });
+  else await bea.payments.startHosted({ usePromoBal: true });
+  await shop.runJobs();
+  expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
+  expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 150, balance_pence: 0 }]);
+});
 
 describe("what a provider says in an odd order", () => {
   /** A payment of one ticket that the provider took and the shop was not notified of. */
@@ -191,9 +184,7 @@ describe("what a provider says in an odd order", () => {
     expect((await shop.refunds()).map((refund) => refund.card_pence)).toEqual([250, 250]);
   });
 
-  it("goes back as paid twice when one payment is charged again, also after its order was given back", async ({
-    shop,
-  }) => {
+  it("goes back as paid twice when one payment is charged again, also after its refund", async ({ shop }) => {
     const { orderId, tell, status } = await unreported(shop);
     expect(await tell()).toBe("ordered");
     expect(await tell({ transactionRef: "AGAIN" })).toBe("refunded");

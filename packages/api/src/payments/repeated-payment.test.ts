@@ -74,9 +74,7 @@ describe.each(ways)("paying again by $name, a moment after a payment", ({ total,
     await expect(buyer.payAgain()).toBeRefused("cart.empty");
   });
 
-  it("answers the same order to a double click and to a request that is sent again, with its total or without", async ({
-    shop,
-  }) => {
+  it("answers the same order to a double click and a repeat, with its total or without", async ({ shop }) => {
     const buyer = await hasPaid(shop, again);
     const answers = await Promise.all([buyer.payAgain(total), buyer.payAgain(total), buyer.payAgain()]);
     expect(new Set(answers)).toEqual(new Set([buyer.orderId]));

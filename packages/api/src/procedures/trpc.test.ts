@@ -125,9 +125,7 @@ describe("every call", () => {
     expect(await errorsOf(shop, token, asked)).toEqual(all(asked, "admin.required"));
   });
 
-  it("of the console is refused to an admin without two-factor authentication where the shop requires it", async ({
-    shop,
-  }) => {
+  it("of the console needs two-factor authentication where the shop requires it of admins", async ({ shop }) => {
     shop.deps.config.adminTwoFactor = "required";
     const asked = calls.filter(({ who }) => who === "admin");
     const token = await createSession(shop.deps, (await someAdmin(shop)).id, true);
@@ -135,10 +133,7 @@ describe("every call", () => {
   });
 });
 
-it("the calls of one request ask once who is calling, and separate requests again for each", async ({
-  shop,
-  user: bea,
-}) => {
+it("the calls of one request ask once who is calling, separate requests each", async ({ shop, user: bea }) => {
   const token = await createSession(shop.deps, bea.id, true);
   const counted = countQueries(shop.db);
   const deps = { ...shop.deps, db: counted.db };

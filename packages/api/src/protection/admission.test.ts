@@ -13,10 +13,7 @@ const assessment = {
   day: "2026-11-20",
 } as const;
 
-it("a clause is amber until an owner records who is responsible for it, and again after a year", async ({
-  shop,
-  ada: admin,
-}) => {
+it("a clause is amber until an owner records who answers for it, and after a year", async ({ shop, ada: admin }) => {
   const states = async () => {
     const { assessments } = await (await shop.as(admin)).code.listAssessments();
     return assessments.map(({ clause, state }) => `${clause} ${state}`);
@@ -32,10 +29,7 @@ it("a clause is amber until an owner records who is responsible for it, and agai
   expect(await states()).toEqual(["2.6 missing", "3.1 due", "3.2 missing", "3.5 missing", "8.25 due"]);
 });
 
-it("an assessment names someone, and a day that has come; it is audited, and for an owner alone", async ({
-  shop,
-  admin: ada,
-}) => {
+it("an assessment names someone and a day that has come, audited, by an owner alone", async ({ shop, admin: ada }) => {
   for (const wrong of [{ owner: " " }, { text: "" }, { day: "2026-11-21" }, { day: "2026-11-31" }]) {
     await expect(ada.code.assess({ ...assessment, ...wrong })).rejects.toMatchObject({
       cause: { code: "request.invalid" },
@@ -120,9 +114,7 @@ async function register(shop: TestShop, email: string) {
   };
 }
 
-it("registration says and does the same for someone excluded and for a stranger, statement by statement", async ({
-  shop,
-}) => {
+it("registration does the same for someone excluded and a stranger, statement by statement", async ({ shop }) => {
   const bea = await someUser(shop, { email: "bea.baker@gmail.com" });
   await (await shop.as(bea)).protection.setBirthDate({ birthDate: "1980-02-29" });
   await (await shop.as(bea)).breaks.start({ kind: "close" });

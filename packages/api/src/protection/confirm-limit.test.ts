@@ -160,7 +160,7 @@ it("whoever lowers their own limit again and again is mailed five times a day", 
   expect(await mails.execute()).toHaveLength(5);
 });
 
-it("a customer is asked for a limit from the first order on, until they have chosen", async ({
+it("from the first order on a customer is asked for a limit, until chosen", async ({
   shop,
   user,
   raffle,

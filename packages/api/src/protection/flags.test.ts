@@ -50,7 +50,7 @@ describe("flagged customers", () => {
     ]);
   });
 
-  it("still needs a first look after staff give a second reason, and shows the latest twenty notes", async ({
+  it("needs a first look after a second reason too, and shows twenty notes", async ({
     shop,
     ada: admin,
     user: bea,

@@ -121,11 +121,7 @@ it("shows a review against the Code only while one is recorded", async ({ shop, 
   expect((await visitor.code.find()).comparedAt).toBeNull();
 });
 
-it("staff read a customer's limits, breaks, months and marks, and why staff acted", async ({
-  shop,
-  raffle,
-  user: bea,
-}) => {
+it("staff read a customer's limits, breaks, months, marks and why staff acted", async ({ shop, raffle, user: bea }) => {
   await buy(shop, bea, raffle, [1, 2]);
   await (await shop.as(bea)).protection.setLimit({ pence: 5000 });
   await (await shop.as(bea)).protection.setLimit({ pence: 9000 });

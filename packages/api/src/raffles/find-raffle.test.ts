@@ -27,10 +27,7 @@ describe("a competition in the console", () => {
 });
 
 describe("the page of a competition", () => {
-  it("hides the number of an instant prize until its ticket is paid for, then names the winner", async ({
-    shop,
-    user: bea,
-  }) => {
+  it("hides the number of an instant prize until it is paid for, and names the winner", async ({ shop, user: bea }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true, price_pence: 0, max_entries: 2 });
     await somePrize(shop, raffle, { number: 1, prize: "£50" });
     await somePrize(shop, raffle, { number: 2, prize: "£20" });
@@ -100,10 +97,7 @@ it("tells who won which instant prize, and leaves out those that are still to be
   ]);
 });
 
-it("lists the prizes that were won with their winners, and those still to be won, page by page", async ({
-  shop,
-  user: bea,
-}) => {
+it("lists prizes that were won with their winners, and those to be won, page by page", async ({ shop, user: bea }) => {
   const raffle = await someRaffle(shop, { to_letter: "B", has_instant_wins: true });
   await somePrize(shop, raffle, { number: 3, prize: "£50", userId: bea.id });
   for (const number of [4, 5, 6]) await somePrize(shop, raffle, { number, prize: `£${number}` });
@@ -119,9 +113,7 @@ it("lists the prizes that were won with their winners, and those still to be won
   ]);
 });
 
-it("shows a number that is still to be won only to the roles that may edit the competition, also in the audit trail", async ({
-  shop,
-}) => {
+it("shows a number still to be won only to roles that may edit it, also in the audit trail", async ({ shop }) => {
   const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 5_000 });
   const [bea, { id }] = [await someUser(shop), raffle];
   await somePrize(shop, raffle, { number: 4_321, prize: "A car" });

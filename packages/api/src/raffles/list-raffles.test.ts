@@ -100,9 +100,7 @@ async function groupsOf(shop: TestShop, limit?: number): Promise<[string, string
 }
 
 describe("the live competitions in groups", () => {
-  it("begin with the six that end soonest, then the categories by name without Popular and empty ones", async ({
-    shop,
-  }) => {
+  it("begin with the six that end soonest, then categories by name but Popular and empty ones", async ({ shop }) => {
     const [watches, cars] = [await someCategory(shop, "watches"), await someCategory(shop, "Cars")];
     await someCategory(shop, "Boats");
     await someRaffles(shop, 7, [watches, cars, "popular"]);

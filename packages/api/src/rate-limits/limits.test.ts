@@ -110,9 +110,7 @@ describe("guesses", () => {
   });
 });
 
-it("wrong passwords from everywhere lock no one out of a network from which the right one came before", async ({
-  shop,
-}) => {
+it("wrong passwords from everywhere lock no one out of a network that sent the right one before", async ({ shop }) => {
   const { email } = await someMember(shop);
   const from = (ip: string, password: string) => visitorFrom(shop, ip).auth.login({ email, password });
   await from("10.0.0.1", PASSWORD);
@@ -125,9 +123,7 @@ it("wrong passwords from everywhere lock no one out of a network from which the 
   await expect(from("10.0.0.1", PASSWORD)).resolves.toBeDefined();
 });
 
-it("trying codes is slowed down after sixty in ten minutes, in the cart, at the checkout and in the account together", async ({
-  shop,
-}) => {
+it("trying codes is slowed down after sixty in ten minutes, in all places together", async ({ shop }) => {
   shop.deps.config.rateLimits = true;
   await someCoupon(shop, { code: "REAL", type: "credit", fixed_pence: 100 });
   const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
@@ -143,9 +139,7 @@ it("trying codes is slowed down after sixty in ten minutes, in the cart, at the 
   await expect(bea.balance.redeem({ code: "REAL" })).resolves.toBeDefined();
 });
 
-it("trying codes by unverified accounts is counted by network, which stops no one who is verified", async ({
-  shop,
-}) => {
+it("trying codes by unverified accounts counts by network, which stops no one who is verified", async ({ shop }) => {
   shop.deps.config.rateLimits = true;
   const unverified = async () => shop.asCustomer({ verified: false });
   const [one, two, bea] = [await unverified(), await unverified(), await shop.asCustomer()];
@@ -154,9 +148,7 @@ it("trying codes by unverified accounts is counted by network, which stops no on
   await expect(bea.coupons.check({ code: "GUESS" })).resolves.toMatchObject({ valid: false });
 });
 
-it("trying codes by verified accounts that never paid is counted by network, which stops no one who has", async ({
-  shop,
-}) => {
+it("trying codes by accounts that never paid is counted by network, which stops no one who has", async ({ shop }) => {
   shop.deps.config.rateLimits = true;
   await someCoupon(shop, { code: "REAL", type: "credit", fixed_pence: 100 });
   for (let account = 0; account < 5; account++) {
@@ -197,9 +189,7 @@ it.for([
   await expect(take(other)).resolves.toBeUndefined();
 });
 
-it("the table of limits names no address, no network and no person, and forgets whom an admin deletes", async ({
-  shop,
-}) => {
+it("the table of limits names no address, network or person, and forgets whom an admin deletes", async ({ shop }) => {
   shop.deps.config.rateLimits = true;
   const bea = await someMember(shop, { email: "bea@example.test" });
   const secret = await turnOnTwoFactor(shop, bea);

@@ -84,9 +84,7 @@ describe("the report of the books", () => {
     expect(nextBatchDays(days, orders)).toBe(next);
   });
 
-  it("adds up to transactions, refunds, balances and counters, by day, by month and by competition", async ({
-    shop,
-  }) => {
+  it("adds up to transactions, refunds, balances and counters, by day, month and competition", async ({ shop }) => {
     const { admin } = await busyDays(shop);
     const byDay = await admin.reports.read({ ...november, by: "day" });
     const byMonth = await admin.reports.read({ ...november, by: "month" });
@@ -172,11 +170,7 @@ describe("the report on player protection", () => {
     expect(total).toMatchObject({ creditInstant: 0, creditMonth: 1, creditReturned: 250.01 });
   });
 
-  it("counts complaints on the day on which they came, and how they stand now", async ({
-    shop,
-    user: bea,
-    admin: ada,
-  }) => {
+  it("counts complaints on the day they came, and how they stand now", async ({ shop, user: bea, admin: ada }) => {
     const came = async (receivedOn: string) => {
       const complaint = { subject: "order", text: "Charged twice.", channel: "phone", receivedOn } as const;
       return (await ada.complaints.enter({ ...complaint, userId: bea.id }))._id;

@@ -132,7 +132,7 @@ describe("entering someone manually", () => {
   });
 
   it.for(["0", "101", "A1", "07", "x"])(
-    "rejects %s, which is no number of the competition",
+    "rejects %s, which is no number there",
     async (ticketNum, { raffle, user: bea, admin }) => {
       await expect(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum })).toBeRefused(
         "entry.no_such_number",
@@ -141,11 +141,7 @@ describe("entering someone manually", () => {
     },
   );
 
-  it("rejects a number that is sold or held, and takes one whose hold has ended", async ({
-    shop,
-    raffle,
-    user: bea,
-  }) => {
+  it("rejects a number sold or held, and takes one whose hold has ended", async ({ shop, raffle, user: bea }) => {
     await buy(shop, bea, raffle, [1]);
     await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     const admin = await shop.asAdmin();

@@ -21,9 +21,7 @@ function sellTenTimes(db: Database, id: string): Promise<number[][]> {
   );
 }
 
-it("a transaction that waited for the lock of a competition sees what was sold and edited meanwhile", async ({
-  shop,
-}) => {
+it("a transaction that waited for the lock of a competition sees what was sold meanwhile", async ({ shop }) => {
   const { id } = await someRaffle(shop);
   const seen = await sellTenTimes(shop.db, id);
   expect(seen.sort(([a = 0], [b = 0]) => a - b)).toEqual(tenTimes.map((i) => [i, i]));

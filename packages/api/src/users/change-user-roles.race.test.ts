@@ -10,9 +10,7 @@ async function ownersOf(shop: TestShop): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-it("owners who demote each other, in any way, or close their own accounts, at the same moment leave one", async ({
-  shop,
-}) => {
+it("owners who demote each other, or close their own accounts, at the same moment leave one", async ({ shop }) => {
   const [ada, alan] = [await someAdmin(shop), await someAdmin(shop)];
   for (let round = 0; round < 9; round++) {
     const [byAda, byAlan] = [await shop.as(ada), await shop.as(alan)];

@@ -28,9 +28,7 @@ describe("editing a user in the console", () => {
     expect((await admin.users.list({ query: "beatrice" })).totalUsers).toBe(1);
   });
 
-  it("lets only owners change the details of someone with a role: by them a person is recognised, and the password goes to the address", async ({
-    shop,
-  }) => {
+  it("lets only owners change the details of staff, by which a person is recognised", async ({ shop }) => {
     const [owner, sue] = [await someAdmin(shop), await someUser(shop, { roles: ["support"] })];
     const finn = await someUser(shop, { roles: ["finance"] });
     const [asOwner, asSue] = [await shop.as(owner), await shop.as(sue)];
@@ -44,9 +42,7 @@ describe("editing a user in the console", () => {
     }
   });
 
-  it("changes no address of someone with a role where two approve, so that no one becomes the second admin", async ({
-    shop,
-  }) => {
+  it("changes no address of staff where two approve, so that no one becomes the second admin", async ({ shop }) => {
     shop.deps.config.fourEyes = true;
     const [ada, otto, bea] = [await someAdmin(shop), await someAdmin(shop), await someUser(shop)];
     const asAda = await shop.as(ada);
@@ -83,7 +79,7 @@ describe("editing a user in the console", () => {
     expect(await (await shop.as(bea)).balance.find()).toEqual({ promotionalBalance: 10 });
   });
 
-  it("credits once what is sent twice without the new balance, and again a minute later or with another note", async ({
+  it("credits once what is sent twice alike, and again a minute later or otherwise", async ({
     shop,
     ada,
     user: bea,
@@ -105,11 +101,7 @@ describe("editing a user in the console", () => {
     expect(entries.entries).toHaveLength(4);
   });
 
-  it("knows a repeat also when the balance has come back meanwhile to what it was before", async ({
-    shop,
-    admin,
-    user: bea,
-  }) => {
+  it("knows a repeat also when the balance is again what it was before", async ({ shop, admin, user: bea }) => {
     const gift = (promotionalBalance: number) =>
       admin.users.edit({ id: bea.id, promotionalBalance, ...push(5, "gift") });
     await gift(5);

@@ -21,9 +21,7 @@ describe("notes about a customer", () => {
   });
 });
 
-it("a customer who is deleted while a call is in flight is asked to log in, and nothing has happened", async ({
-  shop,
-}) => {
+it("a customer deleted while a call is in flight is asked to log in, and nothing happens", async ({ shop }) => {
   const [gone, raffle] = [await someUser(shop, { deleted_at: shop.now() }), await someRaffle(shop)];
   const refusal = { code: "session.required", message: errorMessage("session.required") };
   await expect(inTransaction(shop.db, (tx) => lockUser(tx, gone.id))).rejects.toMatchObject(refusal);

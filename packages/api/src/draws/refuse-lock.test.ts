@@ -31,159 +31,109 @@ async function openTwoPrizes(instantWins: object[] = [{ prize: "£1,000" }, { pr
   return { ...opened, owner, findings, sell, lock };
 }
 
-/** What an operator changes, before or after the sale, with the sentence that the lock is refused with. */
-const changes: [name: string, when: "before" | "after", statements: string[], problem: RegExp][] = [
-  [
-    "the sealed number of a prize, so that no one wins it",
-    "before",
-    ["update instant_wins set number_mac = '00' where position = 0"],
+type Changes = Record<string, [problem: RegExp, ...statements: string[]]>;
+
+/** What an operator changes before the sale, with the sentence that the lock is refused with. */
+const before: Changes = {
+  "the sealed number of a prize, so that no one wins it": [
     /^Instant prize 1, £1,000, lies at number \d+, which was sold, but it was not awarded\.$/,
+    "update instant_wins set number_mac = '00' where position = 0",
   ],
-  [
-    "a prize, as if it had been won",
-    "before",
-    ["update instant_wins set won_at = 1 where position = 1"],
+  "a prize, as if it had been won": [
     /^Instant prize 2, £500, lies at number \d+, which was sold, but it was not awarded\.$/,
+    "update instant_wins set won_at = 1 where position = 1",
   ],
-  [
-    "a win, which is taken back",
-    "after",
-    ["update instant_wins set won_at = null, user_id = null where position = 0"],
+  "the main prize": [
+    /^The competition's list of main prizes is Toy car, and .* in its rules\.$/,
+    `update raffles set draw_prizes = '["Toy car"]'`,
+  ],
+};
+
+/** The same of after it. */
+const after: Changes = {
+  "a win, which is taken back": [
     /^Instant prize 1, .* not awarded\.$/,
+    "update instant_wins set won_at = null, user_id = null where position = 0",
   ],
-  [
-    "the rows of the prizes, which are deleted",
-    "after",
-    ["delete from instant_wins"],
-    /Instant prize 1, .* Instant prize 2/,
-  ],
-  [
-    "a void without an entry in the log",
-    "after",
-    ["update instant_wins set voided_at = 1, void_reason = 'refunded' where position = 0"],
+  "the rows of the prizes, which are deleted": [/Instant prize 1, .* Instant prize 2/, "delete from instant_wins"],
+  "a void without an entry in the log": [
     /^The public log has other voids of instant prizes than the shop\.$/,
+    "update instant_wins set voided_at = 1, void_reason = 'refunded' where position = 0",
   ],
-  [
-    "who won a prize",
-    "after",
-    [
-      "update instant_wins set user_id = (select id from users where id <> instant_wins.user_id limit 1) where position = 0",
-    ],
+  "who won a prize": [
     /^Instant prize 1, £1,000, is recorded for someone other than the holder of number \d+\.$/,
+    "update instant_wins set user_id = (select id from users where id <> instant_wins.user_id limit 1) where position = 0",
   ],
-  [
-    "the number that a prize was won with",
-    "after",
-    ["update instant_wins set number = number + 10 where position = 0"],
+  "the number that a prize was won with": [
     /^Instant prize 1, £1,000, lies at number \d+, but it was awarded to number \d+\.$/,
+    "update instant_wins set number = number + 10 where position = 0",
   ],
-  [
-    "the number of a ticket, so that it was never sold",
-    "after",
-    ["update tickets set number = 11 where number = (select number from instant_wins where position = 0)"],
+  "the number of a ticket, so that it was never sold": [
     /^Instant prize 1, £1,000, lies at number \d+, which was not sold, but it was awarded\./,
+    "update tickets set number = 11 where number = (select number from instant_wins where position = 0)",
   ],
-  [
-    "when the rules were published",
-    "after",
-    ["update draw_rules set published_at = published_at + 86400000 where version = 1"],
+  "when the rules were published": [
     /^Rules were published, or instant prizes placed, after the first entry\.$/,
+    "update draw_rules set published_at = published_at + 86400000 where version = 1",
   ],
-  [
-    "the log, with rules of later that have an earlier time",
-    "after",
-    [
-      `insert into draw_log (seq, line, hash, signature) select seq + 1, replace(line, '"kind":"positions"', '"kind":"rules"'),
+  "the log, with rules of later that have an earlier time": [
+    /^Rules were published, or instant prizes placed, after the first entry\.$/,
+    `insert into draw_log (seq, line, hash, signature) select seq + 1, replace(line, '"kind":"positions"', '"kind":"rules"'),
         'g' || substr(hash, 2), signature from draw_log order by seq desc limit 1`,
-      `update draw_log set line = replace(line, '"at":"20', '"at":"19') where seq = (select max(seq) from draw_log)`,
-    ],
-    /^Rules were published, or instant prizes placed, after the first entry\.$/,
+    `update draw_log set line = replace(line, '"at":"20', '"at":"19') where seq = (select max(seq) from draw_log)`,
   ],
-  [
-    "the rules, by a version that is not in the log",
-    "after",
-    [
-      `insert into draw_rules (raffle_id, version, bytes, sha256, chain, round, opens_at, published_at, secrets_enc,
+  "the rules, by a version that is not in the log": [
+    /^The newest rules are not the last ones in the public log\./,
+    `insert into draw_rules (raffle_id, version, bytes, sha256, chain, round, opens_at, published_at, secrets_enc,
           frozen_at, positions_round, positions_root, opening_moved)
         select raffle_id, 2, bytes, '${"0".repeat(64)}', chain, round, opens_at, published_at, secrets_enc, frozen_at,
           positions_round, positions_root, opening_moved from draw_rules`,
-    ],
-    /^The newest rules are not the last ones in the public log\./,
   ],
-  [
-    "how many numbers there are",
-    "after",
-    ["update raffles set max_entries = 20"],
+  "how many numbers there are": [
     /^The competition's number of entries is 20, and 10 in its rules\.$/,
+    "update raffles set max_entries = 20",
   ],
-  [
-    "the last letter",
-    "after",
-    ["update raffles set to_letter = 'B'"],
-    /^The competition's last letter is B, and none in its rules\.$/,
-  ],
-  [
-    "the main prize",
-    "before",
-    [`update raffles set draw_prizes = '["Toy car"]'`],
-    /^The competition's list of main prizes is Toy car, and .* in its rules\.$/,
-  ],
-  [
-    "when it ends",
-    "after",
-    ["update raffles set ends_at = ends_at - 60000"],
-    /^The competition's closing time is .*Z, and .*Z in its rules\.$/,
-  ],
-  [
-    "the root of the cells",
-    "after",
-    [`update draw_rules set positions_root = '${"0".repeat(64)}'`],
+  "the root of the cells": [
     /^The instant prizes lie elsewhere than was published/,
+    `update draw_rules set positions_root = '${"0".repeat(64)}'`,
   ],
-  [
-    "the id of an entrant",
-    "after",
-    [`update draw_entrants set entrant_id = '${"0".repeat(32)}'`],
+  "the id of an entrant": [
     /^The id 0+ is not made of the name of its entrant \(Bea B\.\)\.$/,
+    `update draw_entrants set entrant_id = '${"0".repeat(32)}'`,
   ],
-  [
-    "the name of an entrant",
-    "after",
-    ["update draw_entrants set label = null"],
+  "the name of an entrant": [
     /^The id [0-9a-f]+ is not made of the name of its entrant/,
+    "update draw_entrants set label = null",
   ],
-  [
-    "an entry, which is deleted",
-    "after",
-    [
-      "delete from tickets where number = (select min(number) from tickets where number not in (select number from instant_wins))",
-    ],
+  "an entry, which is deleted": [
     /^Number \d+ was bought, and neither refunded nor removed, but is not among the entries\.$/,
+    "delete from tickets where number = (select min(number) from tickets where number not in (select number from instant_wins))",
   ],
-  [
-    "a line of an order, as if it had been given back",
-    "after",
-    ["update order_lines set released_at = 1 where number = 3"],
+  "a line of an order, as if it had been given back": [
     /^Number 3 is among the entries as paid, but no order of its holder has it\.$/,
+    "update order_lines set released_at = 1 where number = 3",
   ],
-];
+};
 
-it.each(changes)("a draw is not locked after an operator has changed: %s", async (_what, when, statements, problem) => {
-  const { shop, findings, owner, sell, lock } = await openTwoPrizes();
-  if (when === "before") await withoutTriggers(shop, ...statements);
-  await sell();
-  if (when === "after") await withoutTriggers(shop, ...statements);
-  shop.pass(WEEK_MS);
-  const draw = await lock();
-  expect(draw.state).toBe("published");
-  expect(draw.lock_problem).toMatch(problem);
-  await lock();
-  const mails = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith("can't be locked"));
-  expect(mails.filter(({ to }) => to === owner.email)).toHaveLength(1);
-  expect(mails[0]?.text).toContain(draw.lock_problem);
-  const found = (await findings()).find(({ kind }) => kind === "draw-lock-refused");
-  expect(found?.detail).toBe(draw.lock_problem);
-});
+it.each(Object.entries({ ...before, ...after }))(
+  "a draw is not locked after a change of %s",
+  async (what, [problem, ...statements]) => {
+    const { shop, findings, owner, sell, lock } = await openTwoPrizes();
+    if (what in before) await withoutTriggers(shop, ...statements);
+    await sell();
+    if (what in after) await withoutTriggers(shop, ...statements);
+    shop.pass(WEEK_MS);
+    const draw = await lock();
+    expect(draw.state).toBe("published");
+    expect(draw.lock_problem).toMatch(problem);
+    await lock();
+    const mails = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith("can't be locked"));
+    expect(mails.filter(({ to }) => to === owner.email)).toHaveLength(1);
+    expect(mails[0]?.text).toContain(draw.lock_problem);
+    const found = (await findings()).find(({ kind }) => kind === "draw-lock-refused");
+    expect(found?.detail).toBe(draw.lock_problem);
+  },
+);
 
 it.each([
   [

@@ -1,4 +1,5 @@
 import { messages, WEEK_MS } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
 import { readSamePerson } from "@counterfoil/domain";
 import { beforeEach, describe, expect } from "vitest";
 import { buy, giveBalance, saveSomeCard, someInstantWin } from "../../test/buying.ts";
@@ -112,22 +113,28 @@ describe("someone who takes an account back to its old address", () => {
     return shop.withToken((await visitor.auth.login({ email, password: OWN })).token ?? null);
   }
 
+  /** Moves someone's account to another mailbox; returns how that is undone. */
+  async function moved(shop: TestShop, member: Row<"users">, email = NEW) {
+    await moveTo(shop, await shop.as(member), email);
+    const code = await undoCodeMailedTo(shop, OLD);
+    shop.pass(1000);
+    return async () => (await shop.as(null)).auth.undoEmailChange({ code });
+  }
+
   it("gets what it had before, and nothing that was bought, saved or typed since", async ({ shop }) => {
     const member = await someMember(shop, { email: OLD });
     const raffle = await someRaffle(shop, { price_pence: 100 });
     const before = await buy(shop, member, raffle, [1]);
     await saveSomeCard(shop, member, { token: "card_old", brand: "Visa", lastFour: "1111" });
     shop.pass(1000);
-    await moveTo(shop, await shop.as(member), NEW);
-    const code = await undoCodeMailedTo(shop, OLD);
-    shop.pass(1000);
+    const undo = await moved(shop, member);
     const victim = await shop.as(member);
     await victim.account.edit({ phone: "0117 496 0123", addresses: { shipping: office } });
     await saveSomeCard(shop, member, { token: "card_new", brand: "Visa", lastFour: "2222" });
     const since = await buy(shop, member, raffle, [2, 3]);
     await victim.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
     shop.pass(1000);
-    await (await shop.as(null)).auth.undoEmailChange({ code });
+    await undo();
 
     const attacker = await comeIn(shop, OLD);
     const data = JSON.stringify(await attacker.users.exportMine());
@@ -156,23 +163,18 @@ describe("someone who takes an account back to its old address", () => {
     const { raffle } = await publishDraw(shop, await someRaffle(shop, { price_pence: 100 }));
     await buy(shop, member, raffle, [1]);
     shop.pass(1000);
-    await moveTo(shop, await shop.as(member), NEW);
-    const code = await undoCodeMailedTo(shop, OLD);
-    shop.pass(1000);
+    const undo = await moved(shop, member);
     await buy(shop, member, raffle, [2, 3]);
     shop.pass(1000);
-    await (await shop.as(null)).auth.undoEmailChange({ code });
+    await undo();
     await passAndLock(shop, 8 * 24 * 3_600_000);
     const entrants = shop.db.read
       .selectFrom("draw_entrants as e")
       .innerJoin("users as u", "u.id", "e.user_id")
       .select(["u.email", "e.entrant_id"]);
     const idOf = new Map((await entrants.execute()).map(({ email, entrant_id }) => [email, entrant_id]));
-    expect(await readDrawFile(shop, raffle.id, "entries.csv")).toEqual(
-      [[1, OLD] as const, [2, NEW] as const, [3, NEW] as const].map(
-        ([number, email]) => `${number},${idOf.get(email)},paid`,
-      ),
-    );
+    const lines = [OLD, NEW, NEW].map((email, index) => `${index + 1},${idOf.get(email)},paid`);
+    expect(await readDrawFile(shop, raffle.id, "entries.csv")).toEqual(lines);
     for (const email of [OLD, NEW]) expect((await lastMailTo(shop, email)).text).toContain(idOf.get(email));
   });
 
@@ -185,15 +187,13 @@ describe("someone who takes an account back to its old address", () => {
     const setLimit = async () => (await shop.as(member)).protection.setLimit({ pence: 500 });
     if (email === NEW) await setLimit();
     shop.pass(1000);
-    await moveTo(shop, await shop.as(member), email);
-    const code = await undoCodeMailedTo(shop, OLD);
-    shop.pass(1000);
+    const undo = await moved(shop, member, email);
     await buy(shop, member, raffle, [1]);
     if (email !== NEW) {
       await setLimit();
       await (await shop.as(member)).breaks.start({ kind: "pause", days: 30 });
     }
-    await (await shop.as(null)).auth.undoEmailChange({ code });
+    await undo();
     await (await shop.as(null)).auth.forgotPassword({ email });
     const owner = await comeIn(shop, email);
     await owner.account.edit({ confirmationRequired: false });
@@ -204,12 +204,10 @@ describe("someone who takes an account back to its old address", () => {
     const member = await someMember(shop, { email: OLD });
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, max_per_person: 1 });
     await someInstantWin(shop, raffle, 1, "£50", { kind: "cash", amount_pence: 5_000 });
-    await moveTo(shop, await shop.as(member), NEW);
-    const code = await undoCodeMailedTo(shop, OLD);
-    shop.pass(1000);
+    const undo = await moved(shop, member);
     const buyer = await shop.as(member);
     const orderId = await shop.buy(buyer, raffle, 1);
-    await (await shop.as(null)).auth.undoEmailChange({ code });
+    await undo();
     const attacker = await comeIn(shop, OLD);
     await attacker.balance.moveWinnings({ amount: 50 });
     await attacker.tickets.reserve({ raffleId: (await someRaffle(shop, { price_pence: 6_000 })).id, ticketNums: [1] });
@@ -222,11 +220,9 @@ describe("someone who takes an account back to its old address", () => {
   it("has the balance back that was spent meanwhile, once that order is refunded", async ({ shop }) => {
     const member = await someMember(shop, { email: OLD });
     const raffle = await someRaffle(shop, { price_pence: 1_000 });
-    await moveTo(shop, await shop.as(member), NEW);
-    const code = await undoCodeMailedTo(shop, OLD);
-    shop.pass(1000);
+    const undo = await moved(shop, member);
     const orderId = await buy(shop, member, raffle, [7]);
-    await (await shop.as(null)).auth.undoEmailChange({ code });
+    await undo();
     await done((await shop.asAdmin()).orders.refund({ orderId }));
     const balances = shop.db.read
       .selectFrom("users")
@@ -240,10 +236,9 @@ describe("someone who takes an account back to its old address", () => {
 
   it("makes no account where nothing was bought, and frees the address", async ({ shop }) => {
     const member = await someMember(shop, { email: OLD });
-    await moveTo(shop, await shop.as(member), NEW);
-    const code = await undoCodeMailedTo(shop, OLD);
+    const undo = await moved(shop, member);
     await giveBalance(shop, member, 500);
-    await (await shop.as(null)).auth.undoEmailChange({ code });
+    await undo();
     expect(await shop.db.read.selectFrom("users").select("email").execute()).toEqual([{ email: OLD }]);
     expect((await (await comeIn(shop, OLD)).balance.find()).promotionalBalance).toBe(5);
     await expect(someMember(shop, { email: NEW })).resolves.toBeDefined();

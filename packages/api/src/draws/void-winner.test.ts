@@ -23,6 +23,8 @@ import { writeDrawProof } from "./write-proof.ts";
 
 const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11, 19], "Di D.": [13] };
 
+const unreachable = { prize: 1, reason: "unreachable" };
+
 /** A drawn competition in a shop with two owners. */
 async function drawn(fourEyes: boolean) {
   const shop = await openShop();
@@ -30,15 +32,13 @@ async function drawn(fourEyes: boolean) {
   const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
   const draw = await lockedDraw(shop, people, { prizes: ["Car", "Bike"] });
   await drawRecorded(shop);
-  return {
-    shop,
-    ada,
-    olga,
-    draw,
-    byAda: await shop.as(ada),
-    byOlga: await shop.as(olga),
-    visitor: await shop.as(null),
-  };
+  const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+  const command = { raffle: draw.raffle.id, ...unreachable };
+  /** Asks to take the first prize from its winner, or what else of it the test says. */
+  const ask = (more: object = {}, by = byAda) =>
+    by.acts.ask({ kind: "void_winner", command: { ...command, ...more }, reason: "No answer" });
+  const voidFirst = async (of: object = {}) => byOlga.acts.approve({ id: (await ask(of)).act._id });
+  return { shop, ada, olga, draw, byAda, byOlga, command, ask, voidFirst };
 }
 
 /** Who gets what by the public files alone, with these voids. */
@@ -57,14 +57,11 @@ const resultsOf = async (shop: TestShop, { raffle }: LockedDraw) =>
 /** The public log after the entry of the rules. */
 const logged = async (shop: TestShop) => (await readDrawLog(shop)).slice(1);
 
-const unreachable = { prize: 1, reason: "unreachable" };
-
 describe("voiding a winner", () => {
   it("gives the prize to the next of the order once a second admin approves, in public", async () => {
-    const { shop, draw, byAda, byOlga } = await drawn(true);
+    const { shop, draw, byAda, byOlga, ask } = await drawn(true);
     const before = await resultsOf(shop, draw);
-    const command = { raffle: draw.raffle.id, ...unreachable };
-    const { act } = await byAda.acts.ask({ kind: "void_winner", command, reason: "No answer for four weeks" });
+    const { act } = await ask();
     expect(act.sentence).toContain(`Take Car of ${draw.raffle.name} from ${before.results[0]?.label}`);
     expect(await resultsOf(shop, draw)).toEqual(before);
     await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
@@ -101,10 +98,9 @@ describe("voiding a winner", () => {
   });
 
   it("is announced where no second admin approves, and done a day later by no one's hand", async () => {
-    const { shop, draw, byAda, byOlga } = await drawn(false);
+    const { shop, draw, byOlga, command, ask } = await drawn(false);
     const before = await resultsOf(shop, draw);
-    const command = { raffle: draw.raffle.id, ...unreachable };
-    const { act, msg } = await byAda.acts.ask({ kind: "void_winner", command, reason: "No answer" });
+    const { act, msg } = await ask();
     expect(msg).toBe("Announced. It takes effect in 24 hours.");
     expect(act.dueAt).toBe(new Date(shop.now() + DAY_MS).toISOString());
     const announced = await resultsOf(shop, draw);
@@ -130,11 +126,9 @@ describe("voiding a winner", () => {
     { roles: [], what: "loses every role" },
     { roles: ["support"], what: "keeps a role without the right" },
   ])("does not happen when the announcement is taken back, or the one who made it $what", async ({ roles }) => {
-    const { shop, draw, byAda, byOlga } = await drawn(false);
-    const command = { raffle: draw.raffle.id, ...unreachable };
-    const first = await byAda.acts.ask({ kind: "void_winner", command, reason: "No answer" });
-    await byAda.acts.cancel({ id: first.act._id });
-    await byOlga.acts.ask({ kind: "void_winner", command: { ...command, prize: 2 }, reason: "No answer" });
+    const { shop, draw, byAda, byOlga, ask } = await drawn(false);
+    await byAda.acts.cancel({ id: (await ask()).act._id });
+    await ask({ prize: 2 }, byOlga);
     await shop.db.writer
       .updateTable("users")
       .set({ roles: json(roles) })
@@ -145,25 +139,22 @@ describe("voiding a winner", () => {
   });
 
   it("is not approved within a day of its announcement, which every verifier would find wrong", async () => {
-    const { shop, draw, byAda, byOlga } = await drawn(false);
-    const ask = () =>
-      byAda.acts.ask({ kind: "void_winner", command: { raffle: draw.raffle.id, ...unreachable }, reason: "No answer" });
+    const { shop, draw, byAda, voidFirst, ask } = await drawn(false);
     await byAda.acts.cancel({ id: (await ask()).act._id });
     shop.deps.config.fourEyes = true;
-    await expect(byOlga.acts.approve({ id: (await ask()).act._id })).toBeRefused("act.changed");
+    await expect(voidFirst()).toBeRefused("act.changed");
     expect((await resultsOf(shop, draw)).voids).toEqual([]);
   });
 
   it("is not done as announced where the log has no announcement of it, one to four days old", async () => {
-    const { shop, draw, byAda } = await drawn(false);
-    const command = { raffle: draw.raffle.id, ...unreachable };
+    const { shop, draw, ask } = await drawn(false);
     const due = () => shop.db.writer.updateTable("acts").set({ due_at: 1, expires_at: 9e12 }).execute();
-    await byAda.acts.ask({ kind: "void_winner", command, reason: "No answer" });
+    await ask();
     await due();
     await executeAnnounced(shop.deps);
     shop.deps.config.fourEyes = true;
-    await byAda.acts.ask({ kind: "void_winner", command: { ...command, prize: 2 }, reason: "No answer" });
-    await byAda.acts.ask({ kind: "void_winner", command, reason: "No answer" });
+    await ask({ prize: 2 });
+    await ask();
     shop.pass(4 * DAY_MS);
     await due();
     await executeAnnounced(shop.deps);
@@ -174,11 +165,8 @@ describe("voiding a winner", () => {
   });
 
   it("does not count as announced by what was announced before the last void of its prize", async () => {
-    const { shop, draw, ada, olga } = await drawn(false);
-    const ask = async (reason: string) => {
-      const command = { raffle: draw.raffle.id, prize: 1, reason };
-      return (await (await shop.as(ada)).acts.ask({ kind: "void_winner", command, reason: "No answer" })).act._id;
-    };
+    const { shop, draw, ada, olga, ask: askBy } = await drawn(false);
+    const ask = async (reason: string) => (await askBy({ reason }, await shop.as(ada))).act._id;
     const announce = async () => {
       shop.deps.config.fourEyes = false;
       await (await shop.as(ada)).acts.cancel({ id: await ask("ineligible") });
@@ -194,44 +182,33 @@ describe("voiding a winner", () => {
   });
 
   it("requires a reason of the rules, a winner, and a draw that was made", async () => {
-    const { shop, draw, byAda } = await drawn(true);
-    const ask = (command: object) => byAda.acts.ask({ kind: "void_winner", command: { ...command }, reason: "Why" });
-    const raffle = draw.raffle.id;
-    await expect(ask({ raffle, prize: 1, reason: "a friend's turn" })).rejects.toMatchObject({
+    const { shop, ask } = await drawn(true);
+    await expect(ask({ reason: "a friend's turn" })).rejects.toMatchObject({
       cause: { errors: { reason: [expect.stringContaining("unreachable")] } },
     });
-    await expect(ask({ raffle, prize: 3, reason: "unreachable" })).toBeRefused("draw.no_winner");
+    await expect(ask({ prize: 3 })).toBeRefused("draw.no_winner");
     const waiting = await lockedDraw(shop, { "Ann A.": [1] });
-    await expect(ask({ raffle: waiting.raffle.id, ...unreachable })).toBeRefused("draw.not_drawn");
+    await expect(ask({ raffle: waiting.raffle.id })).toBeRefused("draw.not_drawn");
   });
 
   it("lets the name of the former winner be erased, but not that of the new one", async () => {
-    const { shop, draw, byAda, byOlga } = await drawn(true);
+    const { shop, draw, byAda, voidFirst } = await drawn(true);
     const [before] = (await resultsOf(shop, draw)).results;
-    const command = { raffle: draw.raffle.id, ...unreachable };
-    const { act } = await byAda.acts.ask({ kind: "void_winner", command, reason: "No answer" });
-    await byOlga.acts.approve({ id: act._id });
+    await voidFirst();
     const [after] = (await resultsOf(shop, draw)).results;
     const idOf = (label?: string | null) =>
       draw.entrants.find(({ user }) => label?.startsWith(user.first_name))?.user.id ?? "";
     shop.deps.config.fourEyes = false;
     for (const label of [before?.label, after?.label]) await done(byAda.users.delete({ id: idOf(label) }));
-    const labelOf = async (userId: string) =>
-      (
-        await shop.db.read
-          .selectFrom("draw_entrants")
-          .select("label")
-          .where("user_id", "=", userId)
-          .executeTakeFirstOrThrow()
-      ).label;
-    expect([await labelOf(idOf(before?.label)), await labelOf(idOf(after?.label))]).toEqual([null, after?.label]);
+    const named = await shop.db.read.selectFrom("draw_entrants").select(["user_id", "label"]).execute();
+    const labels = new Map(named.map(({ user_id, label }) => [user_id, label]));
+    expect([labels.get(idOf(before?.label)), labels.get(idOf(after?.label))]).toEqual([null, after?.label]);
     expect(await writeDrawProof(shop.deps, draw.raffle.slug)).not.toContain(before?.label);
   });
 
   it("gives the prize to no one whose name was hidden and whose account is not deleted", async () => {
-    const { shop, draw, byAda, byOlga } = await drawn(true);
-    const command = { raffle: draw.raffle.id, ...unreachable };
-    const { act } = await byAda.acts.ask({ kind: "void_winner", command, reason: "No answer" });
+    const { shop, draw, byOlga, ask } = await drawn(true);
+    const { act } = await ask();
     const hide = () => shop.db.writer.updateTable("draw_entrants").set({ label: null }).execute();
     await expect(hide()).rejects.toThrow("what a draw has published stays");
     await shop.db.writer.updateTable("users").set({ deleted_at: 1 }).execute();
@@ -242,15 +219,14 @@ describe("voiding a winner", () => {
   });
 
   it("leaves the prize to no one once the last entrant is void", async () => {
-    const { shop, byAda, byOlga } = await drawn(true);
+    const { shop, byAda, ask, voidFirst } = await drawn(true);
     const draw = await lockedDraw(shop, { "Ann A.": [1, 2] });
     await drawDue(shop.deps);
-    const command = { raffle: draw.raffle.id, ...unreachable };
-    const { act } = await byAda.acts.ask({ kind: "void_winner", command, reason: "Why" });
-    await byOlga.acts.approve({ id: act._id });
+    const of = { raffle: draw.raffle.id };
+    await voidFirst(of);
     expect((await resultsOf(shop, draw)).results).toMatchObject([{ prize: 1, number: null, label: null }]);
     expect((await byAda.winners.listOfRaffles({ raffleIds: [draw.raffle.id] })).winners).toEqual([]);
-    await expect(byAda.acts.ask({ kind: "void_winner", command, reason: "Why" })).toBeRefused("draw.no_winner");
+    await expect(ask(of)).toBeRefused("draw.no_winner");
   });
 });
 

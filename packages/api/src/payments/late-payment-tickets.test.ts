@@ -1,8 +1,19 @@
 import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { emptyCart, someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import type { Caller } from "../../test/shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
+
+const statusOf = (customer: Caller, orderId: string) => async () =>
+  (await customer.payments.exists({ orderId })).status;
+
+async function expectSentBack(shop: PayingShop, status: () => Promise<unknown>, card_pence = 250): Promise<void> {
+  await shop.runJobs();
+  expect(await status()).toBe("Failed");
+  expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence }]);
+}
 
 describe("a late payment for tickets", () => {
   it("that another payment bought and a refund gave back since is sent back", async () => {
@@ -26,9 +37,7 @@ describe("a late payment for tickets", () => {
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
     await emptyCart(bea);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2, 3] });
-    await shop.runJobs();
-    expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
-    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
+    await expectSentBack(shop, statusOf(bea, orderId));
   });
 
   it("becomes the order when someone else's hold of the number has just ended", async ({ shop, raffle }) => {
@@ -55,19 +64,16 @@ describe("a late payment for tickets", () => {
   });
 });
 
-describe("when the competition ends while a customer pays", () => {
-  async function paying(shop: PayingShop) {
-    const raffle = await someRaffle(shop, { ends_at: shop.now() + 5 * MINUTE_MS });
-    const bea = await shop.asCustomer();
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const started = await bea.payments.startHosted({});
-    const orderId = started["merchant-order-id"];
-    const pay = async (pan: string) => {
-      await shop.pay(started["redirect-url"], pan);
-    };
-    return { bea, raffle, orderId, pay, status: async () => (await bea.payments.exists({ orderId })).status };
-  }
+/** A customer who has begun to pay for number 1, by default of a competition that ends in five minutes. */
+async function paying(shop: PayingShop, opened?: Row<"raffles">) {
+  const raffle = opened ?? (await someRaffle(shop, { ends_at: shop.now() + 5 * MINUTE_MS }));
+  const bea = await shop.asCustomer();
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const { "redirect-url": url, "merchant-order-id": orderId } = await bea.payments.startHosted({});
+  return { bea, raffle, url, pay: (pan: string) => shop.pay(url, pan), status: statusOf(bea, orderId) };
+}
 
+describe("when the competition ends while a customer pays", () => {
   it("a payment that was begun before is honoured until its holds end", async ({ shop }) => {
     const { pay, status } = await paying(shop);
     shop.pass(29 * MINUTE_MS - 1);
@@ -98,23 +104,15 @@ describe("when the competition ends while a customer pays", () => {
     await pay(pans.webhookNever);
     await emptyCart(bea);
     shop.pass(6 * MINUTE_MS);
-    await shop.runJobs();
-    expect(await status()).toBe("Failed");
-    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
+    await expectSentBack(shop, status);
   });
 });
 
 describe("when a competition is taken off sale while a customer pays", () => {
   async function payingForOffSale(shop: PayingShop) {
-    const raffle = await someRaffle(shop);
-    const bea = await shop.asCustomer();
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const started = await bea.payments.startHosted({});
-    const admin = await shop.asAdmin();
-    await admin.raffles.edit({ id: raffle.id, live: false });
-    const orderId = started["merchant-order-id"];
-    const pay = (pan: string) => shop.sandbox.pay(started["redirect-url"], pan);
-    return { bea, raffle, orderId, pay, status: async () => (await bea.payments.exists({ orderId })).status };
+    const opened = await paying(shop, await someRaffle(shop));
+    await (await shop.asAdmin()).raffles.edit({ id: opened.raffle.id, live: false });
+    return { ...opened, pay: (pan: string) => shop.sandbox.pay(opened.url, pan) };
   }
 
   it("the payment that was begun before is honoured until its holds end", async ({ shop }) => {
@@ -130,9 +128,7 @@ describe("when a competition is taken off sale while a customer pays", () => {
     await pay(pans.paid);
     shop.pass(31 * MINUTE_MS);
     await shop.sandbox.deliver();
-    await shop.runJobs();
-    expect(await status()).toBe("Failed");
-    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
+    await expectSentBack(shop, status);
   });
 
   it("the same money still buys the number when the competition is on sale again", async ({ shop }) => {
@@ -164,7 +160,7 @@ async function openPaidAndClosed(limits: Parameters<typeof someCoupon>[1]) {
   const bea = await shop.asCustomer();
   const orderId = await shop.buy(bea, raffle, [1], pans.webhookNever, { couponCode: coupon.code });
   await emptyCart(bea);
-  return { shop, coupon, raffle, bea, status: async () => (await bea.payments.exists({ orderId })).status };
+  return { shop, coupon, raffle, bea, status: statusOf(bea, orderId) };
 }
 
 describe("a late payment with a coupon", () => {
@@ -183,18 +179,14 @@ describe("a late payment with a coupon", () => {
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     if (begins) await dev.payments.startHosted({ couponCode: coupon.code });
     else await shop.payOnPage(dev, pans.paid, { couponCode: coupon.code });
-    await shop.runJobs();
-    expect(await status()).toBe("Failed");
-    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
+    await expectSentBack(shop, status, 225);
   });
 
   it("is sent back when the customer is about to use it in another payment, and it is for once", async () => {
     const { shop, coupon, raffle, bea, status } = await openPaidAndClosed({ once_per_user: true });
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await bea.payments.startHosted({ couponCode: coupon.code });
-    await shop.runJobs();
-    expect(await status()).toBe("Failed");
-    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
+    await expectSentBack(shop, status, 225);
   });
 
   it.each([
@@ -203,9 +195,7 @@ describe("a late payment with a coupon", () => {
   ])("is sent back when the customer %s since", async (_, limits, withCoupon) => {
     const { shop, coupon, raffle, bea, status } = await openPaidAndClosed(limits);
     await shop.buy(bea, raffle, [2], pans.paid, { couponCode: withCoupon ? coupon.code : "" });
-    await shop.runJobs();
-    expect(await status()).toBe("Failed");
-    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
+    await expectSentBack(shop, status, 225);
   });
 
   it("is sent back when it was used up after a decline, though a pause stopped the payment since", async ({ shop }) => {
@@ -219,9 +209,7 @@ describe("a late payment with a coupon", () => {
     await shop.sandbox.pay(page, pans.webhookNever);
     shop.pass(1000);
     await bea.breaks.start({ kind: "pause", days: 7 });
-    await shop.runJobs();
-    expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
-    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
+    await expectSentBack(shop, statusOf(bea, orderId), 225);
   });
 
   it("becomes the order with a coupon for a first one that a lowered limit stopped", async ({ shop }) => {

@@ -22,7 +22,8 @@ const raffleForm = {
   maxEntriesPerPerson: 50,
 };
 
-const winnerForm = {
+/** A winner as the form of the console sends one. */
+export const winnerForm = {
   raffle: "Swiss Watch",
   name: "Bea B.",
   drawDate: "2026-11-21",

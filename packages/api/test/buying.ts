@@ -1,5 +1,5 @@
 import { type CardFunding, normalizeKey } from "@counterfoil/core";
-import { inTransaction, type NewRow, type Row } from "@counterfoil/db";
+import { inTransaction, json, type NewRow, type Row } from "@counterfoil/db";
 import { addLedgerEntry, newId, saveCard, sealCard } from "@counterfoil/domain";
 import type { Caller, TestShop } from "./shop.ts";
 
@@ -101,3 +101,12 @@ export async function someInstantWin(
 export async function emptyCart({ tickets }: Caller): Promise<void> {
   for (const { _id: ticketId } of (await tickets.listCart()).tickets) await tickets.removeFromCart({ ticketId });
 }
+
+/** A question of which `Petrol` is the correct answer. */
+export const petrolQuestion = json({
+  question: "Which of these is the fuel for a petrol engine?",
+  answers: [
+    { answer: "Petrol", correct: true },
+    { answer: "Paraffin", correct: false },
+  ],
+});

@@ -15,6 +15,21 @@ export async function someMember(shop: TestShop, overrides: UserOptions = {}): P
   return someUser(shop, { password_hash: await hash, ...overrides });
 }
 
+/** What someone called Bea types to register, but for the address. */
+export const registration = {
+  firstName: "Bea",
+  lastName: "Baker",
+  password: PASSWORD,
+  passwordAgain: PASSWORD,
+  recaptcha: "",
+};
+
+/** Registers an address with PASSWORD; returns the session. */
+export async function register(shop: TestShop, email: string, more: object = {}): Promise<Caller> {
+  const { token } = await shop.withToken(null).auth.register({ ...registration, email, ...more });
+  return shop.withToken(token);
+}
+
 /** Someone without a session, calling from an address of their own. */
 export function visitorFrom(shop: TestShop, ip: string): Caller {
   return appRouter.createCaller({ deps: shop.deps, token: null, ip });

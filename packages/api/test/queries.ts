@@ -93,3 +93,8 @@ export async function planOf(db: Database, { sql, parameters }: CompiledQuery): 
     return (await tx.sql.executeQuery<{ "QUERY PLAN": string }>(plan)).rows.map((row) => row["QUERY PLAN"]);
   });
 }
+
+/** Has calls made at the same moment; returns how many went through. */
+export async function countSuccesses(calls: Promise<unknown>[]): Promise<number> {
+  return (await Promise.allSettled(calls)).filter(({ status }) => status === "fulfilled").length;
+}

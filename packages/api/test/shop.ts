@@ -178,6 +178,9 @@ export const address = {
   postCode: "GL5 2PA",
 };
 
+/** The address of someone else. */
+export const elsewhere = { ...address, addressLine1: "3 Quay Street", city: "Bristol", postCode: "BS1 4DJ" };
+
 /** What a test says of someone; `admin` is short for the role of an owner. */
 export type UserOptions = Partial<Omit<NewRow<"users">, "roles">> & { admin?: boolean; roles?: readonly Role[] };
 
@@ -269,15 +272,6 @@ export async function someRaffle(shop: TestShop, overrides: RaffleOptions = {}):
     return raffle;
   });
 }
-
-/** A question of which `Petrol` is the correct answer. */
-export const petrolQuestion = json({
-  question: "Which of these is the fuel for a petrol engine?",
-  answers: [
-    { answer: "Petrol", correct: true },
-    { answer: "Paraffin", correct: false },
-  ],
-});
 
 /** Returns an `it` whose tests name what they need: a shop of their own, then people's rows or calls, and a competition. */
 export const testsIn = <Shop extends TestShop>(open: () => Promise<Shop>) =>

@@ -1,6 +1,7 @@
 import { messages, RECOVERY_CODES } from "@counterfoil/core";
 import { beforeEach, describe, expect } from "vitest";
 import { appCode, lastMailTo, PASSWORD, setUpSecondFactor, someMember, turnOnTwoFactor } from "../../test/logins.ts";
+import { countSuccesses } from "../../test/queries.ts";
 import { type Caller, it, openShop, someAdmin, type TestShop } from "../../test/shop.ts";
 
 describe("confirming two-factor authentication", () => {
@@ -118,8 +119,7 @@ describe("a recovery code", () => {
 
   it("logs in once when it is sent five times at the same moment", async () => {
     const { recoveryCode, recoveryCodes, logIn, left } = await bea();
-    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => logIn(recoveryCode)));
-    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await countSuccesses(Array.from({ length: 5 }, () => logIn(recoveryCode)))).toBe(1);
     const others = await Promise.allSettled(recoveryCodes.slice(1, 4).map((code) => logIn(code)));
     expect(others.every(({ status }) => status === "fulfilled")).toBe(true);
     expect(await left()).toBe(6);

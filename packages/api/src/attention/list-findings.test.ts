@@ -1,8 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
-import { inTransaction, json, type Row } from "@counterfoil/db";
-import { rafflesMostlyHeldUnpaid } from "@counterfoil/domain";
+import { inTransaction, type Row } from "@counterfoil/db";
+import { queueMail, rafflesMostlyHeldUnpaid } from "@counterfoil/domain";
 import { type Compilable, CompiledQuery } from "kysely";
 import { describe, expect, inject } from "vitest";
+import { winnerForm } from "../../test/admin-actions.ts";
 import {
   createUnappliedPayment,
   newAccount,
@@ -66,37 +67,14 @@ describe("what needs attention", () => {
 
   it("is a refund or a payment without an answer for over an hour", async () => {
     const { shop, admin } = await openPayingConsole();
-    shop.breakBooks();
     const { orderId } = await paidOrder(shop, pans.paid);
-    const order = await shop.db.read
-      .selectFrom("orders")
-      .select(["id", "attempt_id"])
-      .where("ref", "=", orderId)
-      .executeTakeFirstOrThrow();
-    await inTransaction(shop.db, (tx) =>
-      tx.sql
-        .insertInto("refunds")
-        .values({
-          id: "stuck",
-          kind: "order",
-          order_id: order.id,
-          attempt_id: order.attempt_id,
-          transaction_id: null,
-          admin_id: null,
-          state: "sending",
-          card_pence: 500,
-          balance_pence: 0,
-          reason: "",
-          next_try_at: shop.now(),
-          created_at: shop.now(),
-          done_at: null,
-        })
-        .execute(),
-    );
+    shop.deps.payments = { ...shop.deps.payments, refund: async () => "unanswered" };
+    await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
     const other = await shop.asCustomer();
     await other.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
     const open = (await other.payments.startHosted({}))["merchant-order-id"];
     expect((await admin.toDo.count()).attention).toBe(0);
+    await sealDueAudit(shop.deps);
     shop.pass(2 * HOUR_MS);
     const { findings } = await (await shop.asAdmin()).attention.list({});
     expect(findings).toMatchObject([
@@ -106,28 +84,12 @@ describe("what needs attention", () => {
   });
 
   it("is a mail for which no try is left", async ({ shop, admin }) => {
-    await inTransaction(shop.db, (tx) =>
-      tx.sql
-        .insertInto("mails")
-        .values({
-          id: "lost",
-          recipient: "bea@example.test",
-          template: "no-password",
-          data: json({ firstName: "Bea" }),
-          has_link: false,
-          state: "failed",
-          next_try_at: null,
-          created_at: shop.now(),
-          sent_at: null,
-        })
-        .execute(),
-    );
-    expect((await admin.attention.list({})).findings).toMatchObject([
-      {
-        kind: "mail-failed",
-        mail: { _id: "lost", to: "bea@example.test", template: "no-password", name: "No password to reset" },
-      },
-    ]);
+    const data = { firstName: "Bea" };
+    const mail = { to: "bea@example.test", template: "no-password", data } as const;
+    const _id = await inTransaction(shop.db, (tx) => queueMail(tx, mail));
+    await shop.db.writer.updateTable("mails").set({ state: "failed", next_try_at: null }).execute();
+    const failed = { _id, to: mail.to, template: mail.template, name: "No password to reset" };
+    expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "mail-failed", mail: failed }]);
   });
 
   it("is an ended competition with entries until its winner is entered", async ({ shop }) => {
@@ -138,15 +100,7 @@ describe("what needs attention", () => {
     expect((await admin.attention.list({})).findings).toMatchObject([
       { kind: "no-winner", raffle: { _id: raffle.id, name: "Swiss Watch" } },
     ]);
-    await admin.winners.create({
-      raffle: "swiss watch",
-      name: "Bea B.",
-      drawDate: "2026-11-21",
-      image: "/images/a.webp",
-      ticketNumber: "3",
-      liveDrawUrl: "https://example.test/draw",
-      onlineRaffleUrl: "https://example.test/raffle",
-    });
+    await admin.winners.create({ ...winnerForm, raffle: "swiss watch" });
     expect((await admin.attention.list({})).findings).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { MINUTE_MS, messages } from "@counterfoil/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addPasskey } from "../../test/authenticator.ts";
 import { appCode, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
+import { countSuccesses } from "../../test/queries.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 
 let shop: TestShop;
@@ -64,8 +65,7 @@ describe("logging in by password and passkey", () => {
     const bea = await member();
     const options = await bea.challenge();
     const tries = [1, 2, 3].map(() => bea.send(bea.authenticator.sign(options)));
-    const done = await Promise.allSettled(tries);
-    expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await countSuccesses(tries)).toBe(1);
   });
 
   it("rejects a copy, whose counter goes back", async () => {
@@ -80,8 +80,7 @@ describe("logging in by password and passkey", () => {
     const bea = await member();
     const challenges = [await bea.challenge(), await bea.challenge()];
     const tries = challenges.map((options) => bea.send(bea.authenticator.sign(options, { counter: 40 })));
-    const done = await Promise.allSettled(tries);
-    expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await countSuccesses(tries)).toBe(1);
   });
 
   it("takes neither another's passkey, nor another's challenge, nor one for something else", async () => {

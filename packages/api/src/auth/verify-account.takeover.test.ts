@@ -2,30 +2,18 @@ import { DAY_MS, messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { readSamePerson } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
-import { type Caller, it, openShop, someUser, type TestShop } from "../../test/shop.ts";
+import { linkMailedTo, PASSWORD, register as registerPlainly, someMember, visitorFrom } from "../../test/logins.ts";
+import { type Caller, elsewhere, it, openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { closeAfterWait } from "../users/close-own-account.ts";
 
 const EMAIL = "victim@example.test";
 const OWN = "the owner walks in the rain";
 const ownName = { firstName: "Vic", lastName: "Tims" };
 
-const home = { addressLine1: "1 Mill Lane", addressLine2: "", city: "Bath", county: "Somerset", postCode: "BA1 1AA" };
-
 /** Registers an address with PASSWORD and the newsletter, and types a phone number and an address. */
 async function register(shop: TestShop, email = EMAIL): Promise<Caller> {
-  const visitor = await shop.as(null);
-  const names = { firstName: "Bea", lastName: "Baker" };
-  const { token } = await visitor.auth.register({
-    ...names,
-    email,
-    password: PASSWORD,
-    passwordAgain: PASSWORD,
-    newsletter: true,
-    recaptcha: "",
-  });
-  const session = shop.withToken(token);
-  await session.account.edit({ phone: "0117 496 0123", addresses: { shipping: home } });
+  const session = await registerPlainly(shop, email, { newsletter: true });
+  await session.account.edit({ phone: "0117 496 0123", addresses: { shipping: elsewhere } });
   return session;
 }
 

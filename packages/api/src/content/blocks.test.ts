@@ -1,7 +1,8 @@
 import { noCompanyDetails } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { type Caller, it, petrolQuestion, someAdmin, someRaffle } from "../../test/shop.ts";
+import { petrolQuestion } from "../../test/buying.ts";
+import { type Caller, it, someAdmin, someRaffle } from "../../test/shop.ts";
 
 describe("an admin saves a block", () => {
   it("field by field, options key by key; the rest stays", async ({ shop, ada, admin }) => {

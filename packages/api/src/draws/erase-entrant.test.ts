@@ -5,7 +5,7 @@ import { inTransaction } from "@counterfoil/db";
 import { lockDraw, writeRoles } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, inject } from "vitest";
-import { buy } from "../../test/buying.ts";
+import { buy, petrolQuestion } from "../../test/buying.ts";
 import {
   openPayingDraw,
   openPublishedDraw,
@@ -18,7 +18,7 @@ import {
 import { done } from "../../test/four-eyes.ts";
 import { lockedDraw, serveRecorded } from "../../test/locked-draw.ts";
 import { pans } from "../../test/paying-shop.ts";
-import { it, openShop, petrolQuestion, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 import { listMails } from "../mail/mails.ts";
 import { cleanErased } from "../users/clean-erased.ts";

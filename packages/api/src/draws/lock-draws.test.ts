@@ -4,7 +4,7 @@ import { DrawCommitment, merkleRoot, readLines, sha256Hex, writeLines } from "@c
 import { type Database, json } from "@counterfoil/db";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect } from "vitest";
-import { buy } from "../../test/buying.ts";
+import { buy, petrolQuestion } from "../../test/buying.ts";
 import {
   openPayingDraw,
   openPublishedDraw,
@@ -16,7 +16,7 @@ import {
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { done } from "../../test/four-eyes.ts";
 import { pans } from "../../test/paying-shop.ts";
-import { it, petrolQuestion, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";

@@ -1,8 +1,8 @@
 import { DAY_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
-import { buy } from "../../test/buying.ts";
+import { buy, petrolQuestion } from "../../test/buying.ts";
 import { openPublishedDraw, passAndLock } from "../../test/draws.ts";
-import { petrolQuestion, someUser } from "../../test/shop.ts";
+import { someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
 const friend = "(select id from users where email = 'friend@shop.test')";

@@ -2,6 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { winnerForm } from "../../test/admin-actions.ts";
 import { buy } from "../../test/buying.ts";
 import { countTurns } from "../../test/queries.ts";
 import { openConsole, openShop, someRaffle, someUser } from "../../test/shop.ts";
@@ -71,15 +72,7 @@ async function shopWithThree() {
   for (const body of ["One", "Two", "Three"]) {
     shop.pass(1000);
     await admin.customers.createNote({ id: bea.id, body });
-    await admin.winners.create({
-      name: body,
-      raffle: "A boat",
-      ticketNumber: "1",
-      drawDate: "2026-11-19T20:00",
-      image: "/images/bea.webp",
-      onlineRaffleUrl: "/c/a-boat",
-      liveDrawUrl: "https://example.test/draw",
-    });
+    await admin.winners.create({ ...winnerForm, name: body });
     const mail = {
       template: "refund" as const,
       data: { firstName: "Bea", orderRef: "CF-1", toCardPence: 1, toBalancePence: 0 },

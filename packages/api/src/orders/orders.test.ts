@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
-import { buy, someCoupon } from "../../test/buying.ts";
+import { buy, petrolQuestion, someCoupon } from "../../test/buying.ts";
 import { holdNumbers, somePrize } from "../../test/catalogue.ts";
 import { exportedOrders } from "../../test/exported-orders.ts";
 import { done } from "../../test/four-eyes.ts";
 import { it, openCheckout, openPaidOrder, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { openShop, petrolQuestion, someRaffle, someUser } from "../../test/shop.ts";
+import { openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
 it("shows a customer an order by its reference or its id, and no one else's", async () => {

@@ -1,7 +1,8 @@
 import { MINUTE_MS, type PaymentProvider, type PaymentReport, type RefundRequest } from "@counterfoil/core";
 import { describe, expect } from "vitest";
+import { petrolQuestion } from "../../test/buying.ts";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { petrolQuestion, someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 
 const paidEvent = (report: PaymentReport) => {
   if (report.kind !== "final") throw new Error(`The payment is ${report.kind}`);

@@ -1,6 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { expect } from "vitest";
+import { registration } from "../../test/logins.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
 import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -84,22 +85,12 @@ it("the breaks of a customer are found by one index, whatever asks for them", as
   }
 });
 
-const PASSWORD = "correct horse battery 7";
-
 /** Registers Bea Baker and reads her account; returns the answers, the mails, and the SQL statements. */
 async function register(shop: TestShop, email: string) {
   const { db } = shop.deps;
   const { db: recorded, statements } = recordStatements(db);
   shop.deps.db = recorded;
-  const visitor = shop.withToken(null);
-  const names = { firstName: "Bea", lastName: "Baker", birthDate: "1980-02-29" };
-  const answer = await visitor.auth.register({
-    ...names,
-    email,
-    password: PASSWORD,
-    passwordAgain: PASSWORD,
-    recaptcha: "",
-  });
+  const answer = await shop.withToken(null).auth.register({ ...registration, email, birthDate: "1980-02-29" });
   const { user } = await shop.withToken(answer.token).auth.me();
   const protection = await shop.withToken(answer.token).protection.mine();
   shop.deps.db = db;

@@ -2,17 +2,18 @@ import { DAY_MS } from "@counterfoil/core";
 import { inTransaction, json } from "@counterfoil/db";
 import { sealBirthDate } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { address, it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { linkMailedTo, register } from "../../test/logins.ts";
+import {
+  address,
+  type Caller,
+  elsewhere,
+  it,
+  someAdmin,
+  someRaffle,
+  someUser,
+  type TestShop,
+} from "../../test/shop.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
-
-const PASSWORD = "correct horse battery 7";
-const elsewhere = {
-  addressLine1: "3 Quay Street",
-  addressLine2: "",
-  city: "Bristol",
-  county: "Avon",
-  postCode: "BS1 4DJ",
-};
 
 /** Bea, who has closed her account for ever, and Ada, a member of staff. */
 async function someExcluded(shop: TestShop) {
@@ -21,21 +22,11 @@ async function someExcluded(shop: TestShop) {
   return { bea, ada: await someAdmin(shop), raffle: await someRaffle(shop) };
 }
 
-async function register(shop: TestShop, email: string, names: object = {}): Promise<string> {
-  const person = { firstName: "Bea", lastName: "Baker", password: PASSWORD, passwordAgain: PASSWORD };
-  const { token } = await shop.withToken(null).auth.register({ ...person, email, recaptcha: "", ...names });
-  return token;
-}
-
 /** Opens the link that was mailed to an address. */
-async function verify(shop: TestShop, token: string, email: string): Promise<void> {
-  const mails = shop.db.read.selectFrom("mails").select("data").where("recipient", "=", email);
-  const { data } = await mails.where("template", "=", "verify-account").executeTakeFirstOrThrow();
-  await shop.withToken(token).auth.verifyAccount({ email, code: String(Object(data).code) });
-}
+const verify = async (shop: TestShop, session: Caller, email: string) =>
+  session.auth.verifyAccount(await linkMailedTo(shop, email));
 
-const buys = (shop: TestShop, token: string, raffleId: string) =>
-  shop.withToken(token).tickets.reserve({ raffleId, ticketNums: [1] });
+const buys = ({ tickets }: Caller, raffleId: string) => tickets.reserve({ raffleId, ticketNums: [1] });
 
 const restrictionsOf = (shop: TestShop, email: string) =>
   shop.db.read
@@ -54,11 +45,11 @@ describe("someone who closed their account", () => {
     await (await shop.as(ada)).users.delete({ id: bea.id });
     // The mailbox is free again: nothing but the mark remembers it, in any spelling.
     const email = "BeaBaker+again@googlemail.com";
-    const token = await register(shop, email);
+    const session = await register(shop, email);
     expect(await restrictionsOf(shop, email)).toEqual([]);
-    await expect(buys(shop, token, raffle.id)).toBeRefused("account.unverified_to_buy");
-    await verify(shop, token, email);
-    await expect(buys(shop, token, raffle.id)).toBeRefused("account.blocked");
+    await expect(buys(session, raffle.id)).toBeRefused("account.unverified_to_buy");
+    await verify(shop, session, email);
+    await expect(buys(session, raffle.id)).toBeRefused("account.blocked");
     expect(await flags(shop)).toMatchObject([{ rule: "strong_mark", facts: { kinds: "email" } }]);
   });
 
@@ -112,12 +103,12 @@ describe("someone who closed their account", () => {
     const console = await shop.as(ada);
     await console.users.delete({ id: bea.id });
     const email = "beabaker@gmail.com";
-    const token = await register(shop, email);
-    await verify(shop, token, email);
+    const session = await register(shop, email);
+    await verify(shop, session, email);
     const row = shop.db.read.selectFrom("users").select("id").where("email", "=", email);
     await console.breaks.liftStop({ id: (await row.executeTakeFirstOrThrow()).id });
-    await shop.withToken(token).account.edit({ phone: "07700 900999" });
-    expect(await buys(shop, token, raffle.id)).toBeDefined();
+    await session.account.edit({ phone: "07700 900999" });
+    expect(await buys(session, raffle.id)).toBeDefined();
   });
 });
 
@@ -133,8 +124,7 @@ it("a stranger who types a customer's details and closes the account restricts n
 });
 
 it("no one learns who is excluded by marking a neighbour, with an address never verified", async ({ shop }) => {
-  const token = await register(shop, "neighbour@example.test");
-  await shop.withToken(token).breaks.start({ kind: "close" });
+  await (await register(shop, "neighbour@example.test")).breaks.start({ kind: "close" });
   expect(await shop.db.read.selectFrom("exclusion_marks").selectAll().execute()).toEqual([]);
 });
 

@@ -1,27 +1,18 @@
 import { DAY_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { emptyCart, someCoupon } from "../../test/buying.ts";
-import { linkMailedTo, moveTo, PASSWORD } from "../../test/logins.ts";
+import { linkMailedTo, moveTo, register } from "../../test/logins.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { elsewhere, someRaffle, someUser } from "../../test/shop.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
 
 const CREDIT = "4000000000000176";
 
 /** Registers, verifies and returns the session. */
 async function registers(shop: PayingShop, email: string, given: { limit?: number; birthDate?: string } = {}) {
-  const person = { firstName: "Bea", lastName: "Baker", password: PASSWORD, passwordAgain: PASSWORD, recaptcha: "" };
-  const { token } = await shop.withToken(null).auth.register({ ...person, email, ...given });
-  const customer = shop.withToken(token);
+  const customer = await register(shop, email, given);
   await customer.auth.verifyAccount(await linkMailedTo(shop, email));
-  const shipping = {
-    addressLine1: "3 Quay Street",
-    addressLine2: "",
-    city: "Bristol",
-    county: "Avon",
-    postCode: "BS1 4DJ",
-  };
-  await customer.account.edit({ phone: "07700 900123", addresses: { shipping } });
+  await customer.account.edit({ phone: "07700 900123", addresses: { shipping: elsewhere } });
   return customer;
 }
 

@@ -1,17 +1,12 @@
 import { dataKeysOf } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { PASSWORD, visitorFrom } from "../../test/logins.ts";
+import { registration, visitorFrom } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { countSuccesses } from "../../test/queries.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { resealSecrets } from "../settings/reseal-secrets.ts";
 
-const newCustomer = {
-  firstName: "Nia",
-  lastName: "Price",
-  email: "nia@example.test",
-  password: PASSWORD,
-  passwordAgain: PASSWORD,
-};
+const newCustomer = { ...registration, email: "nia@example.test" };
 const countUsers = async (shop: TestShop) => (await shop.db.read.selectFrom("users").select("id").execute()).length;
 const flags = (shop: TestShop) => shop.db.read.selectFrom("care_flags").select(["rule", "state"]).execute();
 
@@ -59,8 +54,7 @@ describe("a date of birth", () => {
     const { shop, user } = await openWithBea();
     const devices = await Promise.all(Array.from({ length: 10 }, () => shop.as(user)));
     const calls = devices.map((device, i) => device.protection.setBirthDate({ birthDate: `199${i}-05-17` }));
-    const results = await Promise.allSettled(calls);
-    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await countSuccesses(calls)).toBe(1);
   });
 
   it("is corrected by support, with a note, and by no one without the right", async () => {
@@ -101,11 +95,8 @@ describe("a date of birth", () => {
     const { config } = shop.deps;
     const newest = "the second data key, which is long enough";
     config.dataKeys = dataKeysOf([newest], config.sessionSecret);
-    expect(await resealSecrets({ db: shop.db, keys: config.dataKeys })).toEqual({
-      count: 1,
-      unreadable: 0,
-      stillNeeded: [],
-    });
+    const resealed = await resealSecrets({ db: shop.db, keys: config.dataKeys });
+    expect(resealed).toEqual({ count: 1, unreadable: 0, stillNeeded: [] });
     config.dataKeys = dataKeysOf([newest], "another secret of sessions, long enough");
     expect((await bea.users.exportMine()).age).toMatchObject({ birthDate: "2010-05-17" });
   });

@@ -1,7 +1,8 @@
 import { type Role, roles } from "@counterfoil/core";
 import { describe, expect } from "vitest";
+import { petrolQuestion } from "../../test/buying.ts";
 import { holdNumbers, somePrize } from "../../test/catalogue.ts";
-import { it, petrolQuestion, someRaffle, someUser } from "../../test/shop.ts";
+import { it, someRaffle, someUser } from "../../test/shop.ts";
 
 describe("a competition in the console", () => {
   it("tells the correct answer, every number of a prize and its newest entries", async ({ shop, user: bea }) => {

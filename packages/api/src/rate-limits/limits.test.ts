@@ -2,20 +2,18 @@ import { errorMessage, ShopError } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
-import { it, openShop, someUser, type TestShop } from "../../test/shop.ts";
+import { openLimitedShop } from "../../test/paying-shop.ts";
+import { countSuccesses } from "../../test/queries.ts";
+import { it, openShop, someUser, type TestShop, testsIn } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
 import { consumeLimit, consumeLimitOf } from "./consume-limit.ts";
 import { limitFailures } from "./failure-limits.ts";
 import { networksOf } from "./network.ts";
 
-async function openLimitedShop() {
-  const shop = await openShop();
-  return { ...shop, deps: { ...shop.deps, config: { ...shop.deps.config, rateLimits: true } } };
-}
+const limitedIt = testsIn(openLimitedShop);
 
 describe("too many tries", () => {
-  it("are refused until the window has ended, and say how long that is", async () => {
-    const shop = await openLimitedShop();
+  limitedIt("are refused until the window has ended, and say how long that is", async ({ shop }) => {
     const tryIt = (what: string) => consumeLimit(shop.deps, { what, tries: 3, seconds: 60 });
     for (let i = 0; i < 3; i++) await tryIt("a");
     shop.pass(20_500);
@@ -32,16 +30,15 @@ describe("too many tries", () => {
     await expect(tryIt("a")).rejects.toMatchObject({ code: "rate.limited" });
   });
 
-  it("are counted one by one when they come at the same moment", async () => {
-    const shop = await openLimitedShop();
-    const results = await Promise.allSettled(
-      Array.from({ length: 20 }, () => consumeLimit(shop.deps, { what: "a", tries: 7, seconds: 60 })),
-    );
-    expect(results.filter((result) => result.status === "fulfilled").length).toBe(7);
+  limitedIt("are counted one by one when they come at the same moment", async ({ shop }) => {
+    expect(
+      await countSuccesses(
+        Array.from({ length: 20 }, () => consumeLimit(shop.deps, { what: "a", tries: 7, seconds: 60 })),
+      ),
+    ).toBe(7);
   });
 
-  it("write nothing once the limit is spent", async () => {
-    const shop = await openLimitedShop();
+  limitedIt("write nothing once the limit is spent", async ({ shop }) => {
     const tryIt = () => consumeLimit(shop.deps, { what: "a", tries: 2, seconds: 60 });
     await tryIt();
     await tryIt();

@@ -78,6 +78,8 @@ async function shopOfBefore() {
   return { shop, logIn };
 }
 
+const reseal = ({ db, deps }: TestShop) => resealSecrets({ db, keys: deps.config.dataKeys });
+
 async function cardToken(shop: TestShop): Promise<string> {
   const { token } = await shop.db.read.selectFrom("saved_cards").select("token").executeTakeFirstOrThrow();
   return openCardToken(shop.deps.config.dataKeys, token);
@@ -112,17 +114,9 @@ describe("sealing again", () => {
     await saveSomeCard(shop, bea, { ...visa, token: "tok_2" });
     config.dataKeys = dataKeysOf([older], "another secret of sessions, long enough");
     await saveSomeCard(shop, dev, { ...visa, token: "tok_3" });
-    expect(await resealSecrets({ db: shop.db, keys: config.dataKeys })).toEqual({
-      count: 0,
-      unreadable: 3,
-      stillNeeded: [],
-    });
+    expect(await reseal(shop)).toEqual({ count: 0, unreadable: 3, stillNeeded: [] });
     config.dataKeys = dataKeysOf([], session);
-    expect(await resealSecrets({ db: shop.db, keys: config.dataKeys })).toEqual({
-      count: 2,
-      unreadable: 1,
-      stillNeeded: [],
-    });
+    expect(await reseal(shop)).toEqual({ count: 2, unreadable: 1, stillNeeded: [] });
   });
 
   it("keeps the secrets of draws, and counts them by their key", async ({ shop }) => {
@@ -132,11 +126,7 @@ describe("sealing again", () => {
     const counted = async () => (await countSealed(shop.db.read)).map(({ keyId, count }) => [keyId, count]);
     expect(await counted()).toEqual([[config.dataKeys.newest.id, 2]]);
     config.dataKeys = dataKeysOf([newer, older], session);
-    expect(await resealSecrets({ db: shop.db, keys: config.dataKeys })).toEqual({
-      count: 2,
-      unreadable: 0,
-      stillNeeded: [],
-    });
+    expect(await reseal(shop)).toEqual({ count: 2, unreadable: 0, stillNeeded: [] });
     config.dataKeys = dataKeysOf([newer], session);
     expect(await counted()).toEqual([[config.dataKeys.newest.id, 2]]);
     for (const { raffle, secrets } of draws) {
@@ -152,14 +142,13 @@ describe("sealing again", () => {
     const earlier = config.dataKeys;
     const added = dataKeysOf([newer], "another secret of sessions, long enough");
     config.dataKeys = { ...added, all: [...added.all, ...earlier.all] };
-    const reseal = () => resealSecrets({ db: shop.db, keys: config.dataKeys });
-    expect(await reseal()).toEqual({ count: 1, unreadable: 0, stillNeeded: [earlier.newest.id] });
+    expect(await reseal(shop)).toEqual({ count: 1, unreadable: 0, stillNeeded: [earlier.newest.id] });
     await buyAtRandom(shop, await someUser(shop), row, 49);
     const prizes = await shop.db.read.selectFrom("instant_wins").select(["won_at", "cell_enc"]).execute();
     expect(prizes.every(({ won_at, cell_enc }) => (won_at === null) === (cell_enc !== null))).toBe(true);
     expect(prizes.filter(({ won_at }) => won_at !== null).length).toBeGreaterThanOrEqual(9);
     await passAndLock(shop, 7 * 24 * 3_600_000);
-    expect(await reseal()).toEqual({ count: 0, unreadable: 0, stillNeeded: [] });
+    expect(await reseal(shop)).toEqual({ count: 0, unreadable: 0, stillNeeded: [] });
   });
 
   it("takes any number of rows", async ({ shop }) => {

@@ -1,9 +1,9 @@
 import type { EntryFilter } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { buy } from "../../test/buying.ts";
+import { buy, petrolQuestion } from "../../test/buying.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
-import { it, openShop, petrolQuestion, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 describe("the entries of a competition", () => {
   it("are listed newest first, paid and manual ones, and counted whole", async ({ shop }) => {

@@ -1,7 +1,8 @@
 import { WEEK_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
+import { petrolQuestion } from "../../test/buying.ts";
 import { countQueries } from "../../test/queries.ts";
-import { it, petrolQuestion, someRaffle, someUser } from "../../test/shop.ts";
+import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 describe("reserving chosen numbers", () => {

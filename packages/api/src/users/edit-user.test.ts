@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { giveBalance } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { countSuccesses } from "../../test/queries.ts";
 import { it, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 
 const push = (amount: number, notes = "") => ({ $push: { promotionalBalanceHistory: { amount, notes } } });
@@ -74,8 +75,7 @@ describe("editing a user in the console", () => {
     const gift = (promotionalBalance: number) => admin.users.edit({ id: bea.id, promotionalBalance, ...push(5) });
     await gift(5);
     await expect(gift(5)).toBeRefused("edit.stale");
-    const results = await Promise.allSettled([gift(10), gift(10), gift(10)]);
-    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await countSuccesses([gift(10), gift(10), gift(10)])).toBe(1);
     expect(await (await shop.as(bea)).balance.find()).toEqual({ promotionalBalance: 10 });
   });
 
@@ -88,8 +88,7 @@ describe("editing a user in the console", () => {
       const { user } = await done((await shop.as(ada)).users.edit({ id: bea.id, ...push(amount, notes) }));
       return user.promotionalBalance;
     };
-    const atOnce = await Promise.allSettled([give(5, "gift"), give(5, "gift"), give(5, "gift")]);
-    expect(atOnce.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await countSuccesses([give(5, "gift"), give(5, "gift"), give(5, "gift")])).toBe(1);
     await expect(give(5, "gift")).toBeRefused("balance.repeated");
     await expect(give(5, "another gift")).resolves.toBe(10);
     await expect(give(4, "gift")).resolves.toBe(14);

@@ -83,7 +83,7 @@ const own: Record<string, (shop: TestShop, user: { id: string }) => Promise<() =
 };
 
 describe("one's own account and order", () => {
-  it.for(Object.entries(own))("waits for someone else, whatever the shop wants: %s", async ([, begin], { shop }) => {
+  it.for(Object.entries(own))("waits for someone else, whatever the shop requires: %s", async ([, begin], { shop }) => {
     const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
     const call = await begin(shop, ada);
     const act = await waiting(call());

@@ -14,7 +14,7 @@ const assessment = {
   day: "2026-11-20",
 } as const;
 
-it("a clause is amber until an owner records who answers for it, and after a year", async ({ shop, ada: admin }) => {
+it("a clause is amber until someone is named as responsible, and after a year", async ({ shop, ada: admin }) => {
   const states = async () => {
     const { assessments } = await (await shop.as(admin)).code.listAssessments();
     return assessments.map(({ clause, state }) => `${clause} ${state}`);

@@ -15,10 +15,7 @@ export function declaredAge(clock: () => number): AgeCheck {
   return async (person) => declared(person, clock());
 }
 
-/**
- * Checks the age of someone who is an adult by their own word; where the check does not answer, their word is enough.
- * Throws `age.not_born` for a day that is to come. It asks others, so it belongs outside of transactions.
- */
+/** Checks an adult's age; without an answer their word counts. Call outside transactions. Throws `age.not_born`. */
 export async function checkAge({ ageCheck, clock, log }: CheckDeps, person: PersonToCheck): Promise<CheckedBirthDate> {
   const { birthDate } = person;
   if (birthDate > londonDay(clock())) throw new ShopError("age.not_born", { field: "birthDate" });

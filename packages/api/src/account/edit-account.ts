@@ -30,10 +30,7 @@ interface EmailEdit {
   email: string;
 }
 
-/**
- * Returns the user after an edit of the address. The current address, in any case, is written immediately and drops a
- * pending one; any other becomes pending, and needs reauthentication.
- */
+/** Returns the user after an edit: the current address is written and drops a pending one; another becomes pending. */
 async function editEmail(
   tx: Tx,
   deps: Deps,

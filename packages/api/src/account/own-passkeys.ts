@@ -51,10 +51,7 @@ async function verify(deps: Pick<Deps, "db" | "config">, userId: string, { passk
   return result?.verified ? result.registrationInfo.credential : null;
 }
 
-/**
- * Adds a passkey that a browser made from the options; the user's other sessions end. Returns recovery codes with the
- * first second factor. Throws `passkey.wrong`, `passkey.taken`, `passkey.too_many`.
- */
+/** Adds a passkey; returns recovery codes with the first factor. Throws `passkey.wrong`, `.taken`, `.too_many`. */
 export async function addPasskey(
   deps: Pick<Deps, "db" | "config">,
   session: { id: string; userId: string },

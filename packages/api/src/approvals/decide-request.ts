@@ -75,10 +75,7 @@ type ApprovalDeps = Pick<Deps, "db" | "config" | "clock" | "lockRecord"> & { kin
 type Decider = Pick<Session, "user" | "reauthenticatedAt">;
 type Decision = z.infer<typeof DecideApprovalInput>;
 
-/**
- * Returns whether the contacts of the decider match those of the one whom it is about. Throws `role.missing` and `act.own` for someone
- * who does not decide on it.
- */
+/** Returns whether the decider shares contacts with whom it is about. Throws `role.missing`, `act.own`. */
 async function checkMayDecide(tx: Tx, locked: LockedApproval): Promise<boolean> {
   const { approval, decider, requester, object, staff } = locked;
   if (!mayUse(decider, approval.needs)) throw new ShopError("role.missing", { message: whoMay(approval.needs) });

@@ -91,10 +91,7 @@ async function writeRequest(
   });
 }
 
-/**
- * Asks a second admin to approve something, also where the requester might do it alone. Throws what doing it throws,
- * `act.no_second`, and `act.changed` if the values have changed since the requester saw them.
- */
+/** Asks a second admin. Throws what doing it throws, `act.no_second`, and `act.changed` when values have changed. */
 export async function requestApproval(
   deps: ApprovalDeps,
   session: Requester,

@@ -83,10 +83,7 @@ async function join(tx: Tx, config: Deps["config"], { provider, profile, ip }: S
   return user;
 }
 
-/**
- * Logs in by a provider's access token, as with Remember Me. A user is identified by provider and subject, never by the
- * address alone: an address that has an account is rejected. New users complete their registration first.
- */
+/** Logs in by a provider's token: by its subject, never by the address. New users complete their registration. */
 export async function logInWithProvider(
   deps: Deps,
   provider: Provider,

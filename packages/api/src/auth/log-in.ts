@@ -27,10 +27,7 @@ import { isSignedByPasskey, startSigning } from "../sessions/passkeys.ts";
 import { isPassword } from "../sessions/passwords.ts";
 import { createSession } from "../sessions/sessions.ts";
 
-/**
- * Returns the user with this address and password; throws `login.wrong`, and `login.captcha` after too many wrong ones.
- * Answer and duration are the same when there is no account.
- */
+/** Returns the user, in the same time without one. Throws `login.wrong`, `login.captcha` after too many wrong ones. */
 async function checkPassword(
   deps: Deps,
   { email, password, recaptcha }: { email: string; password: string; recaptcha: string },

@@ -13,10 +13,7 @@ import { createSession } from "../sessions/sessions.ts";
 
 type Registration = z.infer<typeof RegisterInput>;
 
-/**
- * Makes an unverified account, mails its verification link and logs in, as with Remember Me. Returns the token. Throws
- * `email.taken`, and `age.under` for a birth date under 18, which makes none.
- */
+/** Makes an unverified account, mails its link and logs in. Returns the token. Throws `email.taken`, `age.under`. */
 export async function register(deps: Deps, input: Registration, visitor: Visitor): Promise<string> {
   const { ip } = visitor;
   await consumeLimitOf(deps, { what: "register", ip, tries: 300 });

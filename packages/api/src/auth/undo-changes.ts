@@ -100,10 +100,7 @@ export async function undoEmailChange(deps: Deps, code: string, ip: string): Pro
   });
 }
 
-/**
- * Removes a second factor, and those set up since, by the link emailed to its owner; ends all sessions and replaces the
- * password, which a thief may know. Throws `token.expired` for a link that is wrong, used or older than 7 days.
- */
+/** Undoes second factors by an emailed link; ends sessions and the password. Throws `token.expired`. */
 export async function undoTwoFactor(deps: Deps, code: string, ip: string): Promise<void> {
   await consumeLimitOf(deps, { what: "undo-two-factor", ip, tries: 300 });
   const found = await findSecondFactorUndo(deps.db.read, { code, now: deps.clock() });

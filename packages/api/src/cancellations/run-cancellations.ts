@@ -48,10 +48,7 @@ async function workOn(deps: Deps, cancellation: Row<"raffle_cancellations">): Pr
   await inTransaction(deps.db, (tx) => finishCancellation(tx, raffleId));
 }
 
-/**
- * Processes cancelled competitions: closes their open payments, mails their entrants, opens the refunds of their
- * entries. Run by a job; it continues wherever an earlier run was interrupted, and may run in several processes.
- */
+/** Processes cancelled competitions. It continues where a run was interrupted, and may run in several processes. */
 export async function runCancellations(deps: Deps): Promise<void> {
   const unfinished = await deps.db.read
     .selectFrom("raffle_cancellations")

@@ -34,10 +34,7 @@ async function linesToSend(tx: Tx, { step, isLate }: { step: ComplaintStep; isLa
     });
 }
 
-/**
- * Mails everyone who deals with complaints what has to be acknowledged or answered soon, and what is late: each once, in one
- * mail a run, also when it is killed or runs twice at the same time.
- */
+/** Mails everyone who deals with complaints what is due soon and what is late, each once, in one mail a run. */
 export async function warnOfComplaints({ db }: Pick<Deps, "db">): Promise<void> {
   await inTransaction(db, async (tx) => {
     const lines: Line[] = [];

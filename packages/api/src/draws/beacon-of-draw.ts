@@ -32,10 +32,7 @@ function isGenuine({ round, signature, previous }: Row<"draw_beacons">, chain: B
 
 type Round = Pick<DecidingRound, "chain" | "round">;
 
-/**
- * Reads the stored beacon of a round. Its signature is verified again, as who can write to the database may have added
- * another row: `false` answers that there is one, but none that verifies.
- */
+/** Reads the stored beacon of a round, verified again, as others may write rows: `false` where none verifies. */
 export async function readBeacon(db: Db, { chain, round }: Round): Promise<Row<"draw_beacons"> | false | null> {
   const query = db.selectFrom("draw_beacons").selectAll().where("chain", "=", chain.chain).where("round", "=", round);
   const rows = await query.execute();

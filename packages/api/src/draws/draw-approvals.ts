@@ -212,10 +212,7 @@ async function lockHeld(tx: Tx, { raffle: raffleId, prize, reason }: WinnerVoid)
   return { raffle, draw, committed, places, voided };
 }
 
-/**
- * Takes a prize from its winner, for a reason of the rules, and gives it to the next in the order of the draw. Throws
- * `draw.not_found`, `draw.not_drawn` and `draw.no_winner`.
- */
+/** Gives a prize to the next in the order. Throws `draw.not_found`, `draw.not_drawn` and `draw.no_winner`. */
 export const voidWinnerApproval = defineApproval("void_winner", {
   right: (_db, { raffle }) => ({ rights: ["draws.void"], subject: "raffle", subjectId: raffle, isAnnounced: true }),
   about: async (db, { raffle: raffleId, prize, reason }) => {

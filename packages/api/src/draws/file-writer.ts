@@ -21,10 +21,7 @@ interface Place {
   after: number;
 }
 
-/**
- * Writes a public file in chunks, some per transaction, and continues after the last one that is stored. A chunk follows from
- * its lines alone, so that every process writes the same bytes.
- */
+/** Writes a public file in chunks that follow from their lines alone, and continues after the last one stored. */
 export class FileWriter {
   /** The number with which the last line began that was stored when the file was opened; 0 before the first. */
   readonly after: number;

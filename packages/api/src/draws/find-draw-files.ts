@@ -60,10 +60,7 @@ export async function listRulesFiles({ db }: Pick<Deps, "db">, slug: string): Pr
   return versions.map(({ bytes }) => bytes);
 }
 
-/**
- * Returns `positions.json` of a competition by its slug: the root of the cells of its instant wins, and those that are won or
- * voided so far. Null where it has none, or they are not drawn yet.
- */
+/** Returns `positions.json`: the root of the cells, and those won or voided so far. Null without, or not drawn yet. */
 export async function findPositionsFile({ db }: Pick<Deps, "db">, slug: string): Promise<string | null> {
   const rules = await db.read
     .selectFrom("draw_rules as r")

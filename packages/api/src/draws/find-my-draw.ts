@@ -109,10 +109,7 @@ async function findEntrant(
   return { id: row.entrant_id, label: row.label ?? "", key };
 }
 
-/**
- * Returns the caller's id, name and key in a draw, and what became of each number that was bought; once it is locked
- * also each own entry with its path. Throws `draw.not_found`.
- */
+/** Returns the caller's id, name, key and numbers in a draw, with paths once it is locked. Throws `draw.not_found`. */
 export async function findMyDraw(deps: Pick<Deps, "db" | "config">, own: OwnNumbers): Promise<MyDraw> {
   const { read } = deps.db;
   const draw = await read.selectFrom("draws").selectAll().where("raffle_id", "=", own.raffleId).executeTakeFirst();

@@ -47,10 +47,7 @@ async function readChunk(db: Db, { raffleId, name }: FileOfDraw, chunk: number) 
   return { bytes, lines, root: row.subtree_root };
 }
 
-/**
- * Calls back with the lines of each chunk of a file. Throws `ListDamaged` when bytes, tree or count are not those of the
- * commitment, or a chunk is not the one that was written.
- */
+/** Calls back with each chunk's lines. Throws `ListDamaged` when bytes, tree or count are not the committed ones. */
 async function readVerified(
   db: Db,
   file: FileOfDraw,
@@ -121,10 +118,7 @@ class ChunkNotLoaded extends Error {
   }
 }
 
-/**
- * Computes something from single entries of a frozen list, and loads only the chunks that have them: what is computed begins
- * again with each further chunk. Throws `ListDamaged`.
- */
+/** Computes something from single entries of a frozen list, and loads only their chunks. Throws `ListDamaged`. */
 export async function withFrozenEntries<T>(
   db: Db,
   { raffleId, root }: { raffleId: string; root: string },

@@ -110,10 +110,7 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
   }
 }
 
-/**
- * Locks the draws whose competitions have ended and whose entries are final, then mails their entrants. Run by a job; it may
- * run in several processes, and be killed at any point.
- */
+/** Locks draws whose entries are final, then mails entrants. It may run in several processes, and be killed. */
 export async function lockDraws(deps: LockDeps): Promise<void> {
   const due = await deps.db.read
     .selectFrom("draws as d")

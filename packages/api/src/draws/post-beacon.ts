@@ -19,10 +19,7 @@ function awaitedRound({ draw, rules }: PublishedDraw): { chain: BeaconChain; rou
   return decidingRound(draw, rules.chain);
 }
 
-/**
- * Takes the beacon of a draw, or of its instant wins, from anyone: its signature is the proof. A repeat does nothing. Throws `draw.not_found`, and
- * `draw.beacon_wrong` for any other round or signature.
- */
+/** Takes a draw's beacon from anyone: its signature is the proof. Throws `draw.not_found`, `draw.beacon_wrong`. */
 export async function postBeacon(
   deps: Pick<Deps, "db" | "clock" | "config">,
   { slug, ip, ...given }: z.output<typeof PostBeaconInput> & { ip: string },

@@ -41,10 +41,7 @@ async function reconcileDraw(deps: DrawDeps, { raffleId, state, subject }: Recon
   return isSame ? ofSecrets : [...ofSecrets, { rule: SALES, subject, detail: "another since the lock" }];
 }
 
-/**
- * Compares the secrets of each draw with its entrants, and its locked order of sale with its entries, until a month after the draw,
- * and stores the differences for the admins.
- */
+/** Compares secrets and order of sale of each draw with its entries, until a month after it, and stores differences. */
 export async function reconcileDraws(deps: DrawDeps): Promise<void> {
   const draws = await deps.db.read
     .selectFrom("draws as d")

@@ -9,10 +9,7 @@ import { SortedRuns } from "./sorted-runs.ts";
 /** Above every number of a competition. */
 const NUMBERS = 2 ** 32;
 
-/**
- * Reads all entries by the minute of their sale. An entry is one figure, its milliseconds and its number, since there may be
- * millions; sorted, these are in the order of sale, and by number within one sale.
- */
+/** Reads all entries by the minute of their sale, each as one figure of milliseconds and number: there are millions. */
 async function readSales({ db }: Pick<Deps, "db">, raffleId: string): Promise<Map<number, SortedRuns>> {
   const sales = new Map<number, SortedRuns>();
   let after = -1;

@@ -19,10 +19,7 @@ const BATCH_ROWS = 5_000;
 
 export type Direction = "asc" | "desc";
 
-/**
- * Returns the condition that a row of a table, by its name in the query, is in a batch. The time is also compared on
- * its own: PostgreSQL overestimates two comparisons of pairs, and would read the whole table.
- */
+/** Returns the condition that a row is in a batch. The time is compared too, for PostgreSQL's estimate. */
 export function isInBatch(table: string, { after, to }: Batch, direction: Direction = "desc"): Expression<SqlBool> {
   const at = sql.ref(`${table}.created_at`);
   const own = sql`(${at}, ${sql.ref(`${table}.id`)})`;
@@ -152,10 +149,7 @@ export async function rowsByIds<Id extends string, Row extends Record<Id, string
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/**
- * Returns the ids of those of the users that match every word of the query: whole words of the name first, then the start of one, then the
- * start of the email address; of equals the newest first. No more than `enough`.
- */
+/** Returns ids of users that match, by whole words of the name first, then starts, then email; the newest first. */
 export function findPeople(
   base: SelectQueryBuilder<Tables, "users", object>,
   query: string,

@@ -59,10 +59,7 @@ async function send(deps: MailDeps, id: string): Promise<void> {
   await inTransaction(deps.db, (tx) => markMailSent(tx, tried));
 }
 
-/**
- * Sends the mails that are due, each by one process. A failed delivery is retried after growing pauses, and fails for
- * good after the last. A crash between sending and marking sends again with the same Message-ID.
- */
+/** Sends due mails, each by one process, with growing pauses. A crash sends again with the same Message-ID. */
 export async function sendDueMails(deps: MailDeps): Promise<void> {
   for (let ids = await dueIds(deps); ids.length > 0; ids = await dueIds(deps)) {
     await Promise.all(ids.map((id) => send(deps, id)));

@@ -36,10 +36,7 @@ async function transactionOf(deps: Deps, refund: Row<"refunds">) {
   return transaction.executeTakeFirstOrThrow();
 }
 
-/**
- * Sends a refund. A claimed refund may have been sent before, so the provider is queried first. A rejected one is
- * queried too: a provider may pay a refund that it reported as rejected.
- */
+/** Sends a refund. One that may have been sent, or was rejected, is queried: the provider may have paid it. */
 async function requestRefund(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
   const { transaction_ref: transactionRef, provider: name } = await transactionOf(deps, refund);
   const request = { key: refund.id, transactionRef, amountPence: refund.card_pence };

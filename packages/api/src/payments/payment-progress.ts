@@ -35,10 +35,7 @@ export async function findOpenPayment(deps: Pick<Deps, "db" | "config" | "clock"
   return { payment: await openPaymentOf(deps, user), now: toIso(deps.clock()) };
 }
 
-/**
- * Records that the browser came back from the hosted page: a hint, never proof. The provider is polled immediately, because
- * a webhook may be late or lost. Throws `payment.not_found` for someone else's payment.
- */
+/** Records that the browser came back: a hint, never proof, so the provider is polled. Throws `payment.not_found`. */
 export async function markBrowserReturned(deps: Pick<Deps, "db">, userId: string, ref: string): Promise<void> {
   const attempt = await findAttempt(deps.db.read, ref);
   if (!attempt || attempt.user_id !== userId) throw new ShopError("payment.not_found");

@@ -87,10 +87,7 @@ async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void
   }
 }
 
-/**
- * Finds lost webhooks, closes pages that were replaced or whose coupon is used up, and ends payments whose holds have ended. Run
- * by a job. No payment waits for another whose query is slow or fails.
- */
+/** Finds lost webhooks, closes pages, and ends payments without holds. None waits for a slow query of another. */
 export async function pollPayments(deps: Deps): Promise<void> {
   for (const attempt of await attemptsWithoutCouponUse(deps.db.read)) {
     await inTransaction(deps.db, (tx) => closeHopelessAttempt(tx, attempt));

@@ -9,10 +9,7 @@ function cardToSave({ config }: Pick<Deps, "config">, { card }: PaymentEvent): S
   return sealCard(config.dataKeys, { ...card, token: card.token });
 }
 
-/**
- * Applies a payment event in its own transaction. One from a webhook is applied once, by the webhook's key, which is
- * stored with it. Throws `payment.not_found`.
- */
+/** Applies a payment event in its own transaction; one of a webhook once, by its key. Throws `payment.not_found`. */
 export async function recordPayment(
   deps: Pick<Deps, "db" | "config">,
   event: PaymentEvent,

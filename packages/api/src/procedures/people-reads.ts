@@ -31,10 +31,7 @@ export function peopleOf(answer: unknown): Set<string> {
   return found;
 }
 
-/**
- * Counts the people whose data each admin reads in a London day, one person once. Counts are written in batches, so
- * that lists need no write per page; a process that ends loses less than a batch.
- */
+/** Counts whose data each admin reads in a London day, written in batches; a process that ends loses less than one. */
 export class PeopleReads implements PeopleReadsCounter {
   /** Bounded by size, since with `max` the cache would allocate memory for all of them up front. */
   readonly #seen = new LRUCache<string, true>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 });

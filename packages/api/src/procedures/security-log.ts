@@ -44,10 +44,7 @@ async function aboutInput({ ctx, who, getRawInput }: Answered): Promise<{ accoun
   return fields.length > 0 ? { fields } : {};
 }
 
-/**
- * Writes a line of the security log for authentication and authorization events, and for each call that a signed-in
- * user is denied. It has the user, the network and the event: no password, code, token or address.
- */
+/** Writes a line of the security log: user, network and event, but no password, code, token or address. */
 export async function logSecurity(answered: Answered): Promise<void> {
   const { ctx, path, who, error } = answered;
   const code = error === undefined ? undefined : (errorResponseOf(error)?.code ?? "internal");

@@ -236,9 +236,6 @@ export const buyerProcedure = procedureFor({ who: "verified" }, admitBuyer);
 export const staffProcedure = (...required: readonly [Right, ...Right[]]) =>
   procedureFor({ who: "admin", rights: required }, (ctx) => admitStaff(ctx, required, false));
 
-/**
- * As `staffProcedure`, also for those who may only ask others: its use case is an approval, which a second admin gives where the
- * table of rights says so, and its output is `orWaiting`.
- */
+/** As `staffProcedure`, also for those who may only ask: its use case is an approval, its output `orWaiting`. */
 export const approvalProcedure = (...required: readonly [Right, ...Right[]]) =>
   procedureFor({ who: "admin", rights: required }, (ctx) => admitStaff(ctx, required, true));

@@ -79,10 +79,7 @@ function flagsOf(db: Db, { state, userId }: Pick<Query, "state" | "userId">) {
     .$if(userId !== undefined, (query) => query.where("f.user_id", "=", userId ?? ""));
 }
 
-/**
- * Lists flags, those of one customer together: open ones with the customer first whose flag is the oldest, closed ones and all
- * of them with the customer whose flag is the newest.
- */
+/** Lists flags, those of one customer together: open ones by the oldest flag, others by the newest. */
 export async function listFlags(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { state, userId, skip, limit }: Query,

@@ -19,10 +19,7 @@ const PIECE = 200;
 /** Statements that one run sends at most. */
 const AT_MOST = 2_000;
 
-/**
- * Lists the next customers whose statement of a month is due at `now`, those that were never tried first: they spent something
- * in it, it was not sent, and no payment of the month is still in progress.
- */
+/** Lists whose statement of a month is due: they spent in it, it was not sent, and nothing of it is in progress. */
 export function dueStatements(db: Db, { month, now }: { month: string; now: number }) {
   return db
     .selectFrom("spend_months")

@@ -12,10 +12,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { readRestriction } from "./read-restriction.ts";
 
-/**
- * Returns the suspensions of a user that have come to their end, all of them. Throws `return.not_suspended`, what the guard
- * says of a closure or a stop, and `account.suspended` before the last of them is over.
- */
+/** Returns a user's ended suspensions. Throws `return.not_suspended`, `account.suspended`, and what the guard says. */
 async function lockEndedSuspensions(tx: Tx, userId: string): Promise<Row<"restrictions">[]> {
   const user = await lockUser(tx, userId);
   const strictest = await findRestriction(tx.sql, { userId, now: tx.now });
@@ -27,10 +24,7 @@ async function lockEndedSuspensions(tx: Tx, userId: string): Promise<Row<"restri
   throw (await findRefusal(tx, { phase: "reserve", user })) ?? new ShopError("return.not_suspended");
 }
 
-/**
- * Asks to return from a suspension that has come to its end, which can be confirmed a day later. Asked again, the day begins
- * again. Throws `return.not_suspended`, and `account.suspended` before its end.
- */
+/** Asks to return after a suspension; a day begins. Throws `return.not_suspended`, `account.suspended` while it lasts. */
 export async function askToReturn({ db }: Pick<Deps, "db">, userId: string): Promise<Restriction | null> {
   return inTransaction(db, async (tx) => {
     await askReturn(tx, await lockEndedSuspensions(tx, userId));

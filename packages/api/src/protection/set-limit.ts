@@ -5,10 +5,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { mayMailOwner } from "../rate-limits/consume-limit.ts";
 
-/**
- * Sets the caller's monthly limit. The first and a lower one apply immediately, and stop a payment in progress that no longer
- * fits; a higher one waits a day for `confirmLimit`.
- */
+/** Sets the caller's limit: a lower one immediately, which stops a payment that no longer fits; a higher one in a day. */
 export async function setOwnLimit(
   { db, config }: Pick<Deps, "db" | "config">,
   { userId, pence, source }: z.infer<typeof MonthlyLimitInput> & { userId: string },

@@ -53,10 +53,7 @@ async function mailBreak(tx: Tx, config: Deps["config"], broken: MailedBreak): P
   });
 }
 
-/**
- * Pauses, suspends or closes an account immediately. Returns the restriction now in force: an earlier one that is as strict and
- * as long stays as it is. It is never refused. Throws `user.not_found`.
- */
+/** Begins a break, never refused. Returns the restriction in force: one as strict stays. Throws `user.not_found`. */
 export async function startBreak(
   { db, config }: Pick<Deps, "db" | "config">,
   { userId, byStaff, input }: NewBreak,

@@ -24,10 +24,7 @@ export function toAdminListItem(raffle: RaffleListRow, categories: string[]): Ad
   };
 }
 
-/**
- * Returns a competition as the console edits it, with its correct answers and, by default, its prizes. Who may not edit it sees no
- * number of a prize, and others those that were typed.
- */
+/** Returns a competition as the console edits it. Only those who may edit it see numbers of prizes, typed ones. */
 export async function readAdminRaffle(
   db: Db,
   raffle: RaffleWithSales,

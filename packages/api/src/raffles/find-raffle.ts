@@ -17,10 +17,7 @@ export async function findRaffleRow(db: Db, id: string): Promise<Row<"raffles">>
 /** The most entries listed with a competition; `ticketsPurchased` is their number. */
 const NEWEST_ENTRIES = 100;
 
-/**
- * Finds a competition for the console with its prizes, its newest entries and whether the list of them is final; prizes
- * and entries by default, the entries only for those who may see them.
- */
+/** Finds a competition for the console, by default with prizes and newest entries, and whether these are final. */
 export async function findRaffle(
   deps: Pick<Deps, "db" | "clock">,
   reader: Reader,

@@ -3,10 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { consumeChallenge } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/**
- * Checks the solution of a captcha, which is valid once. Throws `captcha.failed` for a wrong one, or one below `level`,
- * and `captcha.unavailable` while its provider does not answer.
- */
+/** Checks a captcha, valid once. Throws `captcha.failed`, also below `level`, and `captcha.unavailable`. */
 export async function checkCaptcha(
   deps: Pick<Deps, "db" | "captcha" | "log">,
   { token, ip, level }: { token: string; ip: string; level: number },

@@ -8,10 +8,7 @@ import { type LimitSpec, networkLimits, rateLimit } from "./rate-limit.ts";
 
 type LimitDeps = Pick<Deps, "db" | "clock" | "config">;
 
-/**
- * Consumes one try of a limit; throws `rate.limited`, and writes nothing, when none was left. It protects against load
- * and is switched off with RATE_LIMITS=off; limits on failures (`failure-limits.ts`) are not.
- */
+/** Consumes one try. Throws `rate.limited` without any. RATE_LIMITS=off ends these limits, not those on failures. */
 export async function consumeLimit(
   { db, clock, config }: LimitDeps,
   spec: LimitSpec | (Omit<LimitSpec, "by"> & { ip: string }),

@@ -13,10 +13,7 @@ export async function limitCouponCodes(deps: Pick<Deps, "db" | "clock" | "config
   await consumeLimit(deps, { what: "coupon", of: userId, tries: CODES, seconds: SECONDS });
 }
 
-/**
- * Counts a code that someone who never paid typed, with nothing bought by it, by their networks as well: such accounts cost nothing,
- * least of all unverified ones. It keeps no one from a purchase. Throws `rate.limited`.
- */
+/** Counts a code of someone who never paid by their networks too, as accounts cost nothing. Throws `rate.limited`. */
 export async function limitUnpaidCodes(deps: Pick<Deps, "db" | "clock" | "config">, user: Row<"users">, ip: string) {
   if (user.first_paid_at !== null) return;
   const limit = isVerified(user)

@@ -62,10 +62,7 @@ class Lane {
   }
 }
 
-/**
- * Limits how much heavy work runs and waits at the same time. Accounts and networks take turns, and known callers get every
- * second turn, so that a flood only delays itself. Throws `shop.busy` (503) beyond the limits.
- */
+/** Limits heavy work: accounts and networks take turns, known ones every second. Throws `shop.busy` beyond it. */
 export class PasswordHashQueue {
   readonly #concurrency: number;
   readonly #lanes: Record<HashCaller["lane"], Lane>;

@@ -51,10 +51,7 @@ async function addComplaints(db: Db, span: Span, add: Add): Promise<void> {
 
 const toFigures = (sums: Sums): ProtectionFigures => ({ ...sums, creditReturned: toPounds(sums.creditReturned) });
 
-/**
- * Reads what protected players in a period of London days, by day or by month. Periods in which nothing happened are left
- * out. Every statement reads a month at most, over an index of its time. Throws `request.invalid`.
- */
+/** Reads what protected players in London days, by day or month, without empty ones. Throws `request.invalid`. */
 export async function readProtectionReport(deps: Pick<Deps, "db" | "clock">, query: ReportQuery) {
   const db = deps.db.read;
   const { from, to } = readSpan(query);

@@ -115,10 +115,7 @@ export function nextBatchDays(days: number, orders: number): number {
   return Math.min(Math.max(atThisPace, 1), 2 * days, MAX_BATCH_DAYS);
 }
 
-/**
- * Reads the books of a period of London days, by day or by month and by competition: equal to orders, refunds, ledger
- * and transactions. Periods in which nothing happened are left out. Throws `request.invalid`.
- */
+/** Reads the books of London days, by day or month and by competition. Throws `request.invalid`. */
 export async function readReport(deps: Pick<Deps, "db" | "clock">, query: ReportQuery) {
   const db = deps.db.read;
   const { from, to } = readSpan(query);

@@ -23,10 +23,7 @@ type Owner = Pick<Row<"users">, "id" | "password_hash">;
 const MAX_OWNERS = 5;
 const NONCE_BYTES = 16;
 
-/**
- * Signs a nonce for an account. The account itself is not in the cookie, so that a shared browser does not reveal who
- * used it; a new password ends the cookies of all devices, a thief's too.
- */
+/** Signs a nonce for an account, which the cookie does not name; a new password ends all cookies, a thief's too. */
 function signature({ dataKeys }: Keys, { id, password_hash }: Owner, nonce: string): string {
   return fingerprint(dataKeys.unnamed, "device cookie", `${id}\n${nonce}\n${password_hash ?? ""}`);
 }

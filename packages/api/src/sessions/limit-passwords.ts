@@ -60,10 +60,7 @@ async function payByCaptcha(deps: LimitDeps, { recaptcha, visitor: { ip } }: Pas
   if (exceeded) throw exceeded;
 }
 
-/**
- * Runs a check of a visitor's password. Known devices have their own limit; all others share the limits of the network
- * and of the address, and solve a captcha for each try beyond these.
- */
+/** Checks a visitor's password. Known devices have own limits; others share some, and solve captchas beyond these. */
 export async function limitPasswords<T extends { id: string }>(
   deps: LimitDeps,
   input: PasswordInput,

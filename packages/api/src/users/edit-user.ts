@@ -60,10 +60,7 @@ async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
   if (isRenamed) await touchTickets(tx, { userId: user.id });
 }
 
-/**
- * Throws for the address of someone else with a role, because someone who reads its mails can get the password and so their
- * rights: `admin.email` where a second admin approves what an owner does.
- */
+/** Throws `admin.email` for another staff member's address, whose mails give their rights, where two approve. */
 function checkMayMove(deps: Caller["deps"], session: Caller["session"], user: Row<"users">): void {
   checkRight(deps, session, "people.changeEmail");
   if (isStaff(user) && user.id !== session.user.id && deps.config.fourEyes)

@@ -54,10 +54,7 @@ export async function listWinnersOfRaffles(deps: Pick<Deps, "db">, raffleIds: re
   return readWinners(deps.db.read, rows);
 }
 
-/**
- * Returns winners as the wire has them. Of a competition that is drawn they are those of its draw, whatever their rows say, and no one
- * else: a row has its picture, links and date.
- */
+/** Returns winners as the wire has them; of a drawn competition those of its draw, whatever their rows say. */
 async function readWinners(db: Db, rows: readonly Row<"winners">[]): Promise<Winner[]> {
   const drawn = new Map<string, DrawnWinners>();
   for (const ids of inChunks([...new Set(rows.flatMap(({ raffle_id }) => raffle_id ?? []))])) {

@@ -30,11 +30,7 @@ async function readWay(
  * for someone with none of the rights of the kind, and what its sentence throws when what it is about is gone. Where another role
  * is needed it says that alone: today's values may be what the reader must not know.
  */
-export async function previewApproval(
-  deps: PreviewDeps,
-  { user }: Pick<Session, "user">,
-  bound: BoundApproval,
-): Promise<ApprovalPreview> {
+export async function previewApproval(deps: PreviewDeps, { user }: Pick<Session, "user">, bound: BoundApproval) {
   checkHoldsAny(deps, user, approvalKinds[bound.kind].rights, { orAsk: true });
   const way = await readWay(deps, user, bound);
   if (way.refusal !== null) return { sentence: "", expect: {}, ...way };

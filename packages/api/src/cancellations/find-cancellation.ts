@@ -1,5 +1,4 @@
 import {
-  type Cancellation,
   type CancellationFailure,
   isoOrNull,
   LIST_LIMIT,
@@ -57,10 +56,7 @@ async function readRefunds(db: Db, raffleId: string) {
 }
 
 /** Returns the progress of a cancellation; null for a competition that was not cancelled. */
-export async function findCancellation(
-  deps: Pick<Deps, "db" | "clock">,
-  raffleId: string,
-): Promise<Cancellation | null> {
+export async function findCancellation(deps: Pick<Deps, "db" | "clock">, raffleId: string) {
   const db = deps.db.read;
   const found = await db
     .selectFrom("raffle_cancellations as c")

@@ -52,10 +52,7 @@ type Form = z.infer<typeof ComplaintInput>;
  * is tied to no account. Sent again with its key it is the same one. Throws `complaint.who` where name or address is missing,
  * `captcha.failed`, `rate.limited`, and `complaint.entered` for other words with a key that was used.
  */
-export async function fileVisitorComplaint(
-  deps: Deps,
-  { ip, name, email, recaptcha, ...form }: Form & { ip: string },
-): Promise<ComplaintReceipt> {
+export async function fileVisitorComplaint(deps: Deps, { ip, name, email, recaptcha, ...form }: Form & { ip: string }) {
   if (name === undefined) throw new ShopError("complaint.who", { field: "name" });
   if (email === undefined) throw new ShopError("complaint.who", { field: "email" });
   await checkCaptcha(deps, { token: recaptcha, ip, level: await complaintCaptchaLevel(deps, ip) });

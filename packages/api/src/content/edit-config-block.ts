@@ -13,10 +13,7 @@ async function withPromoted(tx: Tx, block: Row<"config_blocks">): Promise<Config
 }
 
 /** Changes the fields of a block that the input names. Throws `block.raffle_gone` when it would promote nothing. */
-export async function editConfigBlock(
-  deps: Pick<Deps, "db">,
-  input: z.output<typeof EditConfigInput>,
-): Promise<ConfigBlock> {
+export async function editConfigBlock(deps: Pick<Deps, "db">, input: z.output<typeof EditConfigInput>) {
   const { id, updatedAt: seenAt } = input;
   return inTransaction(deps.db, async (tx) => {
     const change = (block: Row<"config_blocks">) => changedContent(block.type, block.content, input);

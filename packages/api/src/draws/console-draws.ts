@@ -65,10 +65,7 @@ export async function listConsoleDraws({ db, clock }: Pick<Deps, "db" | "clock">
   return { draws: await summariseForConsole(db.read, { draws: rows, now }), totalDraws: total, now: toIso(now) };
 }
 
-async function listApprovals(
-  db: Db,
-  { raffleId, now }: { raffleId: string; now: number },
-): Promise<ConsoleDraw["acts"]> {
+async function listApprovals(db: Db, { raffleId, now }: { raffleId: string; now: number }) {
   const approvals = await db
     .selectFrom("acts")
     .select(["id", "sentence", "asked_at", "expires_at", "due_at"])
@@ -107,10 +104,7 @@ async function listWinners(db: Db, raffleId: string): Promise<ConsoleDraw["winne
 }
 
 /** Finds the draw of a competition for the console. Throws `draw.not_found`. */
-export async function findConsoleDraw(
-  deps: Pick<Deps, "db" | "clock" | "config">,
-  raffleId: string,
-): Promise<ConsoleDraw> {
+export async function findConsoleDraw(deps: Pick<Deps, "db" | "clock" | "config">, raffleId: string) {
   const [db, now] = [deps.db.read, deps.clock()];
   const draw = await db.selectFrom("draws").selectAll().where("raffle_id", "=", raffleId).executeTakeFirst();
   const [summary] = draw ? await summariseForConsole(db, { draws: [draw], now }) : [];

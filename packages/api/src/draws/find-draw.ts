@@ -98,10 +98,7 @@ async function listAnnounced(db: Db, raffleId: string): Promise<Draw["announced"
 }
 
 /** Finds the draw of a competition as everyone sees it. Throws `draw.not_found`. */
-export async function findDraw(
-  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
-  slug: string,
-): Promise<Draw> {
+export async function findDraw({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">, slug: string) {
   const found = await findDrawBySlug(db.read, slug);
   const { draw, raffle, rules } = found;
   const isDamaged = draw.state === "locked" && (await findDamagedLists(db.read, [raffle.id])).has(raffle.id);

@@ -1,4 +1,4 @@
-import { type InstantPrizesAnswer, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import { type InstantPrize, judgeInstantPrizes } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
@@ -28,10 +28,7 @@ async function judge(db: Db, { draw, rules: row }: PublishedDraw): Promise<Insta
 }
 
 /** Returns what became of each instant prize of a draw. Throws `draw.not_found`, also before the lock. */
-export async function listInstantPrizes(
-  { db }: Pick<Deps, "db">,
-  { slug }: { slug: string },
-): Promise<InstantPrizesAnswer> {
+export async function listInstantPrizes({ db }: Pick<Deps, "db">, { slug }: { slug: string }) {
   const found = await findDrawBySlug(db.read, slug);
   const hash = found.draw.commit_hash;
   if (hash === null) throw new ShopError("draw.not_found");

@@ -89,10 +89,7 @@ export async function proveLines(
 }
 
 /** Finds the line of a number in a locked draw, with the path that proves it. Throws `draw.not_found`, also before the lock. */
-export async function findProof(
-  { db }: Pick<Deps, "db">,
-  { slug, number }: { slug: string; number: number },
-): Promise<DrawLineProof> {
+export async function findProof({ db }: Pick<Deps, "db">, { slug, number }: { slug: string; number: number }) {
   const { draw } = await findDrawBySlug(db.read, slug);
   const [proof] = await proveLines(db.read, draw, [number]);
   if (!proof) throw new ShopError("draw.not_found");

@@ -29,10 +29,7 @@ function figuresOf(rows: readonly Figured[], now: number): ComplaintFigures {
 }
 
 /** Counts the complaints that were received since a moment. */
-export async function countComplaintFigures(
-  db: Db,
-  { since, now }: { since: number; now: number },
-): Promise<ComplaintFigures> {
+export async function countComplaintFigures(db: Db, { since, now }: { since: number; now: number }) {
   const rows = await db
     .selectFrom("complaints")
     .select(["received_at", "acknowledge_by", "acknowledged_at", "answer_by", "answered_at", "due_at", "referred_at"])

@@ -1,7 +1,6 @@
 import {
   type CustomerFlag,
   FlagOutcome,
-  type FlagsPage,
   flagDue,
   flagSentence,
   isoOrNull,
@@ -80,10 +79,7 @@ function flagsOf(db: Db, { state, userId }: Pick<Query, "state" | "userId">) {
 }
 
 /** Lists flags, those of one customer together: open ones by the oldest flag, others by the newest. */
-export async function listFlags(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  { state, userId, skip, limit }: Query,
-): Promise<FlagsPage> {
+export async function listFlags({ db, clock }: Pick<Deps, "db" | "clock">, { state, userId, skip, limit }: Query) {
   const order = state === null || state === "closed" ? "desc" : "asc";
   const ofCustomer = ({ fn }: FlagBuilder, column: "f.at" | "f.id") =>
     fn[order === "asc" ? "min" : "max"](column).over((of) => of.partitionBy("f.user_id"));

@@ -1,4 +1,4 @@
-import { formatNumber, parseNumber, type RaffleLocks, ticketNumbering } from "@counterfoil/core";
+import { formatNumber, parseNumber, ticketNumbering } from "@counterfoil/core";
 import { type Db, type Row, readInChunks, ticketIsHeld, ticketIsTaken } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
 import { z } from "zod";
@@ -40,11 +40,7 @@ async function areRulesFrozen(db: Db, raffleId: string, { now, locked }: { now: 
 }
 
 /** Returns what an edit of this competition may not change, so that the form can show it. */
-export async function findRaffleLocks(
-  deps: Pick<Deps, "db" | "clock">,
-  reader: Reader,
-  id: string,
-): Promise<RaffleLocks> {
+export async function findRaffleLocks(deps: Pick<Deps, "db" | "clock">, reader: Reader, id: string) {
   const db = deps.db.read;
   const raffle = await findRaffleRow(db, id);
   const now = deps.clock();
@@ -70,10 +66,7 @@ export async function findRaffleLocks(
 }
 
 /** Returns those of the numbers that are sold or held. Invalid numbers are left out. */
-export async function findTakenNumbers(
-  deps: Pick<Deps, "db" | "clock">,
-  input: { id: string; ticketNums: string[] },
-): Promise<string[]> {
+export async function findTakenNumbers(deps: Pick<Deps, "db" | "clock">, input: { id: string; ticketNums: string[] }) {
   const db = deps.db.read;
   const raffle = await findRaffleRow(db, input.id);
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);

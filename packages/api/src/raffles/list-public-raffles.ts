@@ -1,4 +1,4 @@
-import { LIST_LIMIT, londonMonth, normalizeKey, type RaffleGroup, type RaffleListItem } from "@counterfoil/core";
+import { LIST_LIMIT, londonMonth, normalizeKey, type RaffleListItem } from "@counterfoil/core";
 import { type Db, raffleInStage, raffleIsComing, raffleIsOver, raffleIsPublished, readInChunks } from "@counterfoil/db";
 import { POPULAR_ID } from "@counterfoil/domain";
 import { listedRaffles, openRaffles, readRaffleListItems } from "#read-models/raffle-list.ts";
@@ -52,10 +52,7 @@ async function placesInGroups(db: Db, now: number, limit: number): Promise<{ id:
 }
 
 /** Lists competitions on sale: `Ending Soon` first, then the categories by name, without Popular and empty ones. */
-export async function listGroupedRaffles(
-  deps: Pick<Deps, "db" | "clock">,
-  limit: number = LIST_LIMIT,
-): Promise<RaffleGroup[]> {
+export async function listGroupedRaffles(deps: Pick<Deps, "db" | "clock">, limit: number = LIST_LIMIT) {
   const db = deps.db.read;
   const now = deps.clock();
   const soonest = await openRaffles(db, now).limit(Math.min(ENDING_SOON, limit)).execute();
@@ -75,10 +72,7 @@ export async function listGroupedRaffles(
 }
 
 /** Lists competitions that ended in a London month, latest first. */
-export async function listCompletedRaffles(
-  deps: Pick<Deps, "db" | "clock">,
-  month: { year: number; month: number },
-): Promise<RaffleListItem[]> {
+export async function listCompletedRaffles(deps: Pick<Deps, "db" | "clock">, month: { year: number; month: number }) {
   const { from, to } = londonMonth(month.year, month.month);
   const db = deps.db.read;
   const ended = await listedRaffles(db)

@@ -128,11 +128,7 @@ async function findComplaints(db: Db, query: string): Promise<SearchAnswer["comp
 }
 
 /** Finds what someone may see of orders, people, competitions, pages, requests and complaints by words, a few of each. Nothing for a blank query. */
-export async function searchConsole(
-  { db }: Pick<Deps, "db">,
-  user: { roles: readonly Role[] },
-  query: string,
-): Promise<Found> {
+export async function searchConsole({ db }: Pick<Deps, "db">, user: { roles: readonly Role[] }, query: string) {
   if (query.trim() === "") return nothing;
   return {
     orders: mayUse(user, "orders.read") ? await findOrders(db.read, query) : [],

@@ -10,9 +10,7 @@ async function countMails({ db }: Pick<Deps, "db">): Promise<ProcessSettings["ma
 }
 
 /** Returns the settings of this process, listed one by one so that a new secret stays secret, and its health. */
-export async function findProcessSettings(
-  deps: Pick<Deps, "db" | "clock" | "config" | "payments">,
-): Promise<ProcessSettings> {
+export async function findProcessSettings(deps: Pick<Deps, "db" | "clock" | "config" | "payments">) {
   const { config, db } = deps;
   const { runtime } = config;
   const reachable = await isReachable(db);

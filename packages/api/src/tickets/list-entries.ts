@@ -171,10 +171,7 @@ async function countFoundEntries(db: Db, raffle: Row<"raffles">, words: string[]
 }
 
 /** Counts the entries of a competition that match every word of the query, by kind. Throws `raffle.not_found`. */
-export async function countEntries(
-  { db }: Pick<Deps, "db">,
-  { raffleId, query }: { raffleId: string; query: string },
-): Promise<EntryCounts> {
+export async function countEntries({ db }: Pick<Deps, "db">, { raffleId, query }: { raffleId: string; query: string }) {
   const raffle = await findRaffle(db.read, raffleId);
   const words = searchWords(query);
   if (words.length > 0) return countFoundEntries(db.read, raffle, words);

@@ -32,11 +32,7 @@ async function readUse({ db, config }: ReadDeps): Promise<ToDoCounts["inUse"]> {
 }
 
 /** Counts what waits for a member of staff, of each kind that they may read; zero for the others. */
-export async function countToDo(
-  deps: ReadDeps,
-  { attention, flags, complaints }: ToDoCounters,
-  reader: Row<"users">,
-): Promise<ToDoCounts> {
+export async function countToDo(deps: ReadDeps, { attention, flags, complaints }: ToDoCounters, reader: Row<"users">) {
   const ifMay = async <Counted>(right: Right, count: () => Promise<Counted>, none: Counted) =>
     mayUse(reader, right) ? count() : none;
   const approves = mayUse(reader, "acts.read");

@@ -21,10 +21,7 @@ export async function listWinners(
 export const countWinners = (deps: Pick<Deps, "db">): Promise<number> => countRows(deps.db.read.selectFrom("winners"));
 
 /** Lists winners drawn in a London month, latest first. */
-export async function listWinnersOfMonth(
-  deps: Pick<Deps, "db">,
-  month: { year: number; month: number },
-): Promise<Winner[]> {
+export async function listWinnersOfMonth(deps: Pick<Deps, "db">, month: { year: number; month: number }) {
   const { from, to } = londonMonth(month.year, month.month);
   const rows = await deps.db.read
     .selectFrom("winners")

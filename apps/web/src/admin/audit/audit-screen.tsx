@@ -21,27 +21,13 @@ function AuditSeal() {
 
 const route = getRouteApi("/admin/audit");
 
-function AdminSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { input } = route.useRouteContext().first.admins;
-  const admins = trpc.users.list.useQuery(input, { enabled: useMay()("people.read") });
-  return (
-    <ChoiceField
-      label="Who"
-      first="Everyone"
-      names={Object.fromEntries(
-        admins.data?.users.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`]) ?? [],
-      )}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-}
-
 const subjectNames = Object.fromEntries(Object.entries(auditActions).map(([value, { label }]) => [value, label]));
 
 function Filters() {
   const { subject = "", adminId = "", from = "", to = "" } = route.useSearch();
   const filter = useFilters<ScreenSearch<"/admin/audit">>();
+  const { input } = route.useRouteContext().first.admins;
+  const admins = trpc.users.list.useQuery(input, { enabled: useMay()("people.read") });
   return (
     <Toolbar label="Filter audit trail">
       <ListSearch label="Search the audit trail" placeholder="Search by action, name or ID" />
@@ -52,7 +38,15 @@ function Filters() {
         value={subject}
         onChange={({ target }) => filter({ subject: target.value })}
       />
-      <AdminSelect value={adminId} onChange={(id) => filter({ adminId: id })} />
+      <ChoiceField
+        label="Who"
+        first="Everyone"
+        names={Object.fromEntries(
+          admins.data?.users.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`]) ?? [],
+        )}
+        value={adminId}
+        onChange={({ target }) => filter({ adminId: target.value })}
+      />
       <DateField label="From" value={from} onChange={(day) => filter({ from: day })} />
       <DateField label="To" value={to} onChange={(day) => filter({ to: day })} />
     </Toolbar>

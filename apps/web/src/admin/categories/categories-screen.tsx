@@ -1,8 +1,7 @@
-import { type Category, CreateCategoryInput } from "@counterfoil/core";
+import { CreateCategoryInput } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { trpc } from "../../app/trpc.ts";
-import type { Column } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { TextField } from "../../ui/text-fields.tsx";
@@ -16,20 +15,6 @@ const route = getRouteApi("/admin/categories");
 
 /** The category that the home page shows; it cannot be deleted. */
 const FIXED = "Popular";
-
-function columnsOf(onDelete: (category: Category) => void): Column<Category>[] {
-  return [
-    { header: "Name", cell: ({ name }) => <span className="font-semibold">{name}</span> },
-    { header: "Created", phone: "labelled", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
-    actionsColumn((category) =>
-      category.name === FIXED ? (
-        <span className="text-small text-muted">On the home page, so it can't be deleted</span>
-      ) : (
-        <DeleteButton right="categories.edit" label={`Delete ${category.name}`} onClick={() => onDelete(category)} />
-      ),
-    ),
-  ];
-}
 
 export function CategoriesScreen() {
   const { add } = route.useSearch();
@@ -47,7 +32,17 @@ export function CategoriesScreen() {
         caption="Categories"
         list={list}
         rows={list.data?.categories}
-        columns={columnsOf}
+        columns={(onDelete) => [
+          { header: "Name", cell: ({ name }) => <span className="font-semibold">{name}</span> },
+          { header: "Created", phone: "labelled", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
+          actionsColumn((row) =>
+            row.name === FIXED ? (
+              <span className="text-small text-muted">On the home page, so it can't be deleted</span>
+            ) : (
+              <DeleteButton right="categories.edit" label={`Delete ${row.name}`} onClick={() => onDelete(row)} />
+            ),
+          ),
+        ]}
         empty={<Empty title="No categories to show" help="Use categories to group competitions." />}
         deletion={{
           title: ({ name }) => `Delete the category ${name}?`,

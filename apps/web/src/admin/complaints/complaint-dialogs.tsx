@@ -130,12 +130,17 @@ const notes: Readonly<Record<"note" | "close", (complaint: Complaint) => Note>> 
   }),
 };
 
-function EraseDialog({ complaint: { _id: id, reference }, onClose }: Props) {
+export function ComplaintDialog({ act, complaint, onClose }: Props & { act: ComplaintAction }) {
+  if (act === "note" || act === "close") {
+    return <NoteDialog {...notes[act](complaint)} refresh={["complaints", "attention"]} onClose={onClose} />;
+  }
+  if (act === "answer") return <AnswerDialog {...{ complaint, onClose }} />;
+  if (act === "refer") return <ReferDialog {...{ complaint, onClose }} />;
   return (
     <ActionDialog
-      title={`Erase ${reference}?`}
+      title={`Erase ${complaint.reference}?`}
       confirmLabel="Erase complaint"
-      run={(_, api) => api.complaints.erase.mutate({ id })}
+      run={(_, api) => api.complaints.erase.mutate({ id: complaint._id })}
       done="Erased. Its dates and outcome are kept."
       refresh={["complaints", "attention"]}
       failure="Couldn't erase the complaint"
@@ -145,14 +150,4 @@ function EraseDialog({ complaint: { _id: id, reference }, onClose }: Props) {
       reporting. An open complaint is recorded as withdrawn.
     </ActionDialog>
   );
-}
-
-const dialogs = { answer: AnswerDialog, refer: ReferDialog, erase: EraseDialog };
-
-export function ComplaintDialog({ act, complaint, onClose }: Props & { act: ComplaintAction }) {
-  if (act === "note" || act === "close") {
-    return <NoteDialog {...notes[act](complaint)} refresh={["complaints", "attention"]} onClose={onClose} />;
-  }
-  const Dialog = dialogs[act];
-  return <Dialog {...{ complaint, onClose }} />;
 }

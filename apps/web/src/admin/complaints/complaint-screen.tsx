@@ -71,14 +71,12 @@ function stepItem([due, done]: [string, string], at: string | null, days: number
   return { label: done, value: `${formatDateTime(at)}, ${takenWords(days)}` };
 }
 
-/** What staff entered has a day, and how it came. */
-function receivedWords({ channel, receivedAt }: Complaint): string {
-  if (channel === "web") return formatDateTime(receivedAt);
-  return `${formatDate(receivedAt)}, ${complaintChannelNames[channel].toLowerCase()}`;
-}
-
 function Facts({ complaint }: { complaint: Complaint }) {
   const { subject, about, due, handler, outcome, closedAt, referredAt, referredTo, state } = complaint;
+  const { channel, receivedAt } = complaint;
+  // What staff entered has a day, and how it came.
+  const entered = `${formatDate(receivedAt)}, ${complaintChannelNames[channel].toLowerCase()}`;
+  const received = channel === "web" ? formatDateTime(receivedAt) : entered;
   const { tone, words } = dueWords(complaint, useNow());
   const { acknowledgedAt, daysToAcknowledge, acknowledgeBy, answeredAt, daysToAnswer, answerBy } = complaint;
   return (
@@ -97,7 +95,7 @@ function Facts({ complaint }: { complaint: Complaint }) {
         { label: "From", value: <Who complaint={complaint} /> },
         { label: "Handled by", value: handler && formatName(handler) },
         { label: "About", value: [complaintSubjectNames[subject], about].filter(Boolean).join(": ") },
-        { label: "Received", value: receivedWords(complaint) },
+        { label: "Received", value: received },
         stepItem(["Acknowledge", "Acknowledged"], acknowledgedAt, daysToAcknowledge, acknowledgeBy),
         stepItem(["Answer", "Answered"], answeredAt, daysToAnswer, answerBy),
         { label: "Outcome", value: outcome && complaintOutcomeNames[outcome] },

@@ -7,7 +7,6 @@ import {
   printedNumber,
 } from "@counterfoil/core";
 import { useState } from "react";
-import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatDateTime, formatMoney } from "../../ui/format.ts";
@@ -135,21 +134,9 @@ const sessionColumns: Column<CustomerSession>[] = [
   { header: "Expires", nowrap: true, cell: ({ expiresAt }) => formatDateTime(expiresAt) },
 ];
 
-function EndSession({ userId, session }: { userId: string; session: CustomerSession }) {
-  const end = trpc.customers.endSession.useMutation(useOutcome("customers"));
-  return (
-    <Action
-      aria-label={`Log out ${session.device}`}
-      busy={end.isPending}
-      onClick={() => end.mutate({ userId, id: session._id })}
-    >
-      Log out
-    </Action>
-  );
-}
-
 export function SessionsPart(part: PartProps) {
   const answer = trpc.customers.listSessions.useQuery(pageInput(part), keepRows);
+  const end = trpc.customers.endSession.useMutation(useOutcome("customers"));
   const [ending, setEnding] = useState(false);
   const { total } = answer.data ?? {};
   return (
@@ -165,9 +152,14 @@ export function SessionsPart(part: PartProps) {
           ...sessionColumns,
           actionsColumn<CustomerSession>(
             (session) => (
-              <May right="people.endSessions">
-                <EndSession userId={part.userId} session={session} />
-              </May>
+              <Action
+                right="people.endSessions"
+                aria-label={`Log out ${session.device}`}
+                busy={end.isPending && end.variables.id === session._id}
+                onClick={() => end.mutate({ userId: part.userId, id: session._id })}
+              >
+                Log out
+              </Action>
             ),
             "plain",
           ),

@@ -1,9 +1,10 @@
 import { formatName, type Right, type UserRef } from "@counterfoil/core";
 import { createLink, Link, type LinkProps } from "@tanstack/react-router";
-import { Trash2 } from "lucide-react";
+import { ExternalLink, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { May } from "../../app/may.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 
 /** An order's id as the link to its dialog. */
@@ -81,6 +82,22 @@ export function DeleteButton({
         <Trash2 size={18} />
       </IconButton>
     </May>
+  );
+}
+
+/** A link to a page of the shop, in a new tab. */
+export function ShopLink({ children, className, ...link }: ComponentProps<"a">) {
+  return (
+    <a
+      {...link}
+      target="_blank"
+      rel="noreferrer"
+      className={cx("inline-flex items-center gap-1.5 rounded-s", className)}
+    >
+      {children}
+      <ExternalLink size={16} aria-hidden="true" className="shrink-0" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
   );
 }
 

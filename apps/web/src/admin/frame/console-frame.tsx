@@ -153,22 +153,6 @@ function GoShortcuts() {
   return screensOf(useRouter()).map(({ to, label, key }) => key && <Go key={to} {...{ to, label }} letter={key} />);
 }
 
-function Side() {
-  const { settings } = useSession();
-  return (
-    <aside
-      aria-label="Sidebar"
-      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pt-5 lg:flex print:hidden"
-    >
-      <Link to="/admin" aria-label={`${settings.name}, dashboard`} className="mx-5 mb-1 w-max rounded-s no-underline">
-        <Wordmark name={settings.name} ink />
-      </Link>
-      <p className="mx-5 mb-2 text-fine text-muted">Admin console</p>
-      <ConsoleNav />
-    </aside>
-  );
-}
-
 function PageOfRole() {
   const may = useMay();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -187,13 +171,23 @@ export function ConsoleFrame({ children = <PageOfRole /> }: { children?: ReactNo
   useKeptRoles();
   useLoadedScreens();
   useScreenHistory();
+  const { name } = useSession().settings;
   return (
     <div data-density="compact" className="min-h-dvh bg-ground text-small">
       <SkipLink />
       <GoShortcuts />
       <ShortcutSheet />
       <div className="mx-auto min-h-dvh max-w-[1400px] border-line bg-white min-[1400px]:border-x lg:grid lg:grid-cols-[208px_minmax(0,1fr)]">
-        <Side />
+        <aside
+          aria-label="Sidebar"
+          className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pt-5 lg:flex print:hidden"
+        >
+          <Link to="/admin" aria-label={`${name}, dashboard`} className="mx-5 mb-1 w-max rounded-s no-underline">
+            <Wordmark name={name} ink />
+          </Link>
+          <p className="mx-5 mb-2 text-fine text-muted">Admin console</p>
+          <ConsoleNav />
+        </aside>
         <div className="min-w-0">
           <header className="flex h-15 items-center gap-3 border-b border-line px-4 md:px-8 lg:px-9 print:hidden">
             <ConsoleMenu />

@@ -21,13 +21,6 @@ const mailStates: Record<MailRow["state"], { words: string; tone: Tone }> = {
   failed: { words: "Failed", tone: "error" },
 };
 
-/** Returns why a mail cannot be resent; null when it can. */
-function whyNotResend({ state, hasLink }: Pick<MailRow, "state" | "hasLink">): string | null {
-  if (state === "queued") return "It hasn't been sent yet.";
-  if (hasLink) return "It contained a one-time link. The customer can request a new one.";
-  return null;
-}
-
 type Mail = Outputs["mails"]["find"]["mail"];
 
 const at = (moment: string | null) => moment && formatDateTime(moment);
@@ -43,7 +36,8 @@ function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
     },
   });
   const { words, tone } = mailStates[mail.state];
-  const reason = whyNotResend(mail);
+  const linkReason = mail.hasLink ? "It contained a one-time link. The customer can request a new one." : null;
+  const reason = mail.state === "queued" ? "It hasn't been sent yet." : linkReason;
   return (
     <div className="mt-4 grid gap-5">
       <DescriptionList

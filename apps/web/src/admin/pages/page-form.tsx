@@ -1,7 +1,6 @@
 import { type DynamicPage, PageForm as Form, isPolicySlug, slugify } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { ApiForm, useApiForm } from "../../app/api-form.tsx";
@@ -12,6 +11,7 @@ import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
 import { useFirstField } from "../../ui/on-mount.ts";
 import { TextField } from "../../ui/text-fields.tsx";
+import { ShopLink } from "../frame/action.tsx";
 import { BackLink, Screen, Unloaded } from "../frame/screen.tsx";
 import { useConflict } from "../frame/two-versions.tsx";
 
@@ -82,7 +82,17 @@ export function PageForm({ page }: { page?: DynamicPage }) {
   });
   const title = page ? "Edit Page" : "Create Page";
   return (
-    <Screen title={title} back={<BackLink to="/admin/dynamic-pages" />} actions={page && <OpenPage slug={page.slug} />}>
+    <Screen
+      title={title}
+      back={<BackLink to="/admin/dynamic-pages" />}
+      actions={
+        page && (
+          <ShopLink href={`/p/${page.slug}`} className="font-semibold underline">
+            Open
+          </ShopLink>
+        )
+      }
+    >
       <ApiForm form={form} className="grid gap-5">
         <TextField
           label="Name"
@@ -129,20 +139,6 @@ export function PageForm({ page }: { page?: DynamicPage }) {
       </ApiForm>
       {guard.dialog}
     </Screen>
-  );
-}
-
-function OpenPage({ slug }: { slug: string }) {
-  return (
-    <a
-      href={`/p/${slug}`}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex items-center gap-1.5 rounded-s font-semibold underline"
-    >
-      Open <ExternalLink size={16} aria-hidden="true" />
-      <span className="sr-only">(opens in a new tab)</span>
-    </a>
   );
 }
 

@@ -1,29 +1,14 @@
 import { type DynamicPage, isPolicySlug } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import { ExternalLink, Pencil, Plus } from "lucide-react";
+import { Pencil, Plus } from "lucide-react";
 import { trpc } from "../../app/trpc.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { ActionLink, DeleteButton } from "../frame/action.tsx";
+import { ActionLink, DeleteButton, ShopLink } from "../frame/action.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { actionsColumn } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
-
-function PublicLink({ slug }: { slug: string }) {
-  return (
-    <a
-      href={`/p/${slug}`}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex items-center gap-1.5 rounded-s underline [overflow-wrap:anywhere]"
-    >
-      {window.location.origin}/p/{slug}
-      <ExternalLink size={14} aria-hidden="true" className="shrink-0" />
-      <span className="sr-only">(opens in a new tab)</span>
-    </a>
-  );
-}
 
 function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[] {
   return [
@@ -35,7 +20,14 @@ function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[]
         </Link>
       ),
     },
-    { header: "URL", cell: ({ slug }) => <PublicLink slug={slug} /> },
+    {
+      header: "URL",
+      cell: ({ slug }) => (
+        <ShopLink href={`/p/${slug}`} className="underline [overflow-wrap:anywhere]">
+          {window.location.origin}/p/{slug}
+        </ShopLink>
+      ),
+    },
     { header: "Created", phone: "labelled", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
     actionsColumn((page) => (
       <>

@@ -82,15 +82,6 @@ const breakColumns: Column<BreakOfCustomer>[] = [
   { header: "Added by", cell: byWords, phone: "labelled" },
 ];
 
-function Breaks({ breaks }: { breaks: BreakOfCustomer[] }) {
-  if (breaks.length === 0) return null;
-  return (
-    <Part title="Breaks" className="mt-8">
-      <DataTable caption="Breaks" columns={breakColumns} rows={breaks} rowId={({ from, kind }) => `${from} ${kind}`} />
-    </Part>
-  );
-}
-
 const sum = (id: string, header: string, of: (month: MonthOfCustomer) => number): Column<MonthOfCustomer> => ({
   id,
   header,
@@ -105,15 +96,6 @@ const monthColumns: Column<MonthOfCustomer>[] = [
   sum("counts", "Towards limit", ({ spent, refunded }) => spent - refunded),
   sum("credit", "By credit card", ({ credit }) => credit),
 ];
-
-function Months({ months }: { months: MonthOfCustomer[] }) {
-  if (months.length === 0) return null;
-  return (
-    <Part title="Months" className="mt-8">
-      <DataTable caption="Months" columns={monthColumns} rows={months} rowId={({ month }) => month} />
-    </Part>
-  );
-}
 
 const sources: Record<Limit["source"], string> = {
   registration: "Customer, at registration",
@@ -230,14 +212,28 @@ function Person(part: PartProps) {
   const [act, setAct] = useState<ProtectionAction>();
   const person = answer.data;
   if (!person) return <Unloaded query={answer} outline={["h-60"]} />;
+  const { breaks, months } = person;
   const name = customer ? formatName(customer) || customer.email : "this customer";
   return (
     <>
       <Acts person={person} onAction={setAct} />
       <Flags {...part} />
       <Now person={person} />
-      <Breaks breaks={person.breaks} />
-      <Months months={person.months} />
+      {breaks.length > 0 && (
+        <Part title="Breaks" className="mt-8">
+          <DataTable
+            caption="Breaks"
+            columns={breakColumns}
+            rows={breaks}
+            rowId={({ from, kind }) => `${from} ${kind}`}
+          />
+        </Part>
+      )}
+      {months.length > 0 && (
+        <Part title="Months" className="mt-8">
+          <DataTable caption="Months" columns={monthColumns} rows={months} rowId={({ month }) => month} />
+        </Part>
+      )}
       <Limits person={person} />
       <Marks person={person} />
       {act && <ProtectionDialog act={act} userId={userId} name={name} onClose={() => setAct(undefined)} />}

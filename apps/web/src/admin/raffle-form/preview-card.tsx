@@ -28,16 +28,12 @@ export function PreviewCard({ saved }: { saved: SavedRaffle | undefined }) {
   const facts = [
     { label: "Total", value: hasPrice && maxEntries > 0 && describeTotal(price, maxEntries) },
     { label: "Odds", value: maxEntries > 0 && `1 in ${formatCount(maxEntries)} or better` },
-    ...(saved
-      ? [
-          {
-            label: "Entrants",
-            value: `${formatCount(saved.entrants)} of ${formatCount(saved.values.maxEntries ?? 0)}`,
-          },
-          { label: "Sales", value: formatMoney(saved.sales) },
-        ]
-      : []),
-  ];
+    {
+      label: "Entrants",
+      value: saved && `${formatCount(saved.entrants)} of ${formatCount(saved.values.maxEntries ?? 0)}`,
+    },
+    { label: "Sales", value: saved && formatMoney(saved.sales) },
+  ].filter(({ value }) => value !== undefined);
   return (
     <section aria-labelledby="preview-title">
       <h2 id="preview-title" className="mb-2 text-label font-normal text-muted">

@@ -15,14 +15,14 @@ function describeLetters(letter: string, maxEntries: number): string {
   return `${range}, ${formatCount(maxEntries / letterKey(letter))} each`;
 }
 
-function LastLetter({ maxEntries, locked }: { maxEntries: number; locked: boolean }) {
+function LastLetter({ maxEntries }: { maxEntries: number }) {
   const { register } = useRaffleForm();
   const { errors } = useFormState<RaffleValues>({ name: "toLetter" });
   const toLetter = useWatch<RaffleValues, "toLetter">({ name: "toLetter" });
   const letters = possibleLastLetters(maxEntries);
   const unfit = toLetter !== "" && !letters.includes(toLetter);
   return (
-    <Select label="Last letter" error={errors.toLetter?.message} {...register("toLetter")} disabled={locked}>
+    <Select label="Last letter" error={errors.toLetter?.message} {...register("toLetter")}>
       <option value="">Choose a letter</option>
       {unfit && <option value={toLetter}>{`A–${toLetter} doesn't divide ${formatCount(maxEntries)}`}</option>}
       {letters.map((letter) => (
@@ -56,7 +56,7 @@ function Letters({ saved }: { saved: SavedRaffle | undefined }) {
         disabled={!possible && !useLetters}
         hint={possible ? "Numbers such as B12" : "Needs at least two entries"}
       />
-      {useLetters && possible && <LastLetter maxEntries={maxEntries} locked={false} />}
+      {useLetters && possible && <LastLetter maxEntries={maxEntries} />}
     </>
   );
 }

@@ -166,21 +166,6 @@ function Price({ raffle }: { raffle: AdminRaffle }) {
   );
 }
 
-function Figures({ raffle }: { raffle: AdminRaffle }) {
-  const { ticketsPurchased, maxEntries } = raffle;
-  return (
-    <StatBand>
-      <StatTile label="Price" value={<Price raffle={raffle} />} hint="a ticket" />
-      <StatTile
-        label="Entrants"
-        value={formatCount(ticketsPurchased)}
-        hint={`of ${formatCount(maxEntries)}, ${formatCount(maxEntries - ticketsPurchased)} left`}
-      />
-      <StatTile label="Sales" value={formatMoney(raffle.totalSales)} hint="before coupons and balance" />
-    </StatBand>
-  );
-}
-
 function Details({ raffle }: { raffle: AdminRaffle }) {
   return (
     <>
@@ -223,6 +208,7 @@ export function RaffleScreen() {
   const first = route.useLoaderData();
   const { data } = trpc.raffles.find.useQuery(withoutLists(id), { initialData: first });
   const { raffle } = data;
+  const { ticketsPurchased, maxEntries } = raffle;
   const state = useStage(raffle);
   const winners = useRaffleWinners(id, state === "ended");
   const hasWinner = winners && winners.length > 0;
@@ -253,7 +239,15 @@ export function RaffleScreen() {
         </div>
         {isOver(state) ? null : <Countdown to={raffle.endDate} />}
       </div>
-      <Figures raffle={raffle} />
+      <StatBand>
+        <StatTile label="Price" value={<Price raffle={raffle} />} hint="a ticket" />
+        <StatTile
+          label="Entrants"
+          value={formatCount(ticketsPurchased)}
+          hint={`of ${formatCount(maxEntries)}, ${formatCount(maxEntries - ticketsPurchased)} left`}
+        />
+        <StatTile label="Sales" value={formatMoney(raffle.totalSales)} hint="before coupons and balance" />
+      </StatBand>
       {state === "cancelled" && <CancellationPart raffle={raffle} />}
       <div className="py-6">
         <SalesChart id={raffle._id} />

@@ -132,20 +132,18 @@ function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }): Column
     ),
   ];
 }
-
-type Page = Outputs["raffles"]["list"];
 type PageInput = { query: string; filterBy: "active" | "expired"; skip: number; limit: number };
-
-function withLive(page: Page | undefined, id: string, live: boolean): Page | undefined {
-  return page && { ...page, raffles: page.raffles.map((each) => (each._id === id ? { ...each, live } : each)) };
-}
 
 /** Switches a listed raffle live or not: an optimistic update, rolled back on failure, with Undo. */
 function useLiveSwitch(input: PageInput) {
   const flash = useFlash();
   const utils = trpc.useUtils();
   const edit = trpc.raffles.edit.useMutation();
-  const show = (id: string, live: boolean) => utils.raffles.list.setData(input, (page) => withLive(page, id, live));
+  const show = (id: string, live: boolean) =>
+    utils.raffles.list.setData(
+      input,
+      (page) => page && { ...page, raffles: page.raffles.map((each) => (each._id === id ? { ...each, live } : each)) },
+    );
   const switchLive = async (listed: AdminRaffleListItem, live: boolean, undone = false): Promise<void> => {
     const { _id, name } = listed;
     await utils.raffles.list.cancel(input);

@@ -6,6 +6,7 @@ import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { stateNames } from "../frame/state-names.ts";
 import { askedWords, endWords } from "./approval-words.ts";
 
 const route = getRouteApi("/admin/acts");
@@ -33,13 +34,11 @@ const columns: Column<Approval>[] = [
   },
 ];
 
+const ends = ["done", "refused", "failed", "expired", "cancelled"] as const;
+
 const options = [
   { value: undefined, label: "Pending" },
-  { value: "done", label: "Done" },
-  { value: "refused", label: "Rejected" },
-  { value: "failed", label: "Out of date" },
-  { value: "expired", label: "Expired" },
-  { value: "cancelled", label: "Withdrawn" },
+  ...ends.map((value) => ({ value, label: stateNames[value] })),
   { value: "all", label: "All" },
 ] as const;
 

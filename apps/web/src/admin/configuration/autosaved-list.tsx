@@ -55,7 +55,6 @@ function OneVersion({ values, others }: { values: readonly Texts[]; others: read
   );
 }
 
-/** "4 entries are the same in both." */
 function wordsOfAlike(alike: number, differing: number): string {
   if (alike === 0) return differing === 0 ? "None" : "";
   return alike === 1 ? "1 entry is the same in both." : `${alike} entries are the same in both.`;

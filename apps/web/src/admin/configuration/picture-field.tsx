@@ -8,7 +8,6 @@ import { useImageUpload } from "../frame/use-image-upload.ts";
 
 type Props = {
   label: string;
-  /** The path; "" for none. */
   value: string;
   onChange: (path: string) => void;
   hint?: string | undefined;

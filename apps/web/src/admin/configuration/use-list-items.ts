@@ -118,7 +118,6 @@ function useSaveQueue(save: () => Promise<void>, setState: Dispatch<SetStateActi
       timer.current = setTimeout(() => void saveDue(), REST_MS);
     },
     isPending: () => !is("none"),
-    /** Saves nothing of what is pending. */
     forget: () => {
       clearTimeout(timer.current);
       pending.current = "none";
@@ -163,7 +162,6 @@ export function useListItems<Value extends Texts>(source: ListSource<Value>) {
   const draft = useListDraft(block._id, values);
   const { known, isContested, send, settle } = useShopList(source, draft.isContested);
   const [items, setItems] = useState(draft.first);
-  /** For what runs before the next render. */
   const latest = useRef(items);
   const set = (next: ListItem<Value>[]) => {
     latest.current = next;
@@ -210,7 +208,6 @@ export function useListItems<Value extends Texts>(source: ListSource<Value>) {
       setWhere(key);
       if (!isContested) (when === "now" ? saveNow : saveSoon)();
     },
-    /** A new entry is saved once it is complete. */
     add: (item: ListItem<Value>) => set([...latest.current, item]),
     /** Undoes the deletion of an entry; what has changed since stays. */
     restore: (item: ListItem<Value>, index: number) => {

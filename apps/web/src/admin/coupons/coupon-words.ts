@@ -34,11 +34,10 @@ function namesOf(things: { name: string }[], what: string): string {
   return joined.format(rest > 0 ? [...named, `${rest} more`] : named);
 }
 
+type Customers = Pick<CouponTerms, "type" | "onlyUsersFirstOrder" | "onlyUsersOnNewsletter">;
+
 /** Which customers can use a coupon, but for those it names. */
-export function customersOf({
-  type,
-  ...terms
-}: Pick<CouponTerms, "type" | "onlyUsersFirstOrder" | "onlyUsersOnNewsletter">): string[] {
+export function customersOf({ type, ...terms }: Customers): string[] {
   const customers = [];
   if (terms.onlyUsersFirstOrder) customers.push(type === "credit" ? "before the first order" : "on the first order");
   if (terms.onlyUsersOnNewsletter) customers.push("newsletter subscribers only");

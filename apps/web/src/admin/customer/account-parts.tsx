@@ -5,18 +5,47 @@ import {
   type CustomerTicket,
   type LedgerLine,
   printedNumber,
+  rowsOfPage,
 } from "@counterfoil/core";
-import { useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
-import type { Column } from "../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime, formatMoney } from "../../ui/format.ts";
+import { Empty } from "../../ui/notices.tsx";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { Action, OrderLink, RaffleLink } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
-import { actionsColumn, keepRows } from "../frame/list-props.tsx";
+import { actionsColumn, keepRows, type ListQuery, listProps } from "../frame/list-props.tsx";
 import { useOutcome } from "../frame/use-refresh.ts";
 import { OrderStatusDot } from "../orders/order-status.tsx";
-import { CustomerList, type PartProps, pageInput } from "./customer-list.tsx";
+
+export const PAGE_SIZE = 10;
+
+export type PartProps = { userId: string; page: number; onPage: (page: number, replace: boolean) => void };
+
+export function pageInput({ userId, page }: PartProps) {
+  return { id: userId, ...rowsOfPage(page, PAGE_SIZE) };
+}
+
+type Props<Row extends object> = Pick<ComponentProps<typeof DataTable<Row>>, "caption" | "columns" | "rows"> & {
+  empty: ReactNode;
+  answer: ListQuery & { data: { total: number } | undefined };
+  part: PartProps;
+};
+
+function CustomerList<Row extends { _id: string }>({ empty, answer, part, ...table }: Props<Row>) {
+  return (
+    <DataTable
+      {...table}
+      {...listProps(answer)}
+      empty={<Empty title={empty} />}
+      page={part.page}
+      pageSize={PAGE_SIZE}
+      total={answer.data?.total}
+      onPage={part.onPage}
+    />
+  );
+}
 
 const ticketStates: Record<CustomerTicket["state"], { tone: Tone; label: string }> = {
   held: { tone: "warn", label: "Reserved" },

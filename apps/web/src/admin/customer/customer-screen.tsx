@@ -16,8 +16,7 @@ import { BackLink, Screen, Unloaded } from "../frame/screen.tsx";
 import { ProtectionPart } from "../protection/protection-part.tsx";
 import { UserActionDialog } from "../users/user-action-dialog.tsx";
 import { type OpenAction, useUserMenu } from "../users/user-actions.ts";
-import { BalancePart, MailsPart, OrdersPart, SessionsPart, TicketsPart } from "./account-parts.tsx";
-import type { PartProps } from "./customer-list.tsx";
+import { BalancePart, MailsPart, OrdersPart, type PartProps, SessionsPart, TicketsPart } from "./account-parts.tsx";
 import { type CustomerTab, customerTabs } from "./customer-tabs.ts";
 import { NotesPart } from "./notes-part.tsx";
 

@@ -16,7 +16,7 @@ import { ActionDialog } from "../frame/action-dialog.tsx";
 import { keepRows } from "../frame/list-props.tsx";
 import { Unloaded } from "../frame/screen.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
-import { PAGE_SIZE, type PartProps, pageInput } from "./customer-list.tsx";
+import { PAGE_SIZE, type PartProps, pageInput } from "./account-parts.tsx";
 
 const Note = CreateNoteInput.pick({ body: true });
 

@@ -195,19 +195,16 @@ export function RulesPart({ draw: { slug, versions } }: { draw: ConsoleDraw }) {
 }
 
 export function FilesPart({ draw: { slug, draw } }: { draw: ConsoleDraw }) {
-  const locked =
-    draw.commitHash === null
-      ? []
-      : ["commitment.json", "entries.csv", "left-out.csv", "allocation.csv", "proof.json", "evidence.zip"];
-  const files = ["rules.json", ...locked].map((name) => ({ name, href: `/draws/${slug}/${name}` }));
-  const all = [...files, { name: "log.jsonl", href: "/draws/log.jsonl" }, { name: "key.txt", href: "/draws/key.txt" }];
+  const locked = ["commitment.json", "entries.csv", "left-out.csv", "allocation.csv", "proof.json", "evidence.zip"];
+  const ofDraw = draw.commitHash === null ? ["rules.json"] : ["rules.json", ...locked];
+  const addresses = [...ofDraw.map((name) => `${slug}/${name}`), "log.jsonl", "key.txt"];
   return (
     <ScreenSection title="Public files">
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
-        {all.map(({ name, href }) => (
-          <li key={name}>
-            <a href={href} className="underline">
-              {name}
+        {addresses.map((address) => (
+          <li key={address}>
+            <a href={`/draws/${address}`} className="underline">
+              {address.replace(`${slug}/`, "")}
             </a>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { formatName, formatNumber, ticketNumbering, type UserRef } from "@counte
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, type Ref, useCallback, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { ApiForm, useApiForm } from "../../app/api-form.tsx";
@@ -41,12 +41,9 @@ export function AddEntry({ raffleId, onClose }: { raffleId: string; onClose: () 
   );
 }
 
-function PersonField(props: {
-  value: Person | null;
-  error: string | undefined;
-  onChange: (user: Person | null) => void;
-  ref: Ref<HTMLInputElement>;
-}) {
+type PersonProps = Pick<ComponentProps<typeof Combobox<Person>>, "value" | "error" | "onChange" | "ref">;
+
+function PersonField(props: PersonProps) {
   const { fetch } = trpc.useUtils().users.find;
   const search = useCallback(
     async (query: string) => (await fetch({ query })).users.filter((user) => user !== null),

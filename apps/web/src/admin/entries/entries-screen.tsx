@@ -1,27 +1,36 @@
 import { endHasPassed, londonMoment, rowsOfPage, type TicketPurchase } from "@counterfoil/core";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { cx } from "../../ui/cx.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { EmailText, nameInList } from "../../ui/email-text.tsx";
 import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
-import { formatCount } from "../../ui/format.ts";
+import { formatCount, formatMoney } from "../../ui/format.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import { StatusDot } from "../../ui/status-dot.tsx";
-import { Action, RaffleLink } from "../frame/action.tsx";
+import { Badge, StatusDot } from "../../ui/status-dot.tsx";
+import { Action, DeleteButton, RaffleLink, UserLink } from "../frame/action.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { fetchExport } from "../frame/fetch-export.ts";
-import { keepRows, ListSearch, NoRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.tsx";
+import {
+  actionsColumn,
+  keepRows,
+  ListSearch,
+  NoRows,
+  type ScreenSearch,
+  useFilters,
+  usePagedList,
+} from "../frame/list-props.tsx";
 import { BackLink, Screen } from "../frame/screen.tsx";
 import { useDownload } from "../frame/use-download.tsx";
 import { OpenedOrder } from "../orders/opened-order.tsx";
 import { EnterWinner, useRaffleWinners } from "../raffle/winners-line.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
 import { AddEntry } from "./add-entry.tsx";
-import { entryColumns } from "./entry-columns.tsx";
 
 const LINE_FEED = 10;
 
@@ -97,6 +106,78 @@ function FinalityLine({ final, openPayments, endDate }: { final: boolean; openPa
       </span>
     </StatusDot>
   );
+}
+
+function OrderCell({ orderId }: TicketPurchase) {
+  if (orderId === null) return "[Manual Entry]";
+  return (
+    <Link
+      from="/admin/raffles/$id/sales"
+      to="."
+      search={(search: ScreenSearch<"/admin/raffles/$id/sales">) => ({ ...search, order: orderId })}
+      resetScroll={false}
+      aria-label={`Order ${orderId}`}
+      className="font-semibold underline"
+    >
+      {orderId}
+    </Link>
+  );
+}
+
+function Won({ prize }: TicketPurchase) {
+  return prize && <Badge tone="ok">Won {prize}</Badge>;
+}
+
+function Name(entry: TicketPurchase) {
+  const { user } = entry;
+  return (
+    <>
+      <UserLink user={user} className={cx(nameInList, "no-underline hover:underline")} />{" "}
+      <span className="card-only">
+        <Won {...entry} />
+      </span>
+    </>
+  );
+}
+
+/** The number, and below it what it won; on a phone's card that is below the name. */
+function TicketNumber(entry: TicketPurchase) {
+  return (
+    <>
+      <span className="font-semibold">{entry.ticketNum}</span>
+      {entry.prize && (
+        <span className="table-only">
+          <span className="ml-auto block w-28 whitespace-normal xl:w-36">
+            <Won {...entry} />
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Judgement({ answerCorrect }: TicketPurchase) {
+  if (answerCorrect === null) return "–";
+  return <StatusDot tone={answerCorrect ? "ok" : "error"}>{answerCorrect ? "Correct" : "Wrong"}</StatusDot>;
+}
+
+function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<TicketPurchase>[] {
+  return [
+    { header: "Order ID", nowrap: true, phone: "plain", cell: OrderCell },
+    { header: "Name", phone: "title", cell: Name },
+    { header: "Email", cell: ({ user }) => user && <EmailText inList>{user.email}</EmailText> },
+    { header: "Ticket Number", align: "right", phone: "aside", cell: TicketNumber },
+    {
+      header: "Question Answer",
+      phone: "labelled",
+      cell: ({ orderId, questionAnswer }) => (orderId === null ? "-" : questionAnswer || "–"),
+    },
+    { header: "Correct?", nowrap: true, cell: Judgement },
+    { header: "Price Paid", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },
+    actionsColumn((entry) => (
+      <DeleteButton right="entries.remove" label={`Delete entry ${entry.ticketNum}`} onClick={() => onDelete(entry)} />
+    )),
+  ];
 }
 
 const route = getRouteApi("/admin/raffles/$id/sales");

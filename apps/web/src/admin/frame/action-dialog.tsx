@@ -32,9 +32,7 @@ export function useConfirmations(foreseen: readonly ErrorCode[] = []) {
   return {
     confirmed,
     asked: all,
-    /** Whether a question is still unconfirmed. */
     open: all.some(({ name }) => !confirmed[name]),
-    /** Adds the question for this error code, if it has one. */
     ask: (error: unknown) => {
       const code = codeOf(error);
       if (code && questions[code]) setAsked((before) => new Set([...before, code]));
@@ -47,13 +45,9 @@ export function useConfirmations(foreseen: readonly ErrorCode[] = []) {
   };
 }
 
-export function Confirmations({
-  of: { asked, confirmed, confirm },
-  disabled,
-}: {
-  of: Pick<ReturnType<typeof useConfirmations>, "asked" | "confirmed" | "confirm">;
-  disabled: boolean;
-}) {
+type ConfirmationsProps = { of: ReturnType<typeof useConfirmations>; disabled: boolean };
+
+export function Confirmations({ of: { asked, confirmed, confirm }, disabled }: ConfirmationsProps) {
   return asked.map(({ name, label }) => (
     <div key={name} className="mt-3">
       <Checkbox checked={confirmed[name]} disabled={disabled} onChange={({ target }) => confirm(name, target.checked)}>
@@ -72,13 +66,10 @@ export type Doing<Input> = (
   refresh?: readonly (keyof Outputs)[] | (() => Promise<unknown>);
 };
 
-export function useDoing<Input>({
-  run,
-  refresh = [],
-}: {
-  run: (input: Input, api: Api) => Promise<unknown>;
-  refresh?: Doing<Input>["refresh"] | undefined;
-}) {
+export function useDoing<Input>(
+  run: (input: Input, api: Api) => Promise<unknown>,
+  refresh: Doing<Input>["refresh"] = [],
+) {
   const { client } = trpc.useUtils();
   const { mutateAsync } = useMutation({ mutationFn: (input: Input): Promise<unknown> => run(input, client) });
   const refetch = useRefresh(...(typeof refresh === "function" ? [] : refresh));
@@ -116,7 +107,7 @@ export function ActionDialog({
   const confirmations = useConfirmations();
   const { confirmed } = confirmations;
   const second = useSecondAdmin(typeof act === "function" ? act(confirmed) : act);
-  const { call, refetch } = useDoing(doing);
+  const { call, refetch } = useDoing(doing.run, doing.refresh);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const confirm = async () => {

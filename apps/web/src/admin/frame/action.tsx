@@ -16,13 +16,9 @@ export function OrderLink({ orderId, className = "font-semibold underline" }: { 
   );
 }
 
-export function RaffleLink({
-  raffle: { _id, name },
-  className = "font-semibold underline",
-}: {
-  raffle: { _id: string; name: string };
-  className?: string;
-}) {
+type RaffleLinkProps = { raffle: { _id: string; name: string }; className?: string };
+
+export function RaffleLink({ raffle: { _id, name }, className = "font-semibold underline" }: RaffleLinkProps) {
   return (
     <Link to="/admin/raffles/$id" params={{ id: _id }} className={className}>
       {name}
@@ -71,11 +67,10 @@ function ActionAnchor({
   );
 }
 
+type DeleteProps = { right: Right } & Omit<ComponentProps<typeof IconButton>, "children">;
+
 /** The button of a row that deletes it. */
-export function DeleteButton({
-  right,
-  ...button
-}: { right: Right } & Omit<ComponentProps<typeof IconButton>, "children">) {
+export function DeleteButton({ right, ...button }: DeleteProps) {
   return (
     <May right={right}>
       <IconButton {...button}>

@@ -19,7 +19,6 @@ interface ApprovalDialogProps<Kind extends ApprovalKindName> {
   kind: Kind;
   /** Its input, without the fields of its dialog. */
   input: Partial<ApprovalCommand<Kind>>;
-  /** What it is done to, as its heading names it. */
   name?: string;
   danger?: boolean;
   /** Refetches what it changes; everything on screen by default. */

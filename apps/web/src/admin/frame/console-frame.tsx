@@ -68,7 +68,6 @@ function ConsoleNav({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-/** The navigation below 1024 px: a sheet. */
 function ConsoleMenu() {
   const { settings } = useSession();
   const [open, setOpen] = useState(false);

@@ -15,7 +15,6 @@ export function DeletableTable<Row extends { _id: string }>({
   list: ListQuery;
   columns: (onDelete: (row: Row) => void) => Column<Row>[];
   deletion: Pick<Doing<Row>, "run" | "refresh"> & {
-    /** Asks: "Delete the category Cars?" */
     title: (row: Row) => string;
     explanation: (row: Row) => ReactNode;
     confirmLabel: string;

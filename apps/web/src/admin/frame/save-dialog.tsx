@@ -87,7 +87,7 @@ export function SaveDialog<Fields extends FieldValues, Values>({
 }: Doing<Values> & SaveDialogProps<Fields, Values>) {
   const id = useId();
   const sayDone = useSayDone(useFlash());
-  const { call, refetch } = useDoing({ run, refresh });
+  const { call, refetch } = useDoing(run, refresh);
   const form = useApiForm<Fields, Values>({
     failure,
     draftName,

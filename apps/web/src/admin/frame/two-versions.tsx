@@ -6,7 +6,6 @@ import { codeOf, messageOf } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Action } from "./action.tsx";
 
-/** A field with two versions, in words. */
 type Differing = { field: string; theirs: string; mine: string };
 
 function wordsOf(value: unknown): string {
@@ -47,7 +46,6 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
 
 type Props = {
   label: string;
-  /** "this list" */
   what: string;
   theirs: ReactNode;
   mine: ReactNode;

@@ -5,7 +5,6 @@ import { Button } from "../../ui/button.tsx";
 import { LoadFailed } from "../../ui/notices.tsx";
 import { ExportFailed, type ExportRequest } from "./fetch-export.ts";
 
-/** How far it is: "420 orders so far". */
 type Progress = { words: string; done: number; of: number };
 
 type State =

@@ -91,7 +91,6 @@ export function useSecondAdmin(act: ApprovalInput | null) {
     notice: refusal || why || null,
     /** Whether a reason was typed, which a dialog asks about before it discards it. */
     hasReason: reason !== "",
-    /** Whether the reason is still to be given, or someone else has to do it. */
     isIncomplete: Boolean(refusal) || (isNeeded && reason.trim() === ""),
     /** Asks a second admin, for `more` too, or does it if no one has to approve. Null if the reason is missing. */
     run: async <Answer,>(

@@ -128,7 +128,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** An order's details over the list. Prints as a separate page. */
 export function OrderDialog({ order, neighbours: { previous, next }, onView, onClose }: Props) {
   const greyed = "disabled:text-muted";
   const { settings } = useSession();

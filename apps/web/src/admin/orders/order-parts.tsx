@@ -28,7 +28,6 @@ const columns: Column<OrderLine>[] = [
   { header: "Status", cell: ({ state }) => states[state] },
 ];
 
-/** As many lines as are shown at first. */
 const FOLDED = 10;
 
 /** Every line of the order, including refunded and deleted ones; the first ten until all are asked for, and on paper. */

@@ -14,7 +14,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatDateTime, formatMoney, formatPeriod } from "../../ui/format.ts";
-import { PAGE_SIZE, type PartProps } from "../customer/customer-list.tsx";
+import { PAGE_SIZE, type PartProps } from "../customer/account-parts.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
 import { keepRows } from "../frame/list-props.tsx";
 import { Part, Unloaded } from "../frame/screen.tsx";

@@ -5,12 +5,10 @@ export type Prize = RaffleValues["instantWins"][number];
 /** What a prize of the form pays. */
 export type Worth = Pick<Prize, "kind" | "amount">;
 
+type Numbered = Pick<RaffleValues, "maxEntries" | "useLetters" | "toLetter">;
+
 /** Returns the form's ticket numbering; null until entries and letters are filled in. */
-export function numberingOfForm({
-  maxEntries,
-  useLetters,
-  toLetter,
-}: Pick<RaffleValues, "maxEntries" | "useLetters" | "toLetter">): Numbering | null {
+export function numberingOfForm({ maxEntries, useLetters, toLetter }: Numbered): Numbering | null {
   if (!maxEntries || maxEntries < 1 || (useLetters && toLetter === "")) return null;
   return ticketNumbering(maxEntries, useLetters ? toLetter : null);
 }
@@ -26,7 +24,6 @@ function splitLine(text: string): Pick<Prize, "prize" | "ticketNum"> | null {
 interface Placing {
   numbering: Numbering;
   taken: ReadonlySet<string>;
-  /** What each of them pays. */
   worth: Worth;
 }
 

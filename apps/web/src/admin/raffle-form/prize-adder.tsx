@@ -1,21 +1,64 @@
-import type { Numbering } from "@counterfoil/core";
+import type { Numbering, PrizeKind } from "@counterfoil/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { FilterTabs } from "../../ui/filters.tsx";
-import { NumberField } from "../../ui/number-field.tsx";
+import { MoneyField, NumberField } from "../../ui/number-field.tsx";
+import { ChoiceField } from "../../ui/select.tsx";
 import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
 import { type Prize, parsePrizes, spreadPrizes, type Worth } from "./parse-prizes.ts";
-import { item, PrizeWorth } from "./prize-worth.tsx";
+
+const item: Worth = { kind: "item", amount: null };
+
+const kinds: Readonly<Record<PrizeKind, string>> = { item: "Item", credit: "Credit", cash: "Cash" };
+
+const isKind = (text: string): text is PrizeKind => Object.hasOwn(kinds, text);
+
+type WorthProps = {
+  worth: Worth;
+  name?: string;
+  disabled?: boolean;
+  error?: string | undefined;
+  onChange: (worth: Worth) => void;
+};
+
+/** The kind of a prize, and the amount that credit or cash pays as soon as it is won. `name` follows in the labels. */
+export function PrizeWorth({ worth, name, disabled, error, onChange }: WorthProps) {
+  const of = name === undefined ? "" : ` of ${name}`;
+  const frame = { disabled, hideLabel: name !== undefined };
+  return (
+    <>
+      <ChoiceField
+        {...frame}
+        label={`Kind${of}`}
+        names={kinds}
+        className="w-28 shrink-0"
+        value={worth.kind}
+        onChange={({ target: { value } }) =>
+          onChange({ kind: isKind(value) ? value : "item", amount: value === "item" ? null : worth.amount })
+        }
+      />
+      {worth.kind !== "item" && (
+        <MoneyField
+          {...frame}
+          label={`Amount${of}`}
+          className="w-28 shrink-0"
+          value={worth.amount}
+          error={error}
+          onChange={(amount) => onChange({ ...worth, amount })}
+        />
+      )}
+    </>
+  );
+}
 
 type Adding = {
   numbering: Numbering;
   taken: ReadonlySet<string>;
   /** Returns those of these numbers that are held or sold. */
   soldAmong: (ticketNums: string[]) => Promise<ReadonlySet<string>>;
-  /** What each prize pays. */
   worth: Worth;
   onAdd: (prizes: Prize[]) => void;
 };

@@ -34,10 +34,9 @@ export function RafflePounds({ name, ...extra }: Extra & { name: "price" | "orig
   return <MoneyField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
 }
 
-export function RaffleCount({
-  name,
-  ...extra
-}: Extra & { name: "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault" }) {
+type Counted = Extra & { name: "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault" };
+
+export function RaffleCount({ name, ...extra }: Counted) {
   const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
   return <NumberField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
 }
@@ -47,15 +46,11 @@ export function RaffleMoment({ name, ...extra }: Extra & { name: "startDate" | "
   return <DateTimeField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
 }
 
-export function RaffleMarkdown({
-  name,
-  rows,
-  ...extra
-}: Extra & { name: "description" | "instantWinsDescription"; rows: number }) {
+type Described = Extra & { name: "description" | "instantWinsDescription"; rows: number };
+
+export function RaffleMarkdown({ name, ...extra }: Described) {
   const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
-  return (
-    <MarkdownEditor label={fieldLabels[name]} error={fieldState.error?.message} rows={rows} {...field} {...extra} />
-  );
+  return <MarkdownEditor label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
 }
 
 export function RaffleTick({ name, hint, disabled }: Extra & { name: FieldOf<boolean> }) {

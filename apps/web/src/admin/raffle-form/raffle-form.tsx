@@ -111,7 +111,6 @@ function LiveToggle() {
   );
 }
 
-/** Enter alone does not submit from a field; Ctrl+Enter does. */
 function submitByCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== "Enter" || event.defaultPrevented) return;
   if (event.ctrlKey || event.metaKey) {

@@ -23,7 +23,6 @@ export function toSavedRaffle(raffle: AdminRaffle, locks: RaffleLocks) {
     values: valuesOf(raffle),
     /** A number is held or sold, or a prize is won: some fields can no longer change. */
     locked: locks.locked,
-    /** The rules of its draw are final. */
     rulesFrozen: locks.rulesFrozen ?? false,
     /** Numbers with a prize that are held, sold or won: those prizes cannot change. */
     lockedPrizes: new Set(locks.prizes),

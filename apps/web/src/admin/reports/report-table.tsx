@@ -12,15 +12,8 @@ import { type ListQuery, listProps, type ScreenSearch, useFilters } from "../fra
 export type Sortable<Row> = Column<Row> & { of: (row: Row) => number | string };
 
 function number<Row>(id: string, header: string, of: (row: Row) => number, format: (value: number) => string) {
-  const column: Sortable<Row> = {
-    id,
-    header,
-    align: "right",
-    firstSort: "desc",
-    of,
-    cell: (row) => format(of(row)),
-  };
-  return column;
+  const look = { align: "right", firstSort: "desc" } as const;
+  return { id, header, of, cell: (row: Row) => format(of(row)), ...look };
 }
 
 export const money = <Row,>(id: string, header: string, of: (row: Row) => number) =>

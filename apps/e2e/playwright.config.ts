@@ -7,10 +7,7 @@ const progress = "../../scripts/testing/show-progress.ts";
 /** `pnpm test` leaves out the folder `slow`, and the check that follows all of it. */
 const isDefaultTier = process.env.TEST_TIER === "default";
 
-/**
- * Specs run on both screens; a title tagged `@desktop` or `@phone` only on that one, one tagged `@cache` in a browser
- * with a back/forward cache.
- */
+/** Titles are tagged `@desktop` or `@phone` for one screen, and `@cache` for a back/forward cache. */
 export default defineConfig({
   testDir: ".",
   testMatch: isDefaultTier ? "**/specs/*.spec.ts" : "**/{specs,slow}/*.spec.ts",

@@ -2,10 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/**
- * Copies the pictures that `to` does not have yet; a picture's name is a hash of its content. Skips files whose names
- * start with a dot, which are still being written.
- */
+/** Copies the pictures that `to` lacks, by name, which is a hash; files with a dot are still being written. */
 export async function copyPictures(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const known = new Set(await readdir(to));

@@ -16,10 +16,7 @@ export interface PacedLoad {
 /** Interval of the timer; several requests may be due at each tick, so it serves any rate. */
 const TICK_MS = 2;
 
-/**
- * Sends this many requests a second, evenly, and returns the 99th percentile, milliseconds, measured from when they
- * were due: waiting for a connection counts.
- */
+/** Sends this many requests a second. Returns the 99th percentile, milliseconds, from when each was due. */
 export async function pacedP99(url: string, seconds: number, load: PacedLoad): Promise<number> {
   const { request, connections, rate, status = 200 } = load;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

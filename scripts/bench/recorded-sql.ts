@@ -35,10 +35,7 @@ async function copyDatabase(url: string, folder: string): Promise<string> {
   return `file:${copy}`;
 }
 
-/**
- * Starts a second server, on a copy of the bench's shop, that records its statements. Its caches are warmed up first, as
- * the measured server's are.
- */
+/** Starts a warm second server on a copy of the bench's shop, that records its statements. */
 export async function openRecording(folder: string, settings: ServerSettings): Promise<RecordSql> {
   const file = join(folder, "statements.jsonl");
   const url = await startProcess("scripts/bench/recording-server.ts", {

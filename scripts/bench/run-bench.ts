@@ -81,10 +81,7 @@ class Bench {
     return { floor: await measureFloor(), ...measured };
   }
 
-  /**
-   * Returns the 99th percentile, milliseconds, at half of the measured speed, and that of the
-   * floor H at the same rate. Null for a case whose rate cannot be set.
-   */
+  /** The 99th percentiles, milliseconds, at half the measured speed and of H at that rate; null without a rate. */
   async measurePace({ ready, connections, rounds }: Entry, seconds: number): Promise<Line["pace"]> {
     if (!ready.measureP99) return null;
     const rate = Math.max(1, Math.round(median(rounds.map(({ measured }) => measured.perSecond)) / 2));

@@ -1,9 +1,6 @@
 type Import = { from: string; to: string };
 
-/**
- * Returns the shortest import cycle through each folder directly below `parent`, as "a → b → a", each cycle once.
- * A file directly below `parent` counts as a folder.
- */
+/** Returns the shortest import cycle, as "a → b → a", through each folder or file directly below `parent`. */
 export function folderCycles(parent: string, imports: readonly Import[]): string[] {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of imports) {

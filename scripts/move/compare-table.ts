@@ -13,10 +13,7 @@ function asInSqlite(value: PostgresRow[string], is: SqliteRow[string]): SqliteRo
   return typeof is === "number" && typeof value === "string" ? Number(value) : value;
 }
 
-/**
- * Compares the rows of a table, column by column, and their number. Throws Problem with the first row
- * that differs.
- */
+/** Compares the rows of a table, column by column. Throws Problem with the first row that differs. */
 export async function compareTable(
   table: Table,
   sqlite: SQLite.Database,

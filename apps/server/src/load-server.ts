@@ -35,10 +35,7 @@ export function isBuilt(root = repository): boolean {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hashOfSources(root);
 }
 
-/**
- * Loads the server: in production from one file, if it was built from these very sources, which takes half of the
- * time and less memory; otherwise from the sources.
- */
+/** Loads the server: in production from the one file built from these very sources, if there is one. */
 export async function loadServer(): Promise<Server> {
   if (processEnvironment.NODE_ENV !== "production" || !isBuilt()) return import("./serve.ts");
   return import(/* @vite-ignore */ pathToFileURL(builtServer().server).href);

@@ -115,10 +115,7 @@ function watchDatabase(gauge: NewGauge, { deps: { db }, databaseClock }: Measure
   };
 }
 
-/**
- * Measures answers by status, jobs, unfinished work, the pools of the database, and the process itself: CPU,
- * memory, event loop delay, garbage collection.
- */
+/** Measures answers by status, jobs, unfinished work, the pools of the database, and the process itself. */
 export function openMetrics(measured: Measured) {
   const registry = new Registry();
   const registers = [registry];

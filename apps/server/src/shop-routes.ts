@@ -17,10 +17,7 @@ interface ShopParts {
   rows?: readonly RestRow[];
 }
 
-/**
- * Routes calls and pages, without limits, log and compression: the app mounts them behind these, and public answers are
- * computed through them.
- */
+/** Routes calls and pages without limits, log and compression, for the app and to compute public answers. */
 export function shopRoutes({ config, deps, web, rows = restRows }: ShopParts): Hono<Env> {
   const routes = new Hono<Env>();
   routes.route("/api", restRoutes(deps, rows));

@@ -164,10 +164,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   return { url: listener.url, deps: serverDeps.deps, close: () => resources.disposeAsync() };
 }
 
-/**
- * Starts the whole server: settings, database, migrations, routes, jobs. Throws BadSettings or CannotStart, whose
- * messages are lines for the operator.
- */
+/** Starts the whole server. Throws BadSettings or CannotStart, whose messages are lines for the operator. */
 export async function startServer(environment?: Environment, options: StartOptions = {}): Promise<RunningServer> {
   const resources = new AsyncDisposableStack();
   try {

@@ -89,10 +89,7 @@ export const doubtsOf = ({ output }: { output: string }) =>
 
 const PUBLIC_FILES = ["rules.json", "commitment.json", "entries.csv", "left-out.csv", "allocation.csv", "proof.json"];
 
-/**
- * Downloads the public files of a draw and the verifier into a folder, as a visitor would manually, and returns what that
- * verifier says of the folder, and of the address.
- */
+/** Downloads a draw's public files and the verifier; returns what it says of the folder, and of the address. */
 export async function verifyDownloaded(url: string, slug: string): Promise<Outcome[]> {
   const folder = await mkdtemp(join(tmpdir(), "draw-"));
   const save = async (path: string) => {

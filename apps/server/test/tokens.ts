@@ -18,10 +18,7 @@ export interface Login {
   exp: number;
 }
 
-/**
- * Writes a session of this many seconds for each user without logging in, which would hash a password each time. Returns
- * the claims of their tokens.
- */
+/** Writes a session of this many seconds for each user, without the cost of a login. Returns their claims. */
 export async function openSessions(db: Database, userIds: string[], seconds = 43_200): Promise<Login[]> {
   const now = Date.now();
   const logins = userIds.map((userId) => ({

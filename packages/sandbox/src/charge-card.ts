@@ -7,10 +7,7 @@ import { newTransactionRef, recordOutcome } from "./record-outcome.ts";
 /** How long the bank waits for the answer to a challenge. */
 const CHALLENGE_MS = 600_000;
 
-/**
- * Charges a card for a payment that may be charged, and whose row the caller has locked. The card decides what
- * happens: the outcome is recorded, or a challenge is opened.
- */
+/** Charges a card for a payment whose row the caller has locked: records its outcome or opens a challenge. */
 export async function chargeCard(
   tx: Tx,
   input: { payment: Payment; entered: EnteredCard; secret: string; now: number },

@@ -11,10 +11,7 @@ async function refundedSoFar(tx: Tx, transactionRef: string): Promise<number> {
   return pence;
 }
 
-/**
- * Pays back part or all of what a charge took, never more than that in sum. The same key again pays nothing and
- * answers like the first time.
- */
+/** Pays back part or all of a charge, never more in sum. The same key again pays nothing, and answers the same. */
 export async function refundPayment(deps: GatewayDeps, refund: RefundPayment): Promise<"done" | "refused"> {
   const { key, transactionRef, amountPence } = refund;
   const now = deps.clock();

@@ -13,10 +13,7 @@ interface Sent {
   timeoutMs: number;
 }
 
-/**
- * Sends a request over a connection that is kept, at a quarter of the processor time of `fetch`. Rejects if no whole
- * answer came in time; follows no redirect.
- */
+/** Sends a request over a kept connection, cheaper than `fetch`. Rejects if late; follows no redirect. */
 export async function sendHttp(
   url: string,
   { method, headers, body, timeoutMs }: Sent,

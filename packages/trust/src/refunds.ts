@@ -11,10 +11,7 @@ async function findPayment(call: CallService, settings: TrustSettings, ref: stri
   return records.find((record) => record.requesttypedescription === "AUTH");
 }
 
-/**
- * Returns the state of a refund. A refund carries its key as its reference; a payment that was cancelled instead has
- * gone back whole.
- */
+/** Returns the state of a refund by its key. A payment that was cancelled instead has gone back whole. */
 export async function queryRefund(
   call: CallService,
   settings: TrustSettings,

@@ -31,10 +31,7 @@ export interface TrustSettings {
 /** The provider's name, in events and in the path of its webhooks. */
 export const PROVIDER = "trust";
 
-/**
- * The funding of the payment types that are certain. All others are unknown, and so treated as credit, until the shop's
- * settings name them.
- */
+/** The funding of the payment types that are certain; others count as credit until the settings name them. */
 export const DEFAULT_CARD_FUNDING: Readonly<Record<string, CardFunding>> = {
   DELTA: "debit",
   AMEX: "credit",

@@ -67,10 +67,7 @@ function stopAt(about: object): never {
   throw new Error("A draw of the demo shop failed", { cause: about });
 }
 
-/**
- * Makes the draws of the demo shop as its jobs would have made them, each at its time: the lists of ended competitions are locked
- * and drawn with the test beacon.
- */
+/** Makes the draws of the demo shop as its jobs would have made them, each at its time, by the test beacon. */
 export async function holdDraws(db: Database, shop: Shop): Promise<void> {
   const { competitions, clock } = shop.plan;
   let now = 0;

@@ -22,10 +22,7 @@ function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> |
   return bytes.byteLength > MAX_SYNC_BYTES ? encode("gzip", bytes, LEVEL) : gzipSync(bytes, { level: LEVEL });
 }
 
-/**
- * Compresses answers for clients that accept gzip: buffered ones in one piece, which costs a fraction of Hono's
- * stream, and streamed ones chunk by chunk.
- */
+/** Compresses answers for gzip: buffered ones in one piece, cheaper than Hono's stream, others by the chunk. */
 export function compressed(): MiddlewareHandler<Env> {
   const compressStream = compress({ encoding: "gzip" });
   return async (c, next) => {

@@ -14,10 +14,7 @@ const MAX_VISITOR_BYTES = 64 * 1024;
 /** Most calls with a body in one request from a non-admin. */
 const MAX_CALLS = 5;
 
-/**
- * Reads the body of a request. Throws `body.too_large` (413) as soon as it is longer than `limit` bytes; for an upload to
- * `field` it is `image.too_large`.
- */
+/** Reads a body up to `limit` bytes: else throws `body.too_large`, or `image.too_large` for an upload to `field`. */
 export async function readBody(request: Request, limit: number, field?: string): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
     field === undefined ? new ShopError("body.too_large") : new ShopError("image.too_large", { field });

@@ -52,10 +52,7 @@ function noteAnswer(relay: Relay, isGood: boolean, now: number): void {
   relay.waitsUntil = isGood ? now : now + pause;
 }
 
-/**
- * Opens drand's beacons through relays, which are asked one after the other. None is trusted: an answer counts when its
- * signature fits the pinned key of the chain.
- */
+/** Opens drand's beacons through relays. None is trusted: the signature must fit the pinned key of the chain. */
 export function openRelays(
   urls: readonly string[],
   { now = () => performance.now(), timeout = TIMEOUT_MS }: { now?: () => number; timeout?: number } = {},

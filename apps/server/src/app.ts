@@ -20,8 +20,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { closeUnread } from "./http/unread-body.ts";
 import { imageHandler } from "./image-routes.ts";
 import { type Metrics, metricsHandler } from "./metrics.ts";
-import { paymentPageRoutes } from "./payment-page.ts";
-import { paymentWebhookHandler } from "./payment-webhook.ts";
+import { paymentPageRoutes, paymentWebhookHandler } from "./payment-routes.ts";
 import { errorResponseFor, sendError } from "./rest/send-error.ts";
 
 export interface AppParts extends ServerDeps {

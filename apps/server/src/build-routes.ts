@@ -1,25 +1,47 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
-import { nextRaffleDate, restRows } from "@counterfoil/api";
-import type { Hono } from "hono";
+import { type Deps, nextRaffleDate, type RestRow, restRows } from "@counterfoil/api";
+import { Hono } from "hono";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import type { ServerDeps } from "./deps.ts";
+import { drawFiles } from "./draw-files.ts";
 import { NetworkLimit } from "./http/broad-limit.ts";
 import { type AddressOf, clientAddress, type Env } from "./http/client-ip.ts";
 import type { DirectHandler } from "./http/listener.ts";
 import { answerLog } from "./http/request-log.ts";
-import { alwaysSent } from "./http/security-headers.ts";
+import { alwaysSent, pagePolicy } from "./http/security-headers.ts";
 import { addressBehindUnknownProxy } from "./http/untrusted-proxy.ts";
 import type { OnRun } from "./job-scheduler.ts";
 import { openMetrics } from "./metrics.ts";
+import { pageRoutes } from "./pages/page-routes.ts";
 import { publicPages } from "./pages/site-pages.ts";
 import type { WebBuild } from "./pages/web-build.ts";
 import { AnswerCache } from "./public-answers/answer-cache.ts";
 import { PublicAnswers } from "./public-answers/public-answers.ts";
 import { publicRestPaths, publicTrpcPaths } from "./public-answers/public-paths.ts";
-import { shopRoutes } from "./shop-routes.ts";
+import { restRoutes } from "./rest/rest-routes.ts";
+import { errorResponseFor, sendError } from "./rest/send-error.ts";
+import { trpcHandler } from "./trpc-routes.ts";
+
+interface ShopParts {
+  config: Config;
+  deps: Deps;
+  web: WebBuild | null;
+  rows?: readonly RestRow[];
+}
+
+/** Routes calls and pages without limits, log and compression, for the app and to compute public answers. */
+function shopRoutes({ config, deps, web, rows = restRows }: ShopParts): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.route("/api", restRoutes(deps, rows));
+  routes.all("/trpc/*", trpcHandler(deps));
+  routes.route("/draws", drawFiles(deps));
+  routes.route("/", pageRoutes(deps, web, pagePolicy(config, deps.config.publicUrl)));
+  routes.onError((error, c) => sendError(c, errorResponseFor(deps, c, error)));
+  return routes;
+}
 
 export interface RouteParts extends ServerDeps {
   config: Config;

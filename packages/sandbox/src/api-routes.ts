@@ -1,15 +1,11 @@
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import type { AfterAnswer, GatewayEnv } from "./after-answer.ts";
-import { chargeSavedCard } from "./charge-saved-card.ts";
-import { closePayment } from "./close-payment.ts";
-import { forgetCard, forgetPayer } from "./forget.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
-import { openPayment } from "./open-payment.ts";
+import { chargeSavedCard, closePayment, forgetCard, forgetPayer, openPayment, refundPayment } from "./payment-calls.ts";
 import { reportOf } from "./payment-state.ts";
 import { findPayment, findRefund, listPaid } from "./payments.queries.ts";
 import { ChargeSavedCard, NamedCard, OpenPayment, RefundPayment } from "./protocol.ts";
-import { refundPayment } from "./refund-payment.ts";
 import { isShopRequest } from "./signing.ts";
 import { challengeDocument } from "./views/challenge-page.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import type { AfterAnswer, GatewayEnv } from "./after-answer.ts";
-import { answerChallenge } from "./answer-challenge.ts";
+import { answerChallenge } from "./challenges.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { type PostOutcome, payOnPage } from "./pay-on-page.ts";
 import { type Payment, phaseOf } from "./payment-state.ts";

@@ -3,21 +3,36 @@ import {
   type Context as CallContext,
   type Deps,
   type ErrorResponse,
+  listDatedPaths,
   toErrorResponse,
 } from "@counterfoil/api";
-import { errorMessage, ShopError } from "@counterfoil/core";
-import type { Context } from "hono";
-import { Hono } from "hono";
+import { errorMessage, ShopError, toIso } from "@counterfoil/core";
+import { type Context, Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
 import { compressed } from "../http/compressed.ts";
 import { contextOf } from "../http/context.ts";
 import { errorResponseFor, sendError } from "../rest/send-error.ts";
-import { fillPage } from "./fill-page.ts";
+import { escapeText, fillPage } from "./fill-page.ts";
 import type { RenderedPage } from "./page-renderer.ts";
-import { siteMap } from "./site-map.ts";
-import { queryOf, type RenderedPart, readPage, type SitePage, withoutEndSlashes } from "./site-pages.ts";
+import { fixedPages, queryOf, type RenderedPart, readPage, type SitePage, withoutEndSlashes } from "./site-pages.ts";
 import { winners } from "./structured-data.ts";
 import type { WebBuild } from "./web-build.ts";
+
+/** Returns sitemap.xml: the public pages, each open raffle and each Markdown page, with its last edit. */
+async function siteMap({ config, db, clock }: Deps): Promise<string> {
+  const dated = await listDatedPaths(db.read, clock());
+  const urls = [...fixedPages.map((path) => ({ path, changedAt: null })), ...dated].map(({ path, changedAt }) => {
+    const changed = changedAt === null ? "" : `<lastmod>${toIso(changedAt)}</lastmod>`;
+    return `  <url><loc>${escapeText(config.publicUrl + path)}</loc>${changed}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
 
 const absolute = (publicUrl: string, path: string) => (path.startsWith("/") ? publicUrl + path : path);
 

@@ -1,7 +1,9 @@
-import { type Deps, paymentPage } from "@counterfoil/api";
-import { Hono } from "hono";
+import { type Deps, paymentPage, receiveWebhook } from "@counterfoil/api";
+import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Env } from "./http/client-ip.ts";
+import { readBody } from "./http/read-body.ts";
+import { rejectNulIn } from "./http/reject-nul.ts";
 
 /** A page with one message and a link back to the shop. */
 function message(title: string, text: string, back: string) {
@@ -43,4 +45,16 @@ export function paymentPageRoutes(deps: Deps): Hono<Env> {
     return c.html(page.html);
   });
   return app;
+}
+
+const MAX_WEBHOOK_BYTES = 64 * 1024;
+
+/** Handles POST /api/payments/notice/{provider}. The body is passed on unparsed because it is signed. */
+export function paymentWebhookHandler(deps: Deps) {
+  return async (c: Context<Env>): Promise<Response> => {
+    const body = new TextDecoder().decode(await readBody(c.req.raw, MAX_WEBHOOK_BYTES));
+    rejectNulIn(body);
+    await receiveWebhook(deps, c.req.param("provider") ?? "", { headers: c.req.header(), body });
+    return c.json({ msg: "Received" });
+  };
 }

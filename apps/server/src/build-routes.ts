@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
-import { type Deps, nextRaffleDate, type RestRow, restRows } from "@counterfoil/api";
+import { nextRaffleDate, restRows } from "@counterfoil/api";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
@@ -25,24 +25,6 @@ import { restRoutes } from "./rest/rest-routes.ts";
 import { errorResponseFor, sendError } from "./rest/send-error.ts";
 import { trpcHandler } from "./trpc-routes.ts";
 
-interface ShopParts {
-  config: Config;
-  deps: Deps;
-  web: WebBuild | null;
-  rows?: readonly RestRow[];
-}
-
-/** Routes calls and pages without limits, log and compression, for the app and to compute public answers. */
-function shopRoutes({ config, deps, web, rows = restRows }: ShopParts): Hono<Env> {
-  const routes = new Hono<Env>();
-  routes.route("/api", restRoutes(deps, rows));
-  routes.all("/trpc/*", trpcHandler(deps));
-  routes.route("/draws", drawFiles(deps));
-  routes.route("/", pageRoutes(deps, web, pagePolicy(config, deps.config.publicUrl)));
-  routes.onError((error, c) => sendError(c, errorResponseFor(deps, c, error)));
-  return routes;
-}
-
 export interface RouteParts extends ServerDeps {
   config: Config;
   log: Logger;
@@ -50,6 +32,17 @@ export interface RouteParts extends ServerDeps {
   /** The id of the current request. */
   requestIds: AsyncLocalStorage<string>;
   web: WebBuild | null;
+}
+
+/** Routes calls and pages without limits, log and compression, for the app and to compute public answers. */
+function shopRoutes({ config, deps, web }: RouteParts): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.route("/api", restRoutes(deps, restRows));
+  routes.all("/trpc/*", trpcHandler(deps));
+  routes.route("/draws", drawFiles(deps));
+  routes.route("/", pageRoutes(deps, web, pagePolicy(config, deps.config.publicUrl)));
+  routes.onError((error, c) => sendError(c, errorResponseFor(deps, c, error)));
+  return routes;
 }
 
 function addressesOf({ production, trustProxy }: Config, log: Logger, clock: () => number): AddressOf {

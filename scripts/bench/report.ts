@@ -39,49 +39,32 @@ export function machine(): string {
   return parts.join(" · ");
 }
 
-const titles = [
-  "clients",
-  "per second",
-  "ms",
-  "cpu ms",
-  "floor",
-  "per second",
-  "ratio",
-  "least to most",
-  "of F",
-  "p99 ms",
-  "of H",
+/** The columns of figures, each with what it says of a case; ratio 0.5 is half as fast as the floor. */
+const figures: readonly [title: string, figure: (line: Line) => string][] = [
+  ["clients", ({ connections }) => String(connections)],
+  ["per second", ({ perSecond }) => short(perSecond)],
+  ["ms", ({ ms }) => short(ms)],
+  ["cpu ms", ({ cpuMs }) => (cpuMs === null ? "" : short(cpuMs))],
+  ["floor", ({ floor }) => floor],
+  ["per second", ({ floorPerSecond }) => short(floorPerSecond)],
+  ["ratio", ({ ratio }) => ratioOf(ratio.median)],
+  ["least to most".padStart(16), ({ ratio }) => `${ratioOf(ratio.least)} to ${ratioOf(ratio.most)}`],
+  ["of F", ({ ofF }) => (ofF === null ? "" : ratioOf(ofF))],
+  ["p99 ms", ({ pace }) => (pace === null ? "" : short(pace.p99))],
+  ["of H", ({ pace }) => (pace === null ? "" : (pace.p99 / Math.max(pace.floorP99, LEAST_MS)).toFixed(1))],
 ];
 
 /** The first column is as wide as the longest name; the others as their titles, or the widest possible figure. */
-const row = (name: string, cells: readonly string[], what: string) => {
-  const padded = cells.map((cell, column) =>
-    cell.padStart(Math.max(titles[column]?.length ?? 0, column === 7 ? 16 : 7)),
-  );
-  return [name.padEnd(20), ...padded, what].join("  ").trimEnd();
-};
+function row(name: string, cellOf: (column: (typeof figures)[number]) => string, what: string): string {
+  const cells = figures.map((column) => cellOf(column).padStart(Math.max(column[0].length, 7)));
+  return [name.padEnd(20), ...cells, what].join("  ").trimEnd();
+}
 
 /** The table's head. */
-export const tableHead = row("case", titles, "");
+export const tableHead = row("case", ([title]) => title, "");
 
-/** Formats the figures of one case as a row of the table; ratio 0.5 is half as fast as the floor. */
-export function tableRow(line: Line): string {
-  const { name, what, connections, floor, ofF, pace, perSecond, ms, cpuMs, floorPerSecond, ratio } = line;
-  const cells = [
-    String(connections),
-    short(perSecond),
-    short(ms),
-    cpuMs === null ? "" : short(cpuMs),
-    floor,
-    short(floorPerSecond),
-    ratioOf(ratio.median),
-    `${ratioOf(ratio.least)} to ${ratioOf(ratio.most)}`,
-    ofF === null ? "" : ratioOf(ofF),
-    pace === null ? "" : short(pace.p99),
-    pace === null ? "" : (pace.p99 / Math.max(pace.floorP99, LEAST_MS)).toFixed(1),
-  ];
-  return row(name, cells, what);
-}
+/** Formats the figures of one case as a row of the table. */
+export const tableRow = (line: Line) => row(line.name, ([, figure]) => figure(line), line.what);
 
 /** Formats the figures of another shop as a table. */
 export function againstTable(lines: readonly AgainstLine[]): string {

@@ -9,9 +9,7 @@ import { call } from "../rest.ts";
 
 const test = testInOwnShop({});
 
-test.beforeEach(async ({ page, request }) => {
-  await restoreAdminSession(page, request);
-});
+test.beforeEach(({ page, request }) => restoreAdminSession(page, request));
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const confirm = (page: Page, name: string) =>

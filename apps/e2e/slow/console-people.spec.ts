@@ -8,9 +8,7 @@ import { reserve } from "../purchases.ts";
 
 const test = testInOwnShop({ PROTECTION: "require" });
 
-test.beforeEach(async ({ page, request }) => {
-  await restoreAdminSession(page, request);
-});
+test.beforeEach(({ page, request }) => restoreAdminSession(page, request));
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 

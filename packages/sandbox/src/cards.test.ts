@@ -24,9 +24,7 @@ test("a challenge is shown again until it is answered, whatever else is posted",
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
 });
 
-test("answers posted at the same time take the money at most once, and a second answer changes nothing", async ({
-  sandbox,
-}) => {
+test("answers at the same time take the money once, and a second answer changes nothing", async ({ sandbox }) => {
   const { redirectUrl } = await sandbox.openPaid(CHALLENGED);
   await Promise.all(Array.from({ length: 6 }, () => fetch(redirectUrl)));
   const answers = await Promise.all(Array.from({ length: 6 }, () => sandbox.answer({ url: redirectUrl }, "pass")));
@@ -36,9 +34,7 @@ test("answers posted at the same time take the money at most once, and a second 
   expect(sandbox.webhooks).toHaveLength(1);
 });
 
-test("a challenge that no one answers fails after ten minutes, and the page takes another card", async ({
-  sandbox,
-}) => {
+test("a challenge no one answers fails after ten minutes, and the page takes another card", async ({ sandbox }) => {
   const { ref, redirectUrl } = await sandbox.openPaid(CHALLENGED);
   sandbox.pass(599_999);
   await sandbox.deliver();

@@ -3,12 +3,19 @@ import { rmSync } from "node:fs";
 import { describe, expect, inject, it } from "vitest";
 import { eventIn, openSandbox, test } from "../test/open-sandbox.ts";
 
-test("a webhook is posted automatically, once the page's answer has gone", async () => {
-  const came = Promise.withResolvers<void>();
+/** A shop that says when it is asked to take a webhook, and answers when it is let. */
+function slowShop() {
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
   const receive = () => {
-    came.resolve();
-    return 200;
+    asked.resolve();
+    return answer.promise;
   };
+  return { receive, asked: asked.promise, answer: answer.resolve };
+}
+
+test("a webhook is posted automatically, once the page's answer has gone", async () => {
+  const { receive, asked, answer: take } = slowShop();
+  take(200);
   const sandbox = await openSandbox({ deliverAfterAnswers: true, receive });
   const { redirectUrl } = await sandbox.open();
   const connection = new EventEmitter();
@@ -19,7 +26,7 @@ test("a webhook is posted automatically, once the page's answer has gone", async
   expect(connection.listenerCount("close")).toBe(1);
   expect(sandbox.webhooks).toHaveLength(0);
   connection.emit("close");
-  await came.promise;
+  await asked;
   expect(eventIn(sandbox, sandbox.webhooks[0])).toMatchObject({ outcome: "paid" });
 });
 
@@ -41,19 +48,12 @@ test("a webhook of a saved card is posted automatically too, even when the call 
 });
 
 test("stopping waits for the webhook that is in flight", async () => {
-  const answer = Promise.withResolvers<number>();
-  const asked = Promise.withResolvers<void>();
-  const sandbox = await openSandbox({
-    deliverAfterAnswers: true,
-    receive: () => {
-      asked.resolve();
-      return answer.promise;
-    },
-  });
+  const { receive, asked, answer } = slowShop();
+  const sandbox = await openSandbox({ deliverAfterAnswers: true, receive });
   await sandbox.openPaid("4111111111111111");
-  await asked.promise;
+  await asked;
   const stopping = sandbox.gateway.stop();
-  answer.resolve(200);
+  answer(200);
   await stopping;
   const owed = await sandbox.db.read
     .selectFrom("sandbox_notices")
@@ -246,25 +246,19 @@ test("several processes at the same time post a webhook once", async () => {
 });
 
 test("a webhook that was taken by a process that crashed is another's after 20 seconds", async () => {
-  const crash = Promise.withResolvers<number>();
-  const asked = Promise.withResolvers<void>();
-  const one = await openSandbox({
-    receive: () => {
-      asked.resolve();
-      return crash.promise;
-    },
-  });
+  const { receive, asked, answer } = slowShop();
+  const one = await openSandbox({ receive });
   const two = await one.another();
   await one.openPaid("4111111111111111");
   const inFlight = one.deliver();
-  await asked.promise;
+  await asked;
   one.pass(19_999);
   await two.deliver();
   expect(two.webhooks).toHaveLength(0);
   one.pass(1);
   await two.deliver();
   expect(two.webhooks).toHaveLength(1);
-  crash.resolve(500);
+  answer(500);
   await inFlight;
   one.pass(3_600_000);
   await two.deliver();

@@ -1,7 +1,6 @@
-import type SQLite from "better-sqlite3";
 import pg from "pg";
 import { Problem } from "../command.ts";
-import { batchesOf, quoted, type SqliteRow } from "./copy-table.ts";
+import { batchesOf, type Move, quoted, type SqliteRow } from "./copy-table.ts";
 import type { Table } from "./tables.ts";
 
 type PostgresRow = Record<string, string | number | boolean | Buffer | null>;
@@ -14,12 +13,7 @@ function asInSqlite(value: PostgresRow[string], is: SqliteRow[string]): SqliteRo
 }
 
 /** Compares the rows of a table, column by column. Throws Problem with the first row that differs. */
-export async function compareTable(
-  table: Table,
-  sqlite: SQLite.Database,
-  client: pg.Client,
-  onRows: (rows: number) => void,
-): Promise<void> {
+export async function compareTable(table: Table, { sqlite, client, onRows }: Move): Promise<void> {
   const name = pg.escapeIdentifier(table.name);
   const key = quoted(table.key);
   const keyOf = (row: SqliteRow | PostgresRow) => JSON.stringify(table.key.map((column) => String(row[column])));

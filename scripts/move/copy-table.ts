@@ -8,7 +8,13 @@ const BATCH = 1_000;
 const BINARY_BATCH = 50;
 
 export type SqliteRow = Record<string, string | number | null>;
-type OnRows = (rows: number) => void;
+
+/** From where to where rows go, and who counts them. */
+export interface Move {
+  sqlite: SQLite.Database;
+  client: pg.Client;
+  onRows: (rows: number) => void;
+}
 
 /** Quotes names for PostgreSQL. */
 export const quoted = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(", ");
@@ -33,12 +39,7 @@ export function* batchesOf({ name, columns, binary }: Table, sqlite: SQLite.Data
  * Copies a table in one transaction, which also records that it is copied: after a crash it is complete or empty.
  * Triggers are disabled meanwhile, since the counters they update are copied too.
  */
-export async function copyTable(
-  table: Table,
-  sqlite: SQLite.Database,
-  client: pg.Client,
-  onRows: OnRows,
-): Promise<void> {
+export async function copyTable(table: Table, { sqlite, client, onRows }: Move): Promise<void> {
   const name = pg.escapeIdentifier(table.name);
   const columns = quoted(table.columns);
   await client.query("begin");

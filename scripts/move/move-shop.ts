@@ -13,7 +13,7 @@ import SQLite from "better-sqlite3";
 import pg from "pg";
 import { Problem } from "../command.ts";
 import { compareTable } from "./compare-table.ts";
-import { copyTable, quoted } from "./copy-table.ts";
+import { copyTable, type Move, quoted } from "./copy-table.ts";
 import { checkSameTables, type Table, tablesInOrder } from "./tables.ts";
 
 export interface MoveOptions {
@@ -88,25 +88,13 @@ function countRows(tables: readonly Table[], sqlite: SQLite.Database): number {
   return tables.reduce((sum, table) => sum + (count(table) ?? 0), 0);
 }
 
-async function copyAndCompare(
-  tables: readonly Table[],
-  sqlite: SQLite.Database,
-  client: pg.Client,
-  options: MoveOptions,
-  copied: Set<string>,
-) {
-  const rows = countRows(tables, sqlite);
-  let done = 0;
-  const onRows = (more: number) => {
-    done += more;
-    options.onProgress(done / (2 * rows));
-  };
+/** Copies the tables that are not copied yet, and compares all. */
+async function copyAndCompare(tables: readonly Table[], copied: Set<string>, move: Move): Promise<void> {
   for (const table of tables) {
-    if (copied.has(table.name)) onRows(countRows([table], sqlite));
-    else await copyTable(table, sqlite, client, onRows);
+    if (copied.has(table.name)) move.onRows(countRows([table], move.sqlite));
+    else await copyTable(table, move);
   }
-  for (const table of tables) await compareTable(table, sqlite, client, onRows);
-  return rows;
+  for (const table of tables) await compareTable(table, move);
 }
 
 /**
@@ -125,7 +113,13 @@ export async function moveShop(options: MoveOptions): Promise<{ tables: number; 
     const tables = tablesInOrder(sqlite);
     await checkSameTables(client, tables);
     const copied = await begin(target, client, tables);
-    const rows = await copyAndCompare(tables, sqlite, client, options, copied);
+    const rows = countRows(tables, sqlite);
+    let done = 0;
+    const onRows = (more: number) => {
+      done += more;
+      options.onProgress(done / (2 * rows));
+    };
+    await copyAndCompare(tables, copied, { sqlite, client, onRows });
     // In this order: at no moment can both be started.
     await inTransaction(source, (tx) => setValue(tx, { key: MOVED_TO, value: place }));
     await client.query(`drop table ${MOVE_TABLE}`);

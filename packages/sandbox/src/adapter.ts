@@ -71,6 +71,8 @@ function paymentOf(order: PaymentOrder): OpenPayment {
 /** The shop's side of the sandbox gateway: the payment port over HTTP. */
 export function createSandboxPayments(settings: SandboxSettings): PaymentProvider {
   const send = senderTo(settings);
+  const tell = (path: string, body?: object) => send({ method: "POST", path, body, answer: Nothing });
+  const pathOf = (ref: string) => `/payments/${encodeURIComponent(ref)}`;
   return {
     name: PROVIDER,
     // Off, so that a test shop shows what becomes of a credit card where the provider cannot filter.
@@ -78,13 +80,11 @@ export function createSandboxPayments(settings: SandboxSettings): PaymentProvide
     startHosted: (order) => send({ method: "POST", path: "/payments", body: paymentOf(order), answer: PaymentOpened }),
     async startSavedCard(order, cardToken) {
       const body: ChargeSavedCard = { payment: paymentOf(order), cardToken };
-      await send({ method: "POST", path: "/charges", body, answer: Nothing });
+      await tell("/charges", body);
       return { pageUrl: null };
     },
-    async close(ref) {
-      await send({ method: "POST", path: `/payments/${encodeURIComponent(ref)}/close`, answer: Nothing });
-    },
-    query: (ref) => send({ method: "GET", path: `/payments/${encodeURIComponent(ref)}`, answer: Report }),
+    close: async (ref) => void (await tell(`${pathOf(ref)}/close`)),
+    query: (ref) => send({ method: "GET", path: pathOf(ref), answer: Report }),
     parseWebhook({ headers, body }) {
       const signature = Object.entries(headers).find(([name]) => name.toLowerCase() === SIGNATURE_HEADER)?.[1];
       if (!signature || !isSigned(settings.secret, signature, body)) return null;
@@ -108,12 +108,8 @@ export function createSandboxPayments(settings: SandboxSettings): PaymentProvide
       const path = `/refunds/${encodeURIComponent(key)}`;
       return (await send({ method: "GET", path, answer: RefundFound })).result;
     },
-    async forgetCard(cardToken) {
-      await send({ method: "POST", path: "/cards/forget", body: { cardToken }, answer: Nothing });
-    },
-    async forgetPayer(ref) {
-      await send({ method: "POST", path: `/payments/${encodeURIComponent(ref)}/forget`, answer: Nothing });
-    },
+    forgetCard: async (cardToken) => void (await tell("/cards/forget", { cardToken })),
+    forgetPayer: async (ref) => void (await tell(`${pathOf(ref)}/forget`)),
     async listTransactions({ from, to }) {
       const path = `/transactions?from=${from}&to=${to}`;
       return (await send({ method: "GET", path, answer: TransactionList })).transactions;

@@ -5,7 +5,7 @@ import { CANCELLED, eventOf, SUSPENDED, type TrustRecord } from "./records.ts";
 import { queryRefund, refund } from "./refunds.ts";
 import { PROVIDER, type TrustSettings } from "./settings.ts";
 import { pageToken } from "./signing.ts";
-import { openWebServices, queryRecords } from "./web-services.ts";
+import { openWebServices } from "./web-services.ts";
 
 const isOf = (type: string) => (record: TrustRecord) => record.requesttypedescription === type;
 
@@ -46,7 +46,7 @@ const timestamp = (at: number) => new Date(at).toISOString().slice(0, 19).replac
 
 /** The shop's side of Trust Payments: its hosted pages, its notifications and its JSON web services. */
 export function createTrustPayments(settings: TrustSettings): PaymentProvider {
-  const call = openWebServices(settings);
+  const services = openWebServices(settings);
   const pageOf = (ref: string) => `${settings.publicUrl()}/pay/${pageToken(settings.secret, ref)}`;
   return {
     name: PROVIDER,
@@ -57,17 +57,17 @@ export function createTrustPayments(settings: TrustSettings): PaymentProvider {
     startSavedCard: async ({ ref }) => ({ pageUrl: pageOf(ref) }),
     // Its pages cannot be closed: the shop's own page leads to none any more, and later money is sent back.
     close: async () => {},
-    query: async (ref) => reportOf(settings, await queryRecords(call, settings, { orderreference: [{ value: ref }] })),
+    query: async (ref) => reportOf(settings, await services.query({ orderreference: [{ value: ref }] })),
     parseWebhook: (webhook) => parseWebhook(settings, webhook),
-    refund: (request) => refund(call, settings, request),
-    queryRefund: (request) => queryRefund(call, settings, request),
+    refund: (request) => refund(services, request),
+    queryRefund: (request) => queryRefund(services, request),
     // A reference that is not used any more is nothing that could be deleted there.
     forgetCard: async () => {},
     // It has no call for this; what it keeps, it keeps under the law of payments.
     forgetPayer: async () => {},
     async listTransactions({ from, to }) {
       const filter = { starttimestamp: [{ value: timestamp(from) }], endtimestamp: [{ value: timestamp(to) }] };
-      return transactionsOf(await queryRecords(call, settings, filter));
+      return transactionsOf(await services.query(filter));
     },
   };
 }

@@ -10,10 +10,7 @@ const Answer = z.object({
 type ServiceAnswer = z.infer<typeof Answer>["response"][number];
 
 /** One request to the JSON web services. */
-export type ServiceRequest = { requesttypedescriptions: [string] } & Record<string, unknown>;
-
-/** Sends a request. Throws `ProviderUnreachable` when there is no answer that tells what was done. */
-export type CallService = (request: ServiceRequest) => Promise<ServiceAnswer>;
+type ServiceRequest = { requesttypedescriptions: [string] } & Record<string, unknown>;
 
 function readJson(text: string): unknown {
   try {
@@ -24,9 +21,9 @@ function readJson(text: string): unknown {
 }
 
 /** Opens the JSON web services of Trust Payments. */
-export function openWebServices({ api, apiUrl, timeoutMs = 8_000 }: TrustSettings): CallService {
+export function openWebServices({ api, apiUrl, siteReference, timeoutMs = 8_000 }: TrustSettings) {
   const authorization = `Basic ${Buffer.from(`${api.user}:${api.password}`).toString("base64")}`;
-  return async (request) => {
+  const call = async (request: ServiceRequest): Promise<ServiceAnswer> => {
     assertNoTransaction("A call to the payment provider");
     const response = await fetch(`${apiUrl}/json/`, {
       method: "POST",
@@ -45,18 +42,20 @@ export function openWebServices({ api, apiUrl, timeoutMs = 8_000 }: TrustSetting
     if (isUnknown(answer.errorcode ?? "")) throw new ProviderUnreachable(`Trust Payments answered ${answer.errorcode}`);
     return answer;
   };
+  return {
+    siteReference,
+    /** Sends a request. Throws `ProviderUnreachable` when there is no answer that tells what was done. */
+    call,
+    /** Queries the records that a filter finds. Throws an Error for a filter that Trust Payments rejects. */
+    async query(filter: Record<string, { value: string }[]>): Promise<TrustRecord[]> {
+      const answer = await call({
+        requesttypedescriptions: ["TRANSACTIONQUERY"],
+        filter: { sitereference: [{ value: siteReference }], ...filter },
+      });
+      if (answer.errorcode !== "0") throw new Error(`Trust Payments rejected a query: ${answer.errorcode}`);
+      return answer.records ?? [];
+    },
+  };
 }
 
-/** Queries the records that a filter finds. Throws an Error for a filter that Trust Payments rejects. */
-export async function queryRecords(
-  call: CallService,
-  settings: Pick<TrustSettings, "siteReference">,
-  filter: Record<string, { value: string }[]>,
-): Promise<TrustRecord[]> {
-  const answer = await call({
-    requesttypedescriptions: ["TRANSACTIONQUERY"],
-    filter: { sitereference: [{ value: settings.siteReference }], ...filter },
-  });
-  if (answer.errorcode !== "0") throw new Error(`Trust Payments rejected a query: ${answer.errorcode}`);
-  return answer.records ?? [];
-}
+export type WebServices = ReturnType<typeof openWebServices>;

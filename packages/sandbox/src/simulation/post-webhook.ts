@@ -24,28 +24,22 @@ export const WebhookKind = z.enum([
 ]);
 type WebhookKind = z.infer<typeof WebhookKind>;
 
-function eventFor(kind: WebhookKind, event: PaymentEvent): Partial<PaymentEvent> {
-  switch (kind) {
-    case "declined":
-      return { ...event, outcome: "declined" };
-    case "wrong-amount":
-      return { ...event, transactionRef: `${event.transactionRef}-W`, amountPence: event.amountPence + 1 };
-    case "other-amount":
-      return { ...event, amountPence: event.amountPence + 1 };
-    case "wrong-currency":
-      return { ...event, transactionRef: `${event.transactionRef}-C`, currency: "EUR" };
-    case "other-reference":
-      return { ...event, attemptRef: "CF-22222-22222" };
-    case "incomplete":
-      return { attemptRef: event.attemptRef };
-    default:
-      return event;
-  }
+/** Returns what each kind that is false says of a charge. */
+function falseEvents(event: PaymentEvent): Partial<Record<WebhookKind, Partial<PaymentEvent>>> {
+  const amountPence = event.amountPence + 1;
+  return {
+    declined: { ...event, outcome: "declined" },
+    "wrong-amount": { ...event, transactionRef: `${event.transactionRef}-W`, amountPence },
+    "other-amount": { ...event, amountPence },
+    "wrong-currency": { ...event, transactionRef: `${event.transactionRef}-C`, currency: "EUR" },
+    "other-reference": { ...event, attemptRef: "CF-22222-22222" },
+    incomplete: { attemptRef: event.attemptRef },
+  };
 }
 
 /** Posts a webhook to the shop immediately and returns the response's status. A failed delivery is not repeated. */
 export async function postWebhook(deps: GatewayDeps, kind: WebhookKind, event: PaymentEvent): Promise<number> {
-  const sent = eventFor(kind, event);
+  const sent = falseEvents(event)[kind] ?? event;
   const eventKey = kind === "again" ? `${event.transactionRef}:${event.outcome}` : `${event.transactionRef}:${kind}`;
   const body = JSON.stringify({ event: eventKey, fact: sent });
   const secret = kind === "forged" ? `not ${deps.secret}` : deps.secret;

@@ -22,7 +22,7 @@ function webhookRow(
 }
 
 /** Has the bank take a paid charge back, once: a webhook notifies the shop. Returns false when nothing is paid. */
-export async function chargeBack(deps: GatewayDeps, ref: string): Promise<boolean> {
+async function chargeBack(deps: GatewayDeps, ref: string): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, ref);
     if (payment?.state !== "paid" || payment.transaction_ref === null) return false;
@@ -45,7 +45,7 @@ export async function chargeBack(deps: GatewayDeps, ref: string): Promise<boolea
 }
 
 /** Charges a paid payment a second time, under the same reference. Returns false when nothing is paid. */
-export async function chargeAgain(deps: GatewayDeps, ref: string): Promise<boolean> {
+async function chargeAgain(deps: GatewayDeps, ref: string): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, ref);
     if (payment?.state !== "paid") return false;
@@ -60,7 +60,7 @@ export async function chargeAgain(deps: GatewayDeps, ref: string): Promise<boole
 }
 
 /** Deletes every saved card at the gateway: the next charge of one is declined. */
-export async function removeCards(deps: GatewayDeps): Promise<void> {
+async function removeCards(deps: GatewayDeps): Promise<void> {
   await inTransaction(deps.db, (tx) => tx.sql.deleteFrom("sandbox_cards").execute());
 }
 

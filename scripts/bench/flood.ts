@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import autocannon from "autocannon";
+import type autocannon from "autocannon";
 import { z } from "zod";
 import { journey } from "./buying-cases.ts";
+import { fire } from "./load.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
 import { repeatUntilStopped } from "./repeat-task.ts";
 import { percentile } from "./statistics.ts";
@@ -22,14 +23,6 @@ const BREAK_MS = 200;
 const PATIENCE_MS = 1_000;
 /** Longer paths are truncated in the table. */
 const LONGEST = 60;
-
-/** The result of flooding one public call. */
-interface FloodedCall {
-  method: string;
-  path: string;
-  /** Answers by their status. */
-  statuses: Record<string, number>;
-}
 
 const Operation = z.looseObject({ description: z.string().optional() });
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
@@ -59,6 +52,9 @@ interface Attack {
   rate?: number;
 }
 
+/** The result of flooding one public call: its answers by their status. */
+type FloodedCall = Pick<Attack, "method" | "path"> & { statuses: ReadonlyMap<number, number> };
+
 /** Requests a second with heavy bodies: more would measure the network of this machine. */
 const HEAVY_RATE = 60;
 
@@ -79,7 +75,8 @@ function attacks(token: string | undefined): Attack[] {
   ];
 }
 
-function flood(url: string, { method, path, body, token, rate = RATE }: Attack, network: number): Promise<FloodedCall> {
+async function flood(url: string, attack: Attack, network: number): Promise<FloodedCall> {
+  const { method, path, body, token, rate = RATE } = attack;
   const request: autocannon.Request = {
     method: method === "POST" ? "POST" : "GET",
     path,
@@ -90,15 +87,10 @@ function flood(url: string, { method, path, body, token, rate = RATE }: Attack, 
     },
     ...(method === "POST" && { body: body ?? JSON.stringify(bodies.get(path) ?? {}) }),
   };
-  const statuses: Record<string, number> = {};
   const connections = Math.min(CONNECTIONS, rate);
   const options = { url, connections, duration: SECONDS, overallRate: rate, requests: [request] };
-  return new Promise((resolve, reject) => {
-    const instance = autocannon(options, (error) => (error ? reject(error) : resolve({ method, path, statuses })));
-    instance.on("response", (_client, status) => {
-      statuses[status] = (statuses[status] ?? 0) + 1;
-    });
-  });
+  const { others: statuses } = await fire(options, 0);
+  return { method, path, statuses };
 }
 
 /** Has customers check out repeatedly; the returned function stops them, and tells how long each checkout took. */
@@ -141,7 +133,7 @@ export async function runFlood(postgres: boolean, onProgress: (what: string) => 
   const width = Math.max(...calls.map(({ path }) => Math.min(path.length, LONGEST)));
   const lines = [
     ...calls.map(({ method, path, statuses }) => {
-      const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+      const answers = [...statuses].sort().map(([status, count]) => `${count} × ${status}`);
       return `${method.padEnd(5)}${path.slice(0, LONGEST).padEnd(width)}  ${answers.join(", ")}`;
     }),
     `${held} numbers held at the end by accounts that never paid`,

@@ -21,7 +21,8 @@ interface LoadResult {
   unanswered: number;
 }
 
-function fire(options: autocannon.Options, status: number): Promise<LoadResult> {
+/** Sends requests; times those that are answered with this status, and counts the others. */
+export function fire(options: autocannon.Options, status: number): Promise<LoadResult> {
   const times: number[] = [];
   const others = new Map<number, number>();
   return new Promise((resolve, reject) => {

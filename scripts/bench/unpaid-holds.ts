@@ -16,7 +16,7 @@ const Reserved = z.object({ tickets: z.array(z.object({ _id: z.string() })) });
  * reserving as fast as they get answers. Returns the answers by their status, and how many numbers they hold at the end.
  */
 export async function holdWithoutPaying(target: Target, seconds: number, network: number) {
-  const statuses: Record<string, number> = {};
+  const statuses = new Map<number, number>();
   const end = performance.now() + seconds * 1000;
   const call = async (method: string, path: string, token: string) => {
     const headers = {
@@ -25,7 +25,7 @@ export async function holdWithoutPaying(target: Target, seconds: number, network
       "x-forwarded-for": `203.0.113.${network}`,
     };
     const response = await fetch(target.url + path, { method, headers, ...(method === "POST" && { body: "{}" }) });
-    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     const text = await response.text();
     return response.ok ? text : null;
   };

@@ -4,28 +4,18 @@ import type { Migration } from "kysely/migration";
 import type { Database } from "../database.ts";
 import { accounts } from "./001/accounts.ts";
 import { acts } from "./001/acts.ts";
-import { attempts } from "./001/attempts.ts";
 import { audit } from "./001/audit.ts";
-import { cards } from "./001/cards.ts";
+import { billing } from "./001/billing.ts";
 import { catalogue } from "./001/catalogue.ts";
 import { complaints } from "./001/complaints.ts";
-import { coupons } from "./001/coupons.ts";
-import { database } from "./001/database.ts";
 import { drawGuards } from "./001/draw-guards.ts";
 import { draws } from "./001/draws.ts";
 import { entries } from "./001/entries.ts";
 import { entryGuards } from "./001/entry-guards.ts";
 import { replacements } from "./001/kept-keys.ts";
-import { ledger } from "./001/ledger.ts";
-import { mail } from "./001/mail.ts";
-import { orders } from "./001/orders.ts";
-import { payments } from "./001/payments.ts";
 import { protection } from "./001/protection.ts";
-import { rateLimits } from "./001/rate-limits.ts";
-import { reconciliation } from "./001/reconciliation.ts";
 import { sandbox } from "./001/sandbox.ts";
-import { sentCalls } from "./001/sent-calls.ts";
-import { settings } from "./001/settings.ts";
+import { system } from "./001/system.ts";
 import { dialects } from "./dialects.ts";
 
 /** Returns the statements that create every table, each after those that it references, and the rows that exist from the start. */
@@ -34,12 +24,7 @@ function statementsOf(kind: Database["kind"], now: number): string[] {
   return [
     ...accounts(dialect),
     ...catalogue(now),
-    ...cards,
-    ...attempts,
-    ...orders,
-    ...coupons,
-    ...payments,
-    ...ledger,
+    ...billing,
     ...acts,
     ...draws(dialect),
     ...entries(dialect),
@@ -48,12 +33,7 @@ function statementsOf(kind: Database["kind"], now: number): string[] {
     ...protection(dialect),
     ...complaints,
     ...audit(dialect),
-    ...mail,
-    ...rateLimits,
-    ...sentCalls,
-    ...reconciliation,
-    ...settings,
-    ...database,
+    ...system,
     ...sandbox,
     ...replacements(dialect),
   ];

@@ -2,7 +2,7 @@ import { EMAIL_UNDO_SECONDS } from "@counterfoil/core";
 import { type Db, json, type Row, type Tx } from "@counterfoil/db";
 import { purgeLaterEmails } from "./earlier-emails.ts";
 import { editUserDetails, personKeysOf } from "./edit-user-details.ts";
-import { giveWay } from "./give-way.ts";
+import { giveWay } from "./end-earlier-access.ts";
 import { mailOwner } from "./mail-owner.ts";
 import { endMailTokens } from "./mail-tokens.ts";
 import { hashOfCode, newCode } from "./one-time-codes.ts";

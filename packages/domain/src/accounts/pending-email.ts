@@ -5,7 +5,7 @@ import type { ExclusionPolicy } from "../protection/exclusion-marks.ts";
 import { keepFormerAccount } from "../protection/former-accounts.ts";
 import { editUserDetails } from "./edit-user-details.ts";
 import { mailEmailChange, mailEmailRequest, removeRequests } from "./email-undos.ts";
-import { giveWay } from "./give-way.ts";
+import { giveWay } from "./end-earlier-access.ts";
 import { endMailTokens, mailVerification } from "./mail-tokens.ts";
 import { claimVerifiedMailbox, otherOwnerOf } from "./mailboxes.ts";
 import { isNeverVerified } from "./mark-verified.ts";

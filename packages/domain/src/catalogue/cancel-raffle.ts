@@ -1,9 +1,9 @@
 import { isOver, ShopError } from "@counterfoil/core";
 import { isCancelled, type Row, stageOf, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
-import { cancelDraw } from "../draws/cancel-draw.ts";
 import type { DrawKey } from "../draws/draw-key.ts";
 import { checkNotLocked } from "../draws/draw-locks.ts";
+import { cancelDraw } from "../draws/transition-draw.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { releaseHoldsWithoutPayment } from "../entries/release-holds.ts";
 import { checkEndIsFree } from "./draw-fields.ts";

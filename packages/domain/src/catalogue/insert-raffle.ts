@@ -1,6 +1,6 @@
 import { type RaffleFields, ShopError, slugify } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { createRaffleSales } from "../entries/raffle-sales.ts";
+import { createRaffleSales } from "../entries/lock-raffle.ts";
 import { setPrizes } from "../entries/set-prizes.ts";
 import { newId } from "../ids.ts";
 import { setCategories } from "./raffle-categories.ts";

@@ -1,5 +1,6 @@
 import { drawStatesUnlocked, ShopError } from "@counterfoil/core";
-import { type Db, readInChunks, type Tx } from "@counterfoil/db";
+import { type Db, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import { findRules } from "./find-rules.ts";
 
 /** Returns which of these competitions have a draw whose entries change no more. The competitions must be locked. */
 export async function lockedDraws(db: Db, raffleIds: readonly string[]): Promise<Set<string>> {
@@ -18,4 +19,23 @@ export async function lockedDraws(db: Db, raffleIds: readonly string[]): Promise
 export async function checkNotLocked(tx: Tx, raffleIds: readonly string[]): Promise<void> {
   const locked = await lockedDraws(tx.sql, raffleIds);
   if (locked.size > 0) throw new ShopError("draw.locked");
+}
+
+/** Throws `draw.staff` when someone on the staff would enter a competition with a draw. The user must be locked. */
+export function checkNotStaff(
+  { roles }: Pick<Row<"users">, "roles">,
+  raffles: Iterable<Pick<Row<"raffles">, "draw_at">>,
+) {
+  if (roles.length === 0) return;
+  for (const { draw_at } of raffles) if (draw_at !== null) throw new ShopError("draw.staff");
+}
+
+/** Throws `draw.not_placed` while the numbers of a competition's instant prizes are not drawn: it sells only afterwards. */
+export async function checkPrizesPlaced(
+  tx: Tx,
+  raffle: Pick<Row<"raffles">, "id" | "draw_at" | "has_instant_wins">,
+): Promise<void> {
+  if (raffle.draw_at === null || !raffle.has_instant_wins) return;
+  const rules = await findRules(tx.sql, raffle.id);
+  if (rules && rules.positions_round !== null && rules.positions_root === null) throw new ShopError("draw.not_placed");
 }

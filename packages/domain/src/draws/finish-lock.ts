@@ -6,7 +6,7 @@ import {
   timeOfRound,
   writeCommitment,
 } from "@counterfoil/core/draw";
-import { json, type NewRow, type Tx } from "@counterfoil/db";
+import { json, type NewRow, type Row, type Tx } from "@counterfoil/db";
 import { appendLog, lockLogHead } from "./append-log.ts";
 import { type DrawKey, signDraw } from "./draw-key.ts";
 import { lockDraw, transitionDraw } from "./transition-draw.ts";
@@ -84,4 +84,26 @@ export async function noteLockProblem(
   { raffleId, problem }: { raffleId: string; problem: string | null },
 ): Promise<void> {
   await tx.sql.updateTable("draws").set({ lock_problem: problem }).where("raffle_id", "=", raffleId).execute();
+}
+
+/** Locks the progress of the mails about a lock. */
+export async function lockMailing(tx: Tx, raffleId: string): Promise<Row<"draw_mailings">> {
+  return tx.sql
+    .selectFrom("draw_mailings")
+    .selectAll()
+    .where("raffle_id", "=", raffleId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Records that the entrants up to this user id were mailed, and whether they were the last. */
+export async function noteDrawMailed(
+  tx: Tx,
+  { raffleId, mailedTo, mails, isLast }: { raffleId: string; mailedTo: string; mails: number; isLast: boolean },
+): Promise<void> {
+  await tx.sql
+    .updateTable("draw_mailings")
+    .set(({ eb }) => ({ mailed_to: mailedTo, mails: eb("mails", "+", mails), ...(isLast && { mailed_at: tx.now }) }))
+    .where("raffle_id", "=", raffleId)
+    .execute();
 }

@@ -1,9 +1,7 @@
 import { formatNumber, prizeWorth, ShopError, ticketNumbering } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { logTime } from "../draws/append-log.ts";
-import { checkNotStaff } from "../draws/check-not-staff.ts";
-import { checkPrizesPlaced } from "../draws/check-prizes-placed.ts";
-import { checkNotLocked } from "../draws/draw-locks.ts";
+import { checkNotLocked, checkNotStaff, checkPrizesPlaced } from "../draws/draw-locks.ts";
 import { enterDraws } from "../draws/enter-draws.ts";
 import { freezeRules } from "../draws/freeze-rules.ts";
 import { newId } from "../ids.ts";
@@ -13,7 +11,7 @@ import { admit } from "../protection/admit.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { awardInstantWins, type WonPrize } from "./award-instant-wins.ts";
 import { claimNumbers } from "./claim-numbers.ts";
-import { addToSales } from "./raffle-sales.ts";
+import { addToSales } from "./lock-raffle.ts";
 import { releaseEndedNumbers } from "./release-holds.ts";
 
 interface ManualEntry {

@@ -1,4 +1,4 @@
-import { type Db, holdHasEnded, holdsAreLimited, type Value } from "@counterfoil/db";
+import { type Db, holdHasEnded, holdsAreLimited, raffleInStage, ticketIsHeld, type Value } from "@counterfoil/db";
 
 interface Held {
   raffleId: Value<string>;
@@ -67,4 +67,62 @@ export async function readHeldUnpaid(db: Db, input: { raffleId: string; now: num
   return raffle
     ? { held: heldUnpaid(raffle, raffle), unsold: raffle.max_entries - raffle.sold_count }
     : { held: 0, unsold: 0 };
+}
+
+/** This many numbers or fewer never count, however small the competition: they may be one family's. */
+export const FEW_NUMBERS = 20;
+/** The part of the unsold numbers above which holds of accounts that never paid need attention, and those of all. */
+const PART = 5;
+const PART_OF_ALL = 3;
+
+/**
+ * Selects the open competitions with held numbers: `h.held_by_all` since `h.held_since`, `h.held` by unpaid accounts.
+ */
+export function rafflesHeldUnpaid(db: Db, now: number) {
+  const raffles = db
+    // Separately, or SQLite would walk through all tickets in the order of the groups.
+    .with(
+      (cte) => cte("held").materialized(),
+      (cte) => cte.selectFrom("tickets").select(["raffle_id", "user_id", "reserved_at"]).where(ticketIsHeld(now)),
+    )
+    .with("holders", (cte) =>
+      cte
+        .selectFrom("held")
+        .select(({ fn }) => [
+          "raffle_id",
+          "user_id",
+          fn.countAll<number>().as("held"),
+          fn.min("reserved_at").as("held_since"),
+        ])
+        .groupBy(["raffle_id", "user_id"]),
+    )
+    .selectFrom("holders as t")
+    .innerJoin("users as u", "u.id", "t.user_id")
+    .select(({ fn, cast, eb, lit }) => [
+      "t.raffle_id",
+      cast<number>(fn.sum("t.held"), "bigint").as("held_by_all"),
+      cast<number>(
+        fn.sum(eb.case().when("u.first_paid_at", "is", null).then(eb.ref("t.held")).else(lit(0)).end()),
+        "bigint",
+      ).as("held"),
+      fn.min("t.held_since").as("held_since"),
+    ])
+    .groupBy("t.raffle_id");
+  return db
+    .selectFrom(raffles.as("h"))
+    .innerJoin("raffles as r", "r.id", "h.raffle_id")
+    .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
+    .where(raffleInStage("open", now, "r"));
+}
+
+/** Returns the same of those where it is more than a fifth of the unsold numbers, or a third by all, and more than a few. */
+export function rafflesMostlyHeldUnpaid(db: Db, now: number) {
+  return rafflesHeldUnpaid(db, now).where(({ eb, or, and, ref, lit }) => {
+    const isPart = (held: "h.held" | "h.held_by_all", part: number) =>
+      and([
+        eb(held, ">", FEW_NUMBERS),
+        eb(eb(held, "*", lit(part)), ">", eb("r.max_entries", "-", ref("s.sold_count"))),
+      ]);
+    return or([isPart("h.held", PART), isPart("h.held_by_all", PART_OF_ALL)]);
+  });
 }

@@ -3,10 +3,8 @@ import { type Row, readInChunks, type Tx, ticketIsEntry } from "@counterfoil/db"
 import { checkNotLocked, lockedDraws } from "../draws/draw-locks.ts";
 import { noteRefunds } from "../draws/note-refunds.ts";
 import { rememberNumbers } from "./abandon-holds.ts";
-import { type LockedRaffle, lockRaffles } from "./lock-raffle.ts";
-import { addToSales } from "./raffle-sales.ts";
-import { releasePrizes } from "./release-prizes.ts";
-import { wonInDraws } from "./won-in-draws.ts";
+import { addToSales, type LockedRaffle, lockRaffles } from "./lock-raffle.ts";
+import { releasePrizes, wonInDraws } from "./release-prizes.ts";
 
 type Line = Pick<Row<"order_lines">, "id" | "raffle_id" | "number">;
 

@@ -1,4 +1,5 @@
-import type { Row, Tx } from "@counterfoil/db";
+import { nextStates, type OrderState } from "@counterfoil/core";
+import type { Row, RowPatch, Tx } from "@counterfoil/db";
 
 /** Locks an order. When the user is locked too, lock the user first. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Row<"orders">> {
@@ -18,5 +19,22 @@ export async function moveOrders(tx: Tx, { toId }: { toId: string }): Promise<vo
     .where(({ eb, selectFrom }) =>
       eb("attempt_id", "in", selectFrom("payment_attempts").select("id").where("user_id", "=", toId)),
     )
+    .execute();
+}
+
+interface Transition {
+  order: Pick<Row<"orders">, "id" | "ref" | "state">;
+  to: OrderState;
+  patch?: Pick<RowPatch<"orders">, "refunded_card_pence" | "refunded_balance_pence">;
+}
+
+/** Moves a locked order to its next state. Throws an Error for a transition that is not in the table of states. */
+export async function transitionOrder(tx: Tx, { order, to, patch = {} }: Transition): Promise<void> {
+  if (!nextStates.order[order.state].includes(to))
+    throw new Error(`Order ${order.ref} cannot go from ${order.state} to ${to}`);
+  await tx.sql
+    .updateTable("orders")
+    .set({ state: to, ...patch })
+    .where("id", "=", order.id)
     .execute();
 }

@@ -2,8 +2,8 @@ import { blankAddress, ShopError } from "@counterfoil/core";
 import { inChunks, json, type Row, type Tx } from "@counterfoil/db";
 import { checkNotLocked } from "../draws/draw-locks.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
+import { wonInDraws } from "../entries/release-prizes.ts";
 import { releaseTickets } from "../entries/release-tickets.ts";
-import { wonInDraws } from "../entries/won-in-draws.ts";
 import { orderLines } from "./lock-order.ts";
 
 /** Marks a line as released: an admin deleted its entry. Does nothing for a ticket without an order. */

@@ -9,14 +9,14 @@ import {
 } from "@counterfoil/core";
 import { phaseOf, prepare, type Row, raffleIsCancelled, type Tx, together } from "@counterfoil/db";
 import { lockPayer } from "../accounts/lock-user.ts";
+import { isStopping } from "../attempts/close-attempt.ts";
 import { conflictingAttempt, isOpenAttempt, lockAttemptByRef } from "../attempts/find-attempt.ts";
-import { isStopping } from "../attempts/stop-attempts.ts";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { cardFunding, type SealedCard, setCardFunding } from "../cards/save-card.ts";
-import { isCouponAvailable } from "../coupons/is-coupon-available.ts";
-import { canSellTickets, linesToSell } from "../entries/can-sell-tickets.ts";
+import { isCouponAvailable } from "../coupons/reserve-coupon.ts";
 import { lockRafflesOfAttempt } from "../entries/lock-raffle.ts";
 import { releaseHoldsOf } from "../entries/release-holds.ts";
+import { canSellTickets, linesToSell } from "../entries/sell-tickets.ts";
 import { freeBalance } from "../ledger/ledger.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { findRefusal } from "../protection/admit.ts";

@@ -7,7 +7,7 @@ import { isOpenAttempt, lockPayableAttempts } from "../attempts/find-attempt.ts"
 import { type PaymentChoice, providerOfChoice, writeAttempt } from "../attempts/write-attempt.ts";
 import { cardFunding } from "../cards/save-card.ts";
 import { reserveCoupon } from "../coupons/reserve-coupon.ts";
-import { checkNotStaff } from "../draws/check-not-staff.ts";
+import { checkNotStaff } from "../draws/draw-locks.ts";
 import { extendedHoldEnd, extendHolds } from "../entries/extend-holds.ts";
 import { type LockedRaffle, lockRaffles, lockRafflesOfCart } from "../entries/lock-raffle.ts";
 import { cartTickets } from "../entries/own-tickets.ts";

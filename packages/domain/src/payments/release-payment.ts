@@ -1,7 +1,7 @@
 import { isDeclinedForGood, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
+import { endStopping, isStopping } from "../attempts/close-attempt.ts";
 import { lockAttempt } from "../attempts/find-attempt.ts";
-import { endStopping, isStopping } from "../attempts/stop-attempts.ts";
 import { releaseHoldsOf } from "../entries/release-holds.ts";
 import { releaseSpending } from "../protection/spending.ts";
 

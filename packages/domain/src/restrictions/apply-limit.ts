@@ -1,7 +1,7 @@
 import { leastLimit, leftOf, londonMonthOf } from "@counterfoil/core";
 import { attemptIsStopping, type Row, type Tx } from "@counterfoil/db";
 import { mailOwner } from "../accounts/mail-owner.ts";
-import { stopAttempts } from "../attempts/stop-attempts.ts";
+import { stopAttempts } from "../attempts/close-attempt.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { findLimits } from "../protection/change-limit.ts";
 import { countedPence } from "../protection/spending.ts";

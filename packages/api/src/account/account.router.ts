@@ -14,12 +14,11 @@ import { get, post, remove } from "../rest/rest.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import { changePassword, setFirstPassword } from "./change-password.ts";
 import { disableOwnTwoFactor, disableTwoFactorOf } from "./disable-two-factor.ts";
-import { editAccount } from "./edit-account.ts";
+import { editAccount, unsubscribe } from "./edit-account.ts";
 import { addPasskey, removePasskey, startPasskey } from "./own-passkeys.ts";
 import { endOwnSession, endOwnSessions, listOwnSessions } from "./own-sessions.ts";
 import { findSecondFactors, renewRecoveryCodes } from "./second-factors.ts";
 import { confirmTwoFactor, setUpTwoFactor } from "./set-up-two-factor.ts";
-import { unsubscribe } from "./unsubscribe.ts";
 
 export const accountRouter = router({
   /** Changes phone, addresses, email and the like; completes a registration. */

@@ -1,5 +1,5 @@
 import { type ChangePasswordInput, type SetPasswordInput, ShopError } from "@counterfoil/core";
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { inTransaction, type Row, } from "@counterfoil/db";
 import { lockUser, setPassword } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -31,11 +31,6 @@ export async function changePassword(
   trustDevice(deps.config, { id: user.id, password_hash: passwordHash }, caller);
 }
 
-async function isUnnamed(tx: Tx, userId: string): Promise<boolean> {
-  const identities = await tx.sql.selectFrom("identities").select("user_id").where("user_id", "=", userId).execute();
-  return identities.length === 0;
-}
-
 /**
  * Sets the first password of a user who joined with Google or Facebook, who can then turn on two-factor authentication; ends the
  * user's other sessions. Takes the name of a user who has just proved an address that a stranger registered. Throws `password.there`.
@@ -52,7 +47,9 @@ export async function setFirstPassword(
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockUser(tx, user.id);
     if (locked.password_hash !== null) throw new ShopError("password.there");
-    const name = (await isUnnamed(tx, user.id)) ? given : {};
+    const identities = await tx.sql.selectFrom("identities").select("user_id").where("user_id", "=", user.id).execute();
+    // Unless an account of Google or Facebook has named this user.
+    const name = identities.length === 0 ? given : {};
     await setPassword(tx, { user: locked, passwordHash, keptSessionId: sessionId, name });
   });
   trustDevice(deps.config, { id: user.id, password_hash: passwordHash }, caller);

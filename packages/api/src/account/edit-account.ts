@@ -9,6 +9,8 @@ import {
   recogniseExcluded,
   recordConsents,
   requestEmail,
+  unsubscribeFromNewsletter,
+  userOfUnsubscribeToken,
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { toUser } from "#read-models/user.ts";
@@ -76,4 +78,11 @@ export async function editAccount(deps: Deps, session: EditingSession, input: Ed
     if (isIdentity || checked) await recogniseExcluded(tx, userId, deps.config);
     return toUser(email === undefined ? user : await editEmail(tx, deps, session, { user, email }));
   });
+}
+
+/** Ends a newsletter by the link of one of its mails, immediately and without a log-in. Throws `token.expired` for another link. */
+export async function unsubscribe({ db, config }: Pick<Deps, "db" | "config">, token: string): Promise<void> {
+  const userId = userOfUnsubscribeToken(config.dataKeys, token);
+  if (userId === null) throw new ShopError("token.expired");
+  await inTransaction(db, (tx) => unsubscribeFromNewsletter(tx, userId));
 }

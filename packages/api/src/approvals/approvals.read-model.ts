@@ -2,7 +2,7 @@ import { type Approval, approvalTitle, isoOrNull, mayUse, type Right, rolesWith,
 import type { Db, Row } from "@counterfoil/db";
 import { listStaffWith, readSamePerson } from "@counterfoil/domain";
 import { toUserRef, usersByIds } from "#read-models/user-ref.ts";
-import { approversAmong } from "./second-admins.ts";
+import { approversAmong } from "./who-approves.ts";
 
 type User = Row<"users">;
 

@@ -4,7 +4,7 @@ import { lockStaff } from "@counterfoil/domain";
 import { checkMayAsk, checkRight } from "../procedures/check-right.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import type { ApprovalCaller, BoundApproval, Requirement } from "./define-approval.ts";
-import { checkNotOwn, needsSomeoneElse } from "./own-affairs.ts";
+import { checkNotOwn, needsSomeoneElse } from "./who-approves.ts";
 
 /**
  * How an action is carried out: once a second admin has approved it, a day after it was announced, or alone. Then `notes` record

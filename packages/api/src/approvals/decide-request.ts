@@ -14,7 +14,7 @@ import type { Deps } from "../deps.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { CannotBeDone, executeApproval } from "./execute-approval.ts";
 import type { ApprovalKinds } from "./find-approval.ts";
-import { approversAmong } from "./second-admins.ts";
+import { approversAmong } from "./who-approves.ts";
 
 /** A request that waits, locked with everyone whom it concerns. */
 interface LockedApproval {
@@ -27,10 +27,7 @@ interface LockedApproval {
 }
 
 /** Locks staff, the person whom a request is about, and the request. Throws `act.not_found`, `act.done`, `act.expired`. */
-async function lockForDecision(
-  tx: Tx,
-  { id, deciderId }: { id: string; deciderId: string },
-): Promise<LockedApproval> {
+async function lockForDecision(tx: Tx, { id, deciderId }: { id: string; deciderId: string }): Promise<LockedApproval> {
   const found = await tx.sql.selectFrom("acts").select(["asked_by", "user_id"]).where("id", "=", id).executeTakeFirst();
   if (!found) throw new ShopError("act.not_found");
   const staff = await lockStaff(tx);

@@ -18,7 +18,7 @@ import { mayMailRequest } from "../rate-limits/consume-limit.ts";
 import { checkReauthenticated, type Session } from "../sessions/sessions.ts";
 import { checkApproval, findWay, type Waits } from "./check-approval.ts";
 import type { ApprovalKind, BoundApproval } from "./define-approval.ts";
-import { findSecondAdmins } from "./second-admins.ts";
+import { findSecondAdmins } from "./who-approves.ts";
 
 type ApprovalDeps = Pick<Deps, "db" | "config" | "clock" | "lockRecord">;
 type Requester = Pick<Session, "user" | "reauthenticatedAt">;

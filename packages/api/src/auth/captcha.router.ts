@@ -2,9 +2,9 @@ import { CaptchaInput, normalizeKey, ShopError } from "@counterfoil/core";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { router, visitorProcedure } from "../procedures/trpc.ts";
+import { ticketCaptchaLevel } from "../rate-limits/check-captcha.ts";
 import { mailCaptchaLevel } from "../rate-limits/consume-limit.ts";
 import { addressLimit, captchaLevel, guessLimits } from "../rate-limits/failure-limits.ts";
-import { ticketCaptchaLevel } from "../rate-limits/hold-captcha.ts";
 import { complaintCaptchaLevel } from "../rate-limits/limit-complaints.ts";
 import { get } from "../rest/rest.ts";
 

@@ -129,10 +129,6 @@ async function checkOwnPassword(deps: Deps, caller: SignedIn, password: string):
   if (!right) throw new ShopError("password.wrong", { field: "password" });
 }
 
-async function isOwnCode(deps: Deps, { user, sessionId }: SignedIn, code: string): Promise<boolean> {
-  return user.two_factor && consumeSecondFactor(deps, { userId: user.id, by: sessionId }, code);
-}
-
 /**
  * Reauthenticates a session by password, two-factor code, recovery code or passkey. Wrong ones count for the session,
  * apart from those at the log-in. Throws `password.wrong`, `password.none`, `two_factor.wrong_code`, `passkey.wrong`,
@@ -148,7 +144,7 @@ export async function reauthenticate(
   else if (passkey !== undefined) {
     const isGood = await isSignedByPasskey(deps, { userId: user.id, by, kind: "passkey_proof", passkey });
     if (!isGood) throw new ShopError("passkey.wrong");
-  } else if (!(await isOwnCode(deps, caller, code ?? "")))
+  } else if (!user.two_factor || !(await consumeSecondFactor(deps, { userId: user.id, by }, code ?? "")))
     throw new ShopError("two_factor.wrong_code", { field: "code" });
   await inTransaction(deps.db, (tx) => markReauthenticated(tx, caller.sessionId));
 }

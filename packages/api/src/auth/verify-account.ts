@@ -87,12 +87,6 @@ async function confirmAddress(tx: Tx, policy: ExclusionPolicy, { userId, given, 
   return { user: kept, logsIn: isFirst && !kept.two_factor };
 }
 
-async function confirm(deps: Deps, tx: Tx, confirmation: Confirmation) {
-  const confirmed = await confirmAddress(tx, deps.config, confirmation);
-  await recogniseExcluded(tx, confirmation.userId, deps.config);
-  return confirmed;
-}
-
 /**
  * Verifies an address by the code of a mail. A new address of an account that was verified before becomes the account's
  * only together with a session or the password of the account: throws `verification.needs_login` and does not consume
@@ -104,9 +98,11 @@ export async function verifyAccount(deps: Deps, given: Given, opener: Opener) {
   const owner = await findMailTokenOwner(deps.db.read, { ...codeOf(given), now: deps.clock() });
   if (!owner) throw expired();
   const ownership = await ownershipOf(deps, owner, opener, given);
-  const { user, logsIn } = await inTransaction(deps.db, (tx) =>
-    confirm(deps, tx, { userId: owner.id, given, ownership }),
-  );
+  const { user, logsIn } = await inTransaction(deps.db, async (tx) => {
+    const confirmed = await confirmAddress(tx, deps.config, { userId: owner.id, given, ownership });
+    await recogniseExcluded(tx, owner.id, deps.config);
+    return confirmed;
+  });
   trustDevice(deps.config, user, opener);
   if (!logsIn) return { msg: messages.userVerified };
   const stillGood = (now: Row<"users">) => !now.two_factor && now.password_hash === user.password_hash;

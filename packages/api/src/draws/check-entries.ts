@@ -6,8 +6,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { CLOCK_MS } from "./check-logged-rules.ts";
 import type { LockFile } from "./stored-lines.ts";
-import { hashAllocation } from "./write-allocation.ts";
-import { hashLists, type Lists } from "./write-lists.ts";
+import { hashAllocation, hashLists, type Lists } from "./write-lists.ts";
 
 const BATCH = 200;
 

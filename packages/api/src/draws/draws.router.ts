@@ -9,11 +9,11 @@ import {
   withNow,
 } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
+import { listInstantPrizes } from "./check-instant-prizes.ts";
 import { findConsoleDraw, listConsoleDraws } from "./console-draws.ts";
 import { findDraw } from "./find-draw.ts";
 import { findMyDraw } from "./find-my-draw.ts";
 import { listDraws } from "./list-draws.ts";
-import { listInstantPrizes } from "./list-instant-prizes.ts";
 import { listLog } from "./list-log.ts";
 import { postBeacon } from "./post-beacon.ts";
 import { findProof } from "./prove-lines.ts";

@@ -18,8 +18,7 @@ import { LockEnded } from "./file-writer.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
 import { refuseLock } from "./refuse-lock.ts";
 import { summariseFile } from "./summarise-file.ts";
-import { writeAllocation } from "./write-allocation.ts";
-import { writeLists } from "./write-lists.ts";
+import { writeAllocation, writeLists } from "./write-lists.ts";
 
 type Due = Pick<Row<"draws">, "raffle_id" | "state">;
 type LockDeps = Pick<Deps, "db" | "config" | "log" | "lockRecord">;

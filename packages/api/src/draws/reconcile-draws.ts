@@ -4,7 +4,7 @@ import { inTransaction, type Row } from "@counterfoil/db";
 import { findDrawSecrets, type Mismatch, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { summariseFile } from "./summarise-file.ts";
-import { hashAllocation } from "./write-allocation.ts";
+import { hashAllocation } from "./write-lists.ts";
 
 type DrawDeps = Pick<Deps, "db" | "config">;
 

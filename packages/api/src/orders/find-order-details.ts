@@ -3,17 +3,18 @@ import {
   type OrderDetails,
   type OrderHistoryItem,
   type OrderLine,
+  type OrderMail,
   ShopError,
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, inChunks, type Row } from "@counterfoil/db";
-import type { Nullable } from "kysely";
+import { type Db, inChunks, matchesWords, type Row } from "@counterfoil/db";
+import { mailName } from "@counterfoil/domain";
+import { type Nullable, sql } from "kysely";
 import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { listOrderMails } from "./list-order-mails.ts";
 import { findOrderByIdOrRef, readAdminOrders } from "./orders.read-model.ts";
 
 /** The most audit rows shown for one order. */
@@ -138,4 +139,28 @@ export async function findOrderDetails({ db }: Pick<Deps, "db">, id: string): Pr
     mails: await listOrderMails(db.read, row),
     history: await readHistory(db.read, row, lines),
   };
+}
+
+const MAILS_LIMIT = 50;
+
+/** Lists the mails about an order to the address that its customer has now, newest first. */
+async function listOrderMails(db: Db, order: Pick<Row<"orders">, "ref" | "user_id">): Promise<OrderMail[]> {
+  const rows = await db
+    .selectFrom("mails as m")
+    .innerJoin("users as u", (join) => join.on(sql`lower(m.recipient)`, "=", sql`lower(u.email)`))
+    .select(["m.id", "m.template", "m.state", "m.created_at", "m.sent_at"])
+    .where("u.id", "=", order.user_id)
+    .where(matchesWords(sql<string>`lower(coalesce(m.data, ''))`, order.ref))
+    .orderBy("m.created_at", "desc")
+    .orderBy("m.id", "desc")
+    .limit(MAILS_LIMIT)
+    .execute();
+  return rows.map(({ id, template, state, created_at, sent_at }) => ({
+    _id: id,
+    template,
+    name: mailName(template),
+    state,
+    createdAt: toIso(created_at),
+    sentAt: isoOrNull(sent_at),
+  }));
 }

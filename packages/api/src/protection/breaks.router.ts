@@ -10,8 +10,7 @@ import {
   visitorProcedure,
 } from "../procedures/trpc.ts";
 import { post } from "../rest/rest.ts";
-import { askToReturn, confirmReturn } from "./return-from-suspension.ts";
-import { blockCustomer, startBreak, undoBreak } from "./start-break.ts";
+import { askToReturn, blockCustomer, confirmReturn, startBreak, undoBreak } from "./start-break.ts";
 import { unblockApproval } from "./unblock-customer.ts";
 
 /** Nothing here ends or shortens a break: a suspension is over when its time is, and its customer confirms to return. A break can be undone for a day, by its mail. */

@@ -2,9 +2,8 @@ import * as wire from "@counterfoil/core";
 import { messages } from "@counterfoil/core";
 import { answering, publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
-import { assessClause, listAssessments } from "./assess-clause.ts";
 import { findCompliance } from "./find-compliance.ts";
-import { findComparison, recordReview } from "./record-review.ts";
+import { assessClause, findComparison, listAssessments, recordReview } from "./record-review.ts";
 
 export const complianceRouter = router({
   find: publicProcedure

@@ -1,9 +1,45 @@
-import { type Compliance, DAY_MS, medianOf, poundsOrNull, toIso } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { type ComplaintFigures, type Compliance, DAY_MS, medianOf, poundsOrNull, toIso } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
+import { daysTaken } from "#read-models/complaint.ts";
 import type { Deps, ShopConfig } from "../deps.ts";
 import { countRows } from "../lists/list-page.ts";
-import { countComplaintFigures } from "./count-complaint-figures.ts";
 import { findComparedAt } from "./record-review.ts";
+
+function spread(days: readonly (number | null)[]): { median: number | null; most: number | null } {
+  const taken = days.filter((day) => day !== null);
+  return taken.length === 0 ? { median: null, most: null } : { median: medianOf(taken), most: Math.max(...taken) };
+}
+
+type Figured = Pick<
+  Row<"complaints">,
+  "received_at" | "acknowledge_by" | "acknowledged_at" | "answer_by" | "answered_at" | "due_at" | "referred_at"
+>;
+
+/** Returns the figures of complaints; what is not done counts as late once its time is over, unless it was withdrawn. */
+function figuresOf(rows: readonly Figured[], now: number): ComplaintFigures {
+  const isLate = (by: number, doneAt: number | null, isOpen: boolean) =>
+    doneAt === null ? isOpen && now > by : doneAt > by;
+  return {
+    received: rows.length,
+    open: rows.filter(({ due_at }) => due_at !== null).length,
+    answered: rows.filter(({ answered_at }) => answered_at !== null).length,
+    referred: rows.filter(({ referred_at }) => referred_at !== null).length,
+    acknowledgedLate: rows.filter((is) => isLate(is.acknowledge_by, is.acknowledged_at, is.due_at !== null)).length,
+    answeredLate: rows.filter((is) => isLate(is.answer_by, is.answered_at, is.due_at !== null)).length,
+    acknowledgeDays: spread(rows.map((is) => daysTaken(is, is.acknowledged_at))),
+    answerDays: spread(rows.map((is) => daysTaken(is, is.answered_at))),
+  };
+}
+
+/** Counts the complaints that were received since a moment. */
+async function countComplaintFigures(db: Db, { since, now }: { since: number; now: number }) {
+  const rows = await db
+    .selectFrom("complaints")
+    .select(["received_at", "acknowledge_by", "acknowledged_at", "answer_by", "answered_at", "due_at", "referred_at"])
+    .where("received_at", ">=", since)
+    .execute();
+  return figuresOf(rows, now);
+}
 
 const YEAR_MS = 365 * DAY_MS;
 /** How long the figures are kept, milliseconds: they count whole tables, and anyone may ask. */

@@ -2,7 +2,7 @@ import type { EndLoweringInput, LowerLimitInput } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { addProtectionNote, applyLimit, endLowering, lockUser, lowerLimit, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { checkNotOwn } from "../approvals/own-affairs.ts";
+import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 
 /** Lowers a customer's limit beside their own, with a note of why. Throws `limit.not_lower`, `user.not_found`. */

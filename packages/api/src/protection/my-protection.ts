@@ -12,7 +12,7 @@ import {
 import type { Row } from "@counterfoil/db";
 import { findLimits, isOfAge, readStanding } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { readRestriction } from "./read-restriction.ts";
+import { readRestriction } from "./start-break.ts";
 
 async function hasOrdered({ db }: Pick<Deps, "db">, userId: string): Promise<boolean> {
   const order = await db.read

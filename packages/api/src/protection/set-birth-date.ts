@@ -1,7 +1,7 @@
 import { inTransaction, type Row } from "@counterfoil/db";
 import { addProtectionNote, lockUser, recogniseExcluded, saveBirthDate, writeAudit } from "@counterfoil/domain";
 import { findUserOrThrow } from "#read-models/user.ts";
-import { checkNotOwn } from "../approvals/own-affairs.ts";
+import { checkNotOwn } from "../approvals/who-approves.ts";
 import { checkAge } from "../check-age.ts";
 import type { Deps } from "../deps.ts";
 import { checkReauthenticated, type Session } from "../sessions/sessions.ts";

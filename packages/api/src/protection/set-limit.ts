@@ -18,10 +18,8 @@ export async function setOwnLimit(
   });
 }
 
-type ConfirmDeps = Pick<Deps, "db" | "config">;
-
 /** Lets the caller's higher limit count. Throws what `confirmLimit` of the domain throws. */
-export async function confirmOwnLimit({ db, config }: ConfirmDeps, { userId }: { userId: string }): Promise<void> {
+export async function confirmOwnLimit({ db, config }: Pick<Deps, "db" | "config">, { userId }: { userId: string }) {
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
     await confirmLimit(tx, { user, policy: config });

@@ -1,7 +1,22 @@
-import { type BreakInput, pauseEnd, type Restriction, suspensionEnd } from "@counterfoil/core";
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
+  type BreakInput,
+  isoOrNull,
+  londonMoment,
+  pauseEnd,
+  RETURN_MS,
+  type Restriction,
+  ShopError,
+  suspensionEnd,
+  toIso,
+} from "@counterfoil/core";
+import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
+import {
+  askReturn,
+  endRestrictions,
   findBreakOf,
+  findRefusal,
+  findRestriction,
+  lockRestrictions,
   lockUser,
   lockUserAndOwners,
   newCode,
@@ -14,7 +29,18 @@ import {
 import type { Deps } from "../deps.ts";
 import { consumeLimitOf, mayMailOwner } from "../rate-limits/consume-limit.ts";
 import { hashPassword } from "../sessions/passwords.ts";
-import { readRestriction } from "./read-restriction.ts";
+
+/** Reads the restriction of a user that is in force, as answers have it; null for none. */
+export async function readRestriction(db: Db, user: { userId: string; now: number }): Promise<Restriction | null> {
+  const row = await findRestriction(db, user);
+  if (!row) return null;
+  return {
+    kind: row.kind,
+    from: toIso(row.from_at),
+    until: isoOrNull(row.until_at),
+    returnReadyAt: row.return_asked_at === null ? null : toIso(row.return_asked_at + RETURN_MS),
+  };
+}
 
 function endOf(input: BreakInput, now: number): number | null {
   if (input.kind === "close") return null;
@@ -95,4 +121,41 @@ export async function undoBreak(deps: Deps, code: string, ip: string): Promise<v
   const { user_id: userId } = await findBreakOf(deps.db.read, { code, now: deps.clock() });
   const passwordHash = await hashPassword(newCode(), { lane: "known", key: userId }, deps.config.passwordCost);
   await inTransaction(deps.db, (tx) => undo(tx, { userId, code, passwordHash }));
+}
+
+/** Returns a user's ended suspensions. Throws `return.not_suspended`, `account.suspended`, and what the guard says. */
+async function lockEndedSuspensions(tx: Tx, userId: string): Promise<Row<"restrictions">[]> {
+  const user = await lockUser(tx, userId);
+  const strictest = await findRestriction(tx.sql, { userId, now: tx.now });
+  const suspensions = await lockRestrictions(tx, userId, "suspend");
+  if (suspensions.length === 0 && strictest?.kind !== "close" && strictest?.kind !== "stop")
+    throw new ShopError("return.not_suspended");
+  const isOver = strictest?.kind === "suspend" && suspensions.every(({ until_at }) => (until_at ?? tx.now) <= tx.now);
+  if (isOver) return suspensions;
+  throw (await findRefusal(tx, { phase: "reserve", user })) ?? new ShopError("return.not_suspended");
+}
+
+/** Asks to return after a suspension; a day begins. Throws `return.not_suspended`, `account.suspended` while it lasts. */
+export async function askToReturn({ db }: Pick<Deps, "db">, userId: string): Promise<Restriction | null> {
+  return inTransaction(db, async (tx) => {
+    await askReturn(tx, await lockEndedSuspensions(tx, userId));
+    return readRestriction(tx.sql, { userId, now: tx.now });
+  });
+}
+
+/** Confirms the return, a day later. Throws `return.not_asked`, `return.too_early`, and what `askToReturn` throws. */
+export async function confirmReturn({ db }: Pick<Deps, "db">, userId: string): Promise<Restriction | null> {
+  return inTransaction(db, async (tx) => {
+    const suspensions = await lockEndedSuspensions(tx, userId);
+    const asked = suspensions.map((suspension) => suspension.return_asked_at);
+    if (!asked.every((at) => at !== null)) throw new ShopError("return.not_asked");
+    const readyAt = Math.max(...asked) + RETURN_MS;
+    if (tx.now < readyAt) {
+      const message = `You can confirm this after ${londonMoment(readyAt)}. The 24-hour wait gives you time to think it over.`;
+      throw new ShopError("return.too_early", { message });
+    }
+    await endRestrictions(tx, suspensions);
+    await writeOutcome(tx, { adminId: null, action: "return", subject: "user", subjectId: userId });
+    return readRestriction(tx.sql, { userId, now: tx.now });
+  });
 }

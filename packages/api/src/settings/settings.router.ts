@@ -1,8 +1,7 @@
 import { ProcessSettingsAnswer, Settings } from "@counterfoil/core";
 import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { get } from "../rest/rest.ts";
-import { findProcessSettings } from "./process-settings.ts";
-import { publicSettings } from "./public-settings.ts";
+import { findProcessSettings, publicSettings } from "./find-settings.ts";
 
 export const settingsRouter = router({
   find: publicProcedure

@@ -18,7 +18,7 @@ import {
 } from "@counterfoil/domain";
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { checkHoldCaptchas, holdMsOf } from "../rate-limits/hold-captcha.ts";
+import { checkHoldCaptchas, holdMsOf } from "../rate-limits/check-captcha.ts";
 import { networkKey } from "../rate-limits/network.ts";
 import { findRepeated, sentCallOf } from "./repeated-reservations.ts";
 

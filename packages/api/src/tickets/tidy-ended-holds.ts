@@ -1,7 +1,7 @@
 import { holdHasEnded, inTransaction } from "@counterfoil/db";
 import { lockRaffle, releaseEndedHolds, removeOldHolders } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { holdMsOf } from "../rate-limits/hold-captcha.ts";
+import { holdMsOf } from "../rate-limits/check-captcha.ts";
 
 /** Holds released per transaction, so that other work does not wait long. */
 const BATCH = 500;

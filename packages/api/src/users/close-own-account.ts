@@ -10,7 +10,7 @@ import {
   queueMail,
   writeOutcome,
 } from "@counterfoil/domain";
-import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
+import { checkTwoOwnersStay } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import { countRows } from "../lists/list-page.ts";
 import { eraseEverywhere } from "./delete-user.ts";

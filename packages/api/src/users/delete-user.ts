@@ -27,7 +27,7 @@ import {
 import { findUserOrThrow } from "#read-models/user.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { aboutUser, defineApproval } from "../approvals/define-approval.ts";
-import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
+import { checkTwoOwnersStay } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import { limitSubject } from "../rate-limits/rate-limit.ts";
 

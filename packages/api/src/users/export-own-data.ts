@@ -12,8 +12,7 @@ import {
   listCustomerTickets,
 } from "./customer-lists.ts";
 import { listCustomerSessions } from "./customer-sessions.ts";
-import { listOwnDraws } from "./list-own-draws.ts";
-import { readOwnComplaints, readOwnProtection } from "./read-own-protection.ts";
+import { listOwnDraws, readOwnComplaints, readOwnProtection } from "./read-own-protection.ts";
 
 /** Rows read at a time; other requests are answered after each of these pages. */
 const PAGE = 500;

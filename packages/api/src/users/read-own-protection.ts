@@ -1,6 +1,7 @@
 import { isoOrNull, type OwnData, poundsOrNull, toIso, toPounds } from "@counterfoil/core";
+import { entrantKey } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
-import { openBirthDate } from "@counterfoil/domain";
+import { findRules, nodeHmac, openBirthDate, openDrawSecrets } from "@counterfoil/domain";
 import { toMyComplaint } from "#read-models/complaint.ts";
 import type { Deps } from "../deps.ts";
 
@@ -99,4 +100,26 @@ export async function readOwnComplaints(db: Db, id: string): Promise<OwnData["co
     const { _id, ...complaint } = toMyComplaint(row);
     return { ...complaint, notes: (notesOf.get(_id) ?? []).map(({ note, at }) => ({ note, at: toIso(at) })) };
   });
+}
+
+/** Returns someone's line in the public list of each draw, as the mail had it: id, name and the key that joins both. */
+export async function listOwnDraws({ db, config }: Pick<Deps, "db" | "config">, userId: string) {
+  const rows = await db.read
+    .selectFrom("draw_entrants as e")
+    .innerJoin("raffles as r", "r.id", "e.raffle_id")
+    .select(["e.raffle_id", "e.entrant_id", "e.label", "r.name"])
+    .where("e.user_id", "=", userId)
+    .orderBy("r.draw_at")
+    .orderBy("r.id")
+    .execute();
+  const draws: { raffle: string; entrantId: string; name: string; key: string | null }[] = [];
+  for (const { raffle_id, entrant_id: entrantId, label, name: raffle } of rows) {
+    const sealed = (await findRules(db.read, raffle_id))?.secrets_enc;
+    // The secret is removed once no one can ask for it any more.
+    const key = sealed
+      ? entrantKey(openDrawSecrets(config.dataKeys, raffle_id, sealed).competitionSecret, userId, nodeHmac)
+      : null;
+    draws.push({ raffle, entrantId, name: label ?? "", key });
+  }
+  return draws;
 }

@@ -31,7 +31,7 @@ import {
 import { findUserOrThrow } from "#read-models/user.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { aboutUser, defineApproval } from "../approvals/define-approval.ts";
-import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
+import { checkTwoOwnersStay } from "../approvals/who-approves.ts";
 import { auditedUser } from "./admin-users.read-model.ts";
 
 export const WANTS_AMOUNT = "Enter an amount other than 0";

@@ -9,8 +9,7 @@ import { eraseApproval } from "./delete-user.ts";
 import { editUser } from "./edit-user.ts";
 import { exportOwnData } from "./export-own-data.ts";
 import { findOpen } from "./find-open.ts";
-import { findUsers } from "./find-users.ts";
-import { listUsers } from "./list-users.ts";
+import { findUsers, listUsers } from "./list-users.ts";
 import { balanceApproval, rolesApproval, verifyApproval } from "./user-approvals.ts";
 
 export const usersRouter = router({

@@ -1,7 +1,39 @@
-import { type ProcessSettings, toIso } from "@counterfoil/core";
+import { type ProcessSettings, type Settings, toIso } from "@counterfoil/core";
 import { isReachable } from "@counterfoil/db";
+import { findCompany } from "#read-models/company.ts";
 import type { Deps } from "../deps.ts";
 import { countRows } from "../lists/list-page.ts";
+
+/** Returns the public settings, listed one by one so that a new secret stays secret. */
+export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise<Settings> {
+  const {
+    siteName,
+    captcha,
+    googleClientId,
+    facebookAppId,
+    newsletterTicked,
+    adminTwoFactor,
+    testShop,
+    reservationSeconds,
+    trustpilotBusinessId,
+    supportLines,
+    adrBody,
+  } = deps.config;
+  return {
+    name: siteName,
+    captcha: { kind: captcha.kind, siteKey: captcha.siteKey },
+    googleClientId,
+    facebookAppId,
+    newsletterTicked,
+    adminTwoFactor,
+    testShop,
+    reservationSeconds,
+    trustpilotBusinessId,
+    company: await findCompany(deps.db),
+    supportLines: [...supportLines],
+    adrBody,
+  };
+}
 
 /** Counts queued and failed mails. */
 async function countMails({ db }: Pick<Deps, "db">): Promise<ProcessSettings["mails"]> {

@@ -1,6 +1,6 @@
-import { isOwner, type Right, rolesWith, ShopError } from "@counterfoil/core";
+import { isOwner, mayUse, type Right, rolesWith, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
-import { listStaffWith, readSamePerson, writeAudit } from "@counterfoil/domain";
+import { type LockedWithOwners, listStaffWith, readSamePerson, type SamePerson, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import type { Requirement } from "./define-approval.ts";
 
@@ -54,4 +54,57 @@ export async function checkNotOwn(tx: Tx, deps: Pick<Deps, "config">, checked: C
   if ((await needsSomeoneElse(tx.sql, deps, { ...checked, now: tx.now })) !== "yes") return;
   if (!isOwner(acting) || !(await isLikeAll(tx, checked))) throw new ShopError("act.own");
   await writeAudit(tx, { action: "alone", subject: "user", subjectId: userId, after: { right } });
+}
+
+type Staff = Row<"users">;
+
+/** Owners without whom nothing can be approved where the shop requires two. */
+const OWNERS_WANTED = 2;
+
+interface Asked {
+  right: Right;
+  requester: Staff;
+  object: Staff | undefined;
+}
+
+/**
+ * Returns who of those with the right may approve: other people than who asked, and than the one whom it is about. Where no one is
+ * left, because someone typed the telephones of all staff as their own, the owners who share nothing with that person today.
+ */
+export function approversAmong<One extends Pick<Staff, "id" | "roles">>(
+  isSame: SamePerson,
+  able: readonly One[],
+  { requester, object }: { requester: { id: string }; object: { id: string } | undefined },
+): One[] {
+  const others = able.filter((one) => !isSame(one, requester) && one.id !== object?.id);
+  const unlike = others.filter((one) => !(object && isSame(one, object)));
+  return unlike.length > 0 ? unlike : others.filter((one) => isOwner(one) && !(object && isSame(one, object, "today")));
+}
+
+/** Returns which member of staff may approve. Throws `act.no_second` when no one may. */
+export async function findSecondAdmins(
+  tx: Tx,
+  deps: Pick<Deps, "config">,
+  staff: readonly Staff[],
+  asked: Asked,
+): Promise<Staff[]> {
+  if (deps.config.fourEyes && staff.filter(isOwner).length < OWNERS_WANTED) {
+    throw new ShopError("act.no_second", {
+      message: "This needs a second owner's approval and there is only one. Make someone else an owner first.",
+    });
+  }
+  const { requester, object, right } = asked;
+  const isSame = await readSamePerson(tx.sql, [...staff, requester, ...(object ? [object] : [])], tx.now);
+  const able = staff.filter((one) => mayUse(one, right));
+  const approvers = approversAmong(isSame, able, asked);
+  if (approvers.length === 0) throw new ShopError("act.no_second");
+  return approvers;
+}
+
+/** Throws `act.no_second` for an owner who stops being one, where the shop requires two and would have one left. */
+export function checkTwoOwnersStay(deps: Pick<Deps, "config">, { user, owners }: LockedWithOwners): void {
+  if (!deps.config.fourEyes || !isOwner(user) || owners.length !== OWNERS_WANTED) return;
+  throw new ShopError("act.no_second", {
+    message: "You need at least two owners while approvals are on. Make someone else an owner first.",
+  });
 }

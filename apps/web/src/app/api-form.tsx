@@ -1,5 +1,13 @@
 import { londonMoment } from "@counterfoil/core";
-import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import {
   type FieldPath,
   type FieldValues,
@@ -8,8 +16,9 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import { LinkButton } from "../ui/button.tsx";
+import { Button, type ButtonLook, LinkButton } from "../ui/button.tsx";
 import { useReportForm } from "../ui/dialog-guard.tsx";
+import { FormError } from "../ui/text-fields.tsx";
 import { type DraftPlace, dropDraft, isSameValue, keepDraft, readDraft } from "./drafts.ts";
 import { useKnownUser } from "./session.tsx";
 import { codeOf, failureWithReason, fieldErrorsOf, isUnreachable, messageOf } from "./trpc.ts";
@@ -217,5 +226,19 @@ export function ApiForm({
       {draft && <DraftNotice draft={draft} />}
       {children}
     </form>
+  );
+}
+
+type SubmitButtonProps = ButtonLook & { problem: ReactNode; busy: boolean; label: string; disabled?: boolean };
+
+/** The button that sends a form, below what went wrong with it. */
+export function SubmitButton({ problem, label, ...button }: SubmitButtonProps) {
+  return (
+    <>
+      <FormError>{problem}</FormError>
+      <Button type="submit" {...button}>
+        {label}
+      </Button>
+    </>
   );
 }

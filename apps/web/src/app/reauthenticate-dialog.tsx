@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { FormError, PasswordField, TextField } from "../ui/text-fields.tsx";
-import { useApiForm } from "./api-form.tsx";
+import { SubmitButton, useApiForm } from "./api-form.tsx";
 import { PasskeyNotUsed, signWithPasskey } from "./passkeys.ts";
 import { useSession } from "./session.tsx";
 import { messageOf, trpc } from "./trpc.ts";
@@ -64,10 +64,7 @@ function ReauthenticateForm({
       }}
     >
       <Field {...look} {...field("given", { required })} />
-      <FormError>{problem}</FormError>
-      <Button type="submit" wide busy={busy}>
-        Confirm
-      </Button>
+      <SubmitButton problem={problem} busy={busy} label="Confirm" wide />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { ComplaintInput, complaintSubjectNames, complaintSubjects } from "@counterfoil/core";
 import type { ComponentProps } from "react";
 import { z } from "zod";
-import { Select } from "../ui/select.tsx";
+import { ChoiceField, type Select } from "../ui/select.tsx";
 
 const CHOOSE = "Choose a subject";
 
@@ -9,14 +9,6 @@ const CHOOSE = "Choose a subject";
 export const ChosenSubject = ComplaintInput.shape.subject.or(z.literal("")).refine((chosen) => chosen !== "", CHOOSE);
 
 export function ComplaintSubjectField(props: Omit<ComponentProps<typeof Select>, "label" | "children">) {
-  return (
-    <Select label="What is it about?" {...props}>
-      <option value="">{CHOOSE}</option>
-      {complaintSubjects.map((each) => (
-        <option key={each} value={each}>
-          {complaintSubjectNames[each]}
-        </option>
-      ))}
-    </Select>
-  );
+  const choices = { first: CHOOSE, names: complaintSubjectNames, options: complaintSubjects };
+  return <ChoiceField label="What is it about?" {...choices} {...props} />;
 }

@@ -1,20 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { createListeners } from "./listeners.ts";
 
 type Shortcut = { keys: string; words: string };
 
 const STORED = "keyboard-shortcuts";
-const listeners = new Set<() => void>();
+const { notify: changed, subscribe } = createListeners();
 let known: readonly Shortcut[] = [];
 
-function changed() {
-  for (const listener of listeners) listener();
-}
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
 const lettersOn = () => localStorage.getItem(STORED) !== "off";
 
 export function useLetterShortcuts(): [boolean, (on: boolean) => void] {
@@ -29,11 +21,8 @@ export function useLetterShortcuts(): [boolean, (on: boolean) => void] {
 }
 
 export function useKnownShortcuts(): readonly Shortcut[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => known,
-    () => known,
-  );
+  const read = () => known;
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 const isTyping = (target: EventTarget | null) =>

@@ -18,7 +18,7 @@ import { useClock, useHasPassed } from "../../ui/clock.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { StrongLink } from "../../ui/link.tsx";
-import { Select } from "../../ui/select.tsx";
+import { ChoiceField } from "../../ui/select.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { SupportBox } from "../protection/support-box.tsx";
 import { AccountPage } from "./account-page.tsx";
@@ -62,18 +62,13 @@ function Length({ kind, value, onChange }: { kind: BreakKind; value: number; onC
   }
   const [choices, inWords] = kind === "pause" ? [days, daysInWords] : [months, monthsInWords];
   return (
-    <Select
+    <ChoiceField
       label="How long?"
       className="max-w-80"
+      names={Object.fromEntries(choices.map((count) => [count, inWords(count)]))}
       value={value}
       onChange={({ target }) => onChange(Number(target.value))}
-    >
-      {choices.map((count) => (
-        <option key={count} value={count}>
-          {inWords(count)}
-        </option>
-      ))}
-    </Select>
+    />
   );
 }
 

@@ -1,12 +1,11 @@
 import { ChangePasswordInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
-import { useApiForm } from "../../app/api-form.tsx";
+import { SubmitButton, useApiForm } from "../../app/api-form.tsx";
 import { useUser } from "../../app/session.tsx";
 import { changePasswordAgain, isConnectionLost, isUnanswered, messageOf, trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError, PasswordField } from "../../ui/text-fields.tsx";
+import { PasswordField } from "../../ui/text-fields.tsx";
 import { NewPasswordFields, SetPasswordForm } from "../auth/set-password-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 
@@ -35,10 +34,7 @@ function ChangePasswordForm() {
       <input type="email" hidden readOnly autoComplete="username" value={email} />
       <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />
       <NewPasswordFields field={field} />
-      <FormError>{problem}</FormError>
-      <Button type="submit" busy={busy} className="mt-1 md:justify-self-start">
-        Change password
-      </Button>
+      <SubmitButton problem={problem} busy={busy} label="Change password" className="mt-1 md:justify-self-start" />
     </form>
   );
 }

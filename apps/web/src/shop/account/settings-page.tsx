@@ -5,15 +5,15 @@ import { mustSetUpTwoFactor } from "../../app/guards.ts";
 import { useSession, useUser } from "../../app/session.tsx";
 import { AccountPage } from "./account-page.tsx";
 
-type Row = Pick<LinkProps, "to"> & { label: string; children?: ReactNode };
+type Row = Pick<LinkProps, "to"> & { label: string; note?: string };
 
-function SettingsRow({ to, label, children }: Row) {
+function SettingsRow({ to, label, note }: Row) {
   return (
     <li className="border-b border-line">
       <Link to={to} className="flex min-h-18 items-center justify-between gap-4 rounded-s py-3 no-underline group">
         <span className="min-w-0">
           <span className="block text-lead font-bold group-hover:underline">{label}</span>
-          {children && <span className="block truncate text-muted">{children}</span>}
+          {note && <span className="block truncate text-muted">{note}</span>}
         </span>
         <ChevronRight size={20} className="shrink-0" />
       </Link>
@@ -43,46 +43,40 @@ export function SettingsPage() {
       )}
       <div className="grid max-w-160 gap-8 lg:max-w-none lg:grid-cols-2 lg:gap-x-16 lg:gap-y-10">
         <Group title="You">
-          <SettingsRow to="/account/settings/edit" label="Edit details">
-            {user.firstName} {user.lastName}, {user.email}
-          </SettingsRow>
-          <SettingsRow to="/account/settings/data" label="Your data">
-            Download your data or close your account
-          </SettingsRow>
+          <SettingsRow
+            to="/account/settings/edit"
+            label="Edit details"
+            note={`${user.firstName} ${user.lastName}, ${user.email}`}
+          />
+          <SettingsRow to="/account/settings/data" label="Your data" note="Download your data or close your account" />
         </Group>
         <Group title="Money">
-          <SettingsRow to="/account/settings/history" label="History">
-            Orders and promotional balance
-          </SettingsRow>
-          <SettingsRow to="/account/settings/payment-methods" label="Payment methods">
-            Your saved cards
-          </SettingsRow>
+          <SettingsRow to="/account/settings/history" label="History" note="Orders and promotional balance" />
+          <SettingsRow to="/account/settings/payment-methods" label="Payment methods" note="Your saved cards" />
         </Group>
         <Group title="Security">
           {!user.password && (
-            <SettingsRow to="/account/settings/set-password" label="Set a password">
-              So you can log in without Google or Facebook
-            </SettingsRow>
+            <SettingsRow
+              to="/account/settings/set-password"
+              label="Set a password"
+              note="So you can log in without Google or Facebook"
+            />
           )}
           {user.password && (
             <>
               <SettingsRow to="/account/settings/change-password" label="Change password" />
-              <SettingsRow to="/account/settings/2fa" label="Two-Factor Auth">
-                Codes and passkeys{user.twoFacAuth ? "" : ", off"}
-              </SettingsRow>
+              <SettingsRow
+                to="/account/settings/2fa"
+                label="Two-Factor Auth"
+                note={user.twoFacAuth ? "Codes and passkeys" : "Codes and passkeys, off"}
+              />
             </>
           )}
-          <SettingsRow to="/account/settings/sessions" label="Devices">
-            Where you're logged in
-          </SettingsRow>
+          <SettingsRow to="/account/settings/sessions" label="Devices" note="Where you're logged in" />
         </Group>
         <Group title="Play">
-          <SettingsRow to="/account/limits" label="Spending limit">
-            Set a monthly limit
-          </SettingsRow>
-          <SettingsRow to="/account/break" label="Take a break">
-            Pause, self-exclude or close your account
-          </SettingsRow>
+          <SettingsRow to="/account/limits" label="Spending limit" note="Set a monthly limit" />
+          <SettingsRow to="/account/break" label="Take a break" note="Pause, self-exclude or close your account" />
         </Group>
       </div>
     </AccountPage>

@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { SubmitButton } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ButtonLink, TextLink } from "../../ui/link.tsx";
 import { FullPageSpinner } from "../../ui/notices.tsx";
-import { FormError, PasswordField, TextField } from "../../ui/text-fields.tsx";
+import { PasswordField, TextField } from "../../ui/text-fields.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import { SocialButtons } from "../social-login/social-buttons.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -43,10 +44,7 @@ function LoginForm({ onKnown }: { onKnown: (known: Known) => void }) {
         />
         <Checkbox {...register("rememberMe")}>Remember Me</Checkbox>
         {isAsked && <Captcha ref={captcha} email={watch("email")} error={errors.recaptcha?.message} />}
-        <FormError>{problem}</FormError>
-        <Button type="submit" size="big" wide busy={busy}>
-          Login
-        </Button>
+        <SubmitButton problem={problem} busy={busy} label="Login" size="big" wide />
         <ButtonLink to="/auth/register" search={search} variant="secondary" size="big" wide className="-mt-1.5">
           Register
         </ButtonLink>

@@ -3,10 +3,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { useApiForm } from "../../app/api-form.tsx";
+import { SubmitButton, useApiForm } from "../../app/api-form.tsx";
 import { useTitle } from "../../app/title.ts";
 import { codeOf, messageOf, trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { ButtonLink, StrongLink } from "../../ui/link.tsx";
 import { Spinner } from "../../ui/notices.tsx";
@@ -64,10 +63,7 @@ export function ForgotPasswordPage() {
         <form noValidate onSubmit={onSubmit} className="grid gap-5">
           <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
           {isAsked && <Captcha ref={captcha} purpose="mail" email={email} error={errors.recaptcha?.message} />}
-          <FormError>{problem}</FormError>
-          <Button type="submit" size="big" wide busy={busy} disabled={email === ""}>
-            Send Email
-          </Button>
+          <SubmitButton problem={problem} busy={busy} label="Send Email" size="big" wide disabled={email === ""} />
           <StrongLink to="/auth/login" className="justify-self-start">
             Back to login
           </StrongLink>
@@ -109,10 +105,7 @@ function ResetPasswordForm({ email, token, asksName, onExpired }: Props) {
       <input type="email" hidden readOnly autoComplete="username" value={email} />
       {asksName && <OwnNameFields field={field} />}
       <NewPasswordFields field={field} againLabel="New password again" />
-      <FormError>{problem}</FormError>
-      <Button type="submit" size="big" wide busy={busy}>
-        Reset Password
-      </Button>
+      <SubmitButton problem={problem} busy={busy} label="Reset Password" size="big" wide />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { z } from "zod";
-import { type ApiFormReturn, useApiForm } from "../../app/api-form.tsx";
+import { type ApiFormReturn, SubmitButton, useApiForm } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
 import { fieldErrorsOf, messageOf, trpc } from "../../app/trpc.ts";
@@ -139,10 +139,7 @@ function RegisterForm({ redirect }: { redirect: string | undefined }) {
         <Checkbox {...register("newsletter")}>{newsletterLabel}</Checkbox>
       </div>
       <Captcha ref={captcha} error={errors.recaptcha?.message} />
-      <FormError>{problem}</FormError>
-      <Button type="submit" size="big" wide busy={busy} disabled={!consents.given}>
-        Register
-      </Button>
+      <SubmitButton problem={problem} busy={busy} label="Register" size="big" wide disabled={!consents.given} />
     </form>
   );
 }

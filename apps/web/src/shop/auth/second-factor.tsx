@@ -2,7 +2,7 @@ import type { SecondFactorKind } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect, useState } from "react";
 import { z } from "zod";
-import { useApiForm } from "../../app/api-form.tsx";
+import { SubmitButton, useApiForm } from "../../app/api-form.tsx";
 import { PasskeyNotUsed, signWithPasskey } from "../../app/passkeys.ts";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -51,10 +51,7 @@ function CodeForm({ way, credentials, onToken }: FormProps & { way: CodeWay }) {
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
       {way === "code" ? <CodeField label="Code" {...field("code")} /> : <RecoveryCodeField {...field("code")} />}
       {isAsked && <Captcha ref={captcha} email={credentials.email} error={errors.recaptcha?.message} />}
-      <FormError>{problem}</FormError>
-      <Button type="submit" size="big" wide busy={busy}>
-        Login
-      </Button>
+      <SubmitButton problem={problem} busy={busy} label="Login" size="big" wide />
     </form>
   );
 }

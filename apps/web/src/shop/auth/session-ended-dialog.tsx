@@ -1,10 +1,10 @@
 import type { User } from "@counterfoil/core";
 import { useEffect, useState } from "react";
+import { SubmitButton } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { FormError, PasswordField, TextField } from "../../ui/text-fields.tsx";
+import { PasswordField, TextField } from "../../ui/text-fields.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import { SocialButtons } from "../social-login/social-buttons.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -24,10 +24,7 @@ function PasswordForm({ email, onKnown }: { email: string; onKnown: (known: Know
       <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
       <Checkbox {...register("rememberMe")}>Remember Me</Checkbox>
       {isAsked && <Captcha ref={captcha} email={email} error={errors.recaptcha?.message} />}
-      <FormError>{problem}</FormError>
-      <Button type="submit" wide busy={busy}>
-        Login
-      </Button>
+      <SubmitButton problem={problem} busy={busy} label="Login" wide />
     </form>
   );
 }

@@ -1,13 +1,13 @@
 import { customerMessage, OwnName, PASSWORD_MIN, SetPasswordInput, type User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps } from "react";
-import { useApiForm } from "../../app/api-form.tsx";
+import { SubmitButton, useApiForm } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
 import { messageOf, trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
+import type { Button } from "../../ui/button.tsx";
 import type { FieldInput } from "../../ui/field.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError, PasswordField, TextField } from "../../ui/text-fields.tsx";
+import { PasswordField, TextField } from "../../ui/text-fields.tsx";
 
 type Name = "newPassword" | "newPasswordAgain";
 
@@ -70,10 +70,7 @@ export function SetPasswordForm({ user, asksName = false, button, onSet }: Props
       <input type="email" hidden readOnly autoComplete="username" value={user.email} />
       {asksName && <OwnNameFields field={field} />}
       <NewPasswordFields field={field} />
-      <FormError>{problem}</FormError>
-      <Button type="submit" busy={busy} {...button}>
-        Set a password
-      </Button>
+      <SubmitButton problem={problem} busy={busy} label="Set a password" {...button} />
     </form>
   );
 }

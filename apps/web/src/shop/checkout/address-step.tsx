@@ -11,14 +11,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import type { Resolver } from "react-hook-form";
 import { z } from "zod";
-import { ApiForm, type ApiFormReturn, useApiForm } from "../../app/api-form.tsx";
+import { ApiForm, type ApiFormReturn, SubmitButton, useApiForm } from "../../app/api-form.tsx";
 import { useSession, useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { AddressFields as FiveFields } from "../../product/address-fields.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { useFirstField } from "../../ui/on-mount.ts";
-import { FormError, TextField } from "../../ui/text-fields.tsx";
+import { TextField } from "../../ui/text-fields.tsx";
 
 const FilledAddress = AddressInput.superRefine((address, ctx) => {
   if (!isBlankAddress(address)) return;
@@ -158,10 +157,7 @@ export function AddressStep({ onDone }: { onDone: () => void }) {
         <p className="mt-1 text-muted">So we can call you if you win and know where to send your prize.</p>
       </div>
       <Fields form={form} />
-      <FormError>{form.problem}</FormError>
-      <Button type="submit" size="big" wide busy={form.busy}>
-        Continue
-      </Button>
+      <SubmitButton problem={form.problem} busy={form.busy} label="Continue" size="big" wide />
     </ApiForm>
   );
 }

@@ -90,18 +90,12 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
   }
   if (progress.stage === "ordered") return <Waiting>Thank you for your payment, please wait a moment!</Waiting>;
   const checking = progress.stage === "processing" && progress.checking;
+  const note = checking
+    ? "Your bank hasn't replied yet. Please don't pay again. We're checking."
+    : "Please stay on this page. Your bank may ask you to confirm the payment.";
   return (
-    <>
-      <Waiting
-        note={
-          checking
-            ? "Your bank hasn't replied yet. Please don't pay again. We're checking."
-            : "Please stay on this page. Your bank may ask you to confirm the payment."
-        }
-      >
-        Processing your payment...
-      </Waiting>
-      <Unanswered when={unanswered} />
-    </>
+    <Waiting note={note} unanswered={unanswered}>
+      Processing your payment...
+    </Waiting>
   );
 }

@@ -95,20 +95,10 @@ export function HostedPayment({ hosted, onStop, onLeave }: Props) {
   }, [stopped]);
 
   if (progress.stage === "unpaid") {
-    return (
-      <>
-        <UnpaidNotice why={progress.why} onResume={openAgain} onLeave={onLeave} />
-        <Unanswered when={unanswered} />
-      </>
-    );
+    return <UnpaidNotice why={progress.why} onResume={openAgain} {...{ onLeave, unanswered }} />;
   }
   if (progress.stage !== "paying") {
-    return (
-      <>
-        <Waiting>{returnedSentence(progress)}</Waiting>
-        <Unanswered when={unanswered} />
-      </>
-    );
+    return <Waiting unanswered={unanswered}>{returnedSentence(progress)}</Waiting>;
   }
   return (
     <div className="grid gap-4">

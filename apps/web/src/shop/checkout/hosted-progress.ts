@@ -26,20 +26,10 @@ export type HostedEvent =
   | { kind: "cancelled" }
   | { kind: "resumed" }
   | { kind: "expired" }
-  | {
-      kind: "pending";
-      pending: boolean;
-      status: PaymentStatus;
-      failure?: PaymentFailure;
-      refusal?: CardRefusalNotice | undefined;
-    }
-  | {
-      kind: "exists";
-      exists: boolean;
-      status: PaymentStatus | null;
-      failure?: PaymentFailure;
-      refusal?: CardRefusalNotice | undefined;
-    };
+  | ({ kind: "pending"; pending: boolean; status: PaymentStatus } & Trouble)
+  | ({ kind: "exists"; exists: boolean; status: PaymentStatus | null } & Trouble);
+
+type Trouble = { failure?: PaymentFailure; refusal?: CardRefusalNotice | undefined };
 
 export const paying: Paying = { stage: "paying", declined: false };
 export const returned: Returned = { stage: "returned", misses: 0 };

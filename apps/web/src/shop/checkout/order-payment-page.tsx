@@ -18,7 +18,7 @@ import {
 } from "./hosted-progress.ts";
 import { announceReturn, hasLeftFor, isFramed } from "./payment-window.ts";
 import { useHostedProgress } from "./use-hosted-progress.ts";
-import { Unanswered, UnpaidNotice, Waiting } from "./waiting.tsx";
+import { UnpaidNotice, Waiting } from "./waiting.tsx";
 
 const CANCELLED = "You left the payment page. You can carry on paying in a moment.";
 
@@ -53,25 +53,18 @@ function WaitHere({ orderId, from }: { orderId: string; from: HostedProgress }) 
   const url = open?.orderId === orderId ? open.redirectUrl : null;
   if (progress.stage === "unpaid") {
     return (
-      <>
-        <UnpaidNotice
-          why={progress.why}
-          onResume={url === null ? undefined : () => window.location.assign(url)}
-          onLeave={() => void navigate({ to: "/order-payment", search: { step: "payment" } })}
-        />
-        <Unanswered when={unanswered} />
-      </>
+      <UnpaidNotice
+        why={progress.why}
+        onResume={url === null ? undefined : () => window.location.assign(url)}
+        onLeave={() => void navigate({ to: "/order-payment", search: { step: "payment" } })}
+        unanswered={unanswered}
+      />
     );
   }
   if (progress.stage === "stopped") {
     return <WayOn message={stopSentence(progress, true)} refused={progress.why === "refused"} />;
   }
-  return (
-    <>
-      <Waiting>{returnedSentence(progress)}</Waiting>
-      <Unanswered when={unanswered} />
-    </>
-  );
+  return <Waiting unanswered={unanswered}>{returnedSentence(progress)}</Waiting>;
 }
 
 /** Retries of the call that reports the return, and the delay between them, milliseconds. */

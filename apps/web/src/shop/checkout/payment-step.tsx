@@ -16,7 +16,7 @@ import { POLL_MS } from "./hosted-progress.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
 import { usePolling } from "./use-polling.ts";
 import type { LostStart, StartPayment } from "./use-start-payment.ts";
-import { Unanswered, Waiting } from "./waiting.tsx";
+import { Waiting } from "./waiting.tsx";
 
 function AddressBlock({ user, onChange }: { user: User; onChange?: (() => void) | undefined }) {
   const { addressLine1, addressLine2, city, county, postCode } = user.addresses.shipping;
@@ -157,12 +157,9 @@ function LostPayment({ lost: { since, message }, onCharge, onStop }: LostPayment
   });
   const unanswered = usePolling(look, handle, { everyMs: POLL_MS, active: true });
   return (
-    <>
-      <Waiting note="We haven't had a reply yet. Please don't pay again. We're checking.">
-        We're looking for your payment. Please wait.
-      </Waiting>
-      <Unanswered when={unanswered} />
-    </>
+    <Waiting note="We haven't had a reply yet. Please don't pay again. We're checking." unanswered={unanswered}>
+      We're looking for your payment. Please wait.
+    </Waiting>
   );
 }
 

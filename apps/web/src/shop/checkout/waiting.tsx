@@ -4,15 +4,20 @@ import { Spinner } from "../../ui/notices.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import type { Unpaid } from "./hosted-progress.ts";
 
-export function Waiting({ children, note }: { children: string; note?: ReactNode }) {
+type WaitingProps = { children: string; note?: ReactNode; unanswered?: boolean };
+
+export function Waiting({ children, note, unanswered }: WaitingProps) {
   return (
-    <div className="grid justify-items-center gap-4 py-8 text-center">
-      <Spinner label="" />
-      <p role="status" className="text-lead font-bold">
-        {children}
-      </p>
-      {note && <p className="text-muted">{note}</p>}
-    </div>
+    <>
+      <div className="grid justify-items-center gap-4 py-8 text-center">
+        <Spinner label="" />
+        <p role="status" className="text-lead font-bold">
+          {children}
+        </p>
+        {note && <p className="text-muted">{note}</p>}
+      </div>
+      {unanswered !== undefined && <Unanswered when={unanswered} />}
+    </>
   );
 }
 
@@ -35,20 +40,24 @@ type Props = {
   /** Opens the provider's page again; undefined if it cannot be opened. */
   onResume: (() => void) | undefined;
   onLeave: () => void;
+  unanswered: boolean;
 };
 
 /** Explains why nothing is paid yet, and offers to continue with the same payment while its page accepts cards, or to pay another way. */
-export function UnpaidNotice({ why, onResume, onLeave }: Props) {
+export function UnpaidNotice({ why, onResume, onLeave, unanswered }: Props) {
   const resumable = why === "left" && onResume !== undefined;
   return (
-    <div className="grid gap-4">
-      <FormError>{why === "left" ? leftSentence(resumable) : EXPIRED}</FormError>
-      <div className="flex flex-wrap gap-2.5">
-        {resumable && <Button onClick={onResume}>Continue paying</Button>}
-        <Button variant={resumable ? "secondary" : "primary"} onClick={onLeave}>
-          {why === "expired" ? "Start again" : "Choose another way to pay"}
-        </Button>
+    <>
+      <div className="grid gap-4">
+        <FormError>{why === "left" ? leftSentence(resumable) : EXPIRED}</FormError>
+        <div className="flex flex-wrap gap-2.5">
+          {resumable && <Button onClick={onResume}>Continue paying</Button>}
+          <Button variant={resumable ? "secondary" : "primary"} onClick={onLeave}>
+            {why === "expired" ? "Start again" : "Choose another way to pay"}
+          </Button>
+        </div>
       </div>
-    </div>
+      <Unanswered when={unanswered} />
+    </>
   );
 }

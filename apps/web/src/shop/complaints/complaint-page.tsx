@@ -9,17 +9,16 @@ import {
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { z } from "zod";
-import { type ApiFormReturn, useApiForm } from "../../app/api-form.tsx";
+import { type ApiFormReturn, SubmitButton, useApiForm } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useSendKey } from "../../app/use-send-key.ts";
 import { ChosenSubject, ComplaintSubjectField } from "../../product/complaint-subject.tsx";
-import { Button } from "../../ui/button.tsx";
 import { TouchLink } from "../../ui/link.tsx";
 import { useFocusOnMount } from "../../ui/on-mount.ts";
 import { PageBody } from "../../ui/section.tsx";
-import { FormError, TextareaField, TextField } from "../../ui/text-fields.tsx";
+import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 
@@ -92,10 +91,7 @@ function ComplaintForm({ onSent }: { onSent: (receipt: ComplaintReceipt, mailedT
         {...field("text")}
       />
       {isVisitor && <Captcha ref={captcha} purpose="complaint" error={errors.recaptcha?.message} />}
-      <FormError>{problem}</FormError>
-      <Button type="submit" size="big" wide busy={busy}>
-        Send complaint
-      </Button>
+      <SubmitButton problem={problem} busy={busy} label="Send complaint" size="big" wide />
     </form>
   );
 }

@@ -128,10 +128,10 @@ export function otherRoundInWords({ state, round, roundAt, rules, switchedAt }: 
     : `Switched to the backup random source on ${londonMoment(switchedAt)} because the original was a week late: ${decides}`;
 }
 
-export interface DrawStep {
-  title: string;
-  text: string;
-}
+export type DrawStep = { title: string; text: string };
+
+/** The steps of a draw, how many of them and then of the winners are shown, and whether the page was open before. */
+export type DrawProgress = { steps: readonly DrawStep[]; shown: number; watched: boolean };
 
 /** Returns the steps before the winners; none before the draw. */
 export function stepsOf({ lockedAt, seed, counts, testBeacon, switchedAt }: Draw): DrawStep[] {

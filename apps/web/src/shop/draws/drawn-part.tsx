@@ -4,12 +4,12 @@ import { TicketFace } from "../../product/ticket/ticket.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatCount } from "../../ui/format.ts";
 import { DrawFold, DrawPart } from "./draw-part.tsx";
-import type { DrawStep } from "./draw-words.ts";
+import type { DrawProgress, DrawStep } from "./draw-words.ts";
 
 type DrawnPrize = Draw["results"][number];
 
 /** How a draw was made, step by step; open on a page that watches it. */
-export function StepsFold({ steps, shown, watched }: { steps: readonly DrawStep[]; shown: number; watched: boolean }) {
+export function StepsFold({ steps, shown, watched }: DrawProgress) {
   if (shown === 0) return null;
   return (
     <DrawFold title="How it was drawn" open={watched}>
@@ -85,16 +85,8 @@ function announce(shown: number, steps: readonly DrawStep[], { results, rules }:
   return `${result.name}: number ${printedTicket(rules, result.number)}, ${result.label ?? ""}`;
 }
 
-type Props = {
-  draw: Draw;
-  steps: readonly DrawStep[];
-  /** How many of the steps, then of the winners, are shown. */
-  shown: number;
-  watched: boolean;
-};
-
 /** Who won, one after the other; with one prize the head says who. */
-export function DrawnPart({ draw, steps, shown, watched }: Props) {
+export function DrawnPart({ draw, steps, shown, watched }: DrawProgress & { draw: Draw }) {
   const winners = draw.results.length > 1 ? draw.results.slice(0, Math.max(0, shown - steps.length)) : [];
   return (
     <>

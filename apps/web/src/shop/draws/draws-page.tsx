@@ -1,5 +1,6 @@
 import { type DrawSummary, type DrawsPage as DrawsList, hasWinners, printedTicket } from "@counterfoil/core";
 import { Link, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
@@ -118,43 +119,35 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 /** How many draws there are before averages over them say something. */
 const DRAWS_THAT_SAY = 5;
 
+function Figure({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-label text-muted">{label}</dt>
+      <dd>
+        <span className="num text-num-pair">{value}</span>
+        {children && <span className="block text-small text-muted">{children}</span>}
+      </dd>
+    </div>
+  );
+}
+
 function Statistics({ totalDraws, totalVoids, instantRank, instantWon }: Omit<DrawsList, "draws" | "now">) {
   const says = totalDraws >= DRAWS_THAT_SAY;
   return (
     <dl className="mt-10 flex flex-wrap gap-x-10 gap-y-5">
-      <div>
-        <dt className="text-label text-muted">Draws</dt>
-        <dd className="num text-num-pair">{formatCount(totalDraws)}</dd>
-      </div>
-      {totalVoids > 0 && (
-        <div>
-          <dt className="text-label text-muted">Winners replaced</dt>
-          <dd className="num text-num-pair">{formatCount(totalVoids)}</dd>
-        </div>
-      )}
+      <Figure label="Draws" value={formatCount(totalDraws)} />
+      {totalVoids > 0 && <Figure label="Winners replaced" value={formatCount(totalVoids)} />}
       {instantWon && says && (
-        <div>
-          <dt className="text-label text-muted">Instant prizes won</dt>
-          <dd>
-            <span className="num text-num-pair">{formatCount(instantWon.won)}</span>
-            <span className="block text-small text-muted">
-              of {formatCount(instantWon.prizes)}. From the numbers sold we'd expect about{" "}
-              {instantWon.expected.toFixed(1)} (±{instantWon.error.toFixed(1)})
-            </span>
-          </dd>
-        </div>
+        <Figure label="Instant prizes won" value={formatCount(instantWon.won)}>
+          of {formatCount(instantWon.prizes)}. From the numbers sold we'd expect about {instantWon.expected.toFixed(1)}{" "}
+          (±{instantWon.error.toFixed(1)})
+        </Figure>
       )}
       {instantRank && says && (
-        <div>
-          <dt className="text-label text-muted">Average position of instant wins</dt>
-          <dd>
-            <span className="num text-num-pair">{percent(instantRank.mean)}</span>
-            <span className="block text-small text-muted">
-              through the order of sale. We'd expect about 50% (±{percent(instantRank.error)}) across{" "}
-              {formatCount(instantRank.numbers)} winning {instantRank.numbers === 1 ? "number" : "numbers"}
-            </span>
-          </dd>
-        </div>
+        <Figure label="Average position of instant wins" value={percent(instantRank.mean)}>
+          through the order of sale. We'd expect about 50% (±{percent(instantRank.error)}) across{" "}
+          {formatCount(instantRank.numbers)} winning {instantRank.numbers === 1 ? "number" : "numbers"}
+        </Figure>
       )}
     </dl>
   );

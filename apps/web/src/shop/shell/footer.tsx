@@ -65,22 +65,43 @@ function FooterContact({ company }: { company: CompanyDetails }) {
   );
 }
 
-const link = "block rounded-s py-1.5 text-white no-underline hover:underline";
+const competitions = [
+  { to: "/all", label: "Live" },
+  { to: "/completed", label: "Completed" },
+  { to: "/winners", label: "Winners" },
+  { to: "/draws", label: "Draws" },
+] as const;
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+const help = [
+  { to: "/how-it-works", label: "How it works" },
+  { to: "/draws/how", label: "How our draws work" },
+  { to: "/faq", label: "FAQ" },
+  { to: "/player-protection", label: "Player protection" },
+  { to: "/complaints", label: "Complaints" },
+] as const;
+
+const pages = [
+  { to: "/p/$slug", params: { slug: "about-us" }, label: "About us" },
+  { to: "/p/$slug", params: { slug: "terms-and-conditions" }, label: "Terms and conditions" },
+  { to: "/p/$slug", params: { slug: "terms-of-use" }, label: "Terms of use" },
+  { to: "/p/$slug", params: { slug: "acceptable-use" }, label: "Acceptable use" },
+  { to: "/p/$slug", params: { slug: "privacy" }, label: "Privacy" },
+] as const;
+
+const freeEntry = { ...pages[1], hash: "free-entry", label: "Free entry by post" } as const;
+
+type FooterLink = (typeof competitions | typeof help | typeof pages)[number] | typeof freeEntry;
+
+function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
   return (
     <div>
       <h2 className="mb-1.5 text-small font-bold tracking-normal text-white">{title}</h2>
-      {children}
+      {links.map(({ label, ...link }) => (
+        <Link key={label} {...link} className="block rounded-s py-1.5 text-white no-underline hover:underline">
+          {label}
+        </Link>
+      ))}
     </div>
-  );
-}
-
-function Page({ slug, children }: { slug: string; children: ReactNode }) {
-  return (
-    <Link to="/p/$slug" params={{ slug }} className={link}>
-      {children}
-    </Link>
   );
 }
 
@@ -98,49 +119,9 @@ export function Footer() {
             <p className="mt-3.5 max-w-[34ch]">Prize competitions with a set number of tickets and a set end date.</p>
             <FooterContact company={settings.company} />
           </div>
-          <Column title="Competitions">
-            <Link to="/all" className={link}>
-              Live
-            </Link>
-            <Link to="/completed" className={link}>
-              Completed
-            </Link>
-            <Link to="/winners" className={link}>
-              Winners
-            </Link>
-            <Link to="/draws" className={link}>
-              Draws
-            </Link>
-          </Column>
-          <Column title="Help">
-            <Link to="/how-it-works" className={link}>
-              How it works
-            </Link>
-            <Link to="/draws/how" className={link}>
-              How our draws work
-            </Link>
-            <Link to="/faq" className={link}>
-              FAQ
-            </Link>
-            <Link to="/player-protection" className={link}>
-              Player protection
-            </Link>
-            <Link to="/complaints" className={link}>
-              Complaints
-            </Link>
-            {settings.company.address !== "" && (
-              <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} hash="free-entry" className={link}>
-                Free entry by post
-              </Link>
-            )}
-          </Column>
-          <Column title="Company">
-            <Page slug="about-us">About us</Page>
-            <Page slug="terms-and-conditions">Terms and conditions</Page>
-            <Page slug="terms-of-use">Terms of use</Page>
-            <Page slug="acceptable-use">Acceptable use</Page>
-            <Page slug="privacy">Privacy</Page>
-          </Column>
+          <Column title="Competitions" links={competitions} />
+          <Column title="Help" links={settings.company.address === "" ? help : [...help, freeEntry]} />
+          <Column title="Company" links={pages} />
         </div>
         <SupportBox onInk className="mt-8 lg:mt-6 [:root:has(main_[data-support])_&]:hidden" />
         <p className="mt-8 border-t border-rule-on-ink pt-5 [overflow-wrap:anywhere]">

@@ -1,11 +1,9 @@
 import { useRef } from "react";
-import { useApiForm } from "../../app/api-form.tsx";
+import { SubmitButton, useApiForm } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { FormError } from "../../ui/text-fields.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 
@@ -34,10 +32,7 @@ export default function ResendDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={onSubmit} className="mt-2 grid gap-4.5">
         <p>We've sent many emails to this address today. Please tick the box to get another one.</p>
         <Captcha ref={captcha} purpose="mail" email={user?.email ?? ""} error={errors.recaptcha?.message} />
-        <FormError>{problem}</FormError>
-        <Button type="submit" wide busy={busy}>
-          Resend email
-        </Button>
+        <SubmitButton problem={problem} busy={busy} label="Resend email" wide />
       </form>
     </Modal>
   );

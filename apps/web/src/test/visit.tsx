@@ -96,6 +96,11 @@ export const bea: User = {
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 
+const home = { addressLine1: "12 Mill Lane", addressLine2: "", city: "Stroud", county: "Glos", postCode: "GL5 2PA" };
+
+/** Bea with phone and address on file. */
+export const known: User = { ...bea, phone: "07700 900123", addresses: { shipping: home, billing: home } };
+
 /** Bea as a member of staff. */
 export const staffWith = (...roles: Role[]): User => ({ ...bea, admin: true, roles });
 
@@ -133,7 +138,7 @@ export const nothingToDo: ToDoCounts = {
 /** One call that the page made. */
 export type Call = { path: string; input: unknown };
 
-/** Opens the whole site at a URL; only the network is faked. `user` is logged in; `kept` is added to local storage. */
+/** Opens the whole site at a URL; only the network is faked. `user` is logged in; `kept` is added to local storage; `sent` are the inputs of a call. */
 export function visit(
   address: string,
   answers: Answers,

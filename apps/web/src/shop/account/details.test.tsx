@@ -1,30 +1,21 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { bea, errorResponse, someProtection, visitAs } from "../../test/visit.tsx";
+import { bea, errorResponse, known, someProtection, visitAs } from "../../test/visit.tsx";
 
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
-const address = {
-  addressLine1: "1 High Street",
-  addressLine2: "",
-  city: "Stroud",
-  county: "Glos",
-  postCode: "GL5 2PA",
-};
-const atHome = { ...bea, addresses: { shipping: address, billing: address } };
-
 describe("editing one's details", () => {
   it("saves, and goes where the address says", async () => {
-    const { calls } = visitAs(atHome, "/account/settings/edit?next=%2Ffaq", {
-      "account.edit": { msg: "Successfully updated", user: atHome },
+    const { sent } = visitAs(known, "/account/settings/edit?next=%2Ffaq", {
+      "account.edit": { msg: "Successfully updated", user: known },
     });
     await userEvent.type(await screen.findByLabelText("Phone"), "07700 900123");
     await save();
     await screen.findByText("Successfully updated");
     await waitFor(() => expect(window.location.pathname).toBe("/faq"));
-    expect(calls.find(({ path }) => path === "account.edit")?.input).toMatchObject({
+    expect(sent("account.edit")[0]).toMatchObject({
       phone: "07700 900123",
-      addresses: { shipping: address },
+      addresses: { shipping: known.addresses.shipping },
       duplicateShippingAddr: true,
     });
   });
@@ -36,8 +27,8 @@ describe("editing one's details", () => {
   });
 
   it("validates the billing address only where it is another", async () => {
-    const { calls } = visitAs(atHome, "/account/settings/edit", {
-      "account.edit": { msg: "Successfully updated", user: atHome },
+    const { sent } = visitAs(known, "/account/settings/edit", {
+      "account.edit": { msg: "Successfully updated", user: known },
     });
     const same = await screen.findByRole("checkbox", { name: /billing address is the same/ });
     await userEvent.click(same);
@@ -50,33 +41,32 @@ describe("editing one's details", () => {
     await userEvent.click(same);
     await save();
     await screen.findByText("Successfully updated");
-    expect(calls.filter(({ path }) => path === "account.edit")).toHaveLength(1);
+    expect(sent("account.edit")).toHaveLength(1);
   });
 
   it("saves a date of birth with the rest, and asks again about one under 18", async () => {
     const unknown = { ...someProtection, hasBirthDate: false };
-    const { calls } = visitAs(atHome, "/account/settings/edit", {
+    const { sent } = visitAs(known, "/account/settings/edit", {
       "protection.mine": unknown,
       "protection.setBirthDate": someProtection,
-      "account.edit": { msg: "Successfully updated", user: atHome },
+      "account.edit": { msg: "Successfully updated", user: known },
     });
     const field = await screen.findByLabelText("Date of birth (optional)");
     await userEvent.type(field, "2019-05-17");
     await save();
     await screen.findByText(/^That makes you under 18\..*You can enter from 17\/05\/2037\.$/);
-    expect(calls.some(({ path }) => path === "account.edit")).toBe(false);
+    expect(sent("account.edit")).toEqual([]);
     await userEvent.clear(field);
     await userEvent.type(field, "1990-05-17");
     await save();
     await screen.findByText("Successfully updated");
-    const sent = calls.filter(({ path }) => path === "protection.setBirthDate").map(({ input }) => input);
-    expect(sent).toEqual([{ birthDate: "1990-05-17" }]);
+    expect(sent("protection.setBirthDate")).toEqual([{ birthDate: "1990-05-17" }]);
     expect(screen.queryByLabelText(/^Date of birth/)).toBeNull();
   });
 
   it("says the server's sentence", async () => {
     const taken = "There is already an account with that email address";
-    visitAs(atHome, "/account/settings/edit", {
+    visitAs(known, "/account/settings/edit", {
       "account.edit": errorResponse(409, "email.taken", { email: [taken] }),
     });
     await userEvent.type(await screen.findByLabelText("Phone"), "07700 900123");
@@ -104,7 +94,7 @@ it("downloads all that is stored as a file", async () => {
 });
 
 it("closes the account once the customer has agreed to what they lose", async () => {
-  const { calls } = visitAs(bea, "/account/settings/data", {
+  const { sent } = visitAs(bea, "/account/settings/data", {
     "users.findClosing": { ...closing, promotionalBalance: 1.5, winnings: 20, entries: 2 },
     "users.closeMine": { msg: "Your account is closed" },
     "auth.logout": { msg: "You have been logged out" },
@@ -113,10 +103,10 @@ it("closes the account once the customer has agreed to what they lose", async ()
     /You'll lose £1.50 promotional balance, £20.00 of winnings and 2 entries in competitions that haven't ended/,
   );
   await userEvent.click(screen.getByRole("button", { name: "Close your account" }));
-  expect(calls.some(({ path }) => path === "users.closeMine")).toBe(false);
+  expect(sent("users.closeMine")).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Give these up and close my account" }));
   await waitFor(() => expect(window.location.pathname).not.toBe("/account/settings/data"));
-  expect(calls.find(({ path }) => path === "users.closeMine")?.input).toEqual({ giveUp: true });
+  expect(sent("users.closeMine")[0]).toEqual({ giveUp: true });
 });
 
 it("mentions no losses where there are none", async () => {
@@ -150,14 +140,14 @@ const question = "Are you sure you would like to delete your saved card ending i
 describe("saved cards", () => {
   it("are deleted only after a question", async () => {
     let cards = [card];
-    const { calls } = visitAs(bea, "/account/settings/payment-methods", {
+    const { sent } = visitAs(bea, "/account/settings/payment-methods", {
       "cards.list": () => ({ cards }),
       "cards.delete": () => {
         cards = [];
         return { msg: "Your saved card has been deleted" };
       },
     });
-    const deleted = () => calls.filter(({ path }) => path === "cards.delete");
+    const deleted = () => sent("cards.delete");
     await userEvent.click(await screen.findByRole("button", { name: "Delete card ending in 4242" }));
     screen.getByText(question);
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
@@ -167,7 +157,7 @@ describe("saved cards", () => {
     await userEvent.click(screen.getByRole("button", { name: "Delete" }));
     await screen.findByText("Your saved card has been deleted");
     await screen.findByText("You do not have any cards saved.");
-    expect(deleted().map(({ input }) => input)).toEqual([{ id: "c1" }]);
+    expect(deleted()).toEqual([{ id: "c1" }]);
   });
 
   it("say what they cannot pay for, when they are or may be credit cards", async () => {

@@ -24,7 +24,7 @@ describe("the passkeys of an account", () => {
 
   it("are removed after a question, and two-factor authentication is off after the last", async () => {
     let passkeys = [phone];
-    const { calls } = visitAs(withPasskey, "/account/settings/2fa", {
+    const { sent } = visitAs(withPasskey, "/account/settings/2fa", {
       "account.findSecondFactors": () => ({
         kinds: passkeys.length > 0 ? ["passkey", "recovery"] : [],
         recoveryCodesLeft: 0,
@@ -39,7 +39,7 @@ describe("the passkeys of an account", () => {
     await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
     await screen.findByText("Passkey removed");
     await screen.findByText("Two-factor authentication is off");
-    expect(calls.find(({ path }) => path === "account.removePasskey")?.input).toEqual({ id: "p1" });
+    expect(sent("account.removePasskey")[0]).toEqual({ id: "p1" });
   });
 
   it("say when the last one has to stay", async () => {
@@ -60,13 +60,13 @@ describe("the passkeys of an account", () => {
   it("want a name, and a browser that was closed or has none says so", async () => {
     const options = { challenge: "AA", rp: { name: "Counterfoil" }, user: { id: "AA", name: "", displayName: "" } };
     const start = { options: { ...options, pubKeyCredParams: [] } };
-    const { calls } = visitAs(bea, "/account/settings/2fa", { "account.startPasskey": start });
+    const { sent } = visitAs(bea, "/account/settings/2fa", { "account.startPasskey": start });
     await userEvent.click(await screen.findByRole("button", { name: "Add a passkey" }));
     await userEvent.click(screen.getByRole("button", { name: "Continue" }));
     await screen.findByText("Enter a name for the passkey");
     await userEvent.type(screen.getByLabelText("Passkey name"), "Phone{Enter}");
     await screen.findByText("We couldn't use your passkey. Please try again.");
-    expect(calls.some(({ path }) => path === "account.addPasskey")).toBe(false);
+    expect(sent("account.addPasskey")).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ describe("two-factor authentication", () => {
 
   it("asks for reauthentication once before it begins, and then continues", async () => {
     let isReauthenticated = false;
-    const { calls } = visitAs(bea, "/account/settings/2fa", {
+    const { sent } = visitAs(bea, "/account/settings/2fa", {
       "account.setUpTwoFactor": () => (isReauthenticated ? setUp : errorResponse(403, "session.unproven")),
       "auth.prove": () => {
         isReauthenticated = true;
@@ -118,7 +118,7 @@ describe("two-factor authentication", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Set up two-factor authentication" }));
     await userEvent.type(await screen.findByLabelText("Password"), "a quiet walk{Enter}");
     await screen.findByRole("img", { name: /QR code/ });
-    expect(calls.filter(({ path }) => path === "account.setUpTwoFactor")).toHaveLength(2);
+    expect(sent("account.setUpTwoFactor")).toHaveLength(2);
   });
 
   it("says how many recovery codes are left, and makes new ones, which can be copied and downloaded", async () => {
@@ -145,11 +145,11 @@ describe("two-factor authentication", () => {
 
   it("is turned off after a question", async () => {
     const off = { msg: "Successfully turned off two-factor authentication" };
-    const { calls } = visitAs({ ...bea, twoFacAuth: true }, "/account/settings/2fa", {
+    const { sent } = visitAs({ ...bea, twoFacAuth: true }, "/account/settings/2fa", {
       "account.disableTwoFactor": off,
     });
     await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
-    expect(calls.some(({ path }) => path === "account.disableTwoFactor")).toBe(false);
+    expect(sent("account.disableTwoFactor")).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Turn off" }));
     await screen.findByText(off.msg);
     await screen.findByText("Two-factor authentication is off");

@@ -4,6 +4,7 @@ import { errorMessage } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { fakeRecaptcha } from "../../test/fake-recaptcha.ts";
 import { bea, errorResponse, someSettings, visit, visitAs } from "../../test/visit.tsx";
 
 const newUser = { ...bea, confirmationRequired: true };
@@ -16,13 +17,12 @@ async function agree() {
 
 describe("completing a registration", () => {
   it("is shown before every other page, and leads on to the one that was requested", async () => {
-    const { calls } = visitAs(newUser, "/faq", { "account.edit": { msg: "", user: bea } });
+    const { sent } = visitAs(newUser, "/faq", { "account.edit": { msg: "", user: bea } });
     expect(await button()).toHaveProperty("disabled", true);
     await agree();
     await userEvent.click(await button());
     await waitFor(() => expect(window.location.pathname).toBe("/faq"));
-    const sent = calls.find(({ path }) => path === "account.edit")?.input;
-    expect(sent).toEqual({ newsletter: true, confirmationRequired: false });
+    expect(sent("account.edit")[0]).toEqual({ newsletter: true, confirmationRequired: false });
   });
 
   it("ticks the newsletter only if the shop is configured to", async () => {
@@ -54,17 +54,8 @@ describe("a forgotten password", () => {
   });
 
   it("asks for a captcha where too many mails were requested, and keeps the address", async () => {
-    let drawn = 0;
-    window.grecaptcha = {
-      ready: (then) => then(),
-      render: () => {
-        drawn += 1;
-        return 0;
-      },
-      getResponse: () => "solved",
-      reset: () => {},
-    };
-    const { calls } = visit("/auth/forgot-password", {
+    const recaptcha = fakeRecaptcha("solved");
+    const { sent } = visit("/auth/forgot-password", {
       "settings.find": { ...someSettings, captcha: { kind: "recaptcha", siteKey: "site-key" } },
       "auth.forgotPassword": (input: { recaptcha?: string }) =>
         input.recaptcha === undefined
@@ -74,14 +65,13 @@ describe("a forgotten password", () => {
     await userEvent.type(await screen.findByLabelText("Email"), "bea@example.test");
     await userEvent.click(send());
     await screen.findByText(errorMessage("login.captcha"));
-    await waitFor(() => expect(drawn).toBe(1));
+    await waitFor(() => expect(recaptcha.siteKey).toBe("site-key"));
     await userEvent.click(send());
     await screen.findByText("Check your email (and junk folder)");
-    expect(calls.findLast(({ path }) => path === "auth.forgotPassword")?.input).toMatchObject({
+    expect(sent("auth.forgotPassword").at(-1)).toMatchObject({
       email: "bea@example.test",
       recaptcha: "solved",
     });
-    delete window.grecaptcha;
   });
 
   it("has one sentence for every failure", async () => {
@@ -112,27 +102,22 @@ describe("the link of a reset mail", () => {
   });
 
   it("gives the account a new password and leads to login", async () => {
-    const { calls } = visit(link, {
+    const { sent } = visit(link, {
       "auth.verifyResetToken": { msg: "", asksName: false },
       "auth.resetPassword": { msg: done },
     });
     await choose("ten chars!", "ten chars!");
     await screen.findByText(done);
     expect(window.location.pathname).toBe("/auth/login");
-    const sent = {
-      email: "bea@example.test",
-      token: "token",
-      newPassword: "ten chars!",
-      newPasswordAgain: "ten chars!",
-    };
-    expect(calls.find(({ path }) => path === "auth.resetPassword")?.input).toEqual(sent);
+    const passwords = { newPassword: "ten chars!", newPasswordAgain: "ten chars!" };
+    expect(sent("auth.resetPassword")[0]).toEqual({ email: "bea@example.test", token: "token", ...passwords });
   });
 
   it("requires the same password twice", async () => {
-    const { calls } = visit(link, { "auth.verifyResetToken": { msg: "", asksName: false } });
+    const { sent } = visit(link, { "auth.verifyResetToken": { msg: "", asksName: false } });
     await choose("ten chars!", "ten chars?");
     await screen.findByText("The passwords don't match");
-    expect(calls.some(({ path }) => path === "auth.resetPassword")).toBe(false);
+    expect(sent("auth.resetPassword")).toEqual([]);
   });
 
   it("is good no more once it ran out while the form stood open", async () => {
@@ -145,33 +130,20 @@ describe("the link of a reset mail", () => {
   });
 });
 
-describe("the link that takes a change of the address back", () => {
+describe.each([
+  ["a change of the address", "undo-email", "auth.undoEmailChange", "We've restored your email address"],
+  ["a second factor", "undo-two-factor", "auth.undoTwoFactor", "Change undone"],
+])("the link that takes %s back", (_, path, call, done) => {
   it("does so once someone says so", async () => {
-    const { calls } = visit("/auth/undo-email/c0de", { "auth.undoEmailChange": { msg: "It is back" } });
+    const { sent } = visit(`/auth/${path}/c0de`, { [call]: { msg: "It is back" } });
     await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
-    await screen.findByRole("heading", { name: "We've restored your email address" });
-    const sent = calls.filter(({ path }) => path === "auth.undoEmailChange");
-    expect(sent.map(({ input }) => input)).toEqual([{ code: "c0de" }]);
+    await screen.findByRole("heading", { name: done });
+    screen.getByText(/It is back/);
+    expect(sent(call)).toEqual([{ code: "c0de" }]);
   });
 
   it("says when it is too old", async () => {
-    visit("/auth/undo-email/c0de", { "auth.undoEmailChange": errorResponse(422, "token.expired") });
-    await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
-    await screen.findByText(/expired or already been used/);
-  });
-});
-
-describe("the link that takes a second factor back", () => {
-  it("does so once someone says so", async () => {
-    const { calls } = visit("/auth/undo-two-factor/c0de", { "auth.undoTwoFactor": { msg: "It is gone" } });
-    await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
-    await screen.findByText(/It is gone/);
-    const sent = calls.filter(({ path }) => path === "auth.undoTwoFactor");
-    expect(sent.map(({ input }) => input)).toEqual([{ code: "c0de" }]);
-  });
-
-  it("says when it is too old", async () => {
-    visit("/auth/undo-two-factor/c0de", { "auth.undoTwoFactor": errorResponse(422, "token.expired") });
+    visit(`/auth/${path}/c0de`, { [call]: errorResponse(422, "token.expired") });
     await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
     await screen.findByText(/expired or already been used/);
   });
@@ -179,10 +151,9 @@ describe("the link that takes a second factor back", () => {
 
 describe("the link that ends the newsletter", () => {
   it("does so immediately, for someone who is not logged in", async () => {
-    const { calls } = visit("/auth/unsubscribe/c0de", { "account.unsubscribe": { msg: "Unsubscribed" } });
+    const { sent } = visit("/auth/unsubscribe/c0de", { "account.unsubscribe": { msg: "Unsubscribed" } });
     await screen.findByRole("heading", { name: "You've unsubscribed" });
-    const sent = calls.filter(({ path }) => path === "account.unsubscribe");
-    expect(sent.map(({ input }) => input)).toEqual([{ token: "c0de" }]);
+    expect(sent("account.unsubscribe")).toEqual([{ token: "c0de" }]);
   });
 
   it("says when it is none of ours", async () => {

@@ -2,30 +2,9 @@
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { fakeRecaptcha } from "../../test/fake-recaptcha.ts";
 import { errorResponse, someSettings, visit } from "../../test/visit.tsx";
-
-afterEach(() => {
-  delete window.grecaptcha;
-});
-
-/** The part of Google's script that the page uses. */
-function someRecaptcha() {
-  const box = { response: "", resets: 0, siteKey: "" };
-  window.grecaptcha = {
-    ready: (then) => then(),
-    render: (_, { sitekey }) => {
-      box.siteKey = sitekey;
-      return 0;
-    },
-    getResponse: () => box.response,
-    reset: () => {
-      box.resets++;
-      box.response = "";
-    },
-  };
-  return box;
-}
 
 async function register() {
   for (const [label, text] of [
@@ -43,18 +22,18 @@ async function register() {
 }
 
 it("the captcha of the register screen is asked for before anything is sent, and thrown away after an error", async () => {
-  const box = someRecaptcha();
-  const { calls } = visit("/auth/register", {
+  const box = fakeRecaptcha();
+  const { sent } = visit("/auth/register", {
     "settings.find": { ...someSettings, captcha: { kind: "recaptcha", siteKey: "site-key" } },
     "auth.register": errorResponse(409, "email.taken"),
   });
   await register();
   await screen.findByText("Please complete the captcha and try again");
-  expect(calls.some(({ path }) => path === "auth.register")).toBe(false);
+  expect(sent("auth.register")).toEqual([]);
   await waitFor(() => expect(box.siteKey).toBe("site-key"));
   box.response = "solved";
   await userEvent.click(screen.getByRole("button", { name: "Register" }));
   await screen.findByText("There is already an account with that email address");
-  expect(calls.find(({ path }) => path === "auth.register")?.input).toMatchObject({ recaptcha: "solved" });
+  expect(sent("auth.register")[0]).toMatchObject({ recaptcha: "solved" });
   expect(box.resets).toBe(1);
 });

@@ -3,16 +3,12 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { someOrder, someOwnRaffle } from "../../test/purchases.ts";
-import { type Answers, bea, errorResponse, visit, visitAs } from "../../test/visit.tsx";
+import { type Answers, bea, errorResponse, known, visit, visitAs } from "../../test/visit.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
 const soon = () => new Date(Date.now() + 600_000).toISOString();
 const now = () => new Date().toISOString();
-
-const home = { addressLine1: "12 Mill Lane", addressLine2: "", city: "Stroud", county: "Glos", postCode: "GL5 2PA" };
-/** Bea with phone and address on file. */
-const known = { ...bea, phone: "07700 900123", addresses: { shipping: home, billing: home } };
 
 const cards = ["4242", "1111"].map((lastFour) => ({
   _id: `card-${lastFour}`,

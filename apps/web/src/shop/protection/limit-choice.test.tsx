@@ -2,11 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { someOrder, someOwnRaffle } from "../../test/purchases.ts";
-import { type Answers, bea, errorResponse, someProtection, visitAs } from "../../test/visit.tsx";
+import { type Answers, bea, errorResponse, known, someProtection, visitAs } from "../../test/visit.tsx";
 
 const soon = () => new Date(Date.now() + 600_000).toISOString();
-const home = { addressLine1: "12 Mill Lane", addressLine2: "", city: "Stroud", county: "Glos", postCode: "GL5 2PA" };
-const known = { ...bea, phone: "07700 900123", addresses: { shipping: home, billing: home } };
 const none = { limit: null, ownLimit: null, left: null, spent: 12, hasChosen: false };
 const due = { ...someProtection, ...none, choiceDue: true };
 const chosen = { ...someProtection, ...none, hasChosen: true };
@@ -28,28 +26,28 @@ function checkout(answers: Answers = {}, address = "/order-payment") {
 }
 
 it("is asked before a second order, and the payment follows the answer", async () => {
-  const { calls } = checkout({ "protection.setLimit": chosen });
+  const { sent } = checkout({ "protection.setLimit": chosen });
   await screen.findByRole("heading", { level: 1, name: question });
   expect(screen.queryByRole("button", { name: /^Pay with/ }), "it must be answered").toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Continue without a limit" }));
   await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
-  expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: null, source: "cart" });
+  expect(sent("protection.setLimit")[0]).toEqual({ pence: null, source: "cart" });
 });
 
 it("takes a limit there, and says what is left of it", async () => {
   const limited = { ...chosen, limit: 50, ownLimit: 50, left: 38 };
-  const { calls } = checkout({ "protection.setLimit": limited });
+  const { sent } = checkout({ "protection.setLimit": limited });
   await userEvent.type(await screen.findByLabelText("Monthly spending limit"), "50");
   await userEvent.click(screen.getByRole("button", { name: "Set limit" }));
   await screen.findByText("£38 left of your monthly spending limit");
-  expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: 5000, source: "cart" });
+  expect(sent("protection.setLimit")[0]).toEqual({ pence: 5000, source: "cart" });
 });
 
 it("does not set a limit by an empty box", async () => {
-  const { calls } = checkout();
+  const { sent } = checkout();
   await userEvent.click(await screen.findByRole("button", { name: "Set limit" }));
   await screen.findByText(/^Enter an amount from/);
-  expect(calls.some(({ path }) => path === "protection.setLimit")).toBe(false);
+  expect(sent("protection.setLimit")).toEqual([]);
 });
 
 it("is not asked of someone who has chosen, nor before a first order", async () => {
@@ -79,7 +77,7 @@ it("is asked when the shop demands it of a payment, which continues from there",
 
 it("follows a date of birth that the shop demands", async () => {
   let mine: object = { ...due, hasBirthDate: false, birthDateDue: true };
-  const { calls } = checkout({
+  const { sent } = checkout({
     "protection.mine": () => mine,
     "protection.setBirthDate": () => {
       mine = due;
@@ -92,7 +90,7 @@ it("follows a date of birth that the shop demands", async () => {
   await userEvent.type(screen.getByLabelText("Date of birth"), "1990-02-03");
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
   await screen.findByRole("heading", { level: 1, name: question });
-  expect(calls.find(({ path }) => path === "protection.setBirthDate")?.input).toEqual({ birthDate: "1990-02-03" });
+  expect(sent("protection.setBirthDate")[0]).toEqual({ birthDate: "1990-02-03" });
 });
 
 it("says how to reach a person where the shop has a date of birth already", async () => {
@@ -114,7 +112,7 @@ it("does not stand in the way of a payment when it cannot be asked", async () =>
 it("is offered below the tickets after the first order, and can be declined there", async () => {
   const order = someOrder("CF-1", "console", ["7"]);
   let mine: object = due;
-  const { calls } = visitAs(bea, "/account/tickets?ref=orderComplete&orderId=CF-1", {
+  const { sent } = visitAs(bea, "/account/tickets?ref=orderComplete&orderId=CF-1", {
     "tickets.listMine": { raffles: [someOwnRaffle("console", soon(), ["7"])], now: new Date() },
     "instantWins.listMine": { instantWins: [] },
     "orders.listMine": { orders: [order] },
@@ -130,7 +128,7 @@ it("is offered below the tickets after the first order, and can be declined ther
   expect(screen.getByRole("link", { name: "Set a monthly limit" }).getAttribute("href")).toBe("/account/limits");
   await userEvent.click(screen.getByRole("button", { name: "No thanks" }));
   await waitFor(() => expect(screen.queryByText("You've spent £12 in November.")).toBeNull());
-  expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: null, source: "cart" });
+  expect(sent("protection.setLimit")[0]).toEqual({ pence: null, source: "cart" });
 });
 
 const reached =

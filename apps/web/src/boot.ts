@@ -2,7 +2,6 @@
 import { keepEarlyActions } from "./boot/early-actions.ts";
 import { watchScripts } from "./boot/missing-scripts.ts";
 
-/** The site's scripts according to the server: the first one, and its imports. */
 type Scripts = { entry: string; preload: string[] };
 
 /** When the scripts start if the browser reports no paint, milliseconds. */
@@ -41,7 +40,6 @@ function startAfterPicture(start: () => void): void {
   picture.addEventListener("error", start, { once: true });
 }
 
-/** Returns whether the server rendered nothing: then nothing is painted before the scripts have run. */
 const isEmptyPage = () => document.getElementById("root")?.childElementCount === 0;
 
 /** Starts the scripts after the first paint, on the first touch or key, or after a few seconds. */

@@ -27,7 +27,6 @@ import { codeOf, failureWithReason, fieldErrorsOf, isUnreachable, messageOf } fr
 const KEEP_AFTER = 400;
 
 type OpenDraft = {
-  /** Epoch milliseconds. */
   savedAt: number;
   /** Someone else has since changed a field that is also changed in the draft. */
   contested: boolean;
@@ -120,7 +119,6 @@ type ApiFormProps<Fields extends FieldValues, Values> = Pick<
   mainField?: FieldPath<Fields>;
   /** Names the form and its record ("coupon:new"): what is typed is kept under it until it is saved or thrown away. */
   draftName?: string;
-  /** Where it is kept; in this tab by default. */
   draftPlace?: DraftPlace;
 };
 

@@ -15,7 +15,6 @@ const SHORTEST_PAUSE_MS = 1_000;
 const RETRIED_AT = "retriedAt";
 const RETRY_EVERY_MS = 30_000;
 
-/** Sent to the window when a call was answered. */
 const ANSWERED = "api-answered";
 
 /** How long the server may take over what waited for it, once it answers again, milliseconds. */

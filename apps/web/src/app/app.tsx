@@ -28,7 +28,6 @@ function sayEnded(flash: FlashStore): void {
   flash.info("You've been logged out", { label: "Log in again", run });
 }
 
-/** Runs the router's guards again when someone logs in or out. */
 function Pages({ site, session: { user, settings } }: { site: Site; session: Session }) {
   const [router] = useState(() => site.router ?? routerOf(site, user, settings));
   const { flash } = site;

@@ -4,7 +4,6 @@ const DRAFT_PREFIX = "draft:";
 /** The unsaved changes of a form: the changed fields, and their values when the form was opened. */
 export type Draft = { savedAt: number; changed: Record<string, unknown>; base: Record<string, unknown> };
 
-/** Where a draft is kept: until its tab is closed or its owner logs out, or in this browser. */
 export type DraftPlace = "tab" | "browser";
 
 const storeOf = (place: DraftPlace) => (place === "browser" ? localStorage : sessionStorage);

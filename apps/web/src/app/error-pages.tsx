@@ -1,8 +1,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { TicketFace, Turned } from "../product/ticket/ticket.tsx";
-import { Button } from "../ui/button.tsx";
-import { ButtonLink } from "../ui/link.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { useSession } from "./session.tsx";
 import { useTitle } from "./title.ts";
 import { isConnectionLost, needsReload } from "./trpc.ts";

@@ -17,7 +17,6 @@ type Given = { context: RouterContext; location: { href: string } };
 /** Only its host matters: it detects paths that lead to another site. */
 const BASE = "http://shop.invalid";
 
-/** Returns whether a path logs out; case and escapes are matched as in the router. */
 function logsOut(pathname: string): boolean {
   try {
     return /^\/auth\/logout\/?$/i.test(decodeURIComponent(pathname).replace(/\/+/g, "/"));

@@ -2,7 +2,6 @@ import { MutationCache, matchQuery, QueryCache, QueryClient } from "@tanstack/re
 import { type ApiWatch, afterNextAnswer } from "./api-watch.ts";
 import { codeOf, isConnectionLost, isTimeout, isUnanswered, isUnreachable, statusOf } from "./trpc.ts";
 
-/** Age after which a mounting screen refetches a query, milliseconds. */
 const FRESH_MS = 10_000;
 
 /** A busy shop has done nothing. A write is sent again after this many milliseconds, or at random up to twice as many, so that buyers do not all return at the same time. */
@@ -14,7 +13,6 @@ function hasNow(data: unknown): data is { now: string } {
   return data !== null && typeof data === "object" && "now" in data && typeof data.now === "string";
 }
 
-/** A query's answer inlined in the server's page as JSON. */
 export type InlinedQuery = { path: string; input?: unknown; data: unknown };
 
 /** Returns the answers in a cache, to be inlined in the page. */

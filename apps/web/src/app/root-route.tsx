@@ -21,7 +21,6 @@ function useFocusOnNavigation(): void {
   }, [path]);
 }
 
-/** Scrolls again for a link to the current anchor, for which the router does nothing. */
 function useSameAnchor(): void {
   useEffect(() => {
     const follow = ({ target }: MouseEvent) => {

@@ -17,7 +17,6 @@ import { tokenEnd } from "./token.ts";
 import { statusOf, trpc } from "./trpc.ts";
 import { Unreachable } from "./unreachable.tsx";
 
-/** Logs someone in again whose session has ended under the page, or leaves it. */
 function useEndActions(onExpired: () => void) {
   const cache = useQueryClient();
   const utils = trpc.useUtils();

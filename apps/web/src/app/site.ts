@@ -57,7 +57,6 @@ function sessionLink({ tokens, sessionEnd }: Pick<Stores, "tokens" | "sessionEnd
   });
 }
 
-/** One page load of the site: caches, stores and the router. */
 export interface Site extends Stores {
   cache: QueryClient;
   client: ApiClient;

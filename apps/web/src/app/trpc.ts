@@ -130,7 +130,6 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** How long the server may take to answer a read, milliseconds. */
 const PATIENCE_MS = 20_000;
 
 function inTime(signal: AbortSignal | null | undefined): AbortSignal {

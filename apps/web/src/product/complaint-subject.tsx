@@ -5,7 +5,6 @@ import { ChoiceField, type Select } from "../ui/select.tsx";
 
 const CHOOSE = "Choose a subject";
 
-/** The subject of a complaint in a form, where none is chosen at first. */
 export const ChosenSubject = ComplaintInput.shape.subject.or(z.literal("")).refine((chosen) => chosen !== "", CHOOSE);
 
 export function ComplaintSubjectField(props: Omit<ComponentProps<typeof Select>, "label" | "children">) {

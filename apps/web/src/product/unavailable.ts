@@ -2,7 +2,6 @@ import type { UnavailableAnswer } from "@counterfoil/core";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 
-/** Polling interval of counts and unavailable numbers, milliseconds. */
 export const REFRESH_MS = 10_000;
 
 /** The unavailable numbers, and the version with which the server detects changes. */

@@ -4,7 +4,6 @@ import "./slider.css";
 
 declare module "react" {
   interface CSSProperties {
-    /** The filled part of a slider, from 0 to 1. */
     "--share"?: number;
   }
 }

@@ -5,7 +5,6 @@ export type ChartPoint = {
   value: number;
   /** The full label, spoken and in the table: "Sunday 15 November". */
   longLabel?: string;
-  /** Incomplete, such as today. Drawn dashed. */
   partial?: boolean;
 };
 

@@ -8,7 +8,6 @@ import { useScrollable } from "./use-scrollable.ts";
 export const loadChartStrip = () => import("./chart-strip.tsx");
 const ChartStrip = lazy(loadChartStrip);
 
-/** The height of the drawing in pixels, reserved while it loads, to avoid layout shift. */
 const HEIGHT = 264;
 
 /** A chart of days or months as bars, with a summary, keyboard access to each point, and the same data as a table. */

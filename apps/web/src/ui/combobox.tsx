@@ -114,7 +114,6 @@ type Choice<Item> = {
   search: Search<Item>;
   labelOf: (item: Item) => string;
   keyOf: (item: Item) => string;
-  /** Enter chooses the first suggestion without an arrow key. */
   takeFirst?: boolean;
 };
 

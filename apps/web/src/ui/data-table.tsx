@@ -33,13 +33,11 @@ type DataTableProps<Row> = {
   /** The rows of this page; undefined until the first answer. Pass the old rows while the next page loads. */
   rows: readonly Row[] | undefined;
   rowId?: (row: Row) => string;
-  /** A newer answer is loading: current rows stay, dimmed. */
   loading?: boolean;
   /** Loading failed: shows an error with Retry. Current rows stay. */
   error?: ReactNode;
   onRetry?: () => void;
   empty?: ReactNode;
-  /** Counts from 1. Without `onPage` there is no pager. */
   page?: number;
   pageSize?: number;
   total?: number | undefined;
@@ -47,7 +45,6 @@ type DataTableProps<Row> = {
   onPage?: (page: number, replace: boolean) => void;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  /** The sums of all rows, below them; its first column says "Total". */
   totals?: Row | undefined;
 };
 

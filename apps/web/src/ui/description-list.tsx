@@ -4,7 +4,6 @@ import { cx } from "./cx.ts";
 type Props = {
   /** `wide` spans both columns: for a long value that should stay on one line. */
   items: readonly { label: string; value: ReactNode; wide?: boolean }[];
-  /** From 768 px on. */
   columns?: 1 | 2 | 3;
   className?: string;
 };

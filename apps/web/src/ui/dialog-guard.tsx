@@ -46,7 +46,6 @@ type Props = {
   onDiscard: (() => void) | undefined;
 };
 
-/** Prevents Back from closing a dialog with a changed form. Navigation by the page itself after a save is allowed. */
 function BackGuard({ isLeaving, busy, onDiscard }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ action }) => !isLeaving() && !(busy && (action === "PUSH" || action === "REPLACE")),

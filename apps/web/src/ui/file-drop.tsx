@@ -50,10 +50,8 @@ export function FileDrop<Result>({
 }: Allowed & {
   label: string;
   hint?: ReactNode;
-  /** Must report progress: use `postWithProgress`. */
   upload: UploadFile<Result>;
   onDone: (results: Result[]) => void;
-  /** Called when files begin to be sent, and when none is any more. */
   onBusy?: (busy: boolean) => void;
 }) {
   const id = useId();
@@ -106,7 +104,6 @@ export function FileDrop<Result>({
 
 const isSending = ({ state }: Upload<unknown>) => state === "waiting" || state === "sending";
 
-/** Announces once that all have finished, not each one. */
 function summarise(uploads: readonly Upload<unknown>[]): string {
   if (uploads.length === 0) return "";
   if (uploads.some(isSending)) return "Uploading";

@@ -22,7 +22,6 @@ const looks = {
   error: { icon: CircleX, word: "Error" },
 };
 
-/** Loads what moves messages off the controls that matter with the first of them; without it they stay where they are. */
 function useClearPlace(isShown: boolean) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

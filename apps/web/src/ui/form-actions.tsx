@@ -42,7 +42,6 @@ type Props = {
   reason?: ReactNode;
   saveLabel?: string;
   onDiscard?: () => void;
-  /** Replaces "Unsaved changes": "3 unsaved changes". */
   note?: ReactNode;
 };
 

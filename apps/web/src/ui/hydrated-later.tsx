@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import { asServed, useHydrating } from "./hydration.ts";
 
-/** How far below the screen a part is when its scripts are loaded. */
 const NEAR = "400px";
 
 /** The HTML of the server. Like its replacement it has no box of its own, so that the layout is that of the children. */

@@ -4,7 +4,6 @@ type Box = { left: number; top: number; width: number; height: number };
 const EDGE = 16;
 const BAR = 96;
 const HEAD = 120;
-/** More than any number of other controls. */
 const HEAVY = 1_000;
 
 /** What no message covers where there is another place for it. */

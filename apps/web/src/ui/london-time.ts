@@ -1,6 +1,5 @@
 import { fromLondon, HOUR_MS, londonDay, londonFullMoment, londonLocal, parseDate } from "@counterfoil/core";
 
-/** Returns how often a local time occurs in London: 1, or 0 or 2 in the nights when the clocks change. */
 function occurrences(local: string): number {
   const utc = Date.parse(`${local}Z`);
   return [utc - HOUR_MS, utc].filter((ms) => londonLocal(ms) === local).length;

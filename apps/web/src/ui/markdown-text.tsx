@@ -2,7 +2,6 @@ import { slugify } from "@counterfoil/core";
 import { Children, type ReactNode, useEffect } from "react";
 import Markdown, { type Components } from "react-markdown";
 
-/** Returns the id of a heading, for links: "Free entry" is #free-entry. */
 function idOf(children: ReactNode): string {
   const words = Children.toArray(children).filter((child) => typeof child === "string");
   return slugify(words.join(" "));

@@ -13,7 +13,6 @@ function usePortalContainer() {
 
 export type MenuItem = {
   label: string;
-  /** Called when chosen. For a link pass `render` instead. */
   onSelect?: () => void;
   /** Wraps the label in a link, which can be opened in a new tab: `(children) => <Link to="/">{children}</Link>`. */
   render?: (children: ReactNode) => ReactNode;

@@ -32,9 +32,7 @@ export function Modal({
   flush?: boolean;
   className?: string;
   size?: keyof typeof sizes;
-  /** Buttons on the right, visible while the rest scrolls. */
   footer?: ReactNode;
-  /** Prevents closing by Escape or a click outside. */
   onlyByButton?: boolean;
 }) {
   const { close, around } = useDialogGuard(onClose);

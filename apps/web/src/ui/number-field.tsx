@@ -5,7 +5,6 @@ import { TextField } from "./text-fields.tsx";
 /** The props of react-hook-form's Controller, or value and onChange of the caller's own state. */
 type NumberProps = FieldFrame &
   Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "prefix" | "defaultValue"> & {
-    /** Null for an empty field, NaN for an invalid number. */
     value: number | null | undefined;
     onChange: (value: number | null) => void;
   };

@@ -63,7 +63,6 @@ export type QuestionProps = Confirmation & {
   title: ReactNode;
   children?: ReactNode;
   error?: ReactNode;
-  /** Something in it was typed, ticked or chosen. */
   onInput?: () => void;
 };
 

@@ -11,7 +11,6 @@ type SortableListProps<Item> = {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** An entry's name in the labels of its buttons: "Move Question 2 up". */
   nameOf: (item: Item, index: number) => string;
   onReorder: (items: Item[]) => void;
   children: (item: Item, index: number) => ReactNode;

@@ -5,7 +5,6 @@ import { roomAbove } from "./room-for-bar.ts";
 type Props = {
   title: string;
   note?: ReactNode;
-  /** Plays the tear-off animation on the left. */
   leaving?: boolean;
   children: ReactNode;
 };

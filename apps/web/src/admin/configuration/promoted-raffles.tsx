@@ -1,8 +1,7 @@
 import { type EditedBlock, endHasPassed, type PromotedSummary } from "@counterfoil/core";
 import { useEffect, useState } from "react";
 import { messageOf, trpc } from "../../app/trpc.ts";
-import { keyImage } from "../../product/competition-card/key-image.ts";
-import { Picture } from "../../product/competition-card/picture.tsx";
+import { keyImage, Picture } from "../../product/competition-card/picture.tsx";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { SearchField } from "../../ui/filters.tsx";

@@ -1,7 +1,7 @@
 import type { ConfigBlock, EditedBlock } from "@counterfoil/core";
 import { useRef } from "react";
 import { type Inputs, trpc } from "../../app/trpc.ts";
-import { keyImage } from "../../product/competition-card/key-image.ts";
+import { keyImage } from "../../product/competition-card/picture.tsx";
 
 export type Changes = Omit<Inputs["content"]["edit"], "id" | "updatedAt">;
 

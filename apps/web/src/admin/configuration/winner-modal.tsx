@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ApiFormReturn } from "../../app/api-form.tsx";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { keyImage } from "../../product/competition-card/key-image.ts";
+import { keyImage } from "../../product/competition-card/picture.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { formatDateTime } from "../../ui/format.ts";

@@ -8,8 +8,7 @@ import {
 } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
-import { keyImage } from "../../product/competition-card/key-image.ts";
-import { Picture } from "../../product/competition-card/picture.tsx";
+import { keyImage, Picture } from "../../product/competition-card/picture.tsx";
 import { useStage } from "../../product/use-stage.ts";
 import { VideoPreview } from "../../product/video-preview.tsx";
 import { Chart } from "../../ui/chart.tsx";

@@ -9,8 +9,7 @@ import { ticketColour } from "../ticket/colour.ts";
 import { TicketsSoldBar } from "../tickets-sold-bar.tsx";
 import { undrawnWords } from "../undrawn-words.ts";
 import { useStage } from "../use-stage.ts";
-import { keyImage } from "./key-image.ts";
-import { Picture } from "./picture.tsx";
+import { keyImage, Picture } from "./picture.tsx";
 
 export type CardRaffle = Pick<
   RaffleListItem,

@@ -42,3 +42,7 @@ export function Picture({ src, alt = "", eager, as = "small", className }: Props
     />
   );
 }
+
+export function keyImage(images: { path: string; keyImage: boolean }[]): string | null {
+  return (images.find((image) => image.keyImage) ?? images[0])?.path ?? null;
+}

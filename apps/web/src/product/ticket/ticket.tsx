@@ -52,7 +52,6 @@ type TicketProps = {
   siteName: string;
   ticketNum: string;
   drawDate: Moment;
-  /** A secondary line below the number: "Bought 20/11/2026". */
   note?: string;
   prize?: string | undefined;
   past?: boolean;

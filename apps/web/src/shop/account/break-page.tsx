@@ -12,12 +12,11 @@ import {
 } from "@counterfoil/core";
 import { useState } from "react";
 import { messageOf, trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, StrongLink } from "../../ui/button.tsx";
 import { radioMark } from "../../ui/checkbox.tsx";
 import { useClock, useHasPassed } from "../../ui/clock.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { StrongLink } from "../../ui/link.tsx";
 import { ChoiceField } from "../../ui/select.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { SupportBox } from "../protection/support-box.tsx";

@@ -3,11 +3,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { failureWithReason, messageOf, type Outputs, trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, StrongLink } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatCount, formatMoney } from "../../ui/format.ts";
-import { StrongLink } from "../../ui/link.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { AccountPage } from "./account-page.tsx";
 

@@ -10,10 +10,9 @@ import {
 } from "@counterfoil/core";
 import { type FormEvent, useEffect, useRef } from "react";
 import { messageOf, trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, TouchLink } from "../../ui/button.tsx";
 import { useHasPassed } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { TouchLink } from "../../ui/link.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { LimitField, useLimitText } from "../protection/limit-field.tsx";
 import { restrictionSentence, WithContact } from "../protection/restriction-notice.tsx";

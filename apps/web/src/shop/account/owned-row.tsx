@@ -5,7 +5,6 @@ import { Button } from "../../ui/button.tsx";
 type Props = {
   icon: LucideIcon;
   title: ReactNode;
-  /** Secondary lines; those that are empty or false are left out. */
   lines: (string | false)[];
   action?: { label: string; name: string; busy?: boolean; onPress: () => void } | false;
 };

@@ -3,8 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { type Outputs, trpc } from "../../app/trpc.ts";
-import { keyImage } from "../../product/competition-card/key-image.ts";
-import { Picture } from "../../product/competition-card/picture.tsx";
+import { keyImage, Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { MiniTicket, Ticket } from "../../product/ticket/ticket.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -18,7 +17,6 @@ export type OwnRaffle = Outputs["tickets"]["listMine"]["raffles"][number];
 
 /** Details of tickets from other calls, by `ticketKey`. */
 export type TicketDetails = {
-  /** When it was bought; undefined for a manual entry. */
   bought: Map<string, string>;
   prizes: Map<string, string>;
 };
@@ -143,7 +141,6 @@ function MyLines({ raffleId, slug }: { raffleId: string; slug: string }) {
   );
 }
 
-/** Up to this many tickets of a competition are shown at full size. */
 const MOST_WHOLE = 6;
 const MOST_SMALL = 20;
 

@@ -1,7 +1,7 @@
 import { complaintOutcomeNames, complaintSubjectNames, londonDate, type MyComplaint } from "@counterfoil/core";
 import { trpc } from "../../app/trpc.ts";
 import { textOf } from "../../product/config-blocks.ts";
-import { ButtonLink, TouchLink } from "../../ui/link.tsx";
+import { ButtonLink, TouchLink } from "../../ui/button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { AdrLine } from "../complaints/complaint-page.tsx";

@@ -1,7 +1,7 @@
 import { AGE_CONSENT } from "@counterfoil/core";
 import { useState } from "react";
+import { StrongLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { StrongLink } from "../../ui/link.tsx";
 
 export function useConsents() {
   const [adult, setAdult] = useState(false);

@@ -1,8 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
 import { codeOf, messageOf, trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/link.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/notices.tsx";
 import { useOnce } from "../../ui/on-mount.ts";
 import { FormError } from "../../ui/text-fields.tsx";

@@ -7,9 +7,8 @@ import { type ApiFormReturn, SubmitButton, useApiForm } from "../../app/api-form
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
 import { fieldErrorsOf, messageOf, trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, StrongLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { StrongLink } from "../../ui/link.tsx";
 import { useFirstField } from "../../ui/on-mount.ts";
 import { FormError, PasswordField, TextField } from "../../ui/text-fields.tsx";
 import { Captcha } from "../captcha/captcha.tsx";

@@ -18,7 +18,6 @@ function monthAt(now: number): Month {
   return { year, month };
 }
 
-/** Returns the month to show: the URL's, otherwise the one at `now`. A future year becomes this year. */
 function monthOf(search: MonthSearch, now: number): Month {
   const current = monthAt(now);
   return { year: Math.min(search.year ?? current.year, current.year), month: search.month ?? current.month };

@@ -1,6 +1,5 @@
 export type CaptchaHandle = {
   /** Waits for the solution, or for those that this many tickets require; "" if there is none. */
   solve: (tickets?: number) => Promise<string>;
-  /** Discards the solution: each can be used once. */
   reset: () => void;
 };

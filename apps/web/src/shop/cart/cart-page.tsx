@@ -15,11 +15,10 @@ import { useTitle } from "../../app/title.ts";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { CompetitionCard } from "../../product/competition-card/competition-card.tsx";
 import { findBlock } from "../../product/config-blocks.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { ButtonLink } from "../../ui/link.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty, Loading, Skeleton } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
@@ -213,7 +212,6 @@ function inWords(tickets: { raffle: { _id: string } }[]): string {
 
 const TITLE = "cart-title";
 
-/** Moves the focus to the top of the page when the focused line has gone. */
 function keepFocus(): void {
   if (document.activeElement === document.body) document.getElementById(TITLE)?.focus();
 }

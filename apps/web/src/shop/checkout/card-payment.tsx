@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useReducer } from "react";
 import type { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
 import { stopSentence } from "./hosted-progress.ts";
-import { useFinishOrder } from "./use-finish-order.ts";
-import { usePolling } from "./use-polling.ts";
+import { useFinishOrder, usePolling } from "./use-hosted-progress.ts";
 import { Unanswered, Waiting } from "./waiting.tsx";
 
 type Answer = z.infer<typeof CardPaymentStatus>;

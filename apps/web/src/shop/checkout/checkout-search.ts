@@ -6,7 +6,6 @@ export type Step = (typeof steps)[number];
 export const checkoutSearch = {
   /** The payment from whose page the browser returns. */
   orderId: readText,
-  /** It returns without having paid. */
   cancelled: (value: unknown): true | undefined => value !== undefined || undefined,
   step: steps,
   /** The chosen card's `_id`; `new` for a new card. */

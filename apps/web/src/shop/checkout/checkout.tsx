@@ -3,8 +3,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { codeOf, messageOf, type Outputs, trpc } from "../../app/trpc.ts";
+import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { ButtonLink, TextLink } from "../../ui/link.tsx";
 import { Loading, Panel, Skeleton } from "../../ui/notices.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { useEndedHolds } from "../cart/ended-holds.ts";
@@ -73,7 +73,6 @@ function CartGone({ message }: { message: string }) {
   );
 }
 
-/** A saved card being charged after its cart has disappeared from this page. */
 function ChargeAlone({ charge, onTrouble }: { charge: string; onTrouble: (message: string) => void }) {
   return (
     <Panel className="mx-auto max-w-150">
@@ -85,7 +84,6 @@ function ChargeAlone({ charge, onTrouble }: { charge: string; onTrouble: (messag
 
 type OpenPayment = NonNullable<Outputs["payments"]["findOpen"]["payment"]>;
 
-/** Returns an open payment as one that this page started: a charge always, the provider's page if the URL names it. */
 function resume(payment: OpenPayment, paying: string | undefined): Started | null {
   const { orderId, method, redirectUrl: url, expires } = payment;
   if (method === "card") return { kind: "card", orderId };

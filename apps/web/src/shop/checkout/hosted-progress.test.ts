@@ -3,7 +3,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type HostedEvent, type HostedProgress, nextHosted, paying, returnedSentence } from "./hosted-progress.ts";
 import { announceReturn, answerLateReturn, listenForReturn, paymentWindow } from "./payment-window.ts";
-import { usePolling } from "./use-polling.ts";
+import { usePolling } from "./use-hosted-progress.ts";
 
 const pending = (answer: boolean, status: PaymentStatus) => ({
   kind: "pending" as const,

@@ -5,10 +5,8 @@ export const POLL_MS = 2_500;
 /** How many answers to wait for a payment to arrive after the customer has returned: 10 s. */
 const PATIENCE = 4;
 
-/** Why a payment is not paid: the customer left the provider's page, or it expired. */
 export type Unpaid = "left" | "expired";
 
-/** The state of a payment on the provider's page, as far as this page knows. */
 export type HostedProgress =
   /** On the provider's page. `declined`: another card may still succeed. `resumed`: a recorded return proves nothing. */
   | { stage: "paying"; declined: boolean; resumed?: true }

@@ -13,8 +13,7 @@ import { useProtection } from "../protection/use-protection.ts";
 import { CardPayment } from "./card-payment.tsx";
 import { HostedPayment } from "./hosted-payment.tsx";
 import { POLL_MS } from "./hosted-progress.ts";
-import { useFinishOrder } from "./use-finish-order.ts";
-import { usePolling } from "./use-polling.ts";
+import { useFinishOrder, usePolling } from "./use-hosted-progress.ts";
 import type { LostStart, StartPayment } from "./use-start-payment.ts";
 import { Waiting } from "./waiting.tsx";
 
@@ -108,7 +107,6 @@ function FreeOrder({ payment }: { payment: StartPayment }) {
 }
 
 type ChoicesProps = {
-  /** Null for a new card. */
   card: Card | null;
   total: number;
   payment: StartPayment;

@@ -5,12 +5,11 @@ import { usePressKey } from "../../app/use-send-key.ts";
 import type { PayWith } from "../cart/pay-with.ts";
 import { type Hosted, REDIRECTING } from "./hosted-payment.tsx";
 import { leadTab, leaveFor, openTab, paymentWindowHere } from "./payment-window.ts";
-import { useFinishOrder } from "./use-finish-order.ts";
+import { useFinishOrder } from "./use-hosted-progress.ts";
 
 /** A payment that was not answered: its order, if any, was created at `since` or later; `message` is what to say without one. */
 export type LostStart = { since: string; message: string };
 
-/** A started payment that continues elsewhere. */
 export type Started =
   | ({ kind: "hosted" } & Hosted)
   | { kind: "card"; orderId: string }

@@ -1,7 +1,6 @@
 import type { Raffle } from "@counterfoil/core";
 import { Slider, Stepper } from "../../ui/amount-picker.tsx";
-import { Button } from "../../ui/button.tsx";
-import { touchLink } from "../../ui/link.tsx";
+import { Button, touchLink } from "../../ui/button.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 import { dipLabel, ticketsInWords } from "./competition-words.ts";
 import { quickAmounts } from "./ticket-choice.ts";

@@ -7,7 +7,7 @@ import {
   type RaffleStage,
 } from "@counterfoil/core";
 import type { CardDraw } from "../../product/competition-card/competition-card.tsx";
-import { ButtonLink } from "../../ui/link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { opensInWords } from "./competition-words.ts";
 
 function wordsFor(raffle: Raffle, stage: RaffleStage, draw: CardDraw | undefined): { title: string; text: string } {

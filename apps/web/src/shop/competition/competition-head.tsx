@@ -202,7 +202,6 @@ function ToChoice({ label, usedUp }: { label: string; usedUp: boolean }) {
 type Props = {
   raffle: Raffle;
   stage: RaffleStage;
-  /** Tickets are on sale; `usedUp` where nothing is left to this customer. */
   buying: { usedUp: boolean } | null;
   draw: CardDraw | undefined;
 };

@@ -31,7 +31,6 @@ export function groupPrizes(prizes: readonly ListedPrize[]): PrizeGroup[] {
   return groups.sort((a, b) => (sumIn(a.prize) === sumIn(b.prize) ? 0 : sumIn(b.prize) - sumIn(a.prize)));
 }
 
-/** Cards shown before "Show all": four rows of five. */
 const SHOWN = 20;
 
 /** "£50 cash" with large numerals and small words; the numeral font has only capitals, digits and £. */

@@ -116,7 +116,6 @@ export function pickForMe(
   return [...picked];
 }
 
-/** A range of numbers shown together: `from` and `to` count the competition's numbers from 1. */
 type NumberRange = { label: string; from: number; to: number };
 
 type Numbered = Pick<Raffle, "maxEntries" | "ticketMatrix">;

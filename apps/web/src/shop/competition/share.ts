@@ -1,5 +1,5 @@
 import type { Raffle } from "@counterfoil/core";
-import { keyImage } from "../../product/competition-card/key-image.ts";
+import { keyImage } from "../../product/competition-card/picture.tsx";
 import type { FlashStore } from "../../ui/flash.ts";
 
 async function pictureFiles(path: string | null): Promise<File[]> {

@@ -2,7 +2,6 @@ import { DAY_MS } from "@counterfoil/core";
 /** What a customer has chosen on a competition's page but not added yet. */
 export type Choice = {
   numbers: string[];
-  /** How many random tickets; null until the slider was moved. */
   amount: number | null;
   answer: string | null;
 };

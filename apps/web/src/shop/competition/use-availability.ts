@@ -22,12 +22,10 @@ export function buyingBlockedBy(user: Pick<User, "verified"> | null, allowed: nu
 /** Above this many entries the whole list is not loaded just to count it; the server decides in any case. */
 const COUNTED_UP_TO = 20_000;
 
-/** What is still available in a competition to the current user. */
 export type Availability = {
   allowed: number;
   /** How many the page offers: `allowed`, or what anyone may reserve where nothing is left to this customer. */
   offered: number;
-  /** The state of a number, regardless of what is chosen on the page. */
   stateOf: (ticketNum: string) => Extract<NumberState, "free" | "yours" | "taken">;
 };
 

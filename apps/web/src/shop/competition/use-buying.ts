@@ -41,13 +41,11 @@ function useHoldCaptcha(onUnsolved: () => void) {
     captcha,
     isAsked,
     isSolving,
-    /** Adds tickets, with the solution where one is required. */
     add: async (tickets: number, add: Add) => {
       last.current = { add, tickets, tries: 0 };
       add(isAsked ? { recaptcha: await solve() } : {});
     },
     onReady: addAgain,
-    /** Returns whether the tickets are added again with a captcha. */
     onError: (error: unknown) => {
       if (fieldErrorsOf(error).recaptcha === undefined || !last.current) return false;
       if (!isAsked) setAsked(true);

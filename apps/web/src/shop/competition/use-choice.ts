@@ -55,7 +55,6 @@ export function useChoice(raffle: Raffle, availability: Availability) {
     },
     add: (ticketNums: string[]) => change({ numbers: [...choice.numbers, ...ticketNums] }),
     drop: (ticketNums: string[]) => change({ numbers: choice.numbers.filter((each) => !ticketNums.includes(each)) }),
-    /** Clears the numbers once added, but keeps the answer for the next ones. */
     clear: () => {
       setChoice((last) => ({ ...noChoice, answer: last.answer }));
       forgetLastChosen();

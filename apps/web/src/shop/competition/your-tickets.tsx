@@ -2,10 +2,9 @@ import { type BasicErrorCode, basicMessage, printedNumber, type Raffle } from "@
 import { X } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
 import { useSession } from "../../app/session.tsx";
-import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
+import { Button, ButtonLink, IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatCount, formatPrice } from "../../ui/format.ts";
-import { ButtonLink } from "../../ui/link.tsx";
 import { PriceSummary } from "../../ui/price-summary.tsx";
 import { roomAbove } from "../../ui/room-for-bar.ts";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
@@ -107,7 +106,6 @@ function BuyButton({ buying, big }: { buying: Buying; big?: boolean }) {
   );
 }
 
-/** The remaining hold time of the cart: "9:58". */
 function HeldFor({ end }: { end: string }) {
   return <TimeLeft seconds={useHoldSeconds(end)} className="text-[1.0625rem]" />;
 }

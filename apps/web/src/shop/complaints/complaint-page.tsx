@@ -15,7 +15,7 @@ import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useSendKey } from "../../app/use-send-key.ts";
 import { ChosenSubject, ComplaintSubjectField } from "../../product/complaint-subject.tsx";
-import { TouchLink } from "../../ui/link.tsx";
+import { TouchLink } from "../../ui/button.tsx";
 import { useFocusOnMount } from "../../ui/on-mount.ts";
 import { PageBody } from "../../ui/section.tsx";
 import { TextareaField, TextField } from "../../ui/text-fields.tsx";

@@ -4,7 +4,7 @@ import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { findBlock, textOf } from "../../product/config-blocks.ts";
 import { AccordionRow } from "../../ui/accordion.tsx";
-import { ButtonLink } from "../../ui/link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";

@@ -20,7 +20,6 @@ function nextMoment({ state, rules, roundAt }: Draw): Moment | null {
   return isOpen ? { title: "Draw on", at: rules.roundAt, ended: "Locking the entry list" } : null;
 }
 
-/** The time of what comes next, and how long it is until then, which is left out without scripts. */
 function Next({ draw, next }: { draw: Draw; next: Moment }) {
   const isDue = useSecondsUntil(next.at) === 0;
   return (
@@ -50,7 +49,6 @@ function CurrentStep({ step, place, of }: { step: DrawStep; place: number; of: n
   );
 }
 
-/** Who has the main prize. Of a draw with one prize it is all there is to say. */
 function MainWinner({ draw }: { draw: Draw }) {
   const [first, ...others] = draw.results;
   if (!first) return null;

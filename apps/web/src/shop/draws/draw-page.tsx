@@ -147,7 +147,6 @@ function outcomeInWords({ outcome, reason }: Prize): string {
   return `not won, because ${outOfDrawInWords[outcome]}`;
 }
 
-/** Every instant prize of a locked draw with its number, so that the owner of a number sees what became of it. */
 function InstantPrizesFold({ slug, numbers }: { slug: string; numbers: DrawNumbers }) {
   const { data, isError, refetch } = trpc.draws.listInstantPrizes.useQuery({ slug }, { staleTime: Infinity });
   const [skip, setSkip] = useState(0);

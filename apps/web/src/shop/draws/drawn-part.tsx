@@ -33,7 +33,6 @@ export function StepsFold({ steps, shown, watched }: DrawProgress) {
   );
 }
 
-/** Numbers of a million and more fit on the stub too. */
 function numeralSize(number: string): string {
   if (number.length > 5) return "text-[1.75rem]";
   return number.length > 4 ? "text-[2.25rem]" : "text-[2.625rem] lg:text-[3.25rem]";

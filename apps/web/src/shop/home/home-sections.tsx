@@ -1,7 +1,7 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import { Picture } from "../../product/competition-card/picture.tsx";
+import { TouchLink } from "../../ui/button.tsx";
 import { formatMoney, formatWholePounds } from "../../ui/format.ts";
-import { TouchLink } from "../../ui/link.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { NumberedSteps } from "../../ui/numbered-steps.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";

@@ -78,7 +78,6 @@ declare global {
   }
 }
 
-/** A purchase as analytics scripts expect it (GA4's `purchase`): pounds, and one item a competition. */
 function purchaseOf(order: Order) {
   return {
     transaction_id: order.orderId,
@@ -106,7 +105,6 @@ function reportPurchase(order: Order): void {
 
 /** A small ticket with its two notches, 20 by 10. */
 const TICKET = "M0 0h20v3a2 2 0 0 0 0 4v3H0V7a2 2 0 0 0 0-4Z";
-/** Duration of the animation in frames: 1.6 seconds. */
 const FRAMES = 96;
 
 function fills(probe: HTMLElement): string[] {

@@ -1,6 +1,6 @@
 import { limitReachedSentence, type MyProtection, penceInText, spentInMonth, toPence } from "@counterfoil/core";
 import { messageOf, trpc } from "../../app/trpc.ts";
-import { TouchLink, touchLink } from "../../ui/link.tsx";
+import { TouchLink, touchLink } from "../../ui/button.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { SupportBox } from "./support-box.tsx";
 import { useProtection, useTakeProtection } from "./use-protection.ts";
@@ -49,7 +49,6 @@ export function LimitRemaining({ protection }: { protection: MyProtection | null
 
 interface Cart {
   protection: MyProtection | null;
-  /** What it costs, balance included. */
   pounds: number;
 }
 

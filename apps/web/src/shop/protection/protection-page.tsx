@@ -2,8 +2,8 @@ import { ANSWER_DAYS, type Compliance, CREDIT_MONTH_PENCE, londonDate, penceInTe
 import type { ReactNode } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
+import { StrongLink } from "../../ui/button.tsx";
 import { formatCount } from "../../ui/format.ts";
-import { StrongLink } from "../../ui/link.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { AdrLine } from "../complaints/complaint-page.tsx";
 import { SupportBox } from "./support-box.tsx";

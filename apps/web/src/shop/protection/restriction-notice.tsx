@@ -1,8 +1,8 @@
 import { customerMessage, type Restriction, restrictionNotice } from "@counterfoil/core";
 import { CirclePause } from "lucide-react";
 import { useSession } from "../../app/session.tsx";
+import { TextLink, TouchLink } from "../../ui/button.tsx";
 import { useHasPassed } from "../../ui/clock.ts";
-import { TextLink, TouchLink } from "../../ui/link.tsx";
 import { SupportBox } from "./support-box.tsx";
 import { useProtection } from "./use-protection.ts";
 

@@ -2,7 +2,7 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { ConnectionLine } from "../../app/connection-line.tsx";
 import { useSession } from "../../app/session.tsx";
-import { TextLink } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/button.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { useCartOfOtherTabs } from "../cart/other-tabs.ts";

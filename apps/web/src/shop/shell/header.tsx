@@ -34,7 +34,6 @@ function useEarlyLoad(): void {
   }, []);
 }
 
-/** Shown where a tap is faster than the menu's script. */
 function SheetLoading() {
   return (
     <div className="fixed inset-0 z-30 grid place-items-center bg-white">

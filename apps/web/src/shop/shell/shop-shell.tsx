@@ -1,8 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ConnectionLine } from "../../app/connection-line.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TextLink } from "../../ui/link.tsx";
+import { Button, TextLink } from "../../ui/button.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { useCartOfOtherTabs } from "../cart/other-tabs.ts";
 import { useDismissal } from "./dismissal.ts";

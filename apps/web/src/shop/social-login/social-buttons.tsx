@@ -27,7 +27,6 @@ async function start(appId: string): Promise<void> {
   window.FB?.init({ appId, version: "v23.0", cookie: false, xfbml: false });
 }
 
-/** Preloads Facebook's script, so that its window can open in the click handler itself. */
 function prepareFacebook(appId: string): Promise<void> {
   ready ??= start(appId).catch((error: unknown) => {
     ready = undefined;
@@ -36,7 +35,6 @@ function prepareFacebook(appId: string): Promise<void> {
   return ready;
 }
 
-/** Returns an access token once the user agrees in Facebook's window; null if they close it. */
 async function askFacebook(appId: string): Promise<string | null> {
   if (!window.FB) await prepareFacebook(appId);
   const facebook = window.FB;

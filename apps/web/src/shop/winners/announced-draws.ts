@@ -30,7 +30,6 @@ function inputsFor(raffles: { _id: string }[]): { raffleIds: string[] }[] {
   }));
 }
 
-/** Normalises a number: "0045" and "45" are equal; a number with a letter is unchanged. */
 function plainNumber(text: string): string {
   return text
     .trim()

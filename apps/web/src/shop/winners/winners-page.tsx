@@ -6,14 +6,13 @@ import { Picture } from "../../product/competition-card/picture.tsx";
 import { textOf } from "../../product/config-blocks.ts";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
+import { TouchLink, touchLink } from "../../ui/button.tsx";
 import { formatDate } from "../../ui/format.ts";
-import { TouchLink, touchLink } from "../../ui/link.tsx";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { useMonth } from "../browse/month-search.ts";
 
-/** The winners of equal prizes of one draw, by the first; others are alone. */
 function groupWinners(winners: readonly Winner[]): Winner[][] {
   const keyOf = ({ _id, raffleId, raffle, drawDate }: Winner) => (raffleId ? `${raffleId} ${drawDate} ${raffle}` : _id);
   return [...Map.groupBy(winners, keyOf).values()];

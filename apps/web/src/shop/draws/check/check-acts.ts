@@ -38,7 +38,6 @@ function announcementsOf(draw: ParsedDraw): Map<string, string[]> {
   return new Map([...voidsOf(draw).map(asked("void_winner")), ...instant.map(asked("void_instant"))]);
 }
 
-/** Returns from which round the draw was switched to which, if it was. */
 function switchInWords(entry: DrawLogEntry | undefined, { rules, commitment }: ParsedDraw): Findings["values"] {
   if (!entry) return [];
   const own = findChain(rules.beacon.chain);

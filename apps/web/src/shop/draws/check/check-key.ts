@@ -23,7 +23,6 @@ function ownerOf(draw: ParsedDraw, key: string, names: readonly string[]): strin
   return known.find((name) => lists.some((list) => hasEntrant(list, entrantId(key, name))));
 }
 
-/** Returns another value of the draw's mails that was taken for the key; undefined for none. */
 function mistaken(draw: ParsedDraw, given: string, names: readonly string[]): string | undefined {
   if (given === draw.commitHash) return "the commitment";
   if (given === draw.commitment.entries.sha256) return "the hash of entries.csv";

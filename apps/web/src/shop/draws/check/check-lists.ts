@@ -42,7 +42,6 @@ function problemsOfPost({ rules, entries, leftOut }: ParsedDraw): string[] {
   });
 }
 
-/** Counts what was left out by reason: "2 (wrong_answer: 2)". */
 function leftOutInWords({ count, reasons }: ParsedDraw["leftOut"]): string {
   const by = leftOutReasons.map((reason, index) => [
     reason,

@@ -46,7 +46,6 @@ function isSame(a: DrawResult | undefined, b: DrawResult | undefined): boolean {
   return fields.every((field) => a?.[field] === b?.[field]);
 }
 
-/** Returns the results that follow from a seed. Throws RangeError for a void of a prize that no one holds. */
 function recompute(draw: ParsedDraw, seed: string): DrawResult[] {
   const { rules, commitment, proof, entries } = draw;
   return givePrizes({

@@ -30,7 +30,6 @@ export interface StepResult {
   unchecked: string | null;
 }
 
-/** What the reader has besides the files. */
 export interface Reader {
   /** The shop's key or its fingerprint, as their mail has it; null if they gave none. */
   key: string | null;

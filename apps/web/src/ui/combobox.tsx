@@ -1,6 +1,5 @@
 import { type UseComboboxReturnValue, useCombobox } from "downshift";
 import {
-  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -47,37 +46,44 @@ export function useRemoteSearch<Item>(search: Search<Item>, text: string, enable
   return { ...found, retry: start };
 }
 
-/** The list below a combobox, not in a portal, so that it works inside a dialog; with loading, error and empty states. */
-export function OptionList({
-  open,
-  state,
-  empty,
-  count,
-  onRetry,
-  children,
-  ...list
-}: ComponentProps<"ul"> & {
-  open: boolean;
-  state: "loading" | "done" | "failed";
+type OptionListProps<Item> = {
+  box: UseComboboxReturnValue<Item>;
+  found: Found<Item> & { retry: () => void };
   empty: ReactNode;
-  count: number;
-  onRetry: () => void;
-}) {
+  keyOf: (item: Item) => string;
+  chosen?: Item | null;
+  children: (item: Item) => ReactNode;
+};
+
+/** The list below a combobox, not in a portal, so that it works inside a dialog; with loading, error and empty states. */
+export function OptionList<Item>({ box, found, empty, keyOf, chosen = null, children }: OptionListProps<Item>) {
+  const { isOpen, highlightedIndex } = box;
+  const { items, state, retry } = found;
+  const isEmpty = items.length === 0;
   return (
     <div
       className={cx(
         "absolute inset-x-0 top-full z-30 mt-1 rounded-m border border-ink bg-white shadow-over",
-        !open && "hidden",
+        !isOpen && "hidden",
       )}
     >
       <ul
-        {...list}
-        aria-busy={open && state === "loading"}
-        className={cx("max-h-72 overflow-y-auto p-1.5", state === "loading" && "opacity-60", count === 0 && "hidden")}
+        {...box.getMenuProps({ "aria-label": "Suggestions", "aria-labelledby": undefined })}
+        aria-busy={isOpen && state === "loading"}
+        className={cx("max-h-72 overflow-y-auto p-1.5", state === "loading" && "opacity-60", isEmpty && "hidden")}
       >
-        {open && children}
+        {isOpen &&
+          items.map((item, index) => (
+            <li
+              key={keyOf(item)}
+              {...box.getItemProps({ item, index })}
+              className={optionLook(highlightedIndex === index, chosen !== null && keyOf(chosen) === keyOf(item))}
+            >
+              {children(item)}
+            </li>
+          ))}
       </ul>
-      {open && count === 0 && (
+      {isOpen && isEmpty && (
         <p role="status" className="flex min-h-11 items-center gap-3 px-3 py-2 text-label text-muted">
           {state === "loading" && "Searching..."}
           {state === "done" && empty}
@@ -89,7 +95,7 @@ export function OptionList({
                 className="rounded-s font-semibold text-ink underline"
                 // Keep the focus in the field, which keeps the list open.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={onRetry}
+                onClick={retry}
               >
                 Retry
               </button>
@@ -195,7 +201,6 @@ export function Combobox<Item>(
   const [frame, { renderItem, placeholder, empty = "No results", ref, ...choice }] = splitFrame(props);
   const { value, labelOf, keyOf } = choice;
   const { box, found, restore, clear, onKeyDown } = useChoice(choice);
-  const { items, state, retry } = found;
   return (
     <Field {...frame}>
       {(control) => (
@@ -212,23 +217,8 @@ export function Combobox<Item>(
             className={controlBox}
           />
           {value !== null && <ClearButton onClear={clear} />}
-          <OptionList
-            {...box.getMenuProps({ "aria-label": "Suggestions", "aria-labelledby": undefined })}
-            open={box.isOpen}
-            state={state}
-            empty={empty}
-            count={items.length}
-            onRetry={retry}
-          >
-            {items.map((item, index) => (
-              <li
-                key={keyOf(item)}
-                {...box.getItemProps({ item, index })}
-                className={optionLook(box.highlightedIndex === index, value !== null && keyOf(value) === keyOf(item))}
-              >
-                {renderItem ? renderItem(item) : labelOf(item)}
-              </li>
-            ))}
+          <OptionList box={box} found={found} empty={empty} keyOf={keyOf} chosen={value}>
+            {renderItem ?? labelOf}
           </OptionList>
         </span>
       )}

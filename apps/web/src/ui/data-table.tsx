@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { Empty, LoadFailed, Skeleton } from "./notices.tsx";
 import { Pager } from "./pager.tsx";
-import { Select } from "./select.tsx";
+import { ChoiceField } from "./select.tsx";
 import { useScrollable } from "./use-scrollable.ts";
 import "./data-table.css";
 
@@ -125,24 +125,21 @@ type HeadCellProps<Row> = {
 
 function HeadCell<Row>({ column, index, sorted, onSort }: HeadCellProps<Row>) {
   const { "data-align": align, "data-print": print } = cellAttributes(column, index);
-  if (!onSort) {
-    return (
-      <th scope="col" data-align={align} data-print={print}>
-        {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
-      </th>
-    );
-  }
   const Icon = sorted ? icons[sorted] : ArrowUpDown;
   return (
     <th scope="col" data-align={align} data-print={print} aria-sort={sorted ? ariaSorts[sorted] : undefined}>
-      <button
-        type="button"
-        onClick={onSort}
-        className="-mx-1 inline-flex min-h-8 items-center gap-1 rounded-s px-1 hover:text-ink in-[th:last-child]:mr-0 in-[th:last-child]:pr-0"
-      >
-        {column.header}
-        <Icon size={14} className={sorted ? "text-ink" : "text-control"} />
-      </button>
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className="-mx-1 inline-flex min-h-8 items-center gap-1 rounded-s px-1 hover:text-ink in-[th:last-child]:mr-0 in-[th:last-child]:pr-0"
+        >
+          {column.header}
+          <Icon size={14} className={sorted ? "text-ink" : "text-control"} />
+        </button>
+      ) : (
+        <span className={column.hideHeader ? "sr-only" : undefined}>{column.header}</span>
+      )}
     </th>
   );
 }
@@ -174,28 +171,23 @@ type SortSelectProps<Row> = {
 function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const sortable = columns.filter(({ id }) => id !== undefined);
   if (sortable.length === 0) return null;
+  const names = sortable.flatMap(({ id, header }) =>
+    Object.entries(ariaSorts).map(([direction, word]) => [`${id} ${direction}`, `${header}, ${word}`]),
+  );
   const choose = (value: string) => {
     const [by, direction] = value.split(" ");
     if (by) onSort({ by, direction: direction === "desc" ? "desc" : "asc" });
   };
   return (
     <div className="data-table-controls data-table-sort mb-2">
-      <Select
+      <ChoiceField
         label="Sort by"
         compact
+        {...(!sort && { first: "Default order" })}
+        names={Object.fromEntries(names)}
         value={sort ? `${sort.by} ${sort.direction}` : ""}
         onChange={(event) => choose(event.target.value)}
-      >
-        {!sort && <option value="">Default order</option>}
-        {sortable.flatMap(({ id, header }) => [
-          <option key={`${id} asc`} value={`${id} asc`}>
-            {header}, ascending
-          </option>,
-          <option key={`${id} desc`} value={`${id} desc`}>
-            {header}, descending
-          </option>,
-        ])}
-      </Select>
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-const tones = { white: "bg-white", ground: "bg-ground" };
+export const tones = { white: "bg-white", ground: "bg-ground" };
 
 type SectionProps = {
   tone?: keyof typeof tones;
@@ -22,21 +22,6 @@ export function SectionHead({ title, aside }: { title: ReactNode; aside?: ReactN
     <div className="mb-5 flex items-end justify-between gap-4 lg:mb-8">
       <h2>{title}</h2>
       {aside && <div className="shrink-0 font-semibold">{aside}</div>}
-    </div>
-  );
-}
-
-type PageBodyProps = {
-  tone?: "white" | "ground";
-  className?: string;
-  children: ReactNode;
-};
-
-/** The main element of a page without sections: tinted or white, from header to footer. */
-export function PageBody({ tone = "white", className, children }: PageBodyProps) {
-  return (
-    <div className={cx(tones[tone], "min-h-[60vh] pb-14 pt-6 lg:pb-24 lg:pt-12")}>
-      <div className={cx("wrap", className)}>{children}</div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useCombobox, useMultipleSelection } from "downshift";
 import { X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { OptionList, optionLook, type Search, useFirstFound, useRemoteSearch } from "./combobox.tsx";
+import { OptionList, type Search, useFirstFound, useRemoteSearch } from "./combobox.tsx";
 import { cx } from "./cx.ts";
 import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
 
@@ -111,23 +111,8 @@ export function TagPicker<Item>(props: FieldFrame & Picking<Item> & { placeholde
               className="min-h-7 min-w-24 flex-1 bg-transparent outline-none"
             />
           </span>
-          <OptionList
-            {...box.getMenuProps({ "aria-label": "Suggestions", "aria-labelledby": undefined })}
-            open={box.isOpen}
-            state={found.state}
-            empty={empty}
-            count={items.length}
-            onRetry={found.retry}
-          >
-            {items.map((item, index) => (
-              <li
-                key={keyOf(item)}
-                {...box.getItemProps({ item, index })}
-                className={optionLook(box.highlightedIndex === index, false)}
-              >
-                {labelOf(item)}
-              </li>
-            ))}
+          <OptionList box={box} found={{ ...found, items }} empty={empty} keyOf={keyOf}>
+            {labelOf}
           </OptionList>
         </span>
       )}

@@ -3,12 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useUser } from "../../app/session.tsx";
-import { useTitle } from "../../app/title.ts";
 import { cx } from "../../ui/cx.ts";
 import { backLink } from "../../ui/page-head.tsx";
-import { PageBody } from "../../ui/section.tsx";
 import { RestrictionBanner } from "../protection/restriction-notice.tsx";
 import { accountLinks } from "../shell/nav-links.ts";
+import { PageBody } from "../shell/page-body.tsx";
 
 const item =
   "inline-flex min-h-11 items-center rounded-s font-semibold text-muted underline hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:no-underline";
@@ -22,10 +21,9 @@ type Props = {
 };
 
 export function AccountPage({ title, back, wide, children }: Props) {
-  useTitle(title);
   const user = useUser();
   return (
-    <PageBody>
+    <PageBody title={title}>
       {back && (
         <Link to="/account/settings" className={cx(backLink, "-mt-3 mb-1 lg:-mt-6 lg:mb-2")}>
           <ChevronLeft size={18} /> Account

@@ -4,10 +4,12 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { bea, errorResponse, known, someProtection, visitAs } from "../../test/visit.tsx";
 
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+const atHome = { ...known, phone: "" };
+
 describe("editing one's details", () => {
   it("saves, and goes where the address says", async () => {
-    const { sent } = visitAs(known, "/account/settings/edit?next=%2Ffaq", {
-      "account.edit": { msg: "Successfully updated", user: known },
+    const { sent } = visitAs(atHome, "/account/settings/edit?next=%2Ffaq", {
+      "account.edit": { msg: "Successfully updated", user: atHome },
     });
     await userEvent.type(await screen.findByLabelText("Phone"), "07700 900123");
     await save();
@@ -27,8 +29,8 @@ describe("editing one's details", () => {
   });
 
   it("validates the billing address only where it is another", async () => {
-    const { sent } = visitAs(known, "/account/settings/edit", {
-      "account.edit": { msg: "Successfully updated", user: known },
+    const { sent } = visitAs(atHome, "/account/settings/edit", {
+      "account.edit": { msg: "Successfully updated", user: atHome },
     });
     const same = await screen.findByRole("checkbox", { name: /billing address is the same/ });
     await userEvent.click(same);
@@ -46,10 +48,10 @@ describe("editing one's details", () => {
 
   it("saves a date of birth with the rest, and asks again about one under 18", async () => {
     const unknown = { ...someProtection, hasBirthDate: false };
-    const { sent } = visitAs(known, "/account/settings/edit", {
+    const { sent } = visitAs(atHome, "/account/settings/edit", {
       "protection.mine": unknown,
       "protection.setBirthDate": someProtection,
-      "account.edit": { msg: "Successfully updated", user: known },
+      "account.edit": { msg: "Successfully updated", user: atHome },
     });
     const field = await screen.findByLabelText("Date of birth (optional)");
     await userEvent.type(field, "2019-05-17");
@@ -66,7 +68,7 @@ describe("editing one's details", () => {
 
   it("says the server's sentence", async () => {
     const taken = "There is already an account with that email address";
-    visitAs(known, "/account/settings/edit", {
+    visitAs(atHome, "/account/settings/edit", {
       "account.edit": errorResponse(409, "email.taken", { email: [taken] }),
     });
     await userEvent.type(await screen.findByLabelText("Phone"), "07700 900123");

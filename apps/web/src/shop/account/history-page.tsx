@@ -1,7 +1,7 @@
 import { NO_PAYMENT_REQUIRED, type Order, printedNumber, rowsOfPage, startOfPage } from "@counterfoil/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CircleCheck, Undo2 } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { ButtonLink, LinkButton, StrongLink } from "../../ui/button.tsx";
 import { formatDateTime, formatMoney, formatPrice, sumPounds } from "../../ui/format.ts";
@@ -161,10 +161,12 @@ function Waiting() {
   );
 }
 
-function Sums({ children }: { children: ReactNode }) {
+function Sums({ of: Tab }: { of: ComponentType }) {
   return (
     <div className="max-w-160">
-      <Suspense fallback={<Waiting />}>{children}</Suspense>
+      <Suspense fallback={<Waiting />}>
+        <Tab />
+      </Suspense>
     </div>
   );
 }
@@ -187,28 +189,8 @@ export function HistoryPage() {
         }
         tabs={[
           { value: "orders", label: "Orders", panel: <OrdersTab /> },
-          {
-            value: "balance",
-            label: "Balance",
-            panel: (
-              <Sums>
-                <BalanceTab />
-              </Sums>
-            ),
-          },
-          ...(hasWinnings
-            ? [
-                {
-                  value: "winnings" as const,
-                  label: "Winnings",
-                  panel: (
-                    <Sums>
-                      <WinningsTab />
-                    </Sums>
-                  ),
-                },
-              ]
-            : []),
+          { value: "balance", label: "Balance", panel: <Sums of={BalanceTab} /> },
+          ...(hasWinnings ? [{ value: "winnings", label: "Winnings", panel: <Sums of={WinningsTab} /> }] : []),
         ]}
       />
     </AccountPage>

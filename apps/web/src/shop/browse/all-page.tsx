@@ -1,12 +1,11 @@
 import type { RaffleListItem } from "@counterfoil/core";
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { PageBody } from "../../ui/section.tsx";
 import { Select } from "../../ui/select.tsx";
+import { PageBody } from "../shell/page-body.tsx";
 import { CardGrid } from "./card-grid.tsx";
 import { isSort, sortRaffles, sorts } from "./sort-raffles.ts";
 
@@ -112,7 +111,6 @@ function JumpLinks({ groups }: { groups: Group[] }) {
 }
 
 export function AllPage() {
-  useTitle("Live competitions");
   const [grouped] = trpc.raffles.listGrouped.useSuspenseQuery();
   const [all] = trpc.raffles.listOpen.useSuspenseQuery();
   const groups = [
@@ -120,7 +118,7 @@ export function AllPage() {
     { name: "All Competitions", raffles: all.raffles },
   ].filter(({ raffles }) => raffles.length > 0);
   return (
-    <PageBody tone="ground">
+    <PageBody title="Live competitions" tone="ground">
       <h1>Live competitions</h1>
       {groups.length > 1 && <JumpLinks groups={groups} />}
       {groups.map((group, place) => (

@@ -1,23 +1,21 @@
 import { FIRST_YEAR } from "@counterfoil/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { PageBody } from "../../ui/section.tsx";
+import { PageBody } from "../shell/page-body.tsx";
 import { useAnnouncedDraws } from "../winners/announced-draws.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { useMonth } from "./month-search.ts";
 
 export function CompletedPage() {
-  useTitle("Completed competitions");
   const navigate = useNavigate({ from: "/completed" });
   const search = useSearch({ from: "/shop/completed" });
   const { year, month, input, thisYear } = useMonth(search);
   const [{ raffles }] = trpc.raffles.listCompleted.useSuspenseQuery(input);
   const draws = useAnnouncedDraws(raffles);
   return (
-    <PageBody tone="ground">
+    <PageBody title="Completed competitions" tone="ground">
       <div className="grid gap-4 lg:flex lg:items-end lg:justify-between">
         <h1>Completed competitions</h1>
         <MonthSelect

@@ -11,7 +11,6 @@ import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel from "embla-carousel-react";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { Children, type ReactNode, useEffect, useState } from "react";
-import { useTitle } from "../../app/title.ts";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { CompetitionCard } from "../../product/competition-card/competition-card.tsx";
 import { findBlock } from "../../product/config-blocks.ts";
@@ -21,7 +20,7 @@ import { serverNow } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty, Loading, Skeleton } from "../../ui/notices.tsx";
-import { PageBody } from "../../ui/section.tsx";
+import { PageBody } from "../shell/page-body.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CheckoutBox } from "./checkout-box.tsx";
 import { useEndedHolds } from "./ended-holds.ts";
@@ -250,11 +249,10 @@ function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
 }
 
 export function CartPage() {
-  useTitle("Your cart");
   const handle = useCartTickets();
   const { cart, tickets } = handle;
   return (
-    <PageBody tone="ground">
+    <PageBody title="Your cart" tone="ground">
       <h1 id={TITLE} tabIndex={-1} data-ring="own" className="mb-5 outline-none lg:mb-6">
         Your cart
       </h1>

@@ -24,17 +24,14 @@ const ticket = (): Ticket => {
   return { ...held, exp: soon() };
 };
 
+const quote = (more: object = {}) => ({
+  ...{ tickets: [ticket()], subtotal: 2.5, couponDiscount: 0, promoBalDiscount: 0, totalPrice: 2.5 },
+  ...{ protection, now: now(), ...more },
+});
+
 function answers(more: Answers = {}): Answers {
-  const quote = {
-    tickets: [ticket()],
-    subtotal: 2.5,
-    couponDiscount: 0,
-    promoBalDiscount: 0,
-    totalPrice: 2.5,
-    protection,
-  };
   return {
-    "payments.quote": { ...quote, now: now() },
+    "payments.quote": quote(),
     "payments.findOpen": { payment: null, now: now() },
     "cards.list": { cards },
     "account.edit": { user: known, msg: "Successfully updated" },
@@ -73,10 +70,7 @@ describe("the steps of the checkout", () => {
 describe("a credit card", () => {
   const credit = { ...cards[0], _id: "card-9999", lastFour: "9999", funding: "credit" };
   const mixed = { "cards.list": { cards: [credit, ...cards] } };
-  const quoted = (more: object) => ({
-    "payments.quote": { ...{ tickets: [ticket()], subtotal: 2.5, couponDiscount: 0, promoBalDiscount: 0 }, ...more },
-  });
-  const instantWin = quoted({ totalPrice: 2.5, protection: { debitOnly: true, creditLeft: 250 }, now: now() });
+  const instantWin = { "payments.quote": quote({ protection: { debitOnly: true, creditLeft: 250 } }) };
   const debitOnly =
     "Your cart includes an instant-win competition, so please pay by debit card. We'll refund any credit card payment.";
 
@@ -93,12 +87,8 @@ describe("a credit card", () => {
   });
 
   it("cannot pay more than is left of the month, and says how much that is", async () => {
-    const month = {
-      totalPrice: 2.5,
-      protection: { debitOnly: false, creditLeft: 2.49 },
-      now: "2026-11-20T12:00:00.000Z",
-    };
-    visitAs(known, "/order-payment?step=card", answers({ ...mixed, ...quoted(month) }));
+    const month = { protection: { debitOnly: false, creditLeft: 2.49 }, now: "2026-11-20T12:00:00.000Z" };
+    visitAs(known, "/order-payment?step=card", answers({ ...mixed, "payments.quote": quote(month) }));
     expect(await screen.findByRole("radio", { name: "Visa (x-9999)" })).toHaveProperty("disabled", true);
     screen.getByText("You can spend up to £250 a month by credit card. You have £2.49 left for November.");
     expect(screen.queryByText(debitOnly)).toBeNull();
@@ -138,15 +128,7 @@ describe("a saved card that is being charged", () => {
   });
 
   it("says why it failed before leaving the page, also when its cart has gone", async () => {
-    const empty = {
-      tickets: [],
-      subtotal: 0,
-      couponDiscount: 0,
-      promoBalDiscount: 0,
-      totalPrice: 0,
-      protection,
-      now: now(),
-    };
+    const empty = quote({ tickets: [], subtotal: 0, totalPrice: 0 });
     const status = { "payments.cardStatus": { status_code: "60022", html: "" } };
     visitAs(known, "/order-payment?step=payment&charge=CF-1", answers({ "payments.quote": empty, ...status }));
     await screen.findByText(/^Your bank didn't confirm the payment/);
@@ -156,8 +138,7 @@ describe("a saved card that is being charged", () => {
 });
 
 it("an order without payment that is refused says so, and why", async () => {
-  const quote = { tickets: [ticket()], subtotal: 0, couponDiscount: 0, promoBalDiscount: 0, totalPrice: 0 };
-  const free = { "payments.quote": { ...quote, protection, now: now() } };
+  const free = { "payments.quote": quote({ subtotal: 0, totalPrice: 0 }) };
   const refused = { "payments.completeFree": errorResponse(422, "address.missing") };
   visitAs(known, "/order-payment?step=payment", answers({ ...free, ...refused }));
   await userEvent.click(await screen.findByRole("button", { name: "Complete Order" }));
@@ -198,15 +179,12 @@ describe("a payment on the provider's page", () => {
 
 describe("a coupon that stops being valid during the checkout", () => {
   const kept = { "pay-with": JSON.stringify({ couponCode: "AUTUMN10", useBalance: false, newsletter: false }) };
-  const [full, reduced] = [2.5, 2.25].map((totalPrice) => ({
-    ...{ tickets: [ticket()], subtotal: 2.5, promoBalDiscount: 0, protection, now: now() },
-    ...{ couponDiscount: 2.5 - totalPrice, totalPrice },
-  }));
+  const reduced = quote({ couponDiscount: 0.25, totalPrice: 2.25 });
 
   it("is taken out with its reason and a way to the cart, and the order continues without it", async () => {
-    const quote = ({ couponCode }: { couponCode: string }) =>
-      couponCode === "" ? full : errorResponse(409, "coupon.used_up");
-    visit("/order-payment", answers({ "payments.quote": quote }), known, kept);
+    const quoted = ({ couponCode }: { couponCode: string }) =>
+      couponCode === "" ? quote() : errorResponse(409, "coupon.used_up");
+    visit("/order-payment", answers({ "payments.quote": quoted }), known, kept);
     await screen.findByText("That code is no longer available.");
     screen.getByRole("link", { name: "Back to your cart" });
     await screen.findByRole("heading", { name: "Complete Payment" });
@@ -215,9 +193,9 @@ describe("a coupon that stops being valid during the checkout", () => {
   });
 
   it("is taken out also when the payment is what finds out", async () => {
-    const quote = ({ couponCode }: { couponCode: string }) => (couponCode === "" ? full : reduced);
+    const quoted = ({ couponCode }: { couponCode: string }) => (couponCode === "" ? quote() : reduced);
     const start = { "payments.payBySavedCard": errorResponse(400, "coupon.expired") };
-    visit("/order-payment?step=payment", answers({ "payments.quote": quote, ...start }), known, kept);
+    visit("/order-payment?step=payment", answers({ "payments.quote": quoted, ...start }), known, kept);
     await userEvent.click(await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }));
     await screen.findByText("That code has expired.");
     await waitFor(() =>
@@ -229,16 +207,9 @@ describe("a coupon that stops being valid during the checkout", () => {
 it("a cart that is paid for in another tab is left by the checkout of this one", async () => {
   let paid = false;
   const tickets = () => (paid ? [] : [ticket()]);
-  const quote = () => ({
-    tickets: tickets(),
-    subtotal: 2.5,
-    couponDiscount: 0,
-    promoBalDiscount: 0,
-    protection,
-    totalPrice: 2.5,
-  });
+  const quoted = () => quote({ tickets: tickets() });
   const cart = () => ({ tickets: tickets(), totalPrice: 2.5, now: now() });
-  const more = { "payments.quote": quote, "tickets.listCart": cart, "balance.find": { promotionalBalance: 0 } };
+  const more = { "payments.quote": quoted, "tickets.listCart": cart, "balance.find": { promotionalBalance: 0 } };
   visitAs(known, "/order-payment", answers(more));
   await screen.findByRole("heading", { name: "Complete Payment" });
   paid = true;

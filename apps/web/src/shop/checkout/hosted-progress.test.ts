@@ -5,16 +5,8 @@ import { type HostedEvent, type HostedProgress, nextHosted, paying, returnedSent
 import { announceReturn, answerLateReturn, listenForReturn, paymentWindow } from "./payment-window.ts";
 import { usePolling } from "./use-hosted-progress.ts";
 
-const pending = (answer: boolean, status: PaymentStatus) => ({
-  kind: "pending" as const,
-  pending: answer,
-  status,
-});
-const exists = (answer: boolean, status: PaymentStatus | null) => ({
-  kind: "exists" as const,
-  exists: answer,
-  status,
-});
+const pending = (pending: boolean, status: PaymentStatus) => ({ kind: "pending" as const, pending, status });
+const exists = (exists: boolean, status: PaymentStatus | null) => ({ kind: "exists" as const, exists, status });
 const progressAfter = (...news: HostedEvent[]) => news.reduce<HostedProgress>(nextHosted, paying);
 
 describe("a payment on the provider's page", () => {

@@ -73,33 +73,26 @@ function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onErr
 
 function useSavedCard(input: PaymentInput, outcome: Outcome) {
   const { mutateAsync, isPending } = useKeyed(trpc.payments.payBySavedCard.useMutation());
-  const { payWith, expectedTotal } = input;
-  const handleError = afterPaying(input, outcome);
-  const { couponCode, useBalance: usePromoBal, newsletter } = payWith;
-  const pay = async (cardId: string) => {
-    try {
-      const { orderId } = await mutateAsync({ cardId, couponCode, usePromoBal, newsletter, expectedTotal });
-      outcome.onStarted({ kind: "card", orderId });
-    } catch (error) {
-      handleError(error);
-    }
-  };
+  const { couponCode, useBalance: usePromoBal, newsletter } = input.payWith;
+  const { expectedTotal } = input;
+  const pay = (cardId: string) =>
+    mutateAsync({ cardId, couponCode, usePromoBal, newsletter, expectedTotal }).then(
+      ({ orderId }) => outcome.onStarted({ kind: "card", orderId }),
+      (error) => afterPaying(input, outcome)(error),
+    );
   return { pay, busy: isPending };
 }
 
 function useFreeOrder(input: PaymentInput, outcome: Outcome) {
   const { mutateAsync, isPending, isSuccess } = useKeyed(trpc.payments.completeFree.useMutation());
   const finish = useFinishOrder();
-  const { payWith, expectedTotal } = input;
-  const handleError = afterPaying(input, outcome);
-  const { couponCode, useBalance: usePromotionalBalance, newsletter } = payWith;
-  const complete = async () => {
-    try {
-      finish((await mutateAsync({ couponCode, usePromotionalBalance, newsletter, expectedTotal })).orderId);
-    } catch (error) {
-      handleError(error, failureWithReason(orderFailed, error));
-    }
-  };
+  const { couponCode, useBalance: usePromotionalBalance, newsletter } = input.payWith;
+  const { expectedTotal } = input;
+  const complete = () =>
+    mutateAsync({ couponCode, usePromotionalBalance, newsletter, expectedTotal }).then(
+      ({ orderId }) => finish(orderId),
+      (error) => afterPaying(input, outcome)(error, failureWithReason(orderFailed, error)),
+    );
   return { complete, busy: isPending || isSuccess };
 }
 

@@ -11,16 +11,15 @@ import { useRef, useState } from "react";
 import { z } from "zod";
 import { type ApiFormReturn, SubmitButton, useApiForm } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
-import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useSendKey } from "../../app/use-send-key.ts";
 import { ChosenSubject, ComplaintSubjectField } from "../../product/complaint-subject.tsx";
 import { TouchLink } from "../../ui/button.tsx";
 import { useFocusOnMount } from "../../ui/on-mount.ts";
-import { PageBody } from "../../ui/section.tsx";
 import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
+import { PageBody } from "../shell/page-body.tsx";
 
 const { about, text, name, email, recaptcha } = ComplaintInput.shape;
 
@@ -153,10 +152,9 @@ function Introduction() {
 }
 
 export function ComplaintPage() {
-  useTitle("Make a complaint");
   const [sent, setSent] = useState<{ receipt: ComplaintReceipt; mailedTo: string }>();
   return (
-    <PageBody>
+    <PageBody title="Make a complaint">
       <div className="grid max-w-160 gap-7">
         {sent ? (
           <Receipt {...sent} />

@@ -1,21 +1,19 @@
 import { slugify } from "@counterfoil/core";
 import { useParams } from "@tanstack/react-router";
-import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { findBlock, textOf } from "../../product/config-blocks.ts";
 import { AccordionRow } from "../../ui/accordion.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { PageBody } from "../../ui/section.tsx";
 import { Steps } from "../home/home-sections.tsx";
+import { PageBody } from "../shell/page-body.tsx";
 
 export function FaqPage() {
-  useTitle("FAQ");
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
   const faq = findBlock(config, "faq")?.faq ?? [];
   return (
-    <PageBody>
+    <PageBody title="FAQ">
       <h1>FAQ</h1>
       <div className="mt-6 lg:mt-8 lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16">
         {faq.map(({ question, answer }) => (
@@ -30,11 +28,10 @@ export function FaqPage() {
 }
 
 export function HowItWorksPage() {
-  useTitle("How it works");
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
   const text = textOf(config, "how_it_works");
   return (
-    <PageBody>
+    <PageBody title="How it works">
       <h1>How it works</h1>
       <div className="mt-8 lg:mt-12">
         <Steps text={text} page className="min-[1280px]:grid-cols-4" />
@@ -82,10 +79,9 @@ function Contents({ headings }: { headings: ReturnType<typeof headingsOf> }) {
 export function DynamicPage() {
   const { slug } = useParams({ from: "/shop/p/$slug" });
   const [page] = trpc.pages.findBySlug.useSuspenseQuery({ slug });
-  useTitle(page.name);
   const headings = headingsOf(page.content);
   return (
-    <PageBody>
+    <PageBody title={page.name}>
       <h1>{page.name}</h1>
       <div className="mt-6 grid gap-x-16 lg:mt-8 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
         <Markdown page text={page.content} />

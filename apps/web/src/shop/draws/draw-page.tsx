@@ -10,14 +10,13 @@ import {
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatCount, formatDateTime } from "../../ui/format.ts";
 import { LoadFailed, TextSkeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { PageBody } from "../../ui/section.tsx";
+import { PageBody } from "../shell/page-body.tsx";
 import { CheckHere } from "./check-here.tsx";
 import { DrawHead } from "./draw-head.tsx";
 import { useDraw, useShownSteps } from "./draw-moment.ts";
@@ -246,7 +245,6 @@ export function DrawPage() {
   const { slug } = useParams({ from: "/shop/draws/$slug" });
   const { number } = useSearch({ from: "/shop/draws/$slug" });
   const draw = useDraw(slug);
-  useTitle(`${draw.competition}: the draw`);
   const steps = stepsOf(draw);
   const progress = useShownSteps(draw, steps.length);
   const isLocked = draw.commitHash !== null;
@@ -255,7 +253,7 @@ export function DrawPage() {
       <div className="md:wrap md:pt-6 lg:pt-8">
         <DrawHead draw={draw} steps={steps} shown={progress.shown} />
       </div>
-      <PageBody className="grid gap-8 *:min-w-0 lg:gap-10">
+      <PageBody title={`${draw.competition}: the draw`} className="grid gap-8 *:min-w-0 lg:gap-10">
         <Standing draw={draw} />
         <DrawnPart draw={draw} steps={steps} {...progress} />
         {isLocked && (

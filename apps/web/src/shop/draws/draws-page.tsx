@@ -1,7 +1,6 @@
 import { type DrawSummary, type DrawsPage as DrawsList, hasWinners, printedTicket } from "@counterfoil/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
@@ -9,7 +8,7 @@ import { MiniTicket } from "../../product/ticket/ticket.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatCount, formatShortTime } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { PageBody } from "../../ui/section.tsx";
+import { PageBody } from "../shell/page-body.tsx";
 import { drawsInput, pagesOf } from "./draw-search.ts";
 import { stageNames } from "./draw-words.ts";
 
@@ -154,11 +153,10 @@ function Statistics({ totalDraws, totalVoids, instantRank, instantWon }: Omit<Dr
 }
 
 export function DrawsPage() {
-  useTitle("Draws");
   const search = useSearch({ from: "/shop/draws" });
   const [{ draws, ...statistics }] = trpc.draws.list.useSuspenseQuery(drawsInput(search));
   return (
-    <PageBody>
+    <PageBody title="Draws">
       <h1>Draws</h1>
       <p className="mt-3 max-w-[68ch] text-muted">
         Anyone can check these draws.{" "}

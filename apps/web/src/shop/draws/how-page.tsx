@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useTitle } from "../../app/title.ts";
 import { AccordionRow } from "../../ui/accordion.tsx";
 import { NumberedSteps } from "../../ui/numbered-steps.tsx";
-import { PageBody } from "../../ui/section.tsx";
+import { PageBody } from "../shell/page-body.tsx";
 
 const steps = [
   ["We publish the rules", "They name the prizes, the dates and the random number. Once entries open, they're final."],
@@ -126,9 +125,8 @@ function ComputeYourself() {
 }
 
 export function HowDrawsWorkPage() {
-  useTitle("How our draws work");
   return (
-    <PageBody>
+    <PageBody title="How our draws work">
       <h1>How our draws work</h1>
       <p className="mt-5 max-w-[68ch] text-lead">
         We publish the rules. We lock the entry list. A public random number we can't choose is published. The list and

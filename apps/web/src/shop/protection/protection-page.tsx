@@ -1,11 +1,10 @@
 import { ANSWER_DAYS, type Compliance, CREDIT_MONTH_PENCE, londonDate, penceInText, toPence } from "@counterfoil/core";
 import type { ReactNode } from "react";
-import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { StrongLink } from "../../ui/button.tsx";
 import { formatCount } from "../../ui/format.ts";
-import { PageBody } from "../../ui/section.tsx";
 import { AdrLine } from "../complaints/complaint-page.tsx";
+import { PageBody } from "../shell/page-body.tsx";
 import { SupportBox } from "./support-box.tsx";
 
 /** How many customers have bought before the page shows figures: fewer say little, and could be known to each other. */
@@ -119,10 +118,9 @@ function Limits() {
 }
 
 export function ProtectionPage() {
-  useTitle("Player protection");
   const [code] = trpc.code.find.useSuspenseQuery();
   return (
-    <PageBody>
+    <PageBody title="Player protection">
       <div className="grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-x-16">
         <div className="grid max-w-180 gap-4 lg:col-span-full">
           <h1>Player protection</h1>

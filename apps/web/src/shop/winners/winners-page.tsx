@@ -1,6 +1,5 @@
 import { FIRST_YEAR, printedNumber, type Winner } from "@counterfoil/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { textOf } from "../../product/config-blocks.ts";
@@ -10,8 +9,8 @@ import { TouchLink, touchLink } from "../../ui/button.tsx";
 import { formatDate } from "../../ui/format.ts";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { PageBody } from "../../ui/section.tsx";
 import { useMonth } from "../browse/month-search.ts";
+import { PageBody } from "../shell/page-body.tsx";
 
 function groupWinners(winners: readonly Winner[]): Winner[][] {
   const keyOf = ({ _id, raffleId, raffle, drawDate }: Winner) => (raffleId ? `${raffleId} ${drawDate} ${raffle}` : _id);
@@ -84,7 +83,6 @@ function WinnerCard({ winners }: { winners: Winner[] }) {
 }
 
 export function WinnersPage() {
-  useTitle("Winners");
   const navigate = useNavigate({ from: "/winners" });
   const search = useSearch({ from: "/shop/winners" });
   const { year, month, input, thisYear } = useMonth(search);
@@ -92,7 +90,7 @@ export function WinnersPage() {
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
   const intro = textOf(config, "winners_intro") || "Winning numbers are picked randomly each week.";
   return (
-    <PageBody tone="ground">
+    <PageBody title="Winners" tone="ground">
       <div className="grid gap-4 lg:flex lg:items-end lg:justify-between">
         <div>
           <h1>Winners</h1>

@@ -101,3 +101,7 @@ export function openBrowser(shop: TestShop, cookie: string | null = null): Brows
     cookie: () => kept,
   };
 }
+
+/** The codes of a kind that are kept. */
+export const codesOf = ({ db }: Pick<TestShop, "db">, kind: Row<"one_time_codes">["kind"]) =>
+  db.read.selectFrom("one_time_codes").selectAll().where("kind", "=", kind).execute();

@@ -1,18 +1,12 @@
 import { MINUTE_MS, messages, PASSKEYS_MAX } from "@counterfoil/core";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { addPasskey, newAuthenticator } from "../../test/authenticator.ts";
-import { lastMailTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { codesOf, lastMailTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
+import { it } from "../../test/shop.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 
 describe("a passkey", () => {
-  let shop: TestShop;
-
-  beforeEach(async () => {
-    shop = await openShop();
-  });
-
-  it("is added with recovery codes, is listed, ends other sessions, and a mail says so", async () => {
+  it("is added with recovery codes, is listed, ends other sessions, and a mail says so", async ({ shop }) => {
     const bea = await someMember(shop);
     const [session, elsewhere] = [await shop.as(bea), await shop.as(bea)];
     const { msg, recoveryCodes } = await addPasskey(session, "Bea's phone");
@@ -31,7 +25,7 @@ describe("a passkey", () => {
     expect((await addPasskey(session)).recoveryCodes).toBeUndefined();
   });
 
-  it("is added and removed with recent proof alone", async () => {
+  it("is added and removed with recent proof alone", async ({ shop }) => {
     const session = await shop.as(await someMember(shop));
     const { options } = await session.account.startPasskey();
     await addPasskey(session);
@@ -43,7 +37,9 @@ describe("a passkey", () => {
     await expect(session.account.removePasskey({ id })).toBeRefused("session.unproven");
   });
 
-  it("is not added from another site, for another host, without a PIN, twice, late, or for another's challenge", async () => {
+  it("is not added from another site or host, without a PIN, twice, late, or for another's challenge", async ({
+    shop,
+  }) => {
     const [bea, dev] = [await shop.as(await someMember(shop)), await shop.as(await someMember(shop))];
     const add = async (lies: Parameters<ReturnType<typeof newAuthenticator>["create"]>[1], wait = 0) => {
       const { options } = await bea.account.startPasskey();
@@ -62,7 +58,7 @@ describe("a passkey", () => {
     expect((await bea.account.findSecondFactors()).passkeys).toEqual([]);
   });
 
-  it("belongs to one account, and there are twenty at most", async () => {
+  it("belongs to one account, and there are twenty at most", async ({ shop }) => {
     const [bea, dev] = [await shop.as(await someMember(shop)), await shop.as(await someMember(shop))];
     const authenticator = newAuthenticator();
     const add = async (session: typeof bea, used = newAuthenticator()) => {
@@ -75,7 +71,7 @@ describe("a passkey", () => {
     await expect(add(bea)).toBeRefused("passkey.too_many");
   });
 
-  it("is removed, which is mailed about, and the password alone is enough after the last", async () => {
+  it("is removed, which is mailed about, and the password alone is enough after the last", async ({ shop }) => {
     const bea = await someMember(shop);
     const session = await shop.as(bea);
     await addPasskey(session, "Phone");
@@ -90,7 +86,7 @@ describe("a passkey", () => {
     expect(answer.token).toBeDefined();
   });
 
-  it("of a thief goes by the link of its mail, and the owner's app stays", async () => {
+  it("of a thief goes by the link of its mail, and the owner's app stays", async ({ shop }) => {
     const bea = await someMember(shop);
     await setUpSecondFactor(shop, bea);
     shop.pass(MINUTE_MS);
@@ -105,7 +101,7 @@ describe("a passkey", () => {
     });
   });
 
-  it("goes when two-factor authentication is turned off, and with the account; challenges go with time", async () => {
+  it("goes when two-factor authentication is turned off, and with the account", async ({ shop }) => {
     const [bea, dev] = [await someMember(shop), await someMember(shop)];
     for (const user of [bea, dev]) await addPasskey(await shop.as(user));
     await (await shop.as(bea)).account.disableTwoFactor();
@@ -114,16 +110,11 @@ describe("a passkey", () => {
     await (await shop.as(bea)).account.startPasskey();
     shop.pass(5 * MINUTE_MS);
     await purgeExpired(shop.deps);
-    expect(
-      await shop.db.read
-        .selectFrom("one_time_codes")
-        .selectAll()
-        .where("kind", "in", ["passkey_add", "passkey_login", "passkey_proof"])
-        .execute(),
-    ).toEqual([]);
+    const kinds = ["passkey_add", "passkey_login", "passkey_proof"] as const;
+    for (const kind of kinds) expect(await codesOf(shop, kind)).toEqual([]);
   });
 
-  it("is in one's own data by name and dates, and not for an account without a password", async () => {
+  it("is in one's own data by name and dates, and not for an account without a password", async ({ shop }) => {
     const session = await shop.as(await someMember(shop));
     await addPasskey(session, "Phone");
     const { passkeys } = await session.users.exportMine();

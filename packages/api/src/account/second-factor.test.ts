@@ -1,6 +1,14 @@
 import { messages, RECOVERY_CODES } from "@counterfoil/core";
 import { beforeEach, describe, expect } from "vitest";
-import { appCode, lastMailTo, PASSWORD, setUpSecondFactor, someMember, turnOnTwoFactor } from "../../test/logins.ts";
+import {
+  appCode,
+  codesOf,
+  lastMailTo,
+  PASSWORD,
+  setUpSecondFactor,
+  someMember,
+  turnOnTwoFactor,
+} from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { type Caller, it, openShop, someAdmin, type TestShop } from "../../test/shop.ts";
 
@@ -100,9 +108,7 @@ describe("a recovery code", () => {
     expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(await left()).toBe(10);
-    const stored = JSON.stringify(
-      await shop.db.read.selectFrom("one_time_codes").selectAll().where("kind", "=", "recovery").execute(),
-    );
+    const stored = JSON.stringify(await codesOf(shop, "recovery"));
     for (const code of recoveryCodes) expect(stored).not.toContain(code);
   });
 
@@ -171,9 +177,7 @@ describe("a recovery code", () => {
     const admin = await shop.asAdmin();
     await admin.account.disableTwoFactor({ userId: first.user.id });
     await admin.users.delete({ id: second.user.id });
-    expect(
-      await shop.db.read.selectFrom("one_time_codes").selectAll().where("kind", "=", "recovery").execute(),
-    ).toEqual([]);
+    expect(await codesOf(shop, "recovery")).toEqual([]);
   });
 
   it("is not in one's own data, which say how many are left", async () => {

@@ -1,7 +1,7 @@
 import { messages, WEEK_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { readSamePerson } from "@counterfoil/domain";
-import { beforeEach, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { buy, giveBalance, saveSomeCard, someInstantWin } from "../../test/buying.ts";
 import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
@@ -15,21 +15,13 @@ import {
   undoCodeMailedTo,
 } from "../../test/logins.ts";
 import { it } from "../../test/paying-shop.ts";
-import { type Caller, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { type Caller, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { purgeExpired } from "./purge-expired.ts";
 
 const OLD = "bea@example.test";
 
 describe("a change of the email address", () => {
-  let shop: TestShop;
-  let visitor: Caller;
-
-  beforeEach(async () => {
-    shop = await openShop();
-    visitor = await shop.as(null);
-  });
-
-  it("is undone by the link to the old address, with all that a thief may have done", async () => {
+  it("is undone by the link to the old address, with all that a thief may have done", async ({ shop, visitor }) => {
     const bea = await someMember(shop, { email: OLD });
     const thief = await shop.as(bea);
     await moveTo(shop, thief, "thief@example.test");
@@ -48,7 +40,10 @@ describe("a change of the email address", () => {
     await expect(visitor.auth.undoEmailChange({ code })).toBeRefused("token.expired");
   });
 
-  it("can be undone for seven days, and not once another has the address or the account is gone", async () => {
+  it("can be undone for seven days, not once another has the address or the account is gone", async ({
+    shop,
+    visitor,
+  }) => {
     const change = async (email: string) => {
       const member = await someMember(shop, { email });
       await moveTo(shop, await shop.as(member), `new-${email}`);
@@ -66,7 +61,7 @@ describe("a change of the email address", () => {
     expect(await shop.db.read.selectFrom("email_undos").select("code_hash").execute()).toEqual([]);
   });
 
-  it("can be undone by the first address, even after a later one was confirmed", async () => {
+  it("can be undone by the first address, even after a later one was confirmed", async ({ shop, visitor }) => {
     const session = await shop.as(await someMember(shop, { email: OLD }));
     await moveTo(shop, session, "second@example.test");
     shop.pass(1000);
@@ -76,7 +71,7 @@ describe("a change of the email address", () => {
     await expect(visitor.auth.undoEmailChange({ code: second })).toBeRefused("token.expired");
   });
 
-  it("by an admin is mailed to the old address, too", async () => {
+  it("by an admin is mailed to the old address, too", async ({ shop, visitor }) => {
     const bea = await someMember(shop, { email: OLD });
     await (await shop.asAdmin()).users.edit({ id: bea.id, email: "typo@example.test" });
     await visitor.auth.undoEmailChange({ code: await undoCodeMailedTo(shop, OLD) });
@@ -86,8 +81,7 @@ describe("a change of the email address", () => {
 });
 
 describe("someone gets a mail", () => {
-  it("when two-factor authentication is turned on, which ends other sessions, and off", async () => {
-    const shop = await openShop();
+  it("when two-factor authentication is turned on, which ends other sessions, and off", async ({ shop }) => {
     const bea = await someMember(shop);
     const elsewhere = await shop.as(bea);
     await turnOnTwoFactor(shop, bea);

@@ -1,7 +1,15 @@
 import { DAY_MS, MINUTE_MS, messages, WEEK_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { beforeEach, describe, expect } from "vitest";
-import { appCode, lastMailTo, linkMailedTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
+import {
+  appCode,
+  codesOf,
+  lastMailTo,
+  linkMailedTo,
+  PASSWORD,
+  setUpSecondFactor,
+  someMember,
+} from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { type Caller, it, openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
@@ -65,9 +73,7 @@ describe("someone who holds another's session", () => {
     const known = { email: bea.email, password: PASSWORD };
     await expect(visitor.auth.login(known)).toBeRefused("login.wrong");
     expect(await comeBack(bea.email)).toMatchObject({ twoFacAuthRequired: false, token: expect.any(String) });
-    expect(
-      await shop.db.read.selectFrom("one_time_codes").selectAll().where("kind", "=", "recovery").execute(),
-    ).toEqual([]);
+    expect(await codesOf(shop, "recovery")).toEqual([]);
     await setUpSecondFactor(shop, bea);
     const [stolen = ""] = recoveryCodes;
     const login = { email: bea.email, password: NEW_PASSWORD, code: stolen };
@@ -104,9 +110,7 @@ describe("someone who holds another's session", () => {
     await visitor.auth.undoEmailChange({ code: emailUndo });
     shop.pass(MINUTE_MS);
     expect((await comeBack("bea@example.test")).twoFacAuthRequired).toBe(false);
-    expect(
-      await shop.db.read.selectFrom("one_time_codes").selectAll().where("kind", "=", "recovery").execute(),
-    ).toEqual([]);
+    expect(await codesOf(shop, "recovery")).toEqual([]);
     // The thief's own mailbox has a link, too; it takes nothing from the owner.
     const code = await undoCode("thief@example.test");
     await expect(visitor.auth.undoTwoFactor({ code })).toBeRefused("token.expired");
@@ -141,9 +145,7 @@ describe("someone who holds another's session", () => {
     shop.pass(WEEK_MS);
     await expect(visitor.auth.undoTwoFactor({ code: late })).toBeRefused("token.expired");
     await purgeExpired(shop.deps);
-    expect(
-      await shop.db.read.selectFrom("one_time_codes").selectAll().where("kind", "=", "second_factor_undo").execute(),
-    ).toEqual([]);
+    expect(await codesOf(shop, "second_factor_undo")).toEqual([]);
   });
 });
 

@@ -95,12 +95,6 @@ describe("a complaint", () => {
       expect((await staff.complaints.list({})).totalComplaints).toBe(3);
     },
   );
-
-  it("is not in the list of another customer", async ({ shop }) => {
-    const [bea, eve] = [await shop.asCustomer(), await shop.asCustomer()];
-    await bea.complaints.file(form);
-    expect((await eve.complaints.listMine()).complaints).toEqual([]);
-  });
 });
 
 describe("complaints of a flood", () => {

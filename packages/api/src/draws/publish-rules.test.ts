@@ -1,24 +1,18 @@
 import { createHash } from "node:crypto";
 import { commitTo, type DrawLogEntry, DrawRules, QUICKNET, roundAt, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { drawKeyOf, openDrawSecrets } from "@counterfoil/domain";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { drawnForm } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, type TestShop } from "../../test/shop.ts";
 
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
-
-async function openConsole(overrides: Parameters<typeof openShop>[0] = {}) {
-  const shop = await openShop(overrides);
-  return { shop, admin: await shop.asAdmin(), visitor: await shop.as(null) };
-}
 
 const versions = (shop: TestShop) => shop.db.read.selectFrom("draw_rules").selectAll().orderBy("version").execute();
 const log = (shop: TestShop) => shop.db.read.selectFrom("draw_log").selectAll().orderBy("seq").execute();
 const entryOf = ({ line }: { line: string }): DrawLogEntry => JSON.parse(line);
 
-it("publishes the rules with the save that makes a competition live", async () => {
-  const { shop, admin, visitor } = await openConsole();
+it("publishes the rules with the save that makes a competition live", async ({ shop, admin, visitor }) => {
   const { raffle } = await admin.raffles.create({
     ...drawnForm,
     live: false,
@@ -68,8 +62,7 @@ it("publishes the rules with the save that makes a competition live", async () =
   });
 });
 
-it("keeps the correct answer and the secrets from anyone who reads the rules or the database", async () => {
-  const { shop, admin } = await openConsole();
+it("keeps the answer and the secrets from anyone who reads the rules or the database", async ({ shop, admin }) => {
   const question = { question: "2 + 2?", answers: [{ answer: "four", correct: true }, { answer: "five" }] };
   const instantWins = [{ prize: "£10", ticketNum: "7" }];
   const { raffle } = await admin.raffles.create({ ...drawnForm, question, instantWins });
@@ -85,8 +78,7 @@ it("keeps the correct answer and the secrets from anyone who reads the rules or 
   expect(stored?.bytes).not.toMatch(/correct|"7"|:7[,}]/);
 });
 
-it("logs its key and its verifier before the first rules, and again only once one of them is another", async () => {
-  const { shop, admin } = await openConsole();
+it("logs its key and verifier before the first rules, and again once one of them changes", async ({ shop, admin }) => {
   const { draws } = shop.deps.config;
   const publish = async (name: string) => {
     await admin.raffles.create({ ...drawnForm, name });
@@ -111,8 +103,7 @@ it("logs its key and its verifier before the first rules, and again only once on
   expect(last?.payload).toBe(sha(`{"key":"${other.publicKey}","verifier":"${verifier}"}`));
 });
 
-it("makes the next version, with new secrets, of an edit before the opening", async () => {
-  const { shop, admin, visitor } = await openConsole();
+it("makes the next version, with new secrets, of an edit before the opening", async ({ shop, admin, visitor }) => {
   const { raffle } = await admin.raffles.create({ ...drawnForm, question: null });
   shop.pass(60_000);
   const { raffle: edited } = await done(admin.raffles.edit({ id: raffle._id, maxEntries: 600 }));
@@ -136,8 +127,7 @@ it("makes the next version, with new secrets, of an edit before the opening", as
   expect((await visitor.raffles.findBySlug({ slug: raffle.slug })).raffle.draw?.rulesHash).toBe(second?.sha256);
 });
 
-it("refuses a draw before every payment is in, the lead over, and time for the lock", async () => {
-  const { shop, admin } = await openConsole();
+it("refuses a draw before every payment is in, the lead over, and time for the lock", async ({ shop, admin }) => {
   // Ten minutes of hold, half an hour of payment, an hour of lead, ten minutes for the lock.
   const early = admin.raffles.create({ ...drawnForm, drawAt: "2026-11-27T13:49:59Z" });
   const message = "The earliest draw date is Friday 27 November at 13:50";
@@ -149,8 +139,7 @@ it("refuses a draw before every payment is in, the lead over, and time for the l
   await admin.raffles.create({ ...drawnForm, drawAt: "2026-11-27T12:00:01Z", live: false });
 });
 
-it("names the first round at or after the draw, never one that is out", async () => {
-  const { shop, admin } = await openConsole();
+it("names the first round at or after the draw, never one that is out", async ({ shop, admin }) => {
   await admin.raffles.create({ ...drawnForm, drawAt: "2026-11-27T14:30:01Z" });
   const [stored] = await versions(shop);
   const at = 1_692_803_367 + ((stored?.round ?? 0) - 1) * 3;
@@ -159,16 +148,14 @@ it("names the first round at or after the draw, never one that is out", async ()
   expect(at - drawAt).toBeLessThan(3);
 });
 
-it("opens a competition that should be open already a second after its rules", async () => {
-  const { shop, admin } = await openConsole();
+it("opens a competition that should be open already a second after its rules", async ({ shop, admin }) => {
   const { raffle } = await admin.raffles.create({ ...drawnForm, startDate: "2026-11-20T09:00" });
   expect(raffle.startDate).toBe("2026-11-20T12:00:01.000Z");
   const [stored] = await versions(shop);
   expect(JSON.parse(stored?.bytes ?? "")).toMatchObject({ opensAt: "2026-11-20T12:00:01Z" });
 });
 
-it("takes a question with one correct answer alone, and keeps a draw that is published", async () => {
-  const { admin } = await openConsole();
+it("takes a question with one correct answer alone, and keeps a draw that is published", async ({ admin }) => {
   const question = {
     question: "?",
     answers: [
@@ -181,19 +168,17 @@ it("takes a question with one correct answer alone, and keeps a draw that is pub
   await expect(admin.raffles.edit({ id: raffle._id, drawAt: null })).toBeRefused("request.invalid");
 });
 
-it("publishes nothing without a key, nor for a competition that has entries", async () => {
-  const { shop, admin } = await openConsole();
+it("publishes nothing without a key, nor for a competition that has entries", async ({ shop, admin }) => {
   const { raffle } = await admin.raffles.create({ ...drawnForm, drawAt: null, startDate: "2026-11-20T11:00" });
   const bea = await shop.asAdmin();
   await bea.tickets.reserve({ raffleId: raffle._id, ticketNums: ["1"] });
   await expect(admin.raffles.edit({ id: raffle._id, drawAt: drawnForm.drawAt })).toBeRefused("request.invalid");
   const { draws, ...config } = shop.deps.config;
-  const keyless = await openConsole({ config: { ...config, draws: { ...draws, key: null } } });
-  await expect(keyless.admin.raffles.create(drawnForm)).toBeRefused("draw.no_key");
+  const keyless = await openShop({ config: { ...config, draws: { ...draws, key: null } } });
+  await expect((await keyless.asAdmin()).raffles.create(drawnForm)).toBeRefused("draw.no_key");
 });
 
-it("says nothing of draws where none is set", async () => {
-  const { shop, admin, visitor } = await openConsole();
+it("says nothing of draws where none is set", async ({ shop, admin, visitor }) => {
   const { drawAt: _none, ...form } = drawnForm;
   const { raffle } = await admin.raffles.create({ ...form, startDate: "2026-11-20T11:00" });
   const { raffle: shown } = await visitor.raffles.findBySlug({ slug: raffle.slug });
@@ -209,8 +194,7 @@ it("says nothing of draws where none is set", async () => {
   expect(await log(shop)).toEqual([]);
 });
 
-it("opens after its rules are logged, also where the server's clock was set back", async () => {
-  const { shop, admin } = await openConsole();
+it("opens after its rules are logged, also where the server's clock was set back", async ({ shop, admin }) => {
   await admin.raffles.create({ ...drawnForm, live: true });
   shop.pass(-10 * 60_000);
   const startDate = new Date(shop.now()).toISOString();

@@ -1,8 +1,8 @@
 import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
-import { describe, expect, it } from "vitest";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { describe, expect } from "vitest";
+import { it, openShop, type TestShop } from "../../test/shop.ts";
 import { purgeOldMails } from "./purge-old-mails.ts";
 import { sendDueMails } from "./send-due-mails.ts";
 
@@ -18,14 +18,8 @@ const reset = {
 const queue = (shop: TestShop, mail: typeof refund | typeof reset, to = "bea@example.test") =>
   inTransaction(shop.db, (tx) => queueMail(tx, { to, ...mail }));
 
-async function openMails() {
-  const shop = await openShop();
-  return { shop, admin: await shop.asAdmin() };
-}
-
 describe("the console's mails", () => {
-  it("say what went to whom, newest first, and find by address and state", async () => {
-    const { shop, admin } = await openMails();
+  it("say what went to whom, newest first, and find by address and state", async ({ shop, admin }) => {
     const first = await queue(shop, refund);
     await sendDueMails(shop.deps);
     shop.pass(1000);
@@ -51,8 +45,7 @@ describe("the console's mails", () => {
     expect(await ids({ skip: 1, limit: 1 })).toEqual([first]);
   });
 
-  it("show what was said, but never a link that works", async () => {
-    const { shop, admin } = await openMails();
+  it("show what was said, but never a link that works", async ({ shop, admin }) => {
     const [plain, withLink] = [await queue(shop, refund), await queue(shop, reset)];
     expect((await admin.mails.find({ id: plain })).mail.content?.text).toContain("CF-1");
     const { mail } = await admin.mails.find({ id: withLink });
@@ -60,8 +53,7 @@ describe("the console's mails", () => {
     expect(JSON.stringify([mail, await admin.mails.list({})])).not.toContain("secret-code");
   });
 
-  it("are sent again as a new mail, which is audited", async () => {
-    const { shop, admin } = await openMails();
+  it("are sent again as a new mail, which is audited", async ({ shop, admin }) => {
     const id = await queue(shop, refund);
     await sendDueMails(shop.deps);
     expect(await admin.mails.resend({ id })).toEqual({ msg: "Email resent" });
@@ -78,8 +70,7 @@ describe("the console's mails", () => {
     ]);
   });
 
-  it("are not sent again while they wait, nor with a link", async () => {
-    const { shop, admin } = await openMails();
+  it("are not sent again while they wait, nor with a link", async ({ shop, admin }) => {
     const waiting = await queue(shop, refund);
     await expect(admin.mails.resend({ id: waiting })).toBeRefused("mail.waiting");
     const withLink = await queue(shop, reset);

@@ -1,19 +1,12 @@
 import { HOUR_MS, ShopError } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { holdNumbers, putInCategories, someCategory, somePrize } from "../../test/catalogue.ts";
 import { done } from "../../test/four-eyes.ts";
-import { type Caller, openShop, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { type Caller, it, openShop, someRaffle, someUser } from "../../test/shop.ts";
 
 type Edit = Omit<Parameters<Caller["raffles"]["edit"]>[0], "id">;
 
 const iso = (ms: number) => new Date(ms).toISOString();
-
-async function openConsole() {
-  const shop = await openShop();
-  const ada = await someAdmin(shop);
-  const bea = await someUser(shop);
-  return { shop, ada, admin: await shop.as(ada), customer: await shop.as(bea), bea };
-}
 
 /** The fields that an edit is refused for. */
 async function blamed(admin: Caller, raffle: { id: string }, edit: Edit): Promise<string[]> {
@@ -27,8 +20,7 @@ async function blamed(admin: Caller, raffle: { id: string }, edit: Edit): Promis
 }
 
 describe("an admin edits a competition", () => {
-  it("in one field, and all the rest stays", async () => {
-    const { shop, admin } = await openConsole();
+  it("in one field, and all the rest stays", async ({ shop, admin }) => {
     const raffle = await someRaffle(shop, {
       to_letter: "B",
       has_instant_wins: true,
@@ -42,17 +34,13 @@ describe("an admin edits a competition", () => {
     expect(after).toEqual({ ...before, price: 3.99, updatedAt: iso(shop.now()) });
   });
 
-  it("and the slug stays when the name changes, while the search finds the new name", async () => {
-    const { shop, admin } = await openConsole();
-    const raffle = await someRaffle(shop);
+  it("and the slug stays when the name changes, while the search finds the new name", async ({ admin, raffle }) => {
     const { raffle: edited } = await done(admin.raffles.edit({ id: raffle.id, name: "A boat" }));
     expect(edited.slug).toBe(raffle.slug);
     expect((await admin.raffles.list({ query: "boat" })).totalRaffles).toBe(1);
   });
 
-  it("and moves it between categories", async () => {
-    const { shop, admin } = await openConsole();
-    const raffle = await someRaffle(shop);
+  it("and moves it between categories", async ({ shop, admin, raffle }) => {
     await putInCategories(shop, raffle, [await someCategory(shop, "Cars"), await someCategory(shop, "Watches")]);
     const edit = async (categories: string[]) =>
       (await done(admin.raffles.edit({ id: raffle.id, categories }))).raffle.categories;
@@ -60,8 +48,7 @@ describe("an admin edits a competition", () => {
     expect(await edit([])).toEqual([]);
   });
 
-  it("and what an edit makes wrong is refused, be the other half old", async () => {
-    const { shop, admin } = await openConsole();
+  it("and what an edit makes wrong is refused, be the other half old", async ({ shop, admin }) => {
     const raffle = await someRaffle(shop, { on_sale: true, original_price_pence: 300 });
     expect(await blamed(admin, raffle, { price: 3 })).toEqual(["originalPrice"]);
     expect(await blamed(admin, raffle, { startDate: iso(raffle.ends_at) })).toEqual(["endDate"]);
@@ -69,9 +56,7 @@ describe("an admin edits a competition", () => {
     expect(await blamed(admin, raffle, { categories: ["Yachts"] })).toEqual(["categories"]);
   });
 
-  it("unless someone else has changed it in the meantime", async () => {
-    const { shop, admin } = await openConsole();
-    const raffle = await someRaffle(shop);
+  it("unless someone else has changed it in the meantime", async ({ admin, raffle }) => {
     const { updatedAt } = (await admin.raffles.find(raffle)).raffle;
     await admin.raffles.edit({ id: raffle.id, name: "First", updatedAt });
     await expect(admin.raffles.edit({ id: raffle.id, name: "Second", updatedAt })).toBeRefused("edit.stale");
@@ -81,8 +66,7 @@ describe("an admin edits a competition", () => {
 });
 
 describe("the entries of a competition", () => {
-  it("grow by whole letters once a number is held, and every held number keeps its name", async () => {
-    const { shop, admin, customer } = await openConsole();
+  it("grow by whole letters once a number is held, which keeps its name", async ({ shop, admin, customer }) => {
     const raffle = await someRaffle(shop, { to_letter: "D" });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: ["B7"] });
     expect(await blamed(admin, raffle, { maxEntries: 110 })).toEqual(["maxEntries"]);
@@ -94,8 +78,7 @@ describe("the entries of a competition", () => {
     expect(await blamed(admin, raffle, { maxEntries: 150, ticketMatrix })).toEqual([]);
   });
 
-  it("may have other letters until a number is held or sold", async () => {
-    const { shop, admin, customer } = await openConsole();
+  it("may have other letters until a number is held or sold", async ({ shop, admin, customer }) => {
     const raffle = await someRaffle(shop, { to_letter: "D" });
     const { tickets } = await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: ["B7"] });
     const five = { ticketMatrix: { useLetters: true, toLetter: "E" } };
@@ -109,8 +92,7 @@ describe("the entries of a competition", () => {
 });
 
 describe("once a number is held or sold", () => {
-  it("the end is never earlier than now, yet may be earlier or later than it was", async () => {
-    const { shop, admin, customer } = await openConsole();
+  it("the end is never before now, yet may be earlier or later than it was", async ({ shop, admin, customer }) => {
     const raffle = await someRaffle(shop);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     expect(await blamed(admin, raffle, { endDate: iso(shop.now() - 1) })).toEqual(["endDate"]);
@@ -118,8 +100,7 @@ describe("once a number is held or sold", () => {
     expect(await blamed(admin, raffle, { endDate: iso(shop.now() + 90 * HOUR_MS) })).toEqual([]);
   });
 
-  it("chosen and random numbers cannot be switched, by a flag or by prizes", async () => {
-    const { shop, admin, customer } = await openConsole();
+  it("chosen and random numbers cannot be switched, by a flag or by prizes", async ({ shop, admin, customer }) => {
     const raffle = await someRaffle(shop);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     const instantWins = [{ prize: "£50", ticketNum: "9" }];
@@ -134,8 +115,7 @@ describe("once a number is held or sold", () => {
     ).toEqual([]);
   });
 
-  it("a new price leaves a reserved ticket at the price that it was reserved for", async () => {
-    const { shop, admin, customer } = await openConsole();
+  it("a new price leaves a reserved ticket at the price it was reserved for", async ({ shop, admin, customer }) => {
     const raffle = await someRaffle(shop);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     await admin.raffles.edit({ id: raffle.id, price: 9.99 });
@@ -149,12 +129,12 @@ describe("instant prizes", () => {
 
   /** Numbers 1 and 2 have prizes; the customer holds the number 1, and 3 which has none. */
   async function heldPrize() {
-    const { shop, admin, customer, bea } = await openConsole();
+    const shop = await openShop();
     const raffle = await someRaffle(shop, { has_instant_wins: true });
     await somePrize(shop, raffle, { number: 1, prize: "£50" });
     await somePrize(shop, raffle, { number: 2, prize: "£20" });
-    await holdNumbers(shop, raffle, bea, [1, 3]);
-    return { shop, admin, customer, raffle };
+    await holdNumbers(shop, raffle, await someUser(shop), [1, 3]);
+    return { shop, admin: await shop.asAdmin(), raffle };
   }
 
   it.each([
@@ -181,8 +161,7 @@ describe("instant prizes", () => {
     expect(await rowOf()).toEqual(kept);
   });
 
-  it("stay once they are won, even when the number is free again", async () => {
-    const { shop, admin, bea } = await openConsole();
+  it("stay once they are won, even when the number is free again", async ({ shop, admin, user: bea }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true });
     await somePrize(shop, raffle, { number: 1, prize: "£50", userId: bea.id });
     await somePrize(shop, raffle, { number: 2, prize: "£20" });
@@ -191,8 +170,7 @@ describe("instant prizes", () => {
     expect((await admin.raffles.find(raffle)).raffle.instantWinners).toEqual([{ ticketNum: "1", user: "Bea B." }]);
   });
 
-  it("may all go while no number is held or sold, and then numbers can be chosen", async () => {
-    const { shop, admin, customer } = await openConsole();
+  it("may all go while no number is held or sold, and numbers can be chosen", async ({ shop, admin, customer }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true });
     await somePrize(shop, raffle, { number: 1, prize: "£50" });
     await admin.raffles.edit({ id: raffle.id, instantWins: [] });

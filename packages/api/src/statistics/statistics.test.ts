@@ -3,12 +3,7 @@ import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
-import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
-
-async function openDashboard() {
-  const shop = await openShop();
-  return { shop, admin: await shop.asAdmin() };
-}
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 /** A competition that has ended with entries. */
 const ended = (shop: TestShop, overrides = {}) =>
@@ -24,8 +19,7 @@ const winnerOf = (raffle: { name: string; slug: string }) => ({
   onlineRaffleUrl: `https://shop.test/c/${raffle.slug}`,
 });
 
-it("the competitions that end next are on sale, the soonest first, with their fill", async () => {
-  const { shop, admin } = await openDashboard();
+it("the competitions that end next are on sale, the soonest first, with their fill", async ({ shop, admin }) => {
   const later = await someRaffle(shop, { ends_at: shop.now() + 3 * DAY_MS, max_entries: 50, sold_count: 20 });
   const sooner = await someRaffle(shop, { ends_at: shop.now() + DAY_MS });
   await someRaffle(shop, { ends_at: shop.now() + DAY_MS, live: false });
@@ -36,8 +30,7 @@ it("the competitions that end next are on sale, the soonest first, with their fi
 });
 
 describe("what is to be done", () => {
-  it("is a picture for each competition without one, until it has ended", async () => {
-    const { shop, admin } = await openDashboard();
+  it("is a picture for each competition without one, until it has ended", async ({ shop, admin }) => {
     const bare = await someRaffle(shop, { images: json([]), live: false });
     await someRaffle(shop);
     await someRaffle(shop, { images: json([]), ends_at: shop.now() - 1 });
@@ -45,18 +38,7 @@ describe("what is to be done", () => {
     expect(toDo.noPicture.map(({ _id }) => _id)).toEqual([bare.id]);
   });
 
-  it("is the winner of each competition that ended with entries, until one is entered", async () => {
-    const { shop, admin } = await openDashboard();
-    const raffle = await ended(shop);
-    await ended(shop, { name: "Boat", sold_count: 0 });
-    const open = async () => (await admin.statistics.listToDo()).toDo.noWinner.map(({ _id }) => _id);
-    expect(await open()).toEqual([raffle.id]);
-    await admin.winners.create({ ...winnerOf(raffle), onlineRaffleUrl: "https://elsewhere.test/" });
-    expect(await open()).toEqual([]);
-  });
-
-  it("knows a winner by the page's address, and not by the name of an earlier competition", async () => {
-    const { shop, admin } = await openDashboard();
+  it("knows a winner by the page's address, and not by the name of an earlier competition", async ({ shop, admin }) => {
     const [raffle, again] = [await ended(shop, { name: "Watch" }), await ended(shop, { name: "Boat" })];
     await admin.winners.create({ ...winnerOf(raffle), raffle: "A watch, engraved" });
     await admin.winners.create({ ...winnerOf(again), drawDate: "2026-01-01", onlineRaffleUrl: "https://shop.test/" });
@@ -64,8 +46,7 @@ describe("what is to be done", () => {
     expect(toDo.noWinner.map(({ _id }) => _id)).toEqual([again.id]);
   });
 
-  it("is the same that needs attention, and ends when it is settled there", async () => {
-    const { shop, admin } = await openDashboard();
+  it("is the same that needs attention, and ends when it is settled there", async ({ shop, admin }) => {
     const [settled, open] = [await ended(shop, { name: "Watch" }), await ended(shop, { name: "Boat" })];
     const older = await ended(shop, {
       name: "CAR",

@@ -63,6 +63,9 @@ class StateDialect extends PostgresDialect {
 /** The longest wait for the standby, milliseconds: shorter, since the primary can be read instead. */
 const STANDBY_TIMEOUT_MS = 2_000;
 
+/** Whatever the role or the database says: else another schema could have tables and functions of the same names. */
+const SEARCH_PATH = "-c search_path=public,pg_temp";
+
 function newPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     types: { getTypeParser: parserOf },
@@ -71,6 +74,7 @@ function newPool(config: pg.PoolConfig): pg.Pool {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: LIFETIME_S,
+    options: SEARCH_PATH,
     ...config,
   });
   // A connection that the server ends, idle or in use, is replaced at the next use, and the

@@ -6,7 +6,7 @@ export async function readClock(db: Database): Promise<number | null> {
   if (db.kind === "sqlite") return null;
   const { rows } = await sql<{
     now: number;
-  }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(db.read);
+  }>`select (extract(epoch from pg_catalog.clock_timestamp()) * 1000)::float8 as now`.execute(db.read);
   return rows[0]?.now ?? null;
 }
 

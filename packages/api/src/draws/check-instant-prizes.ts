@@ -31,11 +31,7 @@ async function numbersOf(
 }
 
 /** Finds which of these numbers were sold, with whether their answer was right; null without a question. */
-async function findSold(
-  db: Db,
-  raffleId: string,
-  numbers: readonly number[],
-): Promise<Map<number, boolean | null>> {
+async function findSold(db: Db, raffleId: string, numbers: readonly number[]): Promise<Map<number, boolean | null>> {
   const rows = await readInChunks(numbers, (chunk) =>
     db
       .selectFrom("tickets")
@@ -79,10 +75,16 @@ async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promis
         .whereRef("l.prize_id", "=", "w.id")
         .as("paid"),
     )
+    .select(({ selectFrom }) =>
+      selectFrom("ledger as l")
+        .select(({ fn }) => fn.count<number>("l.user_id").distinct().as("people"))
+        .whereRef("l.prize_id", "=", "w.id")
+        .as("people"),
+    )
     .where("w.raffle_id", "=", raffleId)
     .orderBy("w.position")
     .execute();
-  return prizes.flatMap(({ position, prize, kind, amount_pence, handed_over_at, paid }) => {
+  return prizes.flatMap(({ position, prize, kind, amount_pence, handed_over_at, paid, people }) => {
     const at = `Instant prize ${position + 1}, ${prize},`;
     const pays = rules.instant?.pays?.[position] ?? { kind: "item", pence: null };
     // Rules are written in NFC, whatever was typed.
@@ -90,6 +92,7 @@ async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promis
     if (!isNamed || kind !== pays.kind || amount_pence !== pays.pence) {
       return [`${at} is another than in its rules.`];
     }
+    if (Number(people) > 1) return [`${at} is in the ledger of more than one person.`];
     const due = handed_over_at === null ? 0 : (pays.pence ?? 0);
     const pence = Number(paid ?? 0);
     return pence === due ? [] : [`${at} paid its winner ${formatPence(pence)} instead of ${formatPence(due)}.`];

@@ -1,7 +1,7 @@
 import { HOUR_MS, lettersDivide } from "@counterfoil/core";
-import { DrawLogEntry, DrawRules, drawTime } from "@counterfoil/core/draw";
+import { DrawLogEntry, DrawRules, drawTime, sha256Hex } from "@counterfoil/core/draw";
 import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
-import { readLogOf } from "@counterfoil/domain";
+import { type DrawKey, isSignedBy, readLogOf } from "@counterfoil/domain";
 
 /** How far a server's clock may be set back between the rules and an entry, milliseconds: an honest draw is still locked. */
 export const CLOCK_MS = HOUR_MS;
@@ -20,10 +20,17 @@ async function firstEntry(db: Db, raffleId: string): Promise<number | null> {
 async function readLogged(db: Db, raffleId: string) {
   const own = (await readLogOf(db, raffleId)).filter(({ kind }) => kind === "rules" || kind === "positions");
   if (own.length === 0) return [];
-  const previous = own.map(({ seq }) => seq - 1);
-  const rows = await db.selectFrom("draw_log").select(["seq", "line"]).where("seq", "in", previous).execute();
-  const before = new Map(rows.map(({ seq, line }) => [seq + 1, Date.parse(DrawLogEntry.parse(JSON.parse(line)).at)]));
-  return own.map(({ at, kind, payload, seq }) => ({ at: Date.parse(at), kind, payload, before: before.get(seq) ?? 0 }));
+  const seqs = own.flatMap(({ seq }) => [seq - 1, seq]);
+  const rows = await db.selectFrom("draw_log").select(["seq", "line", "signature"]).where("seq", "in", seqs).execute();
+  const lines = new Map(rows.map((row) => [row.seq, row]));
+  const timeOf = (line: string | undefined) => (line ? Date.parse(DrawLogEntry.parse(JSON.parse(line)).at) : 0);
+  return own.map(({ at, kind, payload, seq }) => ({
+    at: Date.parse(at),
+    kind,
+    payload,
+    before: timeOf(lines.get(seq - 1)?.line),
+    line: lines.get(seq),
+  }));
 }
 
 /** Writes a question and its answers; rules have them in NFC, whatever was typed. */
@@ -59,27 +66,35 @@ export function problemsOfFields(raffle: Row<"raffles">, bytes: string): string[
 
 /**
  * Returns a sentence if the rules of a competition, or the root of its instant prizes, were published well after its first entry, or
- * were logged with an earlier time than the line before; or if the newest rules are not the last ones in the log.
+ * were logged with an earlier time than the line before; or if the newest rules are not the last ones in the log, signed by the shop.
  */
-export async function problemsOfLoggedRules(db: Db, raffleId: string): Promise<string[]> {
-  const first = await firstEntry(db, raffleId);
-  if (first === null) return [];
-  const latest = first + CLOCK_MS;
+export async function problemsOfLoggedRules(
+  db: Db,
+  { raffleId, key }: { raffleId: string; key: DrawKey | null },
+): Promise<string[]> {
   const published = await db
     .selectFrom("draw_rules")
-    .select(["sha256", "published_at"])
+    .select(["bytes", "sha256", "published_at"])
     .where("raffle_id", "=", raffleId)
     .orderBy("version")
     .execute();
   const logged = await readLogged(db, raffleId);
+  const last = logged.findLast(({ kind }) => kind === "rules");
+  const newest = published.at(-1);
+  if (!newest || !last?.line || [newest.sha256, sha256Hex(newest.bytes)].some((hash) => hash !== last.payload)) {
+    return ["The newest rules are not the last ones in the public log."];
+  }
+  if (key === null || !isSignedBy(key, last.line.line, last.line.signature)) {
+    return ["The entry of the newest rules in the public log is not signed by this shop."];
+  }
+  const first = await firstEntry(db, raffleId);
+  if (first === null) return [];
+  const latest = first + CLOCK_MS;
   if (
     published.some((rules) => rules.published_at > latest) ||
     logged.some(({ at, before }) => at > latest || at < before)
   ) {
     return ["Rules were published, or instant prizes placed, after the first entry."];
   }
-  const last = logged.findLast(({ kind }) => kind === "rules");
-  return last?.payload === published.at(-1)?.sha256
-    ? []
-    : ["The newest rules are not the last ones in the public log."];
+  return [];
 }

@@ -6,9 +6,9 @@ import {
   ShopError,
   toIso,
 } from "@counterfoil/core";
-import { DrawRules } from "@counterfoil/core/draw";
+import { DrawRules, entrantId, entrantKey } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
-import { listLateKinds, refundedWinners } from "@counterfoil/domain";
+import { findDrawSecrets, listLateKinds, nodeHmac, refundedWinners } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import type { Page } from "../lists/list-page.ts";
@@ -86,18 +86,25 @@ async function listApprovals(db: Db, { raffleId, now }: { raffleId: string; now:
   }));
 }
 
-async function listWinners(db: Db, raffleId: string): Promise<ConsoleDraw["winners"]> {
+async function listWinners(
+  { db: { read: db }, config }: Pick<Deps, "db" | "config">,
+  raffleId: string,
+): Promise<ConsoleDraw["winners"]> {
   const held = [...currentPlaces(await listPlaces(db, raffleId)).values()];
   const entrants = held.flatMap(({ entrant_id }) => entrant_id ?? []);
   if (entrants.length === 0) return [];
   const users = await db
     .selectFrom("draw_entrants as e")
     .innerJoin("users as u", "u.id", "e.user_id")
-    .select(["e.entrant_id", "u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
+    .select(["e.entrant_id", "e.label", "u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
     .where("e.raffle_id", "=", raffleId)
     .where("e.entrant_id", "in", entrants)
     .execute();
-  const userOf = new Map(users.map((user) => [user.entrant_id, toUserRef(user)]));
+  const secret = (await findDrawSecrets(db, raffleId, config.dataKeys))?.competitionSecret;
+  // A row that was changed since names no one else as the winner. The secret is forgotten once nobody asks for it.
+  const isOwn = ({ id, label, entrant_id }: (typeof users)[number]) =>
+    !secret || label === null || entrantId(entrantKey(secret, id, nodeHmac), label, nodeHmac) === entrant_id;
+  const userOf = new Map(users.filter(isOwn).map((user) => [user.entrant_id, toUserRef(user)]));
   return held.flatMap(({ prize, entrant_id }) =>
     entrant_id === null ? [] : [{ prize, user: userOf.get(entrant_id) ?? null }],
   );
@@ -126,6 +133,6 @@ export async function findConsoleDraw(deps: Pick<Deps, "db" | "clock" | "config"
     prizes: draw.seed === null ? prizes : [...prizesOfDraw(await readCommitted(db, draw))],
     voidReasons,
     acts: await listApprovals(db, { raffleId, now }),
-    winners: await listWinners(db, raffleId),
+    winners: await listWinners(deps, raffleId),
   };
 }

@@ -191,12 +191,8 @@ describe("two processes that lock at the same time", () => {
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     await buy(shop, await someUser(shop), raffle, [1]);
     shop.pass(WEEK_MS);
-    const { key, ...draws } = shop.deps.config.draws;
-    const config = {
-      ...shop.deps.config,
-      draws: { ...draws, key: key && { ...key, privateKey: createPublicKey(key.privateKey) } },
-    };
-    await lockDraws({ ...shop.deps, config });
+    const add = () => Promise.reject(new Error("The disk is full"));
+    await lockDraws({ ...shop.deps, lockRecord: { ...shop.deps.lockRecord, add } });
     expect((await readDraw(shop, raffle.id)).draw.state).toBe("locking");
     const errors: unknown[] = [];
     const log = { ...shop.deps.log, error: (about: object) => void errors.push(about) };

@@ -1,8 +1,15 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { drawStatesWithWinners, drawTicketNum } from "@counterfoil/core";
-import { type DrawRules, isTestChain } from "@counterfoil/core/draw";
+import { type DrawRules, entrantId, entrantKey, isTestChain } from "@counterfoil/core/draw";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { lockDraw, noteResultsMailed, queueMail, refundedWinners } from "@counterfoil/domain";
+import {
+  findDrawSecrets,
+  lockDraw,
+  nodeHmac,
+  noteResultsMailed,
+  queueMail,
+  refundedWinners,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
 import { nextEntrants } from "./find-entrants.ts";
@@ -15,6 +22,8 @@ interface DrawnRaffle {
   prizes: readonly string[];
   /** As they were committed to. */
   rules: DrawRules;
+  /** Makes the ids of its entrants, so that rows that are changed after the draw change no email. */
+  secret: string;
 }
 
 /** Returns the prizes as they are mailed, and whose they are. The draw must be locked, so that none is voided meanwhile. */
@@ -29,7 +38,7 @@ async function readWon(tx: Tx, { raffle, prizes, rules }: DrawnRaffle) {
 }
 
 async function mailBatch(tx: Tx, drawn: DrawnRaffle): Promise<boolean> {
-  const { raffle, rules } = drawn;
+  const { raffle, rules, secret } = drawn;
   const testBeacon = isTestChain(rules.beacon.chain);
   const draw = await lockDraw(tx, raffle.id);
   if (!draw || draw.results_mailed_at !== null) return false;
@@ -39,8 +48,9 @@ async function mailBatch(tx: Tx, drawn: DrawnRaffle): Promise<boolean> {
     after: draw.results_mailed_to,
     withEntry: true,
   });
-  for (const { entrant_id, email: to, first_name: firstName } of reachable) {
-    const prizes = won.flatMap(({ entrantId, ...prize }) => (entrantId === entrant_id ? [prize] : []));
+  for (const { id, label, email: to, first_name: firstName } of reachable) {
+    const ownId = label === null ? null : entrantId(entrantKey(secret, id, nodeHmac), label, nodeHmac);
+    const prizes = won.flatMap(({ entrantId: winner, ...prize }) => (winner === ownId ? [prize] : []));
     const numbers = won.map(({ number }) => number);
     const data = { firstName, raffle: raffle.name, slug: raffle.slug, numbers, prizes, testBeacon };
     await queueMail(tx, { to, template: "draw-result", data });
@@ -50,7 +60,7 @@ async function mailBatch(tx: Tx, drawn: DrawnRaffle): Promise<boolean> {
 }
 
 /** Queues the result of each draw to everyone with a number in its lists, once each, even if interrupted. */
-export async function mailResults(deps: Pick<Deps, "db">): Promise<void> {
+export async function mailResults(deps: Pick<Deps, "db" | "config">): Promise<void> {
   const { read } = deps.db;
   const due = await read
     .selectFrom("draws")
@@ -66,7 +76,11 @@ export async function mailResults(deps: Pick<Deps, "db">): Promise<void> {
       .where("id", "=", draw.raffle_id)
       .executeTakeFirstOrThrow();
     const committed = await readCommitted(read, draw);
-    const drawn = { raffle, prizes: prizesOfDraw(committed), rules: committed.rules };
+    const secrets = await findDrawSecrets(read, raffle.id, deps.config.dataKeys);
+    // The nightly comparison says that they can't be opened.
+    if (!secrets) continue;
+    const secret = secrets.competitionSecret;
+    const drawn = { raffle, prizes: prizesOfDraw(committed), rules: committed.rules, secret };
     while (await inTransaction(deps.db, (tx) => mailBatch(tx, drawn))) await yieldToEventLoop();
   }
 }

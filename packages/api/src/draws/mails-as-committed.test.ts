@@ -8,12 +8,14 @@ import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
 import { mailResults } from "./mail-results.ts";
+import { reconcileDraws } from "./reconcile-draws.ts";
 
-/** A locked competition of fifty numbers, all of them Bea's. */
-async function openLocked() {
+/** A locked competition of fifty numbers, all of them Bea's, or some someone else's. */
+async function openLocked(ofBea = 50) {
   const opened = await openPlacedShop({ maxEntriesPerPerson: 50, instantWins: [] });
   const bea = await someUser(opened.shop);
-  await buyAtRandom(opened.shop, bea, opened.row, 50);
+  await buyAtRandom(opened.shop, bea, opened.row, ofBea);
+  if (ofBea < 50) await buyAtRandom(opened.shop, await someUser(opened.shop), opened.row, 50 - ofBea);
   opened.shop.pass(WEEK_MS);
   await lockDraws(opened.shop.deps);
   return { ...opened, bea };
@@ -45,4 +47,30 @@ it("no mail tells of a lock that the shop's key did not sign", async () => {
   await shop.db.writer.updateTable("draw_mailings").set({ mailed_to: "", mailed_at: null }).execute();
   await mailLockedDraws(shop.deps);
   expect(await listMails(shop.deps)).toEqual(before);
+});
+
+it("a winner whose line was exchanged after the draw is told that they won, no one else is, and the night finds it", async () => {
+  const { shop, id, row, bea } = await openLocked(49);
+  serveBeacons(shop);
+  shop.pass(DAY_MS);
+  await runDraw(shop);
+  const entrants = await shop.db.read.selectFrom("draw_entrants").select(["user_id", "entrant_id"]).execute();
+  const [one, other] = entrants.map(({ user_id, entrant_id }) => ({ user: `user_id = '${user_id}'`, id: entrant_id }));
+  const give = (id: string | undefined, to: typeof one) =>
+    `update draw_entrants set entrant_id = '${id}' where ${to?.user}`;
+  await withoutTriggers(shop, give("0".repeat(32), one), give(one?.id, other), give(other?.id, one));
+  await mailResults(shop.deps);
+  const [result] = (await (await shop.as(null)).draws.find({ slug: row.slug })).draw.results;
+  const { user_id: winner } = await shop.db.read
+    .selectFrom("tickets")
+    .select("user_id")
+    .where("number", "=", result?.number ?? 0)
+    .executeTakeFirstOrThrow();
+  const told = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("You have won"));
+  expect(told.map(({ to }) => to === bea.email)).toEqual([winner === bea.id]);
+  const { draw } = await (await shop.asAdmin()).draws.findForConsole({ id });
+  expect(draw.winners).toEqual([{ prize: 1, user: null }]);
+  await reconcileDraws(shop.deps);
+  const found = await shop.db.read.selectFrom("mismatches").select("detail").execute();
+  expect(found).toEqual([{ detail: "are others" }]);
 });

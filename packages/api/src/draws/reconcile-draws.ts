@@ -15,15 +15,17 @@ const [SECRETS, SALES] = DRAW_RULES;
 async function problemOfSecrets({ db, config }: DrawDeps, raffleId: string): Promise<string | null> {
   const secrets = await findDrawSecrets(db.read, raffleId, config.dataKeys);
   if (!secrets) return "can't be opened";
-  const entrants = db.read.selectFrom("draw_entrants").select(["user_id", "entrant_id", "label"]);
-  const one = await entrants
-    .where("raffle_id", "=", raffleId)
-    .where("label", "is not", null)
-    .limit(1)
-    .executeTakeFirst();
-  if (!one) return null;
-  const id = entrantId(entrantKey(secrets.competitionSecret, one.user_id), one.label ?? "");
-  return id === one.entrant_id ? null : "are others";
+  const entrants = db.read
+    .selectFrom("draw_entrants as e")
+    .select(["e.user_id", "e.entrant_id", "e.label"])
+    .where("e.raffle_id", "=", raffleId)
+    .where("e.label", "is not", null);
+  const winners = db.read.selectFrom("draw_places").select("entrant_id").where("raffle_id", "=", raffleId);
+  const ofWinners = entrants.where("e.entrant_id", "in", winners);
+  const some = [...(await entrants.limit(1).execute()), ...(await ofWinners.execute())];
+  const isOwn = ({ user_id, entrant_id, label }: (typeof some)[number]) =>
+    entrantId(entrantKey(secrets.competitionSecret, user_id), label ?? "") === entrant_id;
+  return some.every(isOwn) ? null : "are others";
 }
 
 interface Reconciled {

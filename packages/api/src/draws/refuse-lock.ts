@@ -24,12 +24,12 @@ export async function refuseLock(
   { config }: Pick<Deps, "config">,
   { raffle, draw, rules, ofEntries }: Locking,
 ): Promise<boolean> {
-  const sealed = rules?.secrets_enc ?? null;
-  const secret = sealed === null ? null : openDrawSecrets(config.dataKeys, raffle.id, sealed).instantSecret;
   const problems = rules ? problemsOfFields(raffle, rules.bytes) : [];
-  problems.push(...(await problemsOfLoggedRules(tx.sql, raffle.id)));
-  if (rules?.positions_root != null && secret !== null) {
-    problems.push(...(await problemsOfInstantPrizes(tx.sql, rules, secret)));
+  problems.push(...(await problemsOfLoggedRules(tx.sql, { raffleId: raffle.id, key: config.draws.key })));
+  // Otherwise someone who makes a competition that sells look over would read here where its prizes lie.
+  if (problems.length === 0 && rules?.positions_root != null && rules.secrets_enc !== null) {
+    const { instantSecret } = openDrawSecrets(config.dataKeys, raffle.id, rules.secrets_enc);
+    if (instantSecret !== null) problems.push(...(await problemsOfInstantPrizes(tx.sql, rules, instantSecret)));
   }
   problems.push(...ofEntries);
   const problem = problems.length === 0 ? null : problems.slice(0, FEW).join(" ");

@@ -72,6 +72,15 @@ const rewritten: Record<string, { problem: string; change: string | string[] }> 
       "delete from tickets where number = 7",
     ],
   },
+  "a line, as if a refund of it waited that is never sent": {
+    problem: notListed,
+    change: [
+      `insert into refunds (id, kind, order_id, attempt_id, state, card_pence, balance_pence, reason, created_at)
+        select 'made-up', 'order', id, attempt_id, 'waiting', 250, 0, '', 1 from orders where ${of(7)}`,
+      "update order_lines set released_at = 1, refund_id = 'made-up' where number = 7",
+      "delete from tickets where number = 7",
+    ],
+  },
   "a line, as if it had been refunded": {
     problem: notListed,
     change: [

@@ -117,7 +117,7 @@ export const bookRules: readonly BookRule[] = [
       from instant_wins w left join ledger l on l.prize_id = w.id
       where w.id in (${ids}) and w.kind <> 'item'
       group by w.id, w.prize, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.order_id, w.ticket_id
-      having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize}`,
+      having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or count(distinct l.user_id) > 1`,
   },
   {
     rule: "Monthly spending adds up",

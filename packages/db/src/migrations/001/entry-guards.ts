@@ -127,6 +127,7 @@ const keysKept = {
   ledger: ["id", "refund_id", "order_id", "user_id", "amount_pence", "kind", "account", "prize_id", "created_at"],
   instant_wins: ["id"],
   draw_log_head: ["id"],
+  acts: ["id", "kind", "subject", "subject_id", "asked_by", "asked_at"],
 };
 
 /** What was bought stays bought: the lists of a draw and the books start from the lines of orders, and a ticket keeps its number. */
@@ -140,6 +141,12 @@ function boughtGuards({ same }: Dialect): Guard[] {
   }));
   return [
     ...keys,
+    {
+      name: "winners_of_a_draw_kept",
+      on: "update of raffle_id, draw_prize",
+      table: "winners",
+      when: `old.draw_prize is not null and not (${unchanged(same, ["raffle_id", "draw_prize"])})`,
+    },
     { name: "order_lines_kept", on: "update", table: "order_lines", when: `not (${isKept})` },
     ...["chargebacks", "payment_attempt_lines"].flatMap(neverChanged),
     { name: "ledger_never_deleted", on: "delete", table: "ledger" },

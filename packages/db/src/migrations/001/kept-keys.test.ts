@@ -89,10 +89,15 @@ describe("a row that is kept", () => {
       }
     }
     expect(missing.sort()).toEqual([
+      "acts: asked_by,digest",
+      "acts: asked_by,key",
+      "acts: id",
       "instant_wins: raffle_id,number",
       "instant_wins: raffle_id,number_mac",
       "instant_wins: void_seq",
       "users: email_key",
+      "winners: id",
+      "winners: raffle_id,draw_prize",
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
+import { DrawRules, drawTime, sha256Hex, writeRules } from "@counterfoil/core/draw";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
@@ -46,4 +47,28 @@ it("no draw takes the secrets of another: its prizes are not placed, and it is n
   await lockDraws(shop.deps);
   const draw = shop.db.read.selectFrom("draws").select(["state", "commitment"]).where("raffle_id", "=", raffle.id);
   expect(await draw.executeTakeFirst()).toEqual({ state: "published", commitment: null });
+});
+
+it("nothing tells where the prizes lie of a competition that an operator makes look over while it sells", async () => {
+  const ten = { maxEntries: 10, maxEntriesPerPerson: 10, instantWins: [{ prize: "£1,000" }] };
+  const { shop, row } = await openPlacedShop(ten);
+  await withoutTriggers(shop, "update instant_wins set number_mac = '00'");
+  await buyAtRandom(shop, await someUser(shop), row, 10);
+  shop.pass(HOUR_MS);
+  const over = drawTime(new Date(shop.now() - 1_000));
+  const rules = shop.db.read.selectFrom("draw_rules").select("bytes");
+  const { bytes } = await rules.executeTakeFirstOrThrow();
+  const changed = writeRules({ ...DrawRules.parse(JSON.parse(bytes)), closesAt: over });
+  for (const more of [
+    [],
+    [`update draw_rules set bytes = '${changed}'`],
+    [`update draw_rules set sha256 = '${sha256Hex(changed)}'`],
+  ]) {
+    await withoutTriggers(shop, `update raffles set ends_at = ${Date.parse(over)}`, ...more);
+    await lockDraws(shop.deps);
+    const draw = await shop.db.read.selectFrom("draws").select(["state", "lock_problem"]).executeTakeFirstOrThrow();
+    expect(draw.state).toBe("published");
+    expect(draw.lock_problem).toMatch(/^(The competition's closing time|The newest rules)/);
+    expect(draw.lock_problem).not.toContain("lies at");
+  }
 });

@@ -20,6 +20,14 @@ function Grid() {
 
 const focused = () => document.activeElement?.getAttribute("aria-label");
 
+/** Shows the grid, and presses these keys in it. */
+async function pressInGrid(keys: string) {
+  render(<Grid />);
+  await userEvent.tab();
+  await userEvent.keyboard(keys);
+  return focused();
+}
+
 describe("the number grid by keyboard", () => {
   it("is one tab stop", async () => {
     render(<Grid />);
@@ -29,39 +37,20 @@ describe("the number grid by keyboard", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("moves with the arrows, to a neighbour and to the row below", async () => {
-    render(<Grid />);
-    await userEvent.tab();
-    await userEvent.keyboard("{ArrowRight}");
-    expect(focused()).toBe("0002, free");
-    await userEvent.keyboard("{ArrowDown}");
-    expect(focused()).toBe("0012, free");
-    await userEvent.keyboard("{ArrowLeft}{ArrowUp}");
-    expect(focused()).toBe("0001, free");
-  });
-
-  it("goes to the ends of the row with Home and End", async () => {
-    render(<Grid />);
-    await userEvent.tab();
-    await userEvent.keyboard("{ArrowDown}{End}");
-    expect(focused()).toBe("0020, free");
-    await userEvent.keyboard("{Home}");
-    expect(focused()).toBe("0011, free");
-  });
-
-  it("toggles with space and says so", async () => {
-    render(<Grid />);
-    await userEvent.tab();
-    await userEvent.keyboard(" ");
-    expect(focused()).toBe("0001, chosen");
-    await userEvent.keyboard(" ");
-    expect(focused()).toBe("0001, free");
+  it.each([
+    ["moves with the arrows to a neighbour", "{ArrowRight}", "0002, free"],
+    ["moves with the arrows to the row below", "{ArrowRight}{ArrowDown}", "0012, free"],
+    ["moves with the arrows back", "{ArrowRight}{ArrowDown}{ArrowLeft}{ArrowUp}", "0001, free"],
+    ["goes to the end of the row with End", "{ArrowDown}{End}", "0020, free"],
+    ["goes to the start of the row with Home", "{ArrowDown}{End}{Home}", "0011, free"],
+    ["chooses with space and says so", " ", "0001, chosen"],
+    ["gives back with space", "  ", "0001, free"],
+  ])("%s", async (_, keys, name) => {
+    expect(await pressInGrid(keys)).toBe(name);
   });
 
   it("keeps the tab stop where someone left", async () => {
-    render(<Grid />);
-    await userEvent.tab();
-    await userEvent.keyboard("{ArrowRight}");
+    await pressInGrid("{ArrowRight}");
     await userEvent.tab();
     await userEvent.tab();
     expect(focused()).toBe("0002, free");

@@ -2,7 +2,7 @@ import type { Raffle } from "@counterfoil/core";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { someDraw as draw, someDraw } from "../../test/some-draw.ts";
+import { someDraw as draw } from "../../test/some-draw.ts";
 import { createFlashStore } from "../../ui/flash.ts";
 import { FlashProvider } from "../../ui/flash-list.tsx";
 import { Gallery, RulesLine, ShareButton } from "./competition-head.tsx";
@@ -57,7 +57,7 @@ describe("instant prizes", () => {
 
   it("of a provable draw say whether their numbers were drawn, or chosen by the promoter", () => {
     const show = (instantNumbers: "drawn" | "typed") =>
-      render(<InstantWins raffle={prizes({ instantWins: [open("£5")], draw: { ...someDraw, instantNumbers } })} />);
+      render(<InstantWins raffle={prizes({ instantWins: [open("£5")], draw: { ...draw, instantNumbers } })} />);
     const { unmount } = show("typed");
     screen.getByText("Some tickets win a prize instantly. 1 of 1 left to win. Numbers chosen by the promoter.");
     unmount();
@@ -92,21 +92,16 @@ it("a competition has the prizes of its draw, and what becomes of unwon instant 
   screen.getByText("Instant prizes that no one wins aren't awarded.");
 });
 
-it("says since when the rules are the same, with the way to the draw", () => {
-  const { container } = render(<RulesLine raffle={{ slug: "hatch", draw }} />);
-  expect(container.textContent).toContain("Rules unchanged since 20 November 2026");
-  expect(container.textContent).not.toContain("test draw");
-  expect(screen.getByRole("link", { name: "How the winner is drawn" }).getAttribute("href")).toBe("/draws/hatch");
-});
+const since = "Rules unchanged since 20 November 2026";
 
-it("says that a test draw is one", () => {
-  const { container } = render(<RulesLine raffle={{ slug: "hatch", draw: { ...draw, testBeacon: true } }} />);
-  expect(container.textContent).toContain("test draw");
-});
-
-it("says nothing where no draw can be recomputed", () => {
-  const { container } = render(<RulesLine raffle={{ slug: "hatch" }} />);
-  expect(container.textContent).toBe("");
+it.each([
+  ["since when they are the same", { draw }, `${since}. How the winner is drawn`],
+  ["that a test draw is one", { draw: { ...draw, testBeacon: true } }, `${since}, test draw. How the winner is drawn`],
+  ["nothing where no draw can be recomputed", {}, ""],
+])("says of the rules %s", (_, given, words) => {
+  const { container } = render(<RulesLine raffle={{ slug: "hatch", ...given }} />);
+  expect(container.textContent).toBe(words);
+  for (const link of screen.queryAllByRole("link")) expect(link.getAttribute("href")).toBe("/draws/hatch");
 });
 
 describe("share button", () => {

@@ -59,29 +59,17 @@ test("anyone checks the rules against the log with the public key alone", async 
 test("a multipart form sets a draw as JSON does", async ({ server }) => {
   const token = await server.admin();
   const now = server.deps.clock();
+  const dates = { startDate: iso(now + HOUR_MS), endDate: iso(now + 10 * HOUR_MS), drawAt: iso(now + 20 * HOUR_MS) };
+  const draw = { drawPrizes: '["Narrowboat","£500"]', onePrizePerEntrant: "false", unwonInstantWins: "not_awarded" };
+  const numbers = { price: "2.50", maxEntries: "500", maxEntriesPerPerson: "50" };
+  const parts = { name: "Narrowboat", ...dates, ...draw, ...numbers, live: "true" };
   const body = new FormData();
-  const parts = {
-    name: "Narrowboat",
-    price: "2.50",
-    startDate: iso(now + HOUR_MS),
-    endDate: iso(now + 10 * HOUR_MS),
-    drawAt: iso(now + 20 * HOUR_MS),
-    drawPrizes: '["Narrowboat","£500"]',
-    onePrizePerEntrant: "false",
-    unwonInstantWins: "not_awarded",
-    maxEntries: "500",
-    maxEntriesPerPerson: "50",
-    live: "true",
-  };
   for (const [name, text] of Object.entries(parts)) body.set(name, text);
   const { text, status } = await server.call("POST", "/api/raffles", { token, body });
   expect(status, text).toBe(200);
   const { raffle } = JSON.parse(text);
-  expect(raffle).toMatchObject({
-    drawPrizes: ["Narrowboat", "£500"],
-    onePrizePerEntrant: false,
-    unwonInstantWins: "not_awarded",
-  });
+  const taken = { drawPrizes: ["Narrowboat", "£500"], onePrizePerEntrant: false, unwonInstantWins: "not_awarded" };
+  expect(raffle).toMatchObject(taken);
   const rules = await server.call("GET", `/draws/${raffle.slug}/rules.json`);
   expect(sha(rules.text)).toBe(raffle.draw.rulesHash);
   // An empty part is null, as everywhere in the form.

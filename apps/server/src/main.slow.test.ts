@@ -1,55 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { getCompileCacheDir } from "node:module";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { withDatabase } from "#test/fixtures.ts";
-import { programOf } from "#test/programs.ts";
 import { testSettings } from "#test/server.ts";
+import { spawnShop } from "#test/shop-process.ts";
 import { tempFolder } from "#test/temp-folder.ts";
 
 const isSqlite = inject("database").kind === "sqlite";
 
 const sources = new URL("./main.ts", import.meta.url);
-const main = programOf(sources);
-
-interface Started {
-  process: ChildProcess;
-  /** What it has written so far. */
-  out: () => string;
-  err: () => string;
-  /** The URL where it listens; rejects when it exits before. */
-  url: Promise<string>;
-  ended: Promise<number | null>;
-}
-
-/** Starts the server with these settings alone. */
-function start(settings: Record<string, string>, program = main): Started {
-  const env = { NODE_COMPILE_CACHE: getCompileCacheDir(), ...settings };
-  const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe"] });
-  const written = { out: "", err: "" };
-  const listening = Promise.withResolvers<string>();
-  child.stdout.on("data", (chunk: Buffer) => {
-    written.out += chunk.toString();
-    const url = /^listening on (http:\/\/\S+)$/m.exec(written.out)?.[1];
-    if (url) listening.resolve(url);
-  });
-  child.stderr.on("data", (chunk: Buffer) => {
-    written.err += chunk.toString();
-  });
-  const ended = once(child, "close").then(([code]: (number | null)[]) => code ?? null);
-  ended.then(() => listening.reject(new Error(`It ended: ${written.err}`)));
-  listening.promise.catch(() => {});
-  onTestFinished(async () => {
-    child.kill("SIGKILL");
-    await ended;
-  });
-  return { process: child, out: () => written.out, err: () => written.err, url: listening.promise, ended };
-}
 
 function noDatabase(): string {
   const path = join(tempFolder(), "shop.db");
@@ -62,10 +25,11 @@ async function refused(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   for (;;) {
     const socket = connect(Number(port), hostname);
-    const open = await Promise.race([
-      once(socket, "connect").then(() => true),
-      once(socket, "error").then(() => false),
-    ]).catch(() => false);
+    // Rejects with the error.
+    const open = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
     socket.destroy();
     if (!open) return;
   }
@@ -74,7 +38,7 @@ async function refused(url: string): Promise<void> {
 describe("the process", () => {
   test("finishes a request in flight when it is asked to end, and ends with 0", async () => {
     // The sources, as an operator starts them.
-    const server = start(await testSettings(), fileURLToPath(sources));
+    const server = spawnShop(await testSettings(), fileURLToPath(sources));
     const url = await server.url;
     const body = JSON.stringify({ email: "bea@customer.test", password: "not hers" });
     const headers = { "content-length": body.length, expect: "100-continue" };
@@ -83,7 +47,7 @@ describe("the process", () => {
     sending.flushHeaders();
     await once(sending, "continue");
     sending.write(body.slice(0, 10));
-    server.process.kill("SIGTERM");
+    server.child.kill("SIGTERM");
     await refused(url);
     sending.end(body.slice(10));
     const [answer] = await answered;
@@ -93,20 +57,20 @@ describe("the process", () => {
   });
 
   test("is not held open by a browser that keeps its connection", async () => {
-    const server = start(await testSettings());
+    const server = spawnShop(await testSettings());
     const url = await server.url;
     expect((await fetch(`${url}/api`)).status).toBe(200);
-    server.process.kill("SIGINT");
+    server.child.kill("SIGINT");
     expect(await server.ended).toBe(0);
   });
 
   test("writes JSON lines when no one watches", async () => {
-    const server = start({ ...(await testSettings()), LOG_LEVEL: "info" });
+    const server = spawnShop({ ...(await testSettings()), LOG_LEVEL: "info" });
     const url = await server.url;
     await fetch(`${url}/api`);
-    server.process.kill("SIGTERM");
+    server.child.kill("SIGTERM");
     await server.ended;
-    const lines = server.out().match(/^\{.*/gm) ?? [];
+    const lines = server.written.out.match(/^\{.*/gm) ?? [];
     expect(lines.map((line) => JSON.parse(line).path)).toContain("/api");
   });
 });
@@ -116,9 +80,9 @@ test.runIf(isSqlite)(
   async () => {
     const settings = await testSettings();
     const url = `${settings.DATABASE_URL}.first`;
-    const server = start({ ...settings, DATABASE_URL: url });
+    const server = spawnShop({ ...settings, DATABASE_URL: url });
     await expect.poll(() => existsSync(url.slice("file:".length))).toBe(true);
-    server.process.kill("SIGTERM");
+    server.child.kill("SIGTERM");
     expect(await server.ended).toBe(0);
     const blocks = await withDatabase(url, (db) => db.read.selectFrom("config_blocks").select("id").execute());
     expect(blocks).not.toEqual([]);
@@ -126,48 +90,50 @@ test.runIf(isSqlite)(
 );
 
 test("a start that settings prevent ends with a line for each, and no stack", async () => {
-  const server = start({ ...(await testSettings()), PORT: "x", CAPTCHA: "y" });
+  const server = spawnShop({ ...(await testSettings()), PORT: "x", CAPTCHA: "y" });
   expect(await server.ended).toBe(78);
-  expect(server.err().trimEnd().split("\n")).toHaveLength(2);
-  expect(server.err()).toContain("PORT must be a whole number from 0 to 65535, for example PORT=3000");
-  expect(server.err()).toContain("CAPTCHA must be altcha, recaptcha or off, for example CAPTCHA=altcha");
+  expect(server.written.err.trimEnd().split("\n")).toHaveLength(2);
+  expect(server.written.err).toContain("PORT must be a whole number from 0 to 65535, for example PORT=3000");
+  expect(server.written.err).toContain("CAPTCHA must be altcha, recaptcha or off, for example CAPTCHA=altcha");
 });
 
 describe("a start ends with one line because of", () => {
   test("a taken port", async () => {
-    const url = await start(await testSettings()).url;
-    const second = start({ ...(await testSettings()), PORT: new URL(url).port });
+    const url = await spawnShop(await testSettings()).url;
+    const second = spawnShop({ ...(await testSettings()), PORT: new URL(url).port });
     expect(await second.ended).toBe(1);
-    expect(second.err()).toMatch(/^PORT \d+ on 127\.0\.0\.1 is in use by another program, for example PORT=\d+\n$/);
+    expect(second.written.err).toMatch(
+      /^PORT \d+ on 127\.0\.0\.1 is in use by another program, for example PORT=\d+\n$/,
+    );
   });
 
   test.each([
     ["a database that does not answer", () => "postgres://shop@127.0.0.1:9/shop", 1],
     ["a file that is no database", noDatabase, 78],
   ])("%s", async (_what, addressOf, code) => {
-    const server = start({ ...(await testSettings()), DATABASE_URL: addressOf() });
+    const server = spawnShop({ ...(await testSettings()), DATABASE_URL: addressOf() });
     expect(await server.ended).toBe(code);
-    expect(server.err()).toMatch(/^DATABASE_URL: the database cannot be opened \(.+\)\n$/);
+    expect(server.written.err).toMatch(/^DATABASE_URL: the database cannot be opened \(.+\)\n$/);
   });
 });
 
 test.runIf(isSqlite)("a second process on the same file ends with one line that says it is in use", async () => {
   const settings = await testSettings();
-  await start(settings).url;
-  const second = start(settings);
+  await spawnShop(settings).url;
+  const second = spawnShop(settings);
   expect(await second.ended).toBe(1);
-  expect(second.err()).toMatch(/^The database \S+ is in use by another process: stop the shop first\n$/);
+  expect(second.written.err).toMatch(/^The database \S+ is in use by another process: stop the shop first\n$/);
 });
 
 test("a shop without a secret makes one and keeps it over a restart", async () => {
   const { SESSION_SECRET: _none, ...settings } = await testSettings();
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
-  const first = start(settings);
+  const first = spawnShop(settings);
   const login = { method: "POST", body: JSON.stringify({ email, password }) };
   const { token } = JSON.parse(await (await fetch(`${await first.url}/api/auth/login`, login)).text());
-  first.process.kill("SIGTERM");
+  first.child.kill("SIGTERM");
   await first.ended;
-  const url = await start(settings).url;
+  const url = await spawnShop(settings).url;
   const me = await fetch(`${url}/api/auth`, { headers: { authorization: `Bearer ${token}` } });
   expect(me.status).toBe(200);
 });

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { MINUTE_MS } from "@counterfoil/core";
 import { makeOlder, openTestDatabase } from "@counterfoil/db/testing";
 import { expect, inject, it, onTestFinished, test } from "vitest";
-import { tempFolder } from "#test/temp-folder.ts";
+import { filesIn, tempFolder } from "#test/temp-folder.ts";
 import { DatabaseClock } from "./database-clock.ts";
 import { builtServer, hashOfSources, isBuilt } from "./load-server.ts";
 import { describeFailedMigration, openShopDatabase } from "./open-shop-database.ts";
@@ -92,11 +92,8 @@ test.runIf(inject("database").kind === "sqlite")("a shop on SQLite uses its mach
 
 it("takes a build for current only while all sources are those that it was made from", () => {
   const root = tempFolder();
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  };
   const sources = ["apps/server/src/serve.ts", "packages/db/src/tables/one.ts", "pnpm-lock.yaml"];
+  const write = (path: string, text: string) => filesIn(root, { [path]: text });
   for (const path of sources) write(path, "as built");
   expect(isBuilt(root)).toBe(false);
   mkdirSync(builtServer(root).folder);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { ExistsAnswer, UnavailableAnswer } from "@counterfoil/core";
 import { z } from "zod";
 import { ADMIN, type Answer, type Call, callTo, field } from "./server.ts";
 
@@ -6,7 +7,10 @@ import { ADMIN, type Answer, type Call, callTo, field } from "./server.ts";
 export type ApiClient = (method: string, path: string, more?: Call) => Promise<Answer>;
 
 /** Creates a client that calls the processes in turn, like a load balancer, and reports every answer to `onAnswer`. */
-export function createApiClient(urls: string[], onAnswer: (answer: Answer, call: string) => void): ApiClient {
+export function createApiClient(
+  urls: string[],
+  onAnswer: (answer: Answer, call: string) => void = () => {},
+): ApiClient {
   let calls = 0;
   return async (method, path, more) => {
     const answer = await callTo(urls[calls++ % urls.length] ?? "", method, path, more);
@@ -38,25 +42,15 @@ export function asPatientCustomer(client: ApiClient, onAnswer: (answer: Answer, 
 }
 
 const PaymentUrl = z.object({ "redirect-url": z.string(), "merchant-order-id": z.string() });
-const Exists = z.object({ exists: z.boolean() });
-const Unavailable = z.object({ unavailableNumbers: z.array(z.object({ ticketNum: z.string() })) });
 
 const Created = z.object({ raffle: z.object({ _id: z.string() }) });
 
 /** Opens a raffle as the admin of the settings: by default 100 numbers at £2.50, 10 a person. */
 export async function openRaffle(client: ApiClient, but: object = {}): Promise<string> {
   const token = field(await client("POST", "/api/auth/login", { body: ADMIN }), "token");
-  const form = {
-    name: "Hot hatch and £2,000 for fuel",
-    price: 2.5,
-    startDate: "2026-01-01T09:00",
-    endDate: "2036-01-01T21:00",
-    maxEntries: 100,
-    maxEntriesPerPerson: 10,
-    live: true,
-    ...but,
-  };
-  const created = await client("POST", "/api/raffles", { token, body: form });
+  const dates = { startDate: "2026-01-01T09:00", endDate: "2036-01-01T21:00" };
+  const form = { name: "Hot hatch and £2,000 for fuel", price: 2.5, maxEntries: 100, maxEntriesPerPerson: 10 };
+  const created = await client("POST", "/api/raffles", { token, body: { ...form, ...dates, live: true, ...but } });
   return Created.parse(created.json).raffle._id;
 }
 
@@ -86,7 +80,9 @@ export async function payOnPage(page: string, pan: string): Promise<number> {
 /** Returns a free number. */
 async function otherNumber(client: ApiClient, raffleId: string, most: number): Promise<number | undefined> {
   const answer = await client("GET", `/api/raffleTickets/raffle/${raffleId}/unavailable`);
-  const taken = new Set(Unavailable.parse(answer.json).unavailableNumbers.map(({ ticketNum }) => Number(ticketNum)));
+  const taken = new Set(
+    UnavailableAnswer.parse(answer.json).unavailableNumbers.map(({ ticketNum }) => Number(ticketNum)),
+  );
   const free = Array.from({ length: most }, (_, i) => i + 1).filter((number) => !taken.has(number));
   return free[Math.floor(Math.random() * free.length)];
 }
@@ -131,7 +127,7 @@ export async function waitForOrder(client: ApiClient, token: string, orderId: st
   await client("POST", `/api/orders/updatePending/${orderId}`, { token });
   for (let polls = 0; polls < 150; polls++) {
     const answer = await client("GET", `/api/orders/exists/${orderId}`, { token });
-    if (Exists.parse(answer.json).exists) return;
+    if (ExistsAnswer.parse(answer.json).exists) return;
     await pause(400);
   }
   throw new Error(`The order ${orderId} does not exist yet`);

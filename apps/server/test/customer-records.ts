@@ -3,28 +3,12 @@ import { openPage, openRaffle, payOnPage, takeNumber, waitForOrder } from "./api
 import { addPerson, type Person } from "./fixtures.ts";
 import type { TestServer } from "./server.ts";
 
-/** The ids of a customer and one record of each kind. */
-export interface Owner {
-  person: Person;
-  /** A raffle in which they have tickets. */
-  raffleId: string;
-  /** The orderId of a paid order with an instant win. */
-  orderId: string;
-  /** An open payment. */
-  openId: string;
-  cardId: string;
-  /** A ticket in the cart. */
-  ticketId: string;
-  /** The id of one of their sessions in lists. */
-  sessionId: string;
-}
-
 const Cards = z.object({ cards: z.tuple([z.object({ _id: z.string() })]) });
 const Sessions = z.object({ sessions: z.tuple([z.object({ _id: z.string() })]) });
 const Cart = z.object({ tickets: z.tuple([z.object({ _id: z.string() })]) });
 
 /** Creates Augusta King, who has an order with an instant win, a saved card, a ticket in the cart and an open payment. */
-export async function createOwner(server: TestServer): Promise<Owner> {
+export async function createOwner(server: TestServer) {
   const person = await addPerson(server.deps.db, { first_name: "Augusta", last_name: "King" });
   const { token } = person;
   const call = server.call;
@@ -39,16 +23,12 @@ export async function createOwner(server: TestServer): Promise<Owner> {
   const cards = Cards.parse((await call("GET", "/api/card/all", { token })).json);
   const cart = Cart.parse((await call("GET", "/api/raffleTickets/reserved", { token })).json);
   const listed = Sessions.parse((await call("GET", "/api/auth/sessions", { token })).json);
-  return {
-    person,
-    raffleId,
-    orderId,
-    openId,
-    cardId: cards.cards[0]._id,
-    ticketId: cart.tickets[0]._id,
-    sessionId: listed.sessions[0]._id,
-  };
+  const [cardId, ticketId, sessionId] = [cards.cards[0]._id, cart.tickets[0]._id, listed.sessions[0]._id];
+  return { person, raffleId, orderId, openId, cardId, ticketId, sessionId };
 }
+
+/** A customer with the ids of one record of each kind: a paid order and an open payment among them. */
+export type Owner = Awaited<ReturnType<typeof createOwner>>;
 
 /** Returns every row about a user, for comparison. */
 export async function recordsOf({ deps }: TestServer, { id }: Person): Promise<unknown> {

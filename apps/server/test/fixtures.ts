@@ -1,6 +1,7 @@
 import { normalizeKey, type Role } from "@counterfoil/core";
 import { type Database, inTransaction, json, type NewRow, openDatabase, searchIndexText } from "@counterfoil/db";
 import { newId, writeRoles } from "@counterfoil/domain";
+import { expect } from "vitest";
 import { openSessions, signToken } from "./tokens.ts";
 
 /** The address of a customer by default. */
@@ -17,7 +18,6 @@ function userRow(email: string, but: Partial<NewRow<"users">> = {}): NewRow<"use
     id: newId(),
     email,
     email_key: normalizeKey(email),
-    password_hash: null,
     first_name: "Bea",
     last_name: "Baker",
     phone: "07700 900123",
@@ -28,12 +28,8 @@ function userRow(email: string, but: Partial<NewRow<"users">> = {}): NewRow<"use
     duplicate_shipping: true,
     shipping: json(address),
     billing: json(address),
-    console_code: null,
     two_factor: false,
-    totp_secret: null,
-    totp_last_step: null,
     created_at: Date.now(),
-    deleted_at: null,
     ...but,
   };
 }
@@ -73,6 +69,13 @@ export async function addPerson(db: Database, but?: PeopleOptions): Promise<Pers
   const [person] = await addPeople(db, 1, but);
   if (!person) throw new Error("No one was added");
   return person;
+}
+
+/** Checks that the numbers of the one competition are sold, each once, in as many orders. */
+export async function expectSoldOut({ read }: Database, numbers: number): Promise<void> {
+  const tickets = await read.selectFrom("tickets").select(["number", "state"]).orderBy("number").execute();
+  expect(tickets).toEqual(Array.from({ length: numbers }, (_, i) => ({ number: i + 1, state: "sold" })));
+  expect(await read.selectFrom("orders").select("ref").execute()).toHaveLength(numbers);
 }
 
 /** Opens a database that no server has open, and closes it again. */

@@ -5,15 +5,10 @@ import type { Person } from "./fixtures.ts";
 import { field } from "./server.ts";
 
 /** Cards in the order a user pays with them; the last entry enters a free raffle. */
-const pays = [
-  { pan: "4111111111111111" },
-  { pan: "4000000000000101" },
-  { pan: "4000000000000119" },
-  { pan: "4000000000000127" },
-  { pan: "4000000000000135" },
-  { pan: "4000000000000143", penny: true },
-  { pan: "4000000000000168" },
-  { pan: null },
+const pays: { pan: string | null; penny?: boolean }[] = [
+  ...["4111111111111111", "4000000000000101", "4000000000000119"].map((pan) => ({ pan })),
+  ...["4000000000000127", "4000000000000135"].map((pan) => ({ pan })),
+  ...[{ pan: "4000000000000143", penny: true }, { pan: "4000000000000168" }, { pan: null }],
 ];
 
 /** Most tries of a call, and the pause in between, milliseconds. */

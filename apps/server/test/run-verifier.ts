@@ -63,7 +63,7 @@ async function runInThread(args: string[]): Promise<Outcome> {
   return { code: Number(code), output: output + errors };
 }
 
-async function withFolder(files: Partial<DrawFiles>, action: (folder: string) => Promise<Outcome>): Promise<Outcome> {
+async function withFolder<T>(files: Partial<DrawFiles>, action: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "draw-"));
   try {
     for (const [name, text] of Object.entries(files)) if (text !== undefined) await writeFile(join(folder, name), text);
@@ -90,14 +90,13 @@ export const doubtsOf = ({ output }: { output: string }) =>
 const PUBLIC_FILES = ["rules.json", "commitment.json", "entries.csv", "left-out.csv", "allocation.csv", "proof.json"];
 
 /** Downloads a draw's public files and the verifier; returns what it says of the folder, and of the address. */
-export async function verifyDownloaded(url: string, slug: string): Promise<Outcome[]> {
-  const folder = await mkdtemp(join(tmpdir(), "draw-"));
-  const save = async (path: string) => {
-    const answer = await fetch(`${url}/draws/${path}`);
-    if (answer.ok) await writeFile(join(folder, basename(path)), Buffer.from(await answer.arrayBuffer()));
-    return answer;
-  };
-  try {
+export const verifyDownloaded = (url: string, slug: string): Promise<Outcome[]> =>
+  withFolder({}, async (folder) => {
+    const save = async (path: string) => {
+      const answer = await fetch(`${url}/draws/${path}`);
+      if (answer.ok) await writeFile(join(folder, basename(path)), Buffer.from(await answer.arrayBuffer()));
+      return answer;
+    };
     for (const path of [...PUBLIC_FILES.map((name) => `${slug}/${name}`), "log.jsonl", "key.txt", "verify.mjs"]) {
       const answer = await save(path);
       if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
@@ -106,25 +105,17 @@ export async function verifyDownloaded(url: string, slug: string): Promise<Outco
     const key = (await readFile(join(folder, "key.txt"), "utf8")).trim();
     const downloaded = join(folder, "verify.mjs");
     return [await run(downloaded, [folder, key]), await run(downloaded, [`${url}/draws/${slug}`, key])];
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+  });
 
 /** Downloads and unpacks `evidence.zip` of a draw, and returns its files and what the verifier in it says of its folder. */
-export async function verifyEvidence(url: string, slug: string) {
-  const folder = await mkdtemp(join(tmpdir(), "draw-"));
-  try {
+export const verifyEvidence = (url: string, slug: string) =>
+  // The log as downloaded on another day.
+  withFolder({ "log.jsonl": "" }, async (folder) => {
     const answer = await fetch(`${url}/draws/${slug}/evidence.zip`);
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
     const files = unzip(Buffer.from(await answer.arrayBuffer()));
     await mkdir(join(folder, slug));
     for (const [name, content] of files) await writeFile(join(folder, name), content);
-    // As downloaded on another day.
-    await writeFile(join(folder, "log.jsonl"), "");
     const names = [...files.keys()].map((name) => basename(name));
     return { names, ...(await run(join(folder, slug, "verify.mjs"), [join(folder, slug)])) };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+  });

@@ -10,40 +10,51 @@ const clocked = programOf(new URL("./clocked-shop.ts", import.meta.url));
 /** A server in its own process, as an operator runs it. */
 export interface ShopProcess {
   url: string;
-  port: number;
   /** Lines of its log of level error and above. */
   errors: string[];
   /** Kills it (SIGKILL). */
   kill(): Promise<void>;
   /** Sets how far its clock is ahead of the machine's, milliseconds; only if started with `clockAhead` or `machineAhead`. */
   setClock(ahead: number): void;
-  /** Resolves once it has died. Throws when it ended otherwise than by SIGKILL. */
-  died(): Promise<void>;
   /** Terminates it as a supervisor does (SIGTERM); returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Returns the URL where it listens. Throws its output when it exits instead. */
-function listening(child: ChildProcess, errors: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = "";
-    const onOutput = (piece: string) => {
-      said += piece;
-      const lines = said.split("\n");
-      said = lines.pop() ?? "";
-      for (const line of lines) {
-        if (line.startsWith("listening on ")) resolve(line.slice("listening on ".length));
-        else if (/"level":(50|60)/.test(line)) errors.push(line);
-      }
-    };
-    let complaint = "";
-    child.stdout?.setEncoding("utf8").on("data", onOutput);
-    child.stderr?.setEncoding("utf8").on("data", (piece: string) => {
-      complaint += piece;
-      errors.push(piece);
-    });
-    child.once("exit", (code) => reject(new Error(`The shop ended with ${code}: ${complaint}`)));
+/** A process that may not listen yet. */
+interface SpawnedShop {
+  child: ChildProcess;
+  /** What it has written so far. */
+  written: { out: string; err: string };
+  /** The URL where it listens; rejects with its complaint when it ends before. */
+  url: Promise<string>;
+  /** Its exit code; null when it was killed. */
+  ended: Promise<number | null>;
+}
+
+/** Starts a program of the shop with these settings alone; it is killed after the test. With arguments, it takes messages. */
+export function spawnShop(settings: Record<string, string>, program = main, args: string[] = []): SpawnedShop {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { NODE_COMPILE_CACHE, ...settings },
+    stdio: ["ignore", "pipe", "pipe", ...(args.length > 0 ? ["ipc" as const] : [])],
   });
+  const written = { out: "", err: "" };
+  const listening = Promise.withResolvers<string>();
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    written.out += text;
+    const url = /^listening on (\S+)\n/m.exec(written.out)?.[1];
+    if (url) listening.resolve(url);
+  });
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    written.err += text;
+  });
+  const ended = once(child, "close").then(([code]) => (typeof code === "number" ? code : null));
+  ended.then((code) => listening.reject(new Error(`The shop ended with ${code}: ${written.err}`)));
+  listening.promise.catch(() => {});
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return { child, written, url: listening.promise, ended };
 }
 
 /** Where in its work a process kills itself: before the nth statement (by default the first) whose SQL matches. */
@@ -61,37 +72,25 @@ export async function startProcess(
   settings: Record<string, string>,
   { clockAhead, machineAhead, death }: { clockAhead?: number; machineAhead?: number; death?: Death } = {},
 ): Promise<ShopProcess> {
-  const errors: string[] = [];
   const ahead = clockAhead ?? machineAhead;
-  const isClocked = ahead !== undefined;
   const whose = machineAhead === undefined ? "shop" : "machine";
   const dies = death ? [death.before.source, String(death.nth ?? 1)] : [];
-  const child = spawn(process.execPath, isClocked ? [clocked, whose, String(ahead), ...dies] : [main], {
-    env: { NODE_COMPILE_CACHE, LOG_LEVEL: "warn", ...settings },
-    stdio: ["ignore", "pipe", "pipe", ...(isClocked ? ["ipc" as const] : [])],
-  });
-  const exited = once(child, "exit");
-  const end = async (signal: "SIGKILL" | "SIGTERM") => {
+  const all = { LOG_LEVEL: "warn", ...settings };
+  const shop = ahead === undefined ? spawnShop(all) : spawnShop(all, clocked, [whose, String(ahead), ...dies]);
+  const { child, written, ended } = shop;
+  const end = (signal: "SIGKILL" | "SIGTERM") => {
     child.kill(signal);
-    const [code] = await exited;
-    return typeof code === "number" ? code : null;
+    return ended;
   };
-  onTestFinished(async () => {
-    await end("SIGKILL");
-  });
-  const url = await listening(child, errors);
   return {
-    url,
-    port: Number(new URL(url).port),
-    errors,
+    url: await shop.url,
+    get errors() {
+      return [...(written.out.match(/^.*"level":[56]0.*$/gm) ?? []), ...(written.err ? [written.err] : [])];
+    },
     kill: async () => {
       await end("SIGKILL");
     },
-    died: async () => {
-      const [code, signal] = await exited;
-      if (signal !== "SIGKILL") throw new Error(`The shop ended with ${code} ${signal}: ${errors.join("\n")}`);
-    },
-    setClock: (ahead) => child.send?.(ahead),
+    setClock: (milliseconds) => child.send?.(milliseconds),
     stop: () => end("SIGTERM"),
   };
 }

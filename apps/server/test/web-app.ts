@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { tempFolder } from "./temp-folder.ts";
+import { filesIn, tempFolder } from "./temp-folder.ts";
 
 /** The content of its first script. */
 export const script = `console.log(${JSON.stringify("a built script ".repeat(200))})`;
@@ -34,18 +32,15 @@ const manifest = {
 
 /** Writes a small web app in the format of a build; it is removed after the test. */
 export function builtWebApp(): string {
-  const folder = tempFolder();
-  mkdirSync(join(folder, "assets"));
   const vite =
     '<script type="module" src="/assets/index-abc123.js"></script><link rel="stylesheet" href="/assets/index.css">';
   const head = `<head><!--head-->${vite}</head>`;
-  writeFileSync(join(folder, "index.html"), `<html>${head}<body><div id="root"></div><!--data--></body></html>`);
-  mkdirSync(join(folder, ".vite"));
-  writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
-  mkdirSync(join(folder, ".server"));
-  writeFileSync(join(folder, ".server/entry-server.js"), drawing);
-  writeFileSync(join(folder, "assets/index-abc123.js"), script);
-  writeFileSync(join(folder, "robots.txt"), "User-agent: *\nDisallow: /admin\n");
-  writeFileSync(join(folder, ".built-from"), "secret");
-  return folder;
+  return filesIn(tempFolder(), {
+    "index.html": `<html>${head}<body><div id="root"></div><!--data--></body></html>`,
+    ".vite/manifest.json": JSON.stringify(manifest),
+    ".server/entry-server.js": drawing,
+    "assets/index-abc123.js": script,
+    "robots.txt": "User-agent: *\nDisallow: /admin\n",
+    ".built-from": "secret",
+  });
 }

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS, toPublicName } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { completeFree } from "#test/api-client.ts";
-import { addPerson, type Person } from "#test/fixtures.ts";
+import { addPerson } from "#test/fixtures.ts";
 import { ok, openMovedShop, publishOpen } from "#test/moved-shop.ts";
 import { field, type TestServer } from "#test/server.ts";
 
@@ -15,19 +15,12 @@ const files = ["rules.json", "rules-1.json", "commitment.json", "entries.csv", "
   ["proof.json", "positions.json", "evidence.zip"],
 );
 
-interface Entrant extends Person {
-  firstName: string;
-  lastName: string;
-  label: string;
-  orderId: string;
-}
-
 const Openings = z.object({ openings: z.record(z.string(), z.object({ label: z.string() })) });
 
 /** Enters everyone with four numbers, the last with a wrong answer, and returns them with their orders. */
-async function enterAll(server: TestServer, raffleId: string): Promise<Entrant[]> {
+async function enterAll(server: TestServer, raffleId: string) {
   const admin = await server.admin();
-  const entrants: Entrant[] = [];
+  const entrants = [];
   for (const [i, firstName] of firstNames.entries()) {
     const lastName = lastNames[i] ?? "";
     const names = { first_name: firstName, last_name: lastName, phone: `07700 95532${i}` };

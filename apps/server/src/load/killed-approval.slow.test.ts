@@ -89,7 +89,7 @@ test("an approved refund is sent to the provider once, with SIGKILL before the a
   const [bea] = people;
   if (!bea) throw new Error("No customer was created");
   const shop = await startProcess(settings);
-  const client = createApiClient([shop.url], () => {});
+  const client = createApiClient([shop.url]);
   const raffleId = await openRaffle(client, { price: 120 });
   await takeNumber(client, bea.token, { raffleId, number: 1, most: 100 });
   const { page, orderId } = await openPage(client, bea.token);

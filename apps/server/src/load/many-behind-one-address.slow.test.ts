@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openPage, openRaffle, payOnPage, takeNumber, waitForOrder } from "#test/api-client.ts";
 import { addPeople } from "#test/fixtures.ts";
-import { openServer } from "#test/server.ts";
+import { openServer, registerAt } from "#test/server.ts";
 import { builtWebApp } from "#test/web-app.ts";
 
 /** Buyers of the test, as a share of 300, who within 20 s may use the limit's tokens and its refill. */
@@ -41,9 +41,7 @@ test("three hundred people behind one address, who come for the first time withi
     for (let poll = 0; poll < 15; poll++) await call("GET", `/api/raffleTickets/raffle/${raffleId}/unavailable`);
     await call("GET", "/api/captcha");
     const email = `cold.${place}@customer.test`;
-    const password = "correct horse battery";
-    const form = { firstName: "Bea", lastName: "Baker", email, password, passwordAgain: password };
-    expect((await call("POST", "/api/auth/register", { body: form })).status).toBe(200);
+    expect((await registerAt(call, { email })).status).toBe(200);
     await call("POST", "/api/auth/verify-account", { body: { email, code: "mailed" } });
     await call("GET", "/api/auth", { token });
     expect(await takeNumber(call, token, { raffleId, most: 1_000, number: place + 1 })).toBe(true);

@@ -65,11 +65,7 @@ async function countDue(db: Database, now: number): Promise<number> {
 }
 
 /** Opens the shop again and lets its jobs work, while its clock advances a few minutes at a time. */
-async function settle(
-  settings: Record<string, string>,
-  clockAhead: number,
-  provider: BooksProvider,
-): Promise<RunningServer> {
+async function settle(settings: Record<string, string>, clockAhead: number, provider: BooksProvider) {
   let ahead = clockAhead;
   const clock = () => Date.now() + ahead;
   const server = await startServer(settings, { clock });

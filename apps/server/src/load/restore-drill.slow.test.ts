@@ -44,7 +44,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     const { settings, database, pictures } = await shopSettings();
     const people = await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 6));
     const shop = await startProcess(settings);
-    const client = createApiClient([shop.url], () => {});
+    const client = createApiClient([shop.url]);
     const loadUsers = new LoadUsers(client, await openLargeRaffles(client));
     const buying = people.map((person) => loadUsers.buyOn(person, 7));
     const to = tempFolder();
@@ -164,7 +164,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
   }, async () => {
     const { settings, database } = await shopSettings();
     const shop = await startProcess(settings);
-    const client = createApiClient([shop.url], () => {});
+    const client = createApiClient([shop.url]);
     const raffle = await openRaffle(client, { drawAt: "2036-01-02T21:00" });
     await shop.kill();
     const backup = await backUp(settings);

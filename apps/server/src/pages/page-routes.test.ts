@@ -1,4 +1,5 @@
 import { test as base, describe, expect } from "vitest";
+import { openRaffle } from "#test/api-client.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 import { builtWebApp, script } from "#test/web-app.ts";
 
@@ -9,18 +10,13 @@ const test = base.extend("server", () => open());
 const raffle = {
   name: "A </script><script>alert(1)</script> $& week",
   description: "**Sea**, sand and a [cottage](https://cornwall.test).",
-  price: 2.5,
-  startDate: "2026-01-01T09:00",
-  endDate: "2036-01-01T21:00",
-  maxEntries: 100,
-  maxEntriesPerPerson: 10,
-  live: true,
   images: [{ path: "/images/first.webp" }, { path: "/images/key.webp", keyImage: true }],
 };
 
-async function makeRaffle(server: TestServer): Promise<string> {
-  const made = await server.call("POST", "/api/raffles", { token: await server.admin(), body: raffle });
-  return JSON.parse(made.text).raffle.slug;
+async function makeRaffle({ call }: TestServer, but: object = {}) {
+  const id = await openRaffle(call, { ...raffle, ...but });
+  const { text } = await call("GET", "/api/raffles/all");
+  return { id, slug: /"slug":"([^"]+)"/.exec(text)?.[1] ?? "" };
 }
 
 function inlined(html: string): { path: string; input?: unknown; data: Record<string, unknown> }[] {
@@ -35,7 +31,7 @@ function structured(html: string): unknown[] {
 
 describe("the page of a competition", () => {
   test("says in its head what it is, before any script has run", async ({ server }) => {
-    const slug = await makeRaffle(server);
+    const { slug } = await makeRaffle(server);
     const page = await server.call("GET", `/c/${slug}`);
     expect(page.status).toBe(200);
     const name = "A &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; week";
@@ -64,7 +60,7 @@ describe("the page of a competition", () => {
   });
 
   test("carries its first queries, which no text of it can end early", async ({ server }) => {
-    const slug = await makeRaffle(server);
+    const { slug } = await makeRaffle(server);
     const { text } = await server.call("GET", `/c/${slug}`);
     const queries = inlined(text);
     expect(queries[0]).toMatchObject({ path: "settings.find", data: { name: "Counterfoil" } });
@@ -80,9 +76,8 @@ describe("the page of a competition", () => {
     const token = await server.admin();
     const question = { question: "2 + 2?", answers: [{ answer: "5" }, { answer: "4", correct: true }] };
     const instantWins = [{ prize: "A drill", ticketNum: "73" }];
-    const secrets = { ...raffle, categories: ["Popular"], question, instantWins };
-    const { _id, slug } = JSON.parse((await server.call("POST", "/api/raffles", { token, body: secrets })).text).raffle;
-    await server.call("POST", "/api/config/promoted-main", { token, body: { raffle: _id } });
+    const { id, slug } = await makeRaffle(server, { categories: ["Popular"], question, instantWins });
+    await server.call("POST", "/api/config/promoted-main", { token, body: { raffle: id } });
     const pages = [
       "/",
       "/all",
@@ -209,7 +204,7 @@ describe("the files of the web app", () => {
   });
 
   test("robots.txt names the site map, and that names what is on sale", async ({ server }) => {
-    const slug = await makeRaffle(server);
+    const { slug } = await makeRaffle(server);
     expect((await server.call("GET", "/robots.txt")).text).toBe(
       "User-agent: *\nDisallow: /admin\n\nSitemap: https://shop.test/sitemap.xml\n",
     );

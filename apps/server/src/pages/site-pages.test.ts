@@ -1,9 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openRaffle } from "#test/api-client.ts";
 import { openLogged, openServer } from "#test/server.ts";
-import { tempFolder } from "#test/temp-folder.ts";
+import { filesIn, tempFolder } from "#test/temp-folder.ts";
 import { builtWebApp } from "#test/web-app.ts";
 import { publicPages, queryOf, withoutEndSlashes } from "./site-pages.ts";
 
@@ -29,11 +27,7 @@ const server = { ".server/entry-server.js": program };
 
 /** What a server says at its start of a web app that consists of these files. */
 async function saidOf(files: Record<string, string>): Promise<string[]> {
-  const webFolder = tempFolder();
-  for (const [name, text] of Object.entries({ "package.json": `{ "type": "module" }`, ...files })) {
-    mkdirSync(dirname(join(webFolder, name)), { recursive: true });
-    writeFileSync(join(webFolder, name), text);
-  }
+  const webFolder = filesIn(tempFolder(), { "package.json": `{ "type": "module" }`, ...files });
   const { lines } = await openLogged({ LOG_LEVEL: "error" }, { webFolder });
   return lines.map(({ msg }) => msg);
 }

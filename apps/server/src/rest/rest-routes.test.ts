@@ -5,17 +5,10 @@ import { errorBody } from "#test/error-body.ts";
 import { addPerson } from "#test/fixtures.ts";
 import { PASSWORD, type TestServer, test } from "#test/server.ts";
 
-const raffleForm = {
-  name: "A week in Cornwall",
-  price: "2.50",
-  startDate: "2026-01-01T09:00",
-  endDate: "2036-01-01T21:00",
-  maxEntries: "100",
-  maxEntriesPerPerson: "10",
-  live: "true",
-  searchTags: "sea, sand",
-  question: JSON.stringify({ question: "2 + 2?", answers: [{ answer: "4", correct: true }, { answer: "5" }] }),
-};
+const dates = { startDate: "2026-01-01T09:00", endDate: "2036-01-01T21:00" };
+const question = { question: "2 + 2?", answers: [{ answer: "4", correct: true }, { answer: "5" }] };
+const texts = { name: "A week in Cornwall", searchTags: "sea, sand", question: JSON.stringify(question), ...dates };
+const raffleForm = { ...texts, price: "2.50", maxEntries: "100", maxEntriesPerPerson: "10", live: "true" };
 
 function multipart(parts: Record<string, string | Blob>): FormData {
   const form = new FormData();

@@ -1,11 +1,10 @@
 import { appRouter, type Context, createSession } from "@counterfoil/api";
 import { RAISE_WAITS_MS, type Role, roles } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
-import { addUser, writeRoles } from "@counterfoil/domain";
 import { callTRPCProcedure } from "@trpc/server";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { z } from "zod";
+import { addPerson } from "#test/fixtures.ts";
 import { inputsOf } from "#test/fuzz/from-schema.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
@@ -28,15 +27,8 @@ const mutations = Object.entries<unknown>(appRouter._def.procedures).flatMap(([p
 });
 const walks = [false, true].map((isErasing) => mutations.filter(({ path }) => erasing.includes(path) === isErasing));
 
-async function somebody({ deps }: TestServer, email: string, held: readonly Role[] = []): Promise<string> {
-  return inTransaction(deps.db, async (tx) => {
-    const names = { first_name: "Bea", last_name: "Baker", password_hash: null };
-    const user = await addUser(tx, { email, ...names, verified: true });
-    if (!user) throw new Error(`${email} is taken`);
-    await writeRoles(tx, { userId: user.id, roles: held, givenBy: null });
-    return user.id;
-  });
-}
+const somebody = async ({ deps }: TestServer, email: string, held: readonly Role[] = []) =>
+  (await addPerson(deps.db, { email, email_key: email, roles: held })).id;
 
 /** Makes a call by a log-in of a moment ago; returns whether it went through. */
 async function call({ deps }: TestServer, token: string, path: string, input: unknown): Promise<boolean> {

@@ -36,11 +36,8 @@ export class BooksAdmin {
   async #finish(act: "end now" | "cancel", pick: number): Promise<boolean> {
     const { supply, cancelled } = this.#shop;
     const id = supply.ids[2 + (pick % (supply.ids.length - 2))] ?? "";
-    const isDone =
-      act === "cancel"
-        ? await this.#does("POST", `/api/raffles/${id}/cancel`, { reason: "A test" })
-        : await this.#does("POST", `/api/raffles/${id}/endNow`);
-    if (!isDone) return false;
+    const [path, body] = act === "cancel" ? ["cancel", { reason: "A test" }] : ["endNow"];
+    if (!(await this.#does("POST", `/api/raffles/${id}/${path}`, body))) return false;
     if (act === "cancel") cancelled.push(id);
     await supply.replace(id);
     return true;

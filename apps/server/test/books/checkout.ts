@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { CartAnswer } from "@counterfoil/core";
+import { CardsAnswer, CartAnswer, ExistsAnswer, NoPaymentAnswer, TicketsAnswer } from "@counterfoil/core";
 import { z } from "zod";
 import type { Person } from "../fixtures.ts";
 import type { Answer, Call } from "../server.ts";
@@ -9,11 +9,7 @@ import type { PurchaseRecord } from "./run-log.ts";
 import { codeOf, type Shop } from "./shop.ts";
 
 const Started = z.object({ "redirect-url": z.string(), "merchant-order-id": z.string() });
-const Reserved = z.object({ tickets: z.array(z.object({ _id: z.string() })) });
-const Cards = z.object({ cards: z.array(z.object({ _id: z.string() })) });
 const Setup = z.object({ totalPrice: z.number() });
-const Free = z.object({ orderId: z.string() });
-const Exists = z.object({ exists: z.boolean(), status: z.string().nullable() });
 
 /** Error codes of a raffle that no one can enter any more. */
 const over = ["raffle.sold_out", "raffle.ended", "raffle.cancelled"];
@@ -44,6 +40,10 @@ async function onPages<T>(visit: () => Promise<T>, otherwise: T): Promise<T> {
     return otherwise;
   }
 }
+
+/** Returns the id of the first card in an answer. */
+export const firstCardIn = ({ status, json }: Answer) =>
+  status === 200 ? CardsAnswer.parse(json).cards[0]?._id : undefined;
 
 /** One customer at cart and checkout, who remembers what the screens and answers showed. */
 export class Checkout {
@@ -95,7 +95,7 @@ export class Checkout {
     for (let tries = 0; tries < 3; tries++) {
       const id = supply.ids[place] ?? "";
       const answer = await this.ask(id, number);
-      if (answer.status === 200) return Reserved.parse(answer.json).tickets.map(({ _id }) => _id);
+      if (answer.status === 200) return TicketsAnswer.parse(answer.json).tickets.map(({ _id }) => _id);
       // The number is taken, or the raffle is lucky dip only.
       number = null;
       if (over.includes(codeOf(answer))) await supply.replace(id);
@@ -166,14 +166,14 @@ export class Checkout {
     const expected = expectedTotal === null ? {} : { expectedTotal };
     const body = { usePromotionalBalance: useBalance, couponCode, newsletter: false, ...expected };
     const answer = await this.call("POST", "/api/payments/noPayment", { body });
-    if (answer.status === 200) this.#believe("noPayment", Free.parse(answer.json).orderId, true, expectedTotal);
+    if (answer.status === 200)
+      this.#believe("noPayment", NoPaymentAnswer.parse(answer.json).orderId, true, expectedTotal);
     return answer;
   }
 
   /** Charges the first saved card; false when there is none or the call fails. */
   async payBySavedCard(): Promise<boolean> {
-    const listed = await this.call("GET", "/api/card/all");
-    const card = listed.status === 200 ? Cards.parse(listed.json).cards[0]?._id : undefined;
+    const card = firstCardIn(await this.call("GET", "/api/card/all"));
     const total = await this.quote();
     if (card === undefined || !total) return false;
     const { coupon } = this;
@@ -221,9 +221,9 @@ export class Checkout {
   }
 
   /** Returns the status of a payment according to the shop. */
-  async status(orderId: string): Promise<z.infer<typeof Exists>> {
+  async status(orderId: string): Promise<{ exists: boolean; status: string | null }> {
     const { status, json } = await this.call("GET", `/api/orders/exists/${orderId}`);
-    return status === 200 ? Exists.parse(json) : { exists: false, status: null };
+    return status === 200 ? ExistsAnswer.parse(json) : { exists: false, status: null };
   }
 
   /** Returns from the page of each started payment, and records what the shop says. */

@@ -1,14 +1,7 @@
 import type { Database } from "@counterfoil/db";
 import type { Confirmation, PurchaseRecord, RunLog } from "./run-log.ts";
 
-interface Payment {
-  user_id: string;
-  total_pence: number;
-  tickets: Set<string>;
-  isOrder: boolean;
-}
-
-async function readPayments({ read }: Database): Promise<Map<string, Payment>> {
+async function readPayments({ read }: Database) {
   const attempts = await read.selectFrom("payment_attempts").select(["id", "ref", "user_id", "total_pence"]).execute();
   const lines = await read.selectFrom("payment_attempt_lines").select(["attempt_id", "ticket_id"]).execute();
   const orders = await read.selectFrom("orders").select("ref").execute();
@@ -17,12 +10,14 @@ async function readPayments({ read }: Database): Promise<Map<string, Payment>> {
   return new Map(
     attempts.map(({ id, ref, ...rest }) => {
       const tickets = new Set((linesOf.get(id) ?? []).map((line) => line.ticket_id));
-      return [ref, { ...rest, tickets, isOrder: ordered.has(ref) }];
+      return [ref, { ...rest, tickets, isOrder: ordered.has(ref) }] as const;
     }),
   );
 }
 
-function errorOf(confirmation: Confirmation, payment: Payment | undefined): string | null {
+type Payment = ReturnType<Awaited<ReturnType<typeof readPayments>>["get"]>;
+
+function errorOf(confirmation: Confirmation, payment: Payment): string | null {
   const { person, call, orderId, isOrder, tickets, total } = confirmation;
   const said = `${call} told ${person.id} of ${orderId}`;
   if (!payment) return `${said}, which does not exist`;

@@ -1,16 +1,12 @@
-import { z } from "zod";
+import { CouponsAnswer } from "@counterfoil/core";
+import type { z } from "zod";
 import type { Shop } from "./shop.ts";
 
-const Coupons = z.object({
-  couponCodes: z.array(
-    z.object({ _id: z.string(), code: z.string(), type: z.string(), uses: z.number(), oncePerUser: z.boolean() }),
-  ),
-});
-type Coupon = z.infer<typeof Coupons>["couponCodes"][number];
+type Coupon = z.infer<typeof CouponsAnswer>["couponCodes"][number];
 
 async function findCoupon({ admin }: Shop, code: string): Promise<Coupon | undefined> {
   const { status, json } = await admin("GET", "/api/couponCodes");
-  return status === 200 ? Coupons.parse(json).couponCodes.find((coupon) => coupon.code === code) : undefined;
+  return status === 200 ? CouponsAnswer.parse(json).couponCodes.find((coupon) => coupon.code === code) : undefined;
 }
 
 /** Deletes a code and creates it again; returns whether it was deleted. */

@@ -1,17 +1,13 @@
-import { z } from "zod";
 import type { Person } from "../fixtures.ts";
-import { Checkout } from "./checkout.ts";
+import { Checkout, firstCardIn } from "./checkout.ts";
 import type { Purchase } from "./plan.ts";
 import { LostConnection, type PurchaseRecord } from "./run-log.ts";
 import { codeOf, type Shop } from "./shop.ts";
 import { turnsOfPurchases } from "./turns.ts";
 
-const Cards = z.object({ cards: z.array(z.object({ _id: z.string() })) });
-
 /** Deletes a saved card if there is one. */
 export async function deleteCard({ client, log }: Shop, { token }: Person): Promise<void> {
-  const listed = await client("GET", "/api/card/all", { token });
-  const id = listed.status === 200 ? Cards.parse(listed.json).cards[0]?._id : undefined;
+  const id = firstCardIn(await client("GET", "/api/card/all", { token }));
   if (id === undefined) return;
   if ((await client("DELETE", `/api/card/${id}`, { token })).status === 200) log.count("delete card");
 }

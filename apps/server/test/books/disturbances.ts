@@ -20,28 +20,20 @@ export interface ProviderFailure {
 
 const jumps = [-9, -2, 1, 3, 11, 32];
 
+const failures = ["times-out", "error", "malformed", "unknown", "hang", "slow", "refused", "refused-but-paid"];
+
 const providerFailure = (call: fc.Arbitrary<FailingCall>): fc.Arbitrary<Disturbance> =>
   fc.record({
     kind: fc.constant("failure" as const),
     call,
-    failure: fc.constantFrom(
-      "times-out",
-      "error",
-      "malformed",
-      "unknown",
-      "hang",
-      "slow",
-      "refused",
-      "refused-but-paid",
-    ),
+    failure: fc.constantFrom(...failures),
     times: fc.integer({ min: 1, max: 3 }),
   });
 
+const ends = ["kill", "kill", "stop", "screens", "second process"] as const;
+
 const disturbance: fc.Arbitrary<Disturbance> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({ kind: fc.constantFrom("kill", "kill", "stop", "stop", "screens", "second process") }),
-  },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom(...ends, "stop") }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("jump" as const), minutes: fc.constantFrom(...jumps) }) },
   { weight: 4, arbitrary: providerFailure(fc.constantFrom(...failingCalls)) },
 );
@@ -52,8 +44,7 @@ const jump = (minutes: number): Disturbance => ({ kind: "jump", minutes });
 const oneOfEach: fc.Arbitrary<Disturbance[]> = fc
   .tuple(...failingCalls.map((call) => providerFailure(fc.constant(call))))
   .chain((failures) => {
-    const ends = (["kill", "kill", "stop", "screens", "second process"] as const).map((kind) => ({ kind }));
-    const all: Disturbance[] = [...ends, jump(11), jump(32), ...failures];
+    const all: Disturbance[] = [...ends.map((kind) => ({ kind })), jump(11), jump(32), ...failures];
     return fc.shuffledSubarray(all, { minLength: all.length });
   })
   .map((all) => [jump(11), ...all, jump(-9)]);

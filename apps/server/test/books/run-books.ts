@@ -26,13 +26,6 @@ export interface BooksRun {
   provider: BooksProvider;
 }
 
-export interface BooksReport {
-  log: RunLog;
-  people: Person[];
-  /** How far the shop's clock is ahead at the end, milliseconds. */
-  clockAhead: number;
-}
-
 /** A run continues until every kind of action was done, for at most this multiple of its duration: a busy machine does less. */
 const MOST_TIMES = 20;
 /** What a short run takes at most, seconds, also on a busy machine. */
@@ -268,27 +261,23 @@ class Runner {
   }
 }
 
-interface RunnerInput {
-  people: Person[];
-  admin: Person;
-  /** The admin who approves. */
-  second: Person;
-  processes: Processes;
-  log: RunLog;
-}
+/** Whoever is in the run, with the admin who approves as the second one. */
+type RunnerInput = Awaited<ReturnType<typeof addEverybody>> & { processes: Processes; log: RunLog };
 
 /** Runs customers and admins against a shop that is killed, whose clock jumps and whose provider misbehaves; ends with a kill. */
-export async function runBooks(run: BooksRun): Promise<BooksReport> {
+export async function runBooks(run: BooksRun) {
   const { settings, customers, workers, provider } = run;
-  const { people, admin, second } = await addEverybody(settings.DATABASE_URL, customers);
+  const everybody = await addEverybody(settings.DATABASE_URL, customers);
   const log = new RunLog();
   const processes = new Processes({ settings, log, provider });
   onTestFinished(() => processes.killAll());
   await processes.start();
-  const runner = new Runner(run, { people, admin, second, processes, log });
+  const runner = new Runner(run, { ...everybody, processes, log });
   await runner.fill();
   const all = Array.from({ length: workers }, (_, worker) => runner.work(worker));
   await Promise.all([runner.disturbOften(), ...all]);
   await processes.killAll();
-  return { log, people, clockAhead: runner.clockAhead };
+  return { log, people: everybody.people, clockAhead: runner.clockAhead };
 }
+
+export type BooksReport = Awaited<ReturnType<typeof runBooks>>;

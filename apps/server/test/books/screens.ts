@@ -69,23 +69,19 @@ export async function readScreen(call: CallAs): Promise<Screen | null> {
   };
 }
 
-const ticketOfRow = ({
-  raffle_id,
-  number,
-  price_pence,
-}: Pick<Row<"tickets">, "raffle_id" | "number" | "price_pence">) => ticketText(raffle_id, number, price_pence);
+type Priced = Pick<Row<"tickets">, "raffle_id" | "number" | "price_pence">;
+const textOfTickets = (tickets: Priced[]) =>
+  tickets.map(({ raffle_id, number, price_pence }) => ticketText(raffle_id, number, price_pence)).toSorted();
 
 function textOfRow(order: Row<"orders">, standing: Row<"order_lines">[]): string {
   const { subtotal_pence, coupon_pence, balance_pence, total_pence } = order;
+  const sums = [subtotal_pence, coupon_pence, balance_pence, total_pence];
   return orderText({
     ref: order.ref,
     status: orderStatusText[order.state],
-    sums: [
-      ...[subtotal_pence, coupon_pence, balance_pence, total_pence],
-      ...[order.refunded_card_pence, order.refunded_balance_pence],
-    ],
+    sums: [...sums, order.refunded_card_pence, order.refunded_balance_pence],
     coupon: order.coupon_code,
-    tickets: standing.map(ticketOfRow),
+    tickets: textOfTickets(standing),
   });
 }
 
@@ -116,14 +112,8 @@ export async function screensOfRows(db: Database, userIds: string[], now: number
       id,
       {
         orders: ordered.map((order) => textOfRow(order, linesOf.get(order.id) ?? [])).toSorted(),
-        tickets: own
-          .filter(({ state }) => state !== "held")
-          .map(ticketOfRow)
-          .toSorted(),
-        cart: held
-          .filter(({ expires_at }) => (expires_at ?? 0) > now)
-          .map(ticketOfRow)
-          .toSorted(),
+        tickets: textOfTickets(own.filter(({ state }) => state !== "held")),
+        cart: textOfTickets(held.filter(({ expires_at }) => (expires_at ?? 0) > now)),
         balance: balance_pence,
       },
     ];

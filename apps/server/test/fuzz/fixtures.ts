@@ -8,14 +8,6 @@ const ofStaff = ["raffles", "categories", "coupons", "winners", "pages", "config
 const tables = [...ofCustomers, ...ofStaff];
 type Table = (typeof tables)[number];
 
-/** The records of a shop with one of each kind. */
-export interface Fixtures {
-  /** Customers with orders, saved cards and tickets in the cart. */
-  customers: Person[];
-  ids: (table: Table) => string[];
-  orders: string[];
-}
-
 const question = { question: "2 + 2?", answers: [{ answer: "4", correct: true }, { answer: "5" }] };
 /** The first competition costs money, the second is free. */
 const kinds: object[] = [
@@ -50,8 +42,8 @@ async function write(server: TestServer, token: string): Promise<void> {
   for (const slug of ["terms", "privacy", "about"]) await post("/dynamicPages", { name: slug, slug, content: "Text" });
 }
 
-/** Fills a shop with one record of each kind. */
-export async function createFixtures(server: TestServer): Promise<Fixtures> {
+/** Fills a shop with one record of each kind; its customers have orders, saved cards and tickets in the cart. */
+export async function createFixtures(server: TestServer) {
   await write(server, await server.admin());
   const raffles: string[] = [];
   for (const kind of kinds) raffles.push(await openRaffle(server.call, kind));
@@ -61,8 +53,10 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
   const idsOf = async (table: Table) => (await db.selectFrom(table).select("id").execute()).map(({ id }) => id);
   const lists = new Map(await Promise.all(tables.map(async (table) => [table, await idsOf(table)] as const)));
   const orders = (await db.selectFrom("payment_attempts").select("ref").execute()).map(({ ref }) => ref);
-  return { customers, ids: (table) => lists.get(table) ?? [], orders };
+  return { customers, ids: (table: Table) => lists.get(table) ?? [], orders };
 }
+
+export type Fixtures = Awaited<ReturnType<typeof createFixtures>>;
 
 /** Returns existing ids for `{id}` in a path. */
 function idsOfPath({ ids }: Fixtures, path: string): string[] {

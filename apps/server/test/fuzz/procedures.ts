@@ -13,15 +13,8 @@ const procedures = new Map<string, unknown>(Object.entries(appRouter._def.proced
 /** Every procedure's path, such as `tickets.reserve`. */
 export const procedurePaths = [...procedures.keys()];
 
-interface About {
-  who: string;
-  /** The rights of which an admin call requires one. */
-  rights: string[] | undefined;
-  inputs: fc.Arbitrary<unknown>;
-}
-
-/** Returns who may call a procedure, and inputs that its schema describes. */
-export function aboutProcedure(path: string, known: KnownValues): About {
+/** Returns who may call a procedure, the rights of which an admin call requires one, and inputs that its schema describes. */
+export function aboutProcedure(path: string, known: KnownValues) {
   const procedure = procedures.get(path);
   const { inputs, meta } = Definition.parse(
     typeof procedure === "function" && "_def" in procedure ? procedure._def : null,

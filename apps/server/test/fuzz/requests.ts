@@ -17,6 +17,9 @@ type Body = Pick<FuzzRequest, "headers" | "body">;
 
 const asText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
+const fieldsOf = (input: unknown): [string, unknown][] =>
+  typeof input === "object" && input !== null ? Object.entries(input) : [];
+
 /** Generates a path with existing values for its parameters, and sometimes garbage. */
 function pathsOf(row: RestRow, known: KnownValues): fc.Arbitrary<string> {
   const pieces = row.path.split("/").map((piece) => {
@@ -35,7 +38,7 @@ const fieldName = fuzzText.filter((name) => !/undefined/i.test(name));
 function spoilt(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
   const spoil = fc.array(fc.tuple(fc.nat(), fc.option(fieldName), fuzzValue), { minLength: 1, maxLength: 3 });
   return fc.tuple(inputs, spoil).map(([input, changes]) => {
-    const fields = Object.entries(typeof input === "object" && input !== null ? input : {});
+    const fields = fieldsOf(input);
     for (const [place, name, value] of changes) {
       const at = place % (fields.length + 1);
       fields[at] = [name?.slice(0, 100) ?? fields[at]?.[0] ?? "extra", value];
@@ -45,14 +48,14 @@ function spoilt(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
 }
 
 function queryOf(fields: unknown): string {
-  const pairs = Object.entries(typeof fields === "object" && fields !== null ? fields : {});
+  const pairs = fieldsOf(fields);
   return pairs
     .map(([name, value]) => [name, asText(value)].map((text) => encodeURIComponent(text.toWellFormed())).join("="))
     .join("&");
 }
 
 function multipartOf(fields: unknown, file: string | undefined, ending: string): Body {
-  const parts = Object.entries(typeof fields === "object" && fields !== null ? fields : {}).map(([name, value]) => {
+  const parts = fieldsOf(fields).map(([name, value]) => {
     const kind = name === file ? '; filename="a.png"\r\nContent-Type: image/png' : "";
     return `--x\r\nContent-Disposition: form-data; name="${name}"${kind}\r\n\r\n${asText(value)}\r\n`;
   });
@@ -60,30 +63,20 @@ function multipartOf(fields: unknown, file: string | undefined, ending: string):
 }
 
 function bodiesOf(row: RestRow, inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Body> {
-  const json = (fields: unknown): Body => ({
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(fields) ?? "",
-  });
+  const typed = (type: string, body: Body["body"]): Body => ({ headers: type ? { "content-type": type } : {}, body });
+  const json = (fields: unknown) => typed("application/json", JSON.stringify(fields) ?? "");
   const ending = fc.constantFrom("--x--\r\n", "--x--\r\n", "--x", "--x\r\n\r\n", "");
   const multipart = fc
     .tuple(fc.oneof(inputs, spoilt(inputs)), ending)
     .map(([fields, end]) => multipartOf(fields, row.file, end));
-  const odd = fc.tuple(
-    fuzzType,
-    fc.oneof(
-      fuzzBody,
-      inputs.map((fields) => JSON.stringify(fields) ?? ""),
-    ),
-  );
+  const texts = inputs.map((fields) => JSON.stringify(fields) ?? "");
+  const odd = fc.tuple(fuzzType, fc.oneof(fuzzBody, texts));
   return fc.oneof(
     { weight: 5, arbitrary: inputs.map(json) },
     { weight: 5, arbitrary: spoilt(inputs).map(json) },
-    { weight: 2, arbitrary: fuzzBody.map((body): Body => ({ headers: { "content-type": "application/json" }, body })) },
+    { weight: 2, arbitrary: fuzzBody.map((body) => typed("application/json", body)) },
     { weight: row.form || row.file ? 6 : 1, arbitrary: multipart },
-    {
-      weight: 1,
-      arbitrary: odd.map(([type, body]): Body => ({ headers: type === "" ? {} : { "content-type": type }, body })),
-    },
+    { weight: 1, arbitrary: odd.map(([type, body]) => typed(type, body)) },
   );
 }
 

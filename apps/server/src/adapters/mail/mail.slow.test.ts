@@ -12,15 +12,9 @@ import type { StartOptions } from "../../start-server.ts";
 /** Longer than the shop waits before it retries a mail, milliseconds. */
 const NEXT_TRY_MS = 90_000;
 
-interface Delivered {
-  from: string;
-  to: string[];
-  raw: string;
-}
-
 /** A mail server that accepts everything or nothing. */
 async function mailServer({ refuses = false, port = 0 } = {}) {
-  const first = Promise.withResolvers<Delivered>();
+  const first = Promise.withResolvers<{ from: string; to: string[]; raw: string }>();
   const server = new SMTPServer({
     authOptional: true,
     // The shop keeps its connection open, so do not wait for it to close.

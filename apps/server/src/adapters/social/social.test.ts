@@ -51,17 +51,6 @@ describe("logging in with Google", () => {
   });
 
   test.each([
-    ["was made for another site", { token: { aud: "their-client" } }],
-    ["has ended", { token: { expires_in: "0" } }],
-    ["belongs to another person than it says", { person: { sub: "g-2" } }],
-    ["Google does not know", { status: 400 }],
-  ])("is refused with a token that %s", async (_what, but) => {
-    const server = await withGoogle((await google(but)).url);
-    const { status, json } = await logIn(server, "google");
-    expect([status, json]).toEqual([401, errorBody("google.failed")]);
-  });
-
-  test.each([
     ["does not answer", () => null],
     ["is out of order", () => ({ status: 503, text: "try later" })],
   ])("is put off while Google %s", async (_what, reply) => {
@@ -95,19 +84,25 @@ describe("logging in with Facebook", () => {
     expect(service.requests[1]?.query).toMatchObject({ appsecret_proof: proof });
   });
 
-  test.each([
-    ["was made for another app", { token: { app_id: "their-app" } }],
-    ["is not valid", { token: { is_valid: false } }],
-    ["has ended", { token: { expires_at: 1_000 } }],
-    ["belongs to another person than it says", { me: { id: "f-2" } }],
-  ])("is refused with a token that %s", async (_what, but) => {
-    const server = await withFacebook((await facebook(but)).url);
-    const { status, json } = await logIn(server, "facebook");
-    expect([status, json]).toEqual([401, errorBody("facebook.failed")]);
-  });
-
   test("is rejected without an email address from Facebook", async () => {
     const server = await withFacebook((await facebook({ me: { email: undefined } })).url);
     expect((await logIn(server, "facebook")).json).toEqual(errorBody("facebook.no_email"));
   });
+});
+
+const openWithGoogle = async (but: Parameters<typeof google>[0]) => withGoogle((await google(but)).url);
+const openWithFacebook = async (but: Parameters<typeof facebook>[0]) => withFacebook((await facebook(but)).url);
+
+test.each([
+  ["google", "was made for another site", () => openWithGoogle({ token: { aud: "their-client" } })],
+  ["google", "has ended", () => openWithGoogle({ token: { expires_in: "0" } })],
+  ["google", "belongs to another person than it says", () => openWithGoogle({ person: { sub: "g-2" } })],
+  ["google", "Google does not know", () => openWithGoogle({ status: 400 })],
+  ["facebook", "was made for another app", () => openWithFacebook({ token: { app_id: "their-app" } })],
+  ["facebook", "is not valid", () => openWithFacebook({ token: { is_valid: false } })],
+  ["facebook", "has ended", () => openWithFacebook({ token: { expires_at: 1_000 } })],
+  ["facebook", "belongs to another person than it says", () => openWithFacebook({ me: { id: "f-2" } })],
+] as const)("logging in with %s is refused with a token that %s", async (by, _what, open) => {
+  const { status, json } = await logIn(await open(), by);
+  expect([status, json]).toEqual([401, errorBody(`${by}.failed`)]);
 });

@@ -7,7 +7,6 @@ export type CardFunding = z.infer<typeof CardFunding>;
 /** What the provider says happened to a payment; amounts are pence. */
 export const PaymentEvent = z.object({
   provider: z.string(),
-  /** The provider's own reference of this transaction. */
   transactionRef: z.string(),
   /** The `merchant-order-id` of the attempt. */
   attemptRef: z.string(),
@@ -34,7 +33,6 @@ export const Chargeback = z.object({
   provider: z.string(),
   /** The provider's own reference of the chargeback, which is reported once. */
   chargebackRef: z.string(),
-  /** The transaction that was charged back. */
   transactionRef: z.string(),
   attemptRef: z.string(),
   amountPence: z.number().int(),

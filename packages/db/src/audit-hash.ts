@@ -14,14 +14,12 @@ export interface AuditPayload {
 export interface SealedFields {
   /** Its place in the chain, from 1. */
   seq: number;
-  /** Epoch milliseconds. */
   created_at: number;
   admin_id: string | null;
   action: string;
   subject: string;
   subject_id: string;
   payload_hash: string;
-  /** The hash of the row before it. */
   prev: string;
 }
 

@@ -27,7 +27,6 @@ export interface Tx {
   readonly sql: Db;
   /** The time of this transaction, epoch milliseconds: the clock at its first use. Take locks before reading it. */
   readonly now: number;
-  /** Who causes the change. */
   readonly actor: Actor;
   /** The id of the request; null in a job. */
   readonly requestId: string | null;
@@ -81,7 +80,6 @@ export class Database {
     return this.#connections.kind;
   }
 
-  /** Reads outside a transaction. */
   get read(): Db {
     assertNoTransaction("A read outside the transaction");
     const chosen = publicReads.getStore();
@@ -156,12 +154,10 @@ export class Database {
     return this.#connections.countPools?.() ?? [];
   }
 
-  /** Epoch milliseconds. */
   now(): number {
     return this.#options.clock?.() ?? Date.now();
   }
 
-  /** The id of the request that is being answered; null in a job. */
   requestId(): string | null {
     return this.#options.requestId?.() ?? null;
   }

@@ -1,20 +1,14 @@
 import { copyFileSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Compilable, CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished, test } from "vitest";
-import { openTestDatabase } from "../test/index.ts";
+import { openTestDatabase, planOf } from "../test/index.ts";
 import { type Database, type Db, inTransaction, openDatabase } from "./database.ts";
 import { prizeIsKept, rulesAreNewest } from "./draw-versions.ts";
 import { failureOf } from "./failures.ts";
 import { findingKey } from "./findings.ts";
 import { isReachable } from "./readiness.ts";
 import { collectReads } from "./table-usage.ts";
-
-async function planOf(db: Db, query: Compilable): Promise<string[]> {
-  const { sql, parameters } = query.compile();
-  const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-  return (await db.executeQuery<{ detail: string }>(plan)).rows.map(({ detail }) => detail);
-}
 
 it.skipIf(inject("database").kind !== "sqlite")(
   "the newest rules and the keeper of a prize are found by keys, without a walk through all competitions",

@@ -40,12 +40,10 @@ export class KeptQuery {
     return this.#run ? this.#query.sql : null;
   }
 
-  /** The parameters that it was compiled with. */
   get parameters(): readonly unknown[] {
     return this.#query.parameters;
   }
 
-  /** Runs it on its connection with these parameters. */
   async run<O>(db: Db, parameters: readonly unknown[]): Promise<O[]> {
     this.#usage.note(() => {
       throw new Error("A kept query writes outside a transaction");

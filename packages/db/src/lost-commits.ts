@@ -7,7 +7,6 @@ const ASK_EVERY_MS = 200;
 
 /** A transaction as PostgreSQL knows it. */
 export interface Begun {
-  /** Its number. */
   xid: string;
   /** When the server that gave the number started. */
   server: string;

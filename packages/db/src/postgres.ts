@@ -15,7 +15,6 @@ class SilentConnections {
   readonly #open = new Set<Socket>();
   #limitMs = 0;
 
-  /** Opens a socket for a connection that the pool makes. */
   readonly open = (): Socket => {
     const socket = new Socket();
     this.#open.add(socket);

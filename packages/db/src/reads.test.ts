@@ -1,22 +1,13 @@
 import { raffleStages } from "@counterfoil/core";
-import { type Compilable, CompiledQuery, type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
-import { openTestDatabase } from "../test/index.ts";
+import { openTestDatabase, planOf } from "../test/index.ts";
 import { type Db, inTransaction } from "./database.ts";
 import { prepare } from "./prepare.ts";
 import { raffleInStage, raffleIsComing, raffleIsOver, raffleIsRunning, stageOf } from "./raffle-stage.ts";
 import { inChunks, matchesWithoutDashes, matchesWords, searchIndexText } from "./search.ts";
 import { collectReads } from "./table-usage.ts";
 import { holdHasEnded, standingOf, ticketIsEntry, ticketIsHeld, ticketIsTaken } from "./ticket-standing.ts";
-
-/** The query plan of SQLite. */
-async function planOf(db: Db, query: Compilable): Promise<string[]> {
-  const { sql, parameters } = query.compile();
-  const { rows } = await db.executeQuery<{ detail: string }>(
-    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-  );
-  return rows.map((row) => row.detail);
-}
 
 describe.skipIf(inject("database").kind !== "sqlite")("the indexes", () => {
   it("lead to the open payments of a coupon, a card or a customer without a walk through all", async () => {
@@ -181,12 +172,8 @@ it("leads by an index to the competitions on sale, the soonest end first", async
   if (inject("database").kind !== "sqlite") return;
   const test = await openTestDatabase();
   const open = test.db.read.selectFrom("raffles").select("id").where(raffleInStage("open", now)).orderBy("ends_at");
-  const compiled = open.compile();
-  const { rows } = await test.db.read.executeQuery<{ detail: string }>({
-    ...compiled,
-    sql: `explain query plan ${compiled.sql}`,
-  });
-  expect(rows[0]?.detail).toContain("raffles_by_end (live=? AND ends_at>?)");
+  const [step] = await planOf(test.db.read, open);
+  expect(step).toContain("raffles_by_end (live=? AND ends_at>?)");
 });
 
 describe("ticket standing", () => {
@@ -204,13 +191,8 @@ describe("ticket standing", () => {
     return rows.length === 1;
   }
 
-  async function openDatabase(): Promise<Db> {
-    const test = await openTestDatabase();
-    return test.db.read;
-  }
-
   it("of a ticket is found by the database as the shop tells it", async () => {
-    const db = await openDatabase();
+    const db = (await openTestDatabase()).db.read;
     for (const ticket of tickets) {
       const standing = standingOf(ticket, now);
       expect(await holds(db, ticket, ticketIsEntry("t"))).toBe(standing === "entry");
@@ -241,14 +223,13 @@ describe("ticket standing", () => {
         "entries_by_age (raffle_id=? AND created_at>?)",
       ],
     ] as const)("leads to %s", async (_, conditions, index) => {
-      const db = await openDatabase();
-      const found = db
-        .selectFrom("tickets")
-        .select("number")
-        .where(({ and }) => and([...conditions()]))
-        .compile();
-      const { rows } = await db.executeQuery<{ detail: string }>({ ...found, sql: `explain query plan ${found.sql}` });
-      expect(rows.map(({ detail }) => detail)).toEqual([expect.stringContaining(index)]);
+      const db = (await openTestDatabase()).db.read;
+      const found = db.selectFrom("tickets").select("number");
+      const plan = await planOf(
+        db,
+        found.where(({ and }) => and([...conditions()])),
+      );
+      expect(plan).toEqual([expect.stringContaining(index)]);
     });
   });
 });

@@ -21,7 +21,6 @@ export interface ReplicaState {
 }
 
 interface ReplicaOptions {
-  /** Connections to the standby. */
   pool: pg.Pool;
   /** Reads of the primary. */
   primary: Kysely<Tables>;
@@ -53,7 +52,6 @@ export class Replica {
     return isFresh ? this.reader : null;
   }
 
-  /** Asks the standby how it is. */
   async state(): Promise<ReplicaState> {
     const reads = { ...this.#reads };
     try {

@@ -20,7 +20,6 @@ import { SqliteStateCompiler } from "./state-literals.ts";
 import type { Tables } from "./tables.ts";
 import { WriteLog } from "./write-log.ts";
 
-/** Statements kept compiled per connection. */
 const CACHED_STATEMENTS = 500;
 
 /** Pages of the write-ahead log at which a commit copies them into the database: four times SQLite's own number. */
@@ -28,7 +27,6 @@ const CHECKPOINT_PAGES = 4000;
 
 type Bindable = Parameters<SqliteDatabase["prepare"]>;
 
-/** Booleans as 0 and 1. */
 const bind = (parameters: readonly unknown[]) => parameters.map((p) => (typeof p === "boolean" ? Number(p) : p));
 
 /** Adapts a connection to Kysely: booleans as 0 and 1, each text compiled once, nothing run on a file that is gone. */

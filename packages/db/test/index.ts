@@ -7,7 +7,7 @@ import { takeCopy } from "./postgres.ts";
 export { brokenInvariants, invariants, invariantViolations, unsettled } from "./books.ts";
 export { killBefore } from "./kill-before.ts";
 export { addRestore, openEmptyPostgres } from "./postgres.ts";
-export { addAttemptRow, addUserRow, rowAdder } from "./rows.ts";
+export { addAttemptRow, addUserRow, planOf, rowAdder } from "./rows.ts";
 
 /** Which database a test runs on, with what to copy: a migrated file, beside which its copies are made, or a migrated database on a server. */
 export type TestDatabase =

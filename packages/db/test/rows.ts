@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Compilable, CompiledQuery, sql } from "kysely";
 import { JSON_COLUMNS } from "../src/columns.ts";
 import type { Database, Db } from "../src/database.ts";
 import type { NewRow, Tables } from "../src/tables.ts";
@@ -38,4 +38,11 @@ export async function addAttemptRow(db: Database, { id, userId }: { id: string; 
     values (${id}, ${id}, ${userId}, 'sandbox', 'hosted', 'failed', '', 0, 0, 0, 0, false, '{}', '', '', 1, 1, 1)`.execute(
     db.writer,
   );
+}
+
+/** Returns the steps of SQLite's plan of a query. */
+export async function planOf(db: Db, query: Compilable): Promise<string[]> {
+  const { sql, parameters } = query.compile();
+  const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+  return (await db.executeQuery<{ detail: string }>(plan)).rows.map(({ detail }) => detail);
 }

@@ -11,7 +11,6 @@ const MANUAL = entryRoutes.indexOf("manual");
 
 interface People {
   people: number;
-  /** The most lines of one. */
   most: number;
   /** The most lines of one that were not entered manually, which the limit per person is for. */
   mostBought: number;

@@ -15,7 +15,6 @@ export interface InstantPrize {
   name: string;
   number: number;
   outcome: (typeof instantOutcomes)[number];
-  /** Why it is void. */
   reason?: string;
 }
 

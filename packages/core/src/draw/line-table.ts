@@ -9,7 +9,6 @@ const SHORTEST = 40;
 /** The lines of `entries.csv` or `left-out.csv`, without a string or an object for each: these took most of the time of a check. */
 export interface LineTable {
   count: number;
-  /** The file. */
   bytes: Uint8Array;
   /** Where each line starts, and after the last one where the file ends. */
   starts: Uint32Array;

@@ -8,13 +8,11 @@ import { beaconRandomness, deriveSeed, drawOrder } from "./order.ts";
 import type { DrawRules } from "./rules-file.ts";
 
 interface DrawnPositions {
-  /** The secret of the instant wins, 32 bytes in hex. */
   secret: string;
   /** The signature of the beacon of their round. */
   signature: string;
   rulesHash: string;
   cap: number;
-  /** How many instant prizes there are. */
   prizes: number;
 }
 

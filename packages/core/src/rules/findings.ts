@@ -1,6 +1,5 @@
 /** The console's words for a kind of finding, and the fields that tell two findings of it apart. */
 interface FindingRules {
-  /** What is wrong. */
   title: string;
   /** The words between the title and the detail. */
   detailAfter: ". " | ": ";

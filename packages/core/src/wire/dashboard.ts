@@ -39,7 +39,6 @@ export const Finding = z.object({
   /** The key by which it is settled. */
   _id: z.string(),
   kind: z.enum(findingKinds),
-  /** When it began. */
   since: WireDate,
   amount: Pounds.nullable(),
   /** An order's or a payment's reference. */
@@ -65,7 +64,6 @@ const Count = z.int();
 
 /** What waits for the caller, of each kind that they may read, and which parts of the console this shop uses. */
 export const ToDoCounts = z.object({
-  /** Findings that need attention. */
   attention: Count,
   /** Requests that the caller may approve or reject. */
   approvals: Count,

@@ -11,7 +11,6 @@ export const Settings = z.object({
   newsletterTicked: z.boolean(),
   /** Whether admins must turn on two-factor authentication before they use the console. */
   adminTwoFactor: z.enum(["optional", "required", "passkey"]),
-  /** How long added tickets are held. */
   reservationSeconds: z.number().int(),
   /** Loads the provider's review widget; null for none. */
   trustpilotBusinessId: z.string().nullable(),
@@ -34,7 +33,6 @@ export const ProcessSettings = z.object({
   production: z.boolean(),
   startedAt: WireDate,
   database: z.object({ kind: z.enum(["sqlite", "postgres"]), reachable: z.boolean() }),
-  /** The provider of payments. */
   payments: z.string(),
   mail: z.enum(["mailbox", "smtp"]),
   captcha: z.enum(["altcha", "recaptcha", "off"]),

@@ -1,13 +1,15 @@
 import {
   DEFAULT_CHAIN,
   type DrawCommitment,
+  type DrawRules,
   fallbackRound,
+  type LeftOutEntry,
   positionCells,
   positionsRoot,
   QUICKNET,
 } from "../../src/draw/index.ts";
 import { forgedLogs, otherRoundOfInstantWins, switchAtNoTime } from "./forged-logs.ts";
-import { makeDrawFiles, makeLog } from "./make-draw-files.ts";
+import { type DrawStory, makeDrawFiles, makeLog } from "./make-draw-files.ts";
 import { firstDraw, miniDraw, miniSecrets, recordedBeacons } from "./mini-draw.ts";
 import { type Change, edit, editProof, logEntries, resign, withoutName } from "./tamper.ts";
 import type { Tampering } from "./tamperings.ts";
@@ -32,12 +34,17 @@ function switched(times: readonly string[], beacon: Partial<ReturnType<typeof sw
   });
 }
 
-/** The worked example with typed instant prizes. */
-const typed = (...typedNumbers: number[]): Change => {
-  const { instant } = miniDraw.rules;
-  const rules = { ...miniDraw.rules, instant: instant && { ...instant, mode: "typed" as const, round: null } };
-  return () => makeDrawFiles({ ...miniDraw, rules, typedNumbers });
-};
+/** The worked example of another story, with other rules, with other lines left out, and with typed instant prizes. */
+const story =
+  (change: Partial<DrawStory>): Change =>
+  () =>
+    makeDrawFiles({ ...miniDraw, ...change });
+const ruled = (rules: Partial<DrawRules>) => story({ rules: { ...miniDraw.rules, ...rules } });
+const leftOut = (change: Partial<LeftOutEntry>) =>
+  story({ leftOut: miniDraw.leftOut.map((line) => ({ ...line, ...change })) });
+const { instant, beacon } = miniDraw.rules;
+const typed = (...typedNumbers: number[]) =>
+  story({ rules: { ...miniDraw.rules, instant: instant && { ...instant, mode: "typed", round: null } }, typedNumbers });
 
 const notThisRound = /Round \d+ in proof\.json is not the one of this draw/;
 
@@ -65,38 +72,33 @@ export const forgeries: readonly Tampering[] = [
   },
   {
     name: "more numbers of one person than the limit",
-    change: () => makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, maxPerEntrant: 2 } }),
+    change: ruled({ maxPerEntrant: 2 }),
     says: /ed19c753eb3e54a6588a9ae87afdaec3 has 3 numbers that were not entered manually; the limit is 2/,
     pageSays: /One person has 3 numbers that were not entered manually; the limit is 2/,
   },
   {
     name: "letters that have no equal share of the numbers",
-    change: () => makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, lastLetter: "C" } }),
+    change: ruled({ lastLetter: "C" }),
     says: /The numbers can't be divided among the letters/,
   },
   {
     name: "a number that was left out for no reason of the rules",
-    change: () =>
-      makeDrawFiles({
-        ...miniDraw,
-        leftOut: miniDraw.leftOut.map((line) => ({ ...line, reason: "excluded" as const })),
-      }),
+    change: leftOut({ reason: "excluded" }),
     says: /Number 7 was left out as "excluded", which is no reason/,
   },
   {
     name: "a wrong answer where the rules have no question",
-    change: () => makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, question: null }, answerKey: null }),
+    change: story({ rules: { ...miniDraw.rules, question: null }, answerKey: null }),
     says: /Number 7 was left out as "wrong_answer", which is no reason here/,
   },
   {
     name: "a wrong answer of someone who was entered manually",
-    change: () =>
-      makeDrawFiles({ ...miniDraw, leftOut: miniDraw.leftOut.map((line) => ({ ...line, route: "manual" })) }),
+    change: leftOut({ route: "manual" }),
     says: /Number 7 was left out as "wrong_answer", which is no reason here/,
   },
   {
     name: "an entry by post where the rules offer none",
-    change: () => makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, postClosesAt: null } }),
+    change: ruled({ postClosesAt: null }),
     says: /Number 5 was entered by post, which the rules do not offer/,
   },
   {
@@ -106,30 +108,22 @@ export const forgeries: readonly Tampering[] = [
   },
   {
     name: "a payment withdrawn of an entry by post",
-    change: () =>
-      makeDrawFiles({
-        ...miniDraw,
-        leftOut: miniDraw.leftOut.map((line) => ({ ...line, route: "post", reason: "payment_withdrawn" as const })),
-      }),
+    change: leftOut({ route: "post", reason: "payment_withdrawn" }),
     says: /Number 7 was left out as "payment_withdrawn", which is no reason here/,
   },
   {
     name: "a payment withdrawn of a number without an instant prize",
-    change: () =>
-      makeDrawFiles({
-        ...miniDraw,
-        leftOut: miniDraw.leftOut.map((line) => ({ ...line, reason: "payment_withdrawn" as const })),
-      }),
+    change: leftOut({ reason: "payment_withdrawn" }),
     says: /Number 7 was left out as "payment_withdrawn", which is no reason here/,
   },
   {
     name: "a lock before the last entry",
-    change: () => makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, postClosesAt: "2025-08-14T11:54:00Z" } }),
+    change: ruled({ postClosesAt: "2025-08-14T11:54:00Z" }),
     says: /The lists were locked at 2025-08-14T11:53:14Z, while the rules still let people enter/,
   },
   {
     name: "a lock before the opening, until which rules may change",
-    change: () => makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, opensAt: "2025-08-14T11:54:00Z" } }),
+    change: ruled({ opensAt: "2025-08-14T11:54:00Z" }),
     says: /The lists were locked at 2025-08-14T11:53:14Z, while the rules still let people enter/,
   },
   {
@@ -146,10 +140,7 @@ export const forgeries: readonly Tampering[] = [
   },
   {
     name: "rules that leave no time for the mails about the lock",
-    change: () => {
-      const { beacon } = miniDraw.rules;
-      return makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, beacon: { ...beacon, leadSeconds: 2 } } });
-    },
+    change: ruled({ beacon: { ...beacon, leadSeconds: 2 } }),
     says: /The rules leave less than ten minutes from the lock to the beacon/,
   },
   {

@@ -46,7 +46,6 @@ export interface DrawStory {
   voidPositions: readonly VoidPosition[];
   /** The numbers of instant wins that the promoter typed; they are drawn where absent. */
   typedNumbers?: readonly number[];
-  /** The signatures of the beacons. */
   beacon: string;
   positionsBeacon: string | null;
   voids: readonly DrawVoid[];

@@ -77,7 +77,6 @@ export interface BillingTables {
     total_pence: number;
     /** A competition of the quote has instant prizes: no credit card may pay any of it. */
     debit_only: WithDefault<boolean>;
-    /** Consent to save the card. */
     save_card: boolean;
     card_id: string | null;
     redirect_url: string | null;
@@ -91,7 +90,6 @@ export interface BillingTables {
     /** When the polling job asks the provider next; null when it no longer does. */
     next_check_at: Time | null;
     checks: WithDefault<number>;
-    /** Why a transaction failed. */
     decline_code: "declined" | "unauthenticated" | null;
     /** The person was erased, and the provider has not been notified yet. */
     forget_payer: WithDefault<boolean>;

@@ -56,11 +56,9 @@ export interface CatalogueTables {
     tickets: number;
     /** Entrants up to this user id were mailed. */
     mailed_to: WithDefault<string>;
-    /** Mails that were queued. */
     mails: WithDefault<number>;
     mailed_at: WithDefault<Time | null>;
     created_at: Time;
-    /** Everything is done. */
     finished_at: WithDefault<Time | null>;
   };
 

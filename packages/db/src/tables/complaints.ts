@@ -59,7 +59,6 @@ export interface ActTables {
     id: string;
     /** A name of core's list of kinds; one of a later release when this one was started again after it. */
     kind: string;
-    /** The right that its approver needs. */
     needs: Right;
     /** The input, and what the requester saw under `expect`. */
     command: Json<{ input: unknown; expect: Record<string, string> }>;
@@ -84,7 +83,6 @@ export interface ActTables {
     decided_by: WithDefault<string | null>;
     decided_at: WithDefault<Time | null>;
     note: WithDefault<string>;
-    /** The code of the error when it failed. */
     result: WithDefault<string | null>;
   };
 }

@@ -14,7 +14,6 @@ export interface DrawTables {
     sha256: string;
     /** The chain hash of the beacon. */
     chain: string;
-    /** The round that decides the draw. */
     round: number;
     /** From then the rules are final: the later of the start of sales and the round of the positions. */
     opens_at: Time;
@@ -73,7 +72,6 @@ export interface DrawTables {
 
   /** A verified beacon of a round that something waits for. */
   draw_beacons: {
-    /** The chain hash. */
     chain: string;
     round: number;
     signature: string;
@@ -106,7 +104,6 @@ export interface DrawTables {
     raffle_id: string;
     /** Entrants up to this user id were mailed. */
     mailed_to: WithDefault<string>;
-    /** Mails that were queued. */
     mails: WithDefault<number>;
     mailed_at: WithDefault<Time | null>;
   };

@@ -19,7 +19,6 @@ export interface IdentityTables {
     verified: boolean;
     /** What the rows of `user_roles` say, in the order of the table of rights. It is here too so that locking the user locks it. */
     roles: JsonWithDefault<Role[]>;
-    /** Whether there are roles. */
     admin: Generated<boolean>;
     newsletter: boolean;
     confirmation_required: boolean;
@@ -95,7 +94,6 @@ export interface IdentityTables {
     verified: boolean;
     two_factor: boolean;
     expires_at: Time;
-    /** When it was requested. */
     created_at: Time;
     /** When it was made; null while it waits to be confirmed. */
     changed_at: WithDefault<Time | null>;

@@ -42,7 +42,6 @@ export interface SystemTables {
     payload_hash: string;
     /** Its place in the chain, from 1; null until it is sealed, as prev and hash are. */
     seq: WithDefault<number | null>;
-    /** The hash of the row before it. */
     prev: WithDefault<string | null>;
     hash: WithDefault<string | null>;
   };

@@ -8,7 +8,6 @@ export interface TicketTables {
   /** The sales counters of a competition, one row each; written in the transaction that creates or releases entries. */
   raffle_sales: {
     raffle_id: string;
-    /** Paid and manual entries. */
     sold_count: WithDefault<number>;
     /** Of these, the manual ones. */
     manual_count: WithDefault<number>;
@@ -25,7 +24,6 @@ export interface TicketTables {
     state: TicketState;
     /** When a hold ends; null once sold. Compared with the clock in every query. */
     expires_at: Time | null;
-    /** When it was first held. */
     reserved_at: Time;
     /** The attempt that extended the hold, while it is open. */
     attempt_id: string | null;
@@ -68,9 +66,7 @@ export interface TicketTables {
     cell: WithDefault<string | null>;
     /** When it was voided: the number is retired. All three are set at the same time, after the entry of the public log that says so. */
     voided_at: WithDefault<Time | null>;
-    /** A reason of the rules. */
     void_reason: WithDefault<string | null>;
-    /** Of that entry. */
     void_seq: WithDefault<number | null>;
   };
 
@@ -102,10 +98,8 @@ export interface TicketTables {
     user_id: string;
     /** The payment that had extended the holds. */
     attempt_id: string | null;
-    /** Of the holds. */
     reserved_at: Time;
     expires_at: Time;
-    /** How many numbers. */
     tickets: number;
   };
 

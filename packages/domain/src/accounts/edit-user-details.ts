@@ -8,7 +8,6 @@ import { rememberEarlierEmail } from "./earlier-emails.ts";
 import { mailOwner } from "./mail-owner.ts";
 import { claimMailbox } from "./mailboxes.ts";
 
-/** The editable fields of a user; missing ones stay as they are. */
 interface UserDetails {
   firstName?: string | undefined;
   lastName?: string | undefined;

@@ -10,7 +10,6 @@ import { endSessions } from "./sessions.ts";
 import { replacePassword } from "./set-password.ts";
 import { clearTwoFactor, takeBackSecondFactors } from "./two-factor.ts";
 
-/** What undoing a change restores. */
 function contactsOf({ phone, shipping, billing, duplicate_shipping }: Row<"users">) {
   return { phone, shipping: json(shipping), billing: json(billing), duplicate_shipping };
 }
@@ -114,7 +113,6 @@ async function restoreDetails(tx: Tx, { user, undo }: UndoInput, changedAt: numb
   await tx.sql.updateTable("users").set(contacts).where("id", "=", user.id).execute();
 }
 
-/** Removes second factors that were set up since. */
 async function restoreTwoFactor(tx: Tx, { user, undo }: UndoInput): Promise<void> {
   if (!undo.two_factor) await clearTwoFactor(tx, user.id);
   await takeBackSecondFactors(tx, { user, since: undo.created_at });

@@ -91,7 +91,6 @@ export async function notePasskeyUse(tx: Tx, { id, counter }: { id: string; coun
 /** What a passkey challenge is for. */
 export type ChallengeKind = Extract<Row<"one_time_codes">["kind"], `passkey_${string}`>;
 
-/** A challenge in base64url, with its user and purpose. */
 interface Challenge {
   challenge: string;
   userId: string;

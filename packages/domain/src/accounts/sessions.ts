@@ -14,7 +14,6 @@ export function sessionIdHash(id: string): string {
 /** Where a log-in comes from. */
 export interface Origin {
   ip: string;
-  /** The header of the browser. */
   userAgent?: string | undefined;
 }
 

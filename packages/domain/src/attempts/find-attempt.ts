@@ -95,7 +95,6 @@ const readLines = prepare<{ attemptId: string }, Row<"payment_attempt_lines">>((
     .orderBy("position"),
 );
 
-/** Returns the lines of an attempt, in their order. */
 async function attemptLines(db: Db, attemptId: string): Promise<Row<"payment_attempt_lines">[]> {
   return readLines(db, { attemptId });
 }

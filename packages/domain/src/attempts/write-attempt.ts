@@ -6,12 +6,10 @@ import { holdSpending } from "../protection/spending.ts";
 /** How a cart is paid. */
 export interface PaymentChoice {
   method: "hosted" | "card" | "none";
-  /** The saved card that is charged. */
   cardId: string | null;
   /** Consent to save the card that is typed on the hosted page. */
   saveCard: boolean;
   userIp: string;
-  /** The card provider's name. */
   provider: string;
 }
 
@@ -20,7 +18,6 @@ export function providerOfChoice({ method, provider }: Pick<PaymentChoice, "meth
   return method === "none" ? "none" : provider;
 }
 
-/** A quoted cart. */
 interface FrozenQuote {
   choice: PaymentChoice;
   quoteKey: string;

@@ -6,7 +6,6 @@ import { writeAudit } from "./write-audit.ts";
 /** Days after which a count within an ordinary day's work is removed. */
 const KEPT_DAYS = 30;
 
-/** The number of people whose data an admin has read on a London day. */
 interface PeopleRead {
   people: number;
   /** Whether this reading took it to `PEOPLE_READ_A_DAY`, or to a multiple of it. */

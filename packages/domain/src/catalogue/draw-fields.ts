@@ -41,7 +41,6 @@ function ruleValue(fields: RaffleFields, field: (typeof frozenFields)[number]): 
   return field === "instantWins" ? prizesOf(fields) : fields[field];
 }
 
-/** Returns the fields of the rules in which two forms differ. */
 function changedRules(before: RaffleFields, after: RaffleFields): (typeof frozenFields)[number][] {
   return frozenFields.filter(
     (field) => JSON.stringify(ruleValue(before, field)) !== JSON.stringify(ruleValue(after, field)),
@@ -54,7 +53,6 @@ function changedBeside(before: RaffleFields, after: RaffleFields, isEnded: boole
   return [...(before.name === after.name ? [] : ["name"]), ...(isTakenOff ? ["live"] : [])];
 }
 
-/** What rules are published as of. */
 interface Publishing {
   now: number;
   publishes: boolean;
@@ -62,7 +60,6 @@ interface Publishing {
   leadSeconds: number;
 }
 
-/** Whether the numbers of a form's instant prizes are drawn. */
 const drawsPositions = ({ instantWins }: RaffleFields): boolean =>
   instantWins.some(({ ticketNum }) => ticketNum === null);
 
@@ -86,7 +83,6 @@ export function toDrawForm(fields: RaffleFields, publishing: Publishing): Raffle
   };
 }
 
-/** An edit as the draw of the competition takes it. */
 interface DrawEdit {
   fields: RaffleFields;
   /** It publishes rules, or their next version. */

@@ -14,7 +14,6 @@ import {
 import { json, type NewRow, type Row, searchIndexText } from "@counterfoil/db";
 import type { PrizeOfForm } from "../entries/set-prizes.ts";
 
-/** The columns of a competition that do not come from its form. */
 type OwnColumn = "id" | "slug" | "created_at" | "updated_at" | "cancelled_at" | "cancel_reason";
 
 /** The first picture is the key image by default. */
@@ -115,7 +114,6 @@ export function toListedFields(raffle: ListedRaffle): ListedFields {
   };
 }
 
-/** Returns the fields of a stored competition's draw. */
 function toDrawFields(raffle: Row<"raffles">): Pick<RaffleFields, DrawField> {
   return {
     drawAt: raffle.draw_at,

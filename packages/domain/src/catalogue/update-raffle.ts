@@ -17,7 +17,6 @@ async function lockForEdit(tx: Tx, { id, seenAt }: { id: string; seenAt: number 
   return raffle;
 }
 
-/** Returns the form of a stored competition. */
 async function readFields(tx: Tx, raffle: LockedRaffle): Promise<RaffleFields> {
   const categories = (await listCategoryNames(tx.sql, [raffle.id])).get(raffle.id) ?? [];
   const prizes = (await listPrizes(tx.sql, [raffle.id])).get(raffle.id) ?? [];

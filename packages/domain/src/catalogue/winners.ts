@@ -10,7 +10,6 @@ import {
 } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
-/** What a draw decides of a winner. */
 const decided = ["name", "raffle", "raffle_id", "draw_at", "ticket_number"] as const;
 
 type WinnerColumns = Omit<Row<"winners">, "id" | "created_at" | "draw_prize">;
@@ -104,9 +103,7 @@ export function unsettledRafflesWithoutWinner(db: Db, now: number) {
 /** What a winner's form says about its competition when it has no id. */
 interface NamedRaffle {
   name: string;
-  /** When it was drawn, epoch milliseconds. */
   drawnAt: number;
-  /** The link to its page. */
   url: string;
 }
 

@@ -3,10 +3,8 @@ import type { Db, Row, Tx } from "@counterfoil/db";
 import { couponHolders, keepsCouponUse } from "../held-by-attempts.ts";
 import { findCouponByCode, hasUsedCoupon, isFirstOrderOver, lockCoupon, lockCouponByCode } from "./find-coupon.ts";
 
-/** The customer who uses a coupon. */
 interface CouponUser {
   user: Pick<Row<"users">, "id" | "newsletter">;
-  /** Epoch milliseconds. */
   now: number;
   /** The user's open payment attempt that would be replaced: the use that it holds is the user's own. */
   ownAttemptId?: string | null;

@@ -5,7 +5,6 @@ import type { DrawKey } from "./draw-key.ts";
 
 /** A beacon whose signature was verified. */
 interface NewBeacon {
-  /** The chain hash. */
   chain: string;
   round: number;
   signature: string;

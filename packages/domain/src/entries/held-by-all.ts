@@ -2,7 +2,6 @@ import { type Db, holdHasEnded, holdsAreLimited, raffleInStage, ticketIsHeld, ty
 
 interface Held {
   raffleId: Value<string>;
-  /** Epoch milliseconds. */
   now: Value<number>;
   /** When the oldest hold that can last until now began. */
   since: Value<number>;

@@ -18,7 +18,6 @@ export async function createRaffleSales(tx: Tx, raffleId: string): Promise<Raffl
 /** What a change of entries adds to the counters; negative where entries were released. */
 interface SalesChange {
   raffleId: string;
-  /** Paid and manual entries. */
   sold: number;
   /** Of these, the manual ones. */
   manual?: number;

@@ -14,7 +14,6 @@ import {
 interface OwnTickets {
   raffleId: Value<string>;
   userId: Value<string>;
-  /** Epoch milliseconds. */
   now: Value<number>;
 }
 
@@ -83,7 +82,6 @@ export async function removeFormerEntries(tx: Tx): Promise<void> {
 
 interface Cart {
   userId: Value<string>;
-  /** Epoch milliseconds. */
   now: Value<number>;
 }
 

@@ -40,7 +40,6 @@ export async function linesToSell(tx: Tx, attemptId: string): Promise<LineWithTi
   return readLines(tx.sql, { attemptId });
 }
 
-/** The buyer of the lines. */
 interface Buyer {
   userId: string;
   /** The attempt was cancelled, or it failed and its holds have ended, so that it should not be paid any more. */

@@ -11,7 +11,6 @@ export const NETWORK_HASH_LENGTH = 11;
 export interface SolvedCaptcha {
   /** The level of each; 0 for none. */
   level: number;
-  /** How many tickets they may hold. */
   tickets: number;
 }
 

@@ -32,7 +32,6 @@ interface FlagNote {
   userId: string;
   flagId: string;
   note: string;
-  /** Which member of staff. */
   by: string;
   /** Whether it says why they flagged the customer, which is no contact; false by default. */
   isReason?: boolean;
@@ -41,7 +40,6 @@ interface FlagNote {
 interface Settled {
   id: string;
   outcome: string;
-  /** Which member of staff. */
   by: string;
 }
 

@@ -7,7 +7,6 @@ import { isOfAge } from "./birth-date.ts";
 /** The time for which marketing is checked, and the keys that decrypt dates of birth. */
 export interface MarketingMoment {
   keys: DataKeys;
-  /** Epoch milliseconds. */
   now: number;
 }
 

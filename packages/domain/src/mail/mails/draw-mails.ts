@@ -16,7 +16,6 @@ const lockedData = reader.extend({
   /** Of the key with which the shop signs. */
   keyFingerprint: z.string(),
   round: z.number().int(),
-  /** Epoch milliseconds. */
   roundAt: z.number().int(),
   /** The round is later than in the rules. */
   postponed: z.boolean(),

@@ -66,7 +66,6 @@ describe("draw mails", () => {
   const { privateKey } = generateKeyPairSync("ed25519");
   const publicKey = createPublicKey(privateKey).export({ format: "der", type: "spki" }).subarray(12).toString("hex");
   const keyFingerprint = sha256Hex(Buffer.from(publicKey, "hex"));
-  const about = { siteName: "Rosie's Raffles", publicUrl: "https://rosies.test", testShop: false, supportLines };
   const shop = { ...about, draws: { key: { privateKey, publicKey } } };
 
   const firstName = "Bea";
@@ -209,8 +208,6 @@ describe("the mail about money that became no order", () => {
 });
 
 describe("a mail about what logs in", () => {
-  const about = { siteName: "Rosie's Raffles", publicUrl: "https://rosies.test", testShop: false, supportLines };
-  const shop = { ...about, draws: { key: null } };
   const firstName = "Bea";
 
   it("takes two-factor authentication back by a link, for 7 days", () => {

@@ -245,24 +245,12 @@ function Section({ id, blocks }: { id: SectionId; blocks: EditedBlock[] }) {
     return <PromotedRaffles blocks={blocks.filter((block) => block.type === "promoted_raffle")} />;
   }
   const block = blocks.find(({ type }) => type === (id === "popup" ? "global_promotional_popup" : id));
-  switch (block?.type) {
-    case "statistics":
-      return <StatisticsBlock block={block} />;
-    case "featured_winner":
-      return <FeaturedWinnerBlock block={block} />;
-    case "testimonials":
-      return <TestimonialsBlock block={block} />;
-    case "company":
-      return <CompanyBlock block={block} />;
-    case "faq":
-      return <FaqBlock block={block} />;
-    case "global_promotional_popup":
-      return <PopupBlock block={block} />;
-    case "how_it_works":
-    case "referrals":
-    case "support":
-      return <TextBlock block={block} />;
-    default:
-      return null;
-  }
+  if (!block || block.type === "promoted_raffle") return null;
+  if (block.type === "statistics") return <StatisticsBlock block={block} />;
+  if (block.type === "featured_winner") return <FeaturedWinnerBlock block={block} />;
+  if (block.type === "testimonials") return <TestimonialsBlock block={block} />;
+  if (block.type === "company") return <CompanyBlock block={block} />;
+  if (block.type === "faq") return <FaqBlock block={block} />;
+  if (block.type === "global_promotional_popup") return <PopupBlock block={block} />;
+  return <TextBlock block={block} />;
 }

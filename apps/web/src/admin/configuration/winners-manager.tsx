@@ -1,11 +1,10 @@
-import { rowsOfPage, type Winner } from "@counterfoil/core";
+import { rowsOfPage } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { Pencil, Plus } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { IconButton } from "../../ui/button.tsx";
-import type { Column } from "../../ui/data-table.tsx";
 import { formatDate } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Action, DeleteButton } from "../frame/action.tsx";
@@ -17,40 +16,6 @@ import { WinnerModal } from "./winner-modal.tsx";
 const route = getRouteApi("/admin/config/$section");
 
 const PAGE_SIZE = 5;
-
-function columnsOf(onEdit: (winner: Winner) => void, onDelete: (winner: Winner) => void): Column<Winner>[] {
-  return [
-    {
-      header: "Image",
-      hideHeader: true,
-      phone: "hidden",
-      cell: ({ image }) => (
-        <span className="block h-9 w-12 overflow-hidden rounded-s">
-          <Picture src={image || null} />
-        </span>
-      ),
-    },
-    { header: "Winner", phone: "title", cell: ({ name }) => <span className="font-semibold">{name}</span> },
-    { header: "Raffle", cell: ({ raffle }) => raffle },
-    { header: "Draw date", nowrap: true, cell: ({ drawDate }) => formatDate(drawDate) },
-    { header: "Ticket number", align: "right", cell: ({ ticketNumber }) => ticketNumber },
-    actionsColumn((winner) => (
-      <>
-        <May right="winners.edit">
-          <IconButton label={`Edit ${winner.name}`} className="align-middle" onClick={() => onEdit(winner)}>
-            <Pencil size={18} />
-          </IconButton>
-        </May>
-        <DeleteButton
-          right="winners.edit"
-          label={`Delete ${winner.name}`}
-          className="align-middle"
-          onClick={() => onDelete(winner)}
-        />
-      </>
-    )),
-  ];
-}
 
 export function WinnersManager() {
   const search = route.useSearch();
@@ -72,7 +37,41 @@ export function WinnersManager() {
         caption="Winners"
         list={list}
         rows={list.data?.winners}
-        columns={(onDelete) => columnsOf(({ _id }) => go({ winner: _id }), onDelete)}
+        columns={(onDelete) => [
+          {
+            header: "Image",
+            hideHeader: true,
+            phone: "hidden",
+            cell: ({ image }) => (
+              <span className="block h-9 w-12 overflow-hidden rounded-s">
+                <Picture src={image || null} />
+              </span>
+            ),
+          },
+          { header: "Winner", phone: "title", cell: ({ name }) => <span className="font-semibold">{name}</span> },
+          { header: "Raffle", cell: ({ raffle }) => raffle },
+          { header: "Draw date", nowrap: true, cell: ({ drawDate }) => formatDate(drawDate) },
+          { header: "Ticket number", align: "right", cell: ({ ticketNumber }) => ticketNumber },
+          actionsColumn((winner) => (
+            <>
+              <May right="winners.edit">
+                <IconButton
+                  label={`Edit ${winner.name}`}
+                  className="align-middle"
+                  onClick={() => go({ winner: winner._id })}
+                >
+                  <Pencil size={18} />
+                </IconButton>
+              </May>
+              <DeleteButton
+                right="winners.edit"
+                label={`Delete ${winner.name}`}
+                className="align-middle"
+                onClick={() => onDelete(winner)}
+              />
+            </>
+          )),
+        ]}
         empty={<Empty title="No winners to show" help="Add one when a raffle has been drawn." />}
         paging={{ page, pageSize: PAGE_SIZE, total: count.data?.count, onPage: (next) => go({ winners: next }) }}
         deletion={{

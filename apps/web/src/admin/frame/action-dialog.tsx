@@ -80,18 +80,7 @@ export function msgOf(answer: unknown): string {
   return typeof answer === "object" && answer !== null && "msg" in answer ? String(answer.msg) : "";
 }
 
-/** Asks before an action and then runs it. It stays open with the message after an error, and asks for required confirmations. */
-export function ActionDialog({
-  title,
-  children,
-  confirmLabel,
-  busyLabel = "Deleting...",
-  danger,
-  failure = "There was a problem completing this action",
-  act = null,
-  onClose,
-  ...doing
-}: Doing<Confirmed> & {
+type Props = Doing<Confirmed> & {
   title: ReactNode;
   children?: ReactNode;
   confirmLabel: string;
@@ -101,7 +90,11 @@ export function ActionDialog({
   /** What a second admin may have to approve; null for what no one has to. */
   act?: ApprovalInput | null | ((confirmed: Confirmed) => ApprovalInput);
   onClose: () => void;
-}) {
+};
+
+/** Asks before an action and then runs it. It stays open with the message after an error, and asks for required confirmations. */
+export function ActionDialog({ title, children, confirmLabel, danger, act = null, onClose, ...props }: Props) {
+  const { busyLabel = "Deleting...", failure = "There was a problem completing this action", ...doing } = props;
   const flash = useFlash();
   const sayDone = useSayDone(flash);
   const confirmations = useConfirmations();

@@ -30,16 +30,8 @@ interface ApprovalDialogProps<Kind extends ApprovalKindName> {
 }
 
 /** Asks before something that a second admin may have to approve, shows beforehand whether one has to, and does it or requests it. */
-export function ApprovalDialog<Kind extends ApprovalKindName>({
-  kind,
-  input,
-  name = "",
-  danger = true,
-  refresh,
-  onDone,
-  onClose,
-  children,
-}: ApprovalDialogProps<Kind>) {
+export function ApprovalDialog<Kind extends ApprovalKindName>(props: ApprovalDialogProps<Kind>) {
+  const { kind, input, name = "", danger = true, refresh, onDone, onClose, children } = props;
   const { call = `actions.${kind}`, dialog, isAnnounced = false } = approvalKinds[kind];
   const utils = trpc.useUtils();
   const [texts, setTexts] = useState<Record<string, string>>({});
@@ -86,16 +78,16 @@ export function ApprovalDialog<Kind extends ApprovalKindName>({
   );
 }
 
+type ApprovalButtonProps<Kind extends ApprovalKindName> = Omit<ApprovalDialogProps<Kind>, "onClose" | "children">;
+
 /** A button that opens the dialog of an approval, greyed for those who may not even ask for it. */
-export function ApprovalButton<Kind extends ApprovalKindName>({
-  children,
-  ...dialog
-}: Omit<ApprovalDialogProps<Kind>, "onClose"> & { children: string }) {
+export function ApprovalButton<Kind extends ApprovalKindName>(props: ApprovalButtonProps<Kind> & { label: string }) {
+  const { label, ...dialog } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Action right={approvalKinds[dialog.kind].rights} onClick={() => setOpen(true)}>
-        {children}
+        {label}
       </Action>
       {isOpen && <ApprovalDialog {...dialog} onClose={() => setOpen(false)} />}
     </>

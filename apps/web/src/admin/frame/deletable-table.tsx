@@ -5,13 +5,7 @@ import { type ListQuery, listProps } from "./list-props.tsx";
 
 type Paging = Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "total" | "onPage">;
 
-export function DeletableTable<Row extends { _id: string }>({
-  list,
-  columns,
-  deletion: { title, explanation, run, ...asked },
-  paging,
-  ...table
-}: Pick<ComponentProps<typeof DataTable<Row>>, "caption" | "rows" | "empty"> & {
+type Props<Row extends { _id: string }> = Pick<ComponentProps<typeof DataTable<Row>>, "caption" | "rows" | "empty"> & {
   list: ListQuery;
   columns: (onDelete: (row: Row) => void) => Column<Row>[];
   deletion: Pick<Doing<Row>, "run" | "refresh"> & {
@@ -22,7 +16,10 @@ export function DeletableTable<Row extends { _id: string }>({
     failure: string;
   };
   paging?: Paging;
-}) {
+};
+
+export function DeletableTable<Row extends { _id: string }>({ list, columns, deletion, paging, ...table }: Props<Row>) {
+  const { title, explanation, run, ...asked } = deletion;
   const [deleting, setDeleting] = useState<Row | null>(null);
   return (
     <>

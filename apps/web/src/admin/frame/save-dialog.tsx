@@ -14,24 +14,19 @@ import { Action } from "./action.tsx";
 import { type Doing, msgOf, useDoing } from "./action-dialog.tsx";
 import { type ApprovalInput, useSayDone, useSecondAdmin } from "./use-second-admin.tsx";
 
-/** The buttons of a modal's form: Cancel, which asks first if there are changes, and a submit button for the form with this id. */
-export function FormFooter({
-  submitLabel,
-  busyLabel = "Saving...",
-  cancelLabel = "Cancel",
-  danger,
-  right,
-  ...button
-}: Pick<ComponentProps<typeof Button>, "form" | "busy" | "busyLabel" | "disabled"> & {
+type FooterProps = Pick<ComponentProps<typeof Button>, "form" | "busy" | "busyLabel" | "disabled"> & {
   submitLabel: string;
   cancelLabel?: string;
   danger?: boolean;
   right?: Right | undefined;
-}) {
+};
+
+/** The buttons of a modal's form: Cancel, which asks first if there are changes, and a submit button for the form with this id. */
+export function FormFooter({ submitLabel, cancelLabel = "Cancel", danger, right, ...button }: FooterProps) {
   const close = useCloseDialog();
   const look = { variant: danger ? "danger" : "primary", size: "console" } as const;
   const submit = (
-    <Button type="submit" {...look} busyLabel={busyLabel} {...button}>
+    <Button type="submit" {...look} busyLabel="Saving..." {...button}>
       {submitLabel}
     </Button>
   );
@@ -66,25 +61,9 @@ export type SaveDialogProps<Fields extends FieldValues, Values> = Pick<
 };
 
 /** A dialog of the console with one form: what it does, its fields, what went wrong, and the buttons below. It closes once its values are saved. */
-export function SaveDialog<Fields extends FieldValues, Values>({
-  title,
-  size = "regular",
-  about,
-  schema,
-  values: defaultValues,
-  failure,
-  draftName,
-  mainField,
-  act,
-  right,
-  run,
-  done,
-  refresh,
-  onError,
-  onClose,
-  children,
-  ...footer
-}: Doing<Values> & SaveDialogProps<Fields, Values>) {
+export function SaveDialog<Fields extends FieldValues, Values>(props: Doing<Values> & SaveDialogProps<Fields, Values>) {
+  const { title, size = "regular", about, schema, values, failure, draftName, mainField, ...others } = props;
+  const { act, right, run, done, refresh, onError, onClose, children, ...footer } = others;
   const id = useId();
   const sayDone = useSayDone(useFlash());
   const { call, refetch } = useDoing(run, refresh);
@@ -92,7 +71,7 @@ export function SaveDialog<Fields extends FieldValues, Values>({
     failure,
     draftName,
     resolver: zodResolver(schema),
-    defaultValues,
+    defaultValues: values,
     ...(mainField && { mainField }),
     onError: (error) => {
       onError?.(error);

@@ -13,8 +13,6 @@ import { type RafflePayload, raffleResolver } from "./validate-raffle-form.ts";
 
 const route = getRouteApi("/admin/raffles/create");
 
-const describe = (error: unknown) => messageOf(error, messages.raffleCreateFailed);
-
 /** The form of a new raffle, empty or a duplicate; its draft is stored in this browser. */
 export function CreateRaffleScreen() {
   const { from } = route.useSearch();
@@ -34,7 +32,7 @@ function CreateForm({ from, start }: { from: string | undefined; start: RaffleVa
     defaultValues: start,
     mode: "onTouched",
     resolver: raffleResolver(),
-    describeError: describe,
+    describeError: (error) => messageOf(error, messages.raffleCreateFailed),
     send: async (payload) => {
       const { raffle } = await create.mutateAsync(payload);
       form.forget();

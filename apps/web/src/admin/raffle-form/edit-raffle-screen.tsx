@@ -52,17 +52,6 @@ function useJustSaved(): [boolean, () => void] {
   return [justSaved, () => setJustSaved(true)];
 }
 
-function useFetchNewest(id: string): () => Promise<SavedRaffle> {
-  const utils = trpc.useUtils();
-  return async () => {
-    const [{ raffle }, locks] = await Promise.all([
-      utils.raffles.find.fetch({ id, entries: false }, { staleTime: 0 }),
-      utils.raffles.findLocks.fetch({ id }, { staleTime: 0 }),
-    ]);
-    return toSavedRaffle(raffle, locks);
-  };
-}
-
 /** Returns the changes that a second admin may have to approve, as an approval; null without any. */
 function useApprovalOfEdit(
   { id, values }: SavedRaffle,
@@ -82,7 +71,14 @@ function useEditForm(first: SavedRaffle) {
   const utils = trpc.useUtils();
   const sayDone = useSayDone(flash);
   const edit = trpc.raffles.edit.useMutation();
-  const fetchNewest = useFetchNewest(first.id);
+  const fetchNewest = async () => {
+    const { id } = first;
+    const [{ raffle }, locks] = await Promise.all([
+      utils.raffles.find.fetch({ id, entries: false }, { staleTime: 0 }),
+      utils.raffles.findLocks.fetch({ id }, { staleTime: 0 }),
+    ]);
+    return toSavedRaffle(raffle, locks);
+  };
   const [saved, setSaved] = useState(first);
   const [newest, setNewest] = useState<SavedRaffle | null>(null);
   const [justSaved, markSaved] = useJustSaved();

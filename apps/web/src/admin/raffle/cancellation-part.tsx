@@ -47,9 +47,7 @@ function Failures({ id, failures }: { id: string; failures: CancellationFailure[
       </ul>
       {failures.some(({ code }) => code === "refund.rejected") && (
         <div className="mt-3">
-          <ApprovalButton kind="raffle.retryRefunds" input={{ id }}>
-            Retry rejected refunds
-          </ApprovalButton>
+          <ApprovalButton kind="raffle.retryRefunds" input={{ id }} label="Retry rejected refunds" />
         </div>
       )}
     </div>

@@ -79,23 +79,18 @@ export function ReportDays({ search, children }: { search: ReportSearch; childre
   );
 }
 
-/** A table of a report, each of whose columns it can be sorted by: `place` is where the address has its order. */
-export function ReportTable<Row extends object>({
-  report,
-  columns,
-  rows,
-  search,
-  place,
-  empty = "No sales or refunds",
-  ...table
-}: Pick<ComponentProps<typeof DataTable<Row>>, "caption" | "rowId" | "totals"> & {
+type Props<Row extends object> = Pick<ComponentProps<typeof DataTable<Row>>, "caption" | "rowId" | "totals"> & {
   report: ListQuery;
   columns: Sortable<Row>[];
   rows: readonly Row[] | undefined;
   search: ReportSearch;
   place: "sort" | "sort2" | "sort3";
   empty?: string;
-}) {
+};
+
+/** A table of a report, each of whose columns it can be sorted by: `place` is where the address has its order. */
+export function ReportTable<Row extends object>({ report, columns, rows, search, place, ...props }: Props<Row>) {
+  const { empty = "No sales or refunds", ...table } = props;
   const filter = useFilters<ReportSearch>();
   const sort = readSort(search[place]);
   return (

@@ -33,12 +33,7 @@ interface EmailEdit {
 }
 
 /** Returns the user after an edit: the current address is written and drops a pending one; another becomes pending. */
-async function editEmail(
-  tx: Tx,
-  deps: Deps,
-  session: EditingSession,
-  { user, email }: EmailEdit,
-): Promise<Row<"users">> {
+async function editEmail(tx: Tx, deps: Deps, session: EditingSession, { user, email }: EmailEdit) {
   if (normalizeKey(email) === user.email_key) {
     return editUserDetails(tx, { user: await dropPendingEmail(tx, user), details: { email } });
   }

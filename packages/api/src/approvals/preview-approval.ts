@@ -1,4 +1,4 @@
-import { type ApprovalPreview, approvalKinds, ShopError } from "@counterfoil/core";
+import { approvalKinds, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { checkHoldsAny } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
@@ -9,11 +9,7 @@ import type { BoundApproval } from "./define-approval.ts";
 type PreviewDeps = Pick<Deps, "config" | "clock" | "lockRecord"> & { db: Pick<Deps["db"], "read"> };
 
 /** Returns whether a request would wait, or who else may do it. */
-async function readWay(
-  deps: PreviewDeps,
-  acting: Session["user"],
-  bound: BoundApproval,
-): Promise<Pick<ApprovalPreview, "needsSecond" | "announced" | "refusal">> {
+async function readWay(deps: PreviewDeps, acting: Session["user"], bound: BoundApproval) {
   const [db, now] = [deps.db.read, deps.clock()];
   const required = await bound.right(db, { adminId: acting.id, now });
   try {

@@ -1,4 +1,3 @@
-import type { AuditSubject } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { toUserRef, usersByIds } from "#read-models/user-ref.ts";
 import { rowsByIds } from "../lists/find-in-batches.ts";
@@ -95,11 +94,7 @@ async function findRaffles(db: Db, ids: readonly string[]) {
  * Returns what the audit rows of one page are about, by the id of the row: people, competitions and orders as they are called
  * now, people without their email addresses unless asked for. Someone who was erased has no name here either.
  */
-export async function findAuditSubjects(
-  db: Db,
-  rows: readonly AuditRow[],
-  { withEmails }: { withEmails: boolean },
-): Promise<Map<string, AuditSubject>> {
+export async function findAuditSubjects(db: Db, rows: readonly AuditRow[], { withEmails }: { withEmails: boolean }) {
   const acts = await findApprovals(db, rows);
   const named = new Map(rows.map((row) => [row.id, { ...namedIn(row), ...acts.get(row.subject_id) }]));
   const all = [...named.values()];

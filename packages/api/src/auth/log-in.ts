@@ -70,7 +70,6 @@ async function consumeSecondFactor(
   });
 }
 
-type Credentials = z.infer<typeof LoginInput>;
 type Answer = z.infer<typeof LoginAnswer>;
 
 /** Starts a session after the password and second factor were right. Throws `login.wrong` when they changed since. */
@@ -83,7 +82,7 @@ async function begin(deps: Deps, user: Row<"users">, rememberMe: boolean, visito
 }
 
 /** Logs in by password; with two-factor authentication on, the answer names the second factors and has no token. */
-export async function logIn(deps: Deps, input: Credentials, visitor: Visitor): Promise<Answer> {
+export async function logIn(deps: Deps, input: z.infer<typeof LoginInput>, visitor: Visitor): Promise<Answer> {
   const user = await checkPassword(deps, input, visitor);
   return user.two_factor
     ? { twoFacAuthRequired: true, methods: secondFactorsOf(deps, user) }

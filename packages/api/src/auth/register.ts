@@ -11,10 +11,8 @@ import { trustDevice, type Visitor } from "../sessions/devices.ts";
 import { checkNewPassword, hashPassword } from "../sessions/passwords.ts";
 import { createSession } from "../sessions/sessions.ts";
 
-type Registration = z.infer<typeof RegisterInput>;
-
 /** Makes an unverified account, mails its link and logs in. Returns the token. Throws `email.taken`, `age.under`. */
-export async function register(deps: Deps, input: Registration, visitor: Visitor): Promise<string> {
+export async function register(deps: Deps, input: z.infer<typeof RegisterInput>, visitor: Visitor): Promise<string> {
   const { ip } = visitor;
   await consumeLimitOf(deps, { what: "register", ip, tries: 300 });
   checkNewPassword(input.password, input.email, "password");

@@ -33,10 +33,7 @@ async function findNotes(db: Db, ids: readonly string[]): Promise<Row<"complaint
 }
 
 /** Reads what staff see of complaints: who made and handled them, and the notes, in three queries. */
-async function readComplaints(
-  db: Db,
-  { rows, now }: { rows: readonly Row<"complaints">[]; now: number },
-): Promise<Complaint[]> {
+async function readComplaints(db: Db, { rows, now }: { rows: readonly Row<"complaints">[]; now: number }) {
   const ids = rows.map(({ id }) => id);
   const notes = await findNotes(db, ids);
   const named = rows.flatMap(({ user_id, handler_id }) => [user_id, handler_id]);

@@ -72,10 +72,7 @@ export async function readCoupon(db: Db, coupon: Row<"coupons">): Promise<Coupon
 }
 
 /** Leaves out of the coupons' lists customers who may not be marketed to: staff sends codes to those whom they read here. */
-export async function withoutBarred(
-  db: Db,
-  { coupons, ...when }: MarketingMoment & { coupons: readonly Coupon[] },
-): Promise<Coupon[]> {
+export async function withoutBarred(db: Db, { coupons, ...when }: MarketingMoment & { coupons: readonly Coupon[] }) {
   const userIds = [...new Set(coupons.flatMap(({ appliesToUsers }) => appliesToUsers.map(({ _id }) => _id)))];
   const barred = await barredAmong(db, { userIds, ...when });
   return coupons.map((coupon) => ({

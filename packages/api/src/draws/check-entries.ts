@@ -197,11 +197,7 @@ export async function problemsOfEntries({ db }: Pick<Deps, "db">, lists: Lists):
 }
 
 /** Returns which of the stored files, with these hashes, are not those that the entries make, a sentence each. */
-export async function problemsOfLists(
-  deps: Pick<Deps, "db">,
-  lists: Lists,
-  stored: Record<LockFile, string>,
-): Promise<string[]> {
+export async function problemsOfLists(deps: Pick<Deps, "db">, lists: Lists, stored: Record<LockFile, string>) {
   const made = { ...(await hashLists(deps, lists)), "allocation.csv": await hashAllocation(deps, lists.raffleId) };
   return (["entries.csv", "left-out.csv", "allocation.csv"] as const)
     .filter((name) => made[name] !== stored[name])

@@ -30,10 +30,7 @@ function dueOf({ draw, raffle, rules }: PublishedDraw, now: number): ConsoleDraw
   return { what: "lock", at: toIso((raffle.draw_at ?? raffle.ends_at) - beacon.leadSeconds * 1000) };
 }
 
-async function summariseForConsole(
-  db: Db,
-  { draws, now }: { draws: readonly Row<"draws">[]; now: number },
-): Promise<ConsoleDrawSummary[]> {
+async function summariseForConsole(db: Db, { draws, now }: { draws: readonly Row<"draws">[]; now: number }) {
   if (draws.length === 0) return [];
   const ids = draws.map(({ raffle_id }) => raffle_id);
   const sales = await db.selectFrom("raffle_sales").selectAll().where("raffle_id", "in", ids).execute();

@@ -158,8 +158,6 @@ export const voidInstantApproval = defineApproval("void_instant", {
   announce: announceAs("void_instant"),
 });
 
-type WinnerVoid = z.infer<typeof VoidWinnerInput>;
-
 /** The place of a winner, with the number of its line. */
 type HeldPlace = Row<"draw_places"> & { number: number; entrant_id: string };
 
@@ -201,7 +199,7 @@ async function giveAgain(db: Db, { draw, committed, prizes, voids }: Regiving): 
   });
 }
 
-async function lockHeld(tx: Tx, { raffle: raffleId, prize, reason }: WinnerVoid) {
+async function lockHeld(tx: Tx, { raffle: raffleId, prize, reason }: z.infer<typeof VoidWinnerInput>) {
   const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
   const draw = drawnOrThrow(raffle && (await lockDraw(tx, raffleId)));
   if (!raffle) throw new ShopError("draw.not_found");

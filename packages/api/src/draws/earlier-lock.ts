@@ -1,8 +1,6 @@
 import { drawTime } from "@counterfoil/core/draw";
 import type { Deps, RecordedLock } from "../deps.ts";
 
-type RecordDeps = Pick<Deps, "db" | "log" | "lockRecord">;
-
 /** Thrown where a draw that is not locked was locked with another commitment before. */
 export class LockedBefore extends Error {
   /** A sentence for the admins. */
@@ -41,7 +39,7 @@ export async function recordLock(
 }
 
 /** Records locked draws of which another machine, or a lost file, had the record. No draw waits for a record that fails. */
-export async function recordLocks({ db, log, lockRecord }: RecordDeps): Promise<void> {
+export async function recordLocks({ db, log, lockRecord }: Pick<Deps, "db" | "log" | "lockRecord">): Promise<void> {
   const locked = await db.read
     .selectFrom("draws")
     .select(["raffle_id", "commit_hash", "locked_at"])

@@ -30,9 +30,7 @@ function drawStage(
   return stage === "open" ? "selling" : "published";
 }
 
-type Log = Awaited<ReturnType<typeof readLogOf>>;
-
-async function readResults(db: Db, { draw }: PublishedDraw, log: Log) {
+async function readResults(db: Db, { draw }: PublishedDraw, log: Awaited<ReturnType<typeof readLogOf>>) {
   if (!hasWinners(draw.state)) return { results: [], voids: [] };
   const prizes = prizesOfDraw(await readCommitted(db, draw));
   const places = await listPlaces(db, draw.raffle_id);

@@ -3,10 +3,8 @@ import { type DrawRules, isTestChain } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
 import { type GivenPrize, queueMail, refundedWinners } from "@counterfoil/domain";
 
-type DrawnRaffle = Pick<Row<"raffles">, "id" | "name" | "slug">;
-
 interface WithdrawnPrize {
-  raffle: DrawnRaffle;
+  raffle: Pick<Row<"raffles">, "id" | "name" | "slug">;
   rules: Pick<DrawRules, "beacon" | "cap" | "lastLetter">;
   prize: string;
   number: number;

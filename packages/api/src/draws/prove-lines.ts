@@ -12,12 +12,9 @@ import type { Deps } from "../deps.ts";
 import { findDrawBySlug } from "./published-draw.ts";
 import { readRoots, unzipLines } from "./stored-lines.ts";
 
-const files = ["entries.csv", "left-out.csv"] as const;
-type File = (typeof files)[number];
-
 interface FileOfDraw {
   raffleId: string;
-  name: File;
+  name: "entries.csv" | "left-out.csv";
   chunks: number;
 }
 

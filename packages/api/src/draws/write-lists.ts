@@ -40,11 +40,7 @@ function readEntries({ db }: Pick<Deps, "db">, raffleId: string, after: number) 
 type Entry = Awaited<ReturnType<typeof readEntries>>[number];
 
 /** Gives an id to the holders who have none, since they did not buy these entries: they were moved from another account. Returns whether there were any. */
-async function addMissing(
-  { db }: Pick<Deps, "db">,
-  { raffleId, secret }: Lists,
-  entries: readonly Entry[],
-): Promise<boolean> {
+async function addMissing({ db }: Pick<Deps, "db">, { raffleId, secret }: Lists, entries: readonly Entry[]) {
   const ids = [...new Set(entries.flatMap((entry) => (entry.entrant_id === null ? [entry.user_id] : [])))];
   if (ids.length === 0) return false;
   await inTransaction(db, async (tx) => {

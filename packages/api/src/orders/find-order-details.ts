@@ -47,11 +47,7 @@ async function readLines(db: Db, orderId: string): Promise<JudgedLine[]> {
     .execute();
 }
 
-async function readOrderLines(
-  db: Db,
-  lines: readonly JudgedLine[],
-  refunds: readonly Row<"refunds">[],
-): Promise<OrderLine[]> {
+async function readOrderLines(db: Db, lines: readonly JudgedLine[], refunds: readonly Row<"refunds">[]) {
   const raffleIds = lines.map(({ raffle_id }) => raffle_id);
   const raffles = await raffleRefsByIds(db, raffleIds);
   const states = new Map(refunds.map((refund) => [refund.id, refund.state]));

@@ -1,4 +1,4 @@
-import { type AdminOrder, type Order, type OrdersPage, orderStatusText, toIso, toPounds } from "@counterfoil/core";
+import { type AdminOrder, type Order, orderStatusText, toIso, toPounds } from "@counterfoil/core";
 import { type Db, orderIsNotVoided, type Row, readInChunks } from "@counterfoil/db";
 import { type RaffleRefRow, raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
@@ -61,10 +61,7 @@ export async function readAdminOrders(db: Db, orders: Row<"orders">[]): Promise<
 }
 
 /** Returns orders as the console lists them: how many tickets each has and, if asked, which ones. */
-export async function readListedOrders(
-  db: Db,
-  { orders, tickets }: { orders: Row<"orders">[]; tickets: boolean },
-): Promise<OrdersPage["orders"]> {
+export async function readListedOrders(db: Db, { orders, tickets }: { orders: Row<"orders">[]; tickets: boolean }) {
   if (tickets) {
     const whole = await readAdminOrders(db, orders);
     return whole.map((order) => ({ ...order, ticketCount: order.ticketsPurchased.length }));

@@ -32,11 +32,7 @@ function mustEnd(attempt: Row<"payment_attempts">, report: PaymentReport, now: n
 }
 
 /** Applies the answer about a stopped payment. Unless it was paid, its page is closed and what it held is released. */
-async function settleStopped(
-  deps: Deps,
-  attempt: Row<"payment_attempts">,
-  report: PaymentReport,
-): Promise<PaymentReport> {
+async function settleStopped(deps: Deps, attempt: Row<"payment_attempts">, report: PaymentReport) {
   if (report.kind === "final" && report.event.outcome === "paid") return report;
   const provider = providerOf(deps, attempt.provider);
   await provider.close(attempt.ref);

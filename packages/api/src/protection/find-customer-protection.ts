@@ -97,10 +97,7 @@ async function marksOf(db: Db, { userId, now }: { userId: string; now: number })
  * Who else is excluded now and shares marks with them, each once, with when the shop last noticed: as the same person where anything says
  * so. What has ended since, or whose marks have, excludes no one.
  */
-async function recognisedAs(
-  db: Db,
-  { userId, now }: { userId: string; now: number },
-): Promise<CustomerProtection["recognised"]> {
+async function recognisedAs(db: Db, { userId, now }: { userId: string; now: number }) {
   const rows = await db
     .selectFrom("exclusion_matches as x")
     .innerJoin("restrictions as r", "r.id", "x.restriction_id")

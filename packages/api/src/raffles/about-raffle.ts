@@ -162,11 +162,7 @@ export async function paidOnceLive(db: Db, raffle: Row<"raffles">, { live, insta
 }
 
 /** Says what a competition that is set live pays, and for how much; nothing where it pays nothing. */
-async function aboutPaid(
-  db: Db,
-  raffle: Row<"raffles">,
-  edit: Edit,
-): Promise<Pick<ApprovalSummary, "sentence" | "expect">> {
+async function aboutPaid(db: Db, raffle: Row<"raffles">, edit: Edit) {
   const pence = await paidOnceLive(db, raffle, edit);
   if (pence === 0) return { sentence: "", expect: {} };
   const was = storedInWords(raffle, await readPrizes(db, raffle), []);

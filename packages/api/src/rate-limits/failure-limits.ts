@@ -11,7 +11,6 @@ import {
 import type { Deps } from "../deps.ts";
 import { limitSubject, networkLimits, rateLimit } from "./rate-limit.ts";
 
-type FailureLimitDeps = Pick<Deps, "db" | "clock">;
 type Config = Deps["config"];
 
 const QUARTER_HOUR = 15 * MINUTE_SECONDS;
@@ -81,7 +80,7 @@ interface LimitedCheck<T> {
  * runs in the transaction that returns the tries. Throws `rate.limited`.
  */
 export async function limitFailures<T>(
-  { db, clock }: FailureLimitDeps,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   { limits, pay, toError = (exceeded) => exceeded, onSuccess }: LimitedCheck<T>,
   check: () => Promise<T | null>,
 ): Promise<T | null> {

@@ -55,11 +55,7 @@ export function auditedEntry(entry: EntryRow, raffle: Parameters<typeof toTicket
 }
 
 /** Reads entries of a competition by id, in the order of the ids; as many as a page has. */
-export async function entriesByIds(
-  db: Db,
-  raffle: Parameters<typeof toTicketPurchase>[1],
-  ids: readonly string[],
-): Promise<TicketPurchase[]> {
+export async function entriesByIds(db: Db, raffle: Parameters<typeof toTicketPurchase>[1], ids: readonly string[]) {
   if (ids.length === 0) return [];
   // Only by id: with the competition in the condition, SQLite would scan all of its tickets.
   const rows = await withHolders(db).where("t.id", "in", ids).execute();

@@ -16,12 +16,10 @@ import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { findMatches, findPeople, rowsByIds } from "../lists/find-in-batches.ts";
 
-type Found = Omit<SearchAnswer, "now">;
-
 /** The most of each kind. */
 const COUNT = 5;
 
-const nothing: Found = { orders: [], people: [], raffles: [], pages: [], acts: [], complaints: [] };
+const nothing: Omit<SearchAnswer, "now"> = { orders: [], people: [], raffles: [], pages: [], acts: [], complaints: [] };
 
 /** Puts an exact match of the key before those that match in words. */
 function exactFirst<Row extends { _id: string }>(exact: Row[], others: Row[]): Row[] {

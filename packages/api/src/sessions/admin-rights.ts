@@ -3,12 +3,11 @@ import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 
 type Configured = Pick<Deps, "config">;
-type Factors = Pick<Row<"users">, "two_factor" | "has_passkey">;
 
 /** Returns the second factor that a caller lacks for staff rights, or null. */
 export function rightsWaitFor(
   { config }: Configured,
-  { two_factor, has_passkey }: Factors,
+  { two_factor, has_passkey }: Pick<Row<"users">, "two_factor" | "has_passkey">,
 ): "admin.passkey_required" | "admin.two_factor_required" | null {
   if (config.adminTwoFactor === "passkey" && !has_passkey) return "admin.passkey_required";
   return config.adminTwoFactor === "required" && !two_factor ? "admin.two_factor_required" : null;

@@ -60,9 +60,7 @@ export async function exportEntries(deps: Pick<Deps, "db" | "clock">, raffleId: 
   return { filename: `entries-${raffle.slug}.csv`, ...finality, csv: batches(db, raffle) };
 }
 
-type Csv = Awaited<ReturnType<typeof exportEntries>>;
-
-function isCsv(output: unknown): output is Csv {
+function isCsv(output: unknown): output is Awaited<ReturnType<typeof exportEntries>> {
   return typeof output === "object" && output !== null && "csv" in output && "final" in output;
 }
 

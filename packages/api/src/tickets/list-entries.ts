@@ -33,11 +33,9 @@ export async function findRaffle(db: Db, id: string): Promise<CountedRaffle> {
     .executeTakeFirstOrThrow(() => new ShopError("raffle.not_found"));
 }
 
-type WithTickets = Tables & { t: Tables["tickets"] };
-
 /** Returns the condition that a ticket `t` is an entry of a kind. */
 function isOfKind(filter: EntryFilter): Expression<SqlBool> {
-  const eb = expressionBuilder<WithTickets, "t">();
+  const eb = expressionBuilder<Tables & { t: Tables["tickets"] }, "t">();
   if (filter === "manual") return eb("t.state", "=", "manual");
   if (filter === "paid") return eb("t.state", "=", "sold");
   if (filter !== "winner") return eb.and([eb("t.state", "=", "sold"), eb("t.answer_correct", "=", filter === "right")]);
@@ -120,12 +118,7 @@ function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
 }
 
 /** Reads all that match, newest first and a batch at a time, and hands each batch on. */
-function readMatches(
-  db: Db,
-  raffle: Row<"raffles">,
-  search: Search,
-  onBatch: (rows: Match[]) => { id: string }[],
-): Promise<string[]> {
+function readMatches(db: Db, raffle: Row<"raffles">, search: Search, onBatch: (rows: Match[]) => { id: string }[]) {
   const entries = db.selectFrom("tickets").where("raffle_id", "=", raffle.id).where(ticketIsEntry());
   return findInBatches({
     placeAfter: (batch, rows) =>

@@ -36,11 +36,9 @@ import { auditedUser } from "./admin-users.read-model.ts";
 
 export const WANTS_AMOUNT = "Enter an amount other than 0";
 
-type BalanceChange = ApprovalInputOf<"balance.change">;
-
 async function checkChange(
   tx: Tx,
-  { id: userId, amount, notes, promotionalBalance }: BalanceChange,
+  { id: userId, amount, notes, promotionalBalance }: ApprovalInputOf<"balance.change">,
   balancePence: number,
 ) {
   const amountPence = toPence(amount);
@@ -89,10 +87,8 @@ export const balanceApproval = defineApproval("balance.change", {
   },
 });
 
-type RoleChange = ApprovalInputOf<"user.changeRoles">;
-
 /** Returns the roles that someone has after a change. The older flag `admin` makes an owner, or takes every role. */
-function rolesAfter(held: readonly Role[], { roles, admin }: RoleChange): Role[] {
+function rolesAfter(held: readonly Role[], { roles, admin }: ApprovalInputOf<"user.changeRoles">): Role[] {
   return sortedRoles(roles ?? (admin ? [...held, "owner"] : []));
 }
 

@@ -90,10 +90,7 @@ async function findRaffles(db: Db, ids: readonly string[]) {
   return new Map((await rowsByIds(ids, read, "id")).map((raffle) => [raffle.id, raffle]));
 }
 
-/**
- * Returns what the audit rows of one page are about, by the id of the row: people, competitions and orders as they are called
- * now, people without their email addresses unless asked for. Someone who was erased has no name here either.
- */
+/** Returns what audit rows are about, by their ids, as it is called now; with email addresses only if asked for. */
 export async function findAuditSubjects(db: Db, rows: readonly AuditRow[], { withEmails }: { withEmails: boolean }) {
   const acts = await findApprovals(db, rows);
   const named = new Map(rows.map((row) => [row.id, { ...namedIn(row), ...acts.get(row.subject_id) }]));

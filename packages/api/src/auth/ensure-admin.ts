@@ -14,10 +14,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { hashPassword, isPassword } from "../sessions/passwords.ts";
 
-/**
- * Ensures a verified owner with this login, of ADMIN_EMAIL and ADMIN_PASSWORD. The password is applied when the
- * account is made or promoted, or when the setting has changed; an owner's own change of password stays.
- */
+/** Ensures an owner of ADMIN_EMAIL. The password is applied when it is made or promoted, or the setting has changed. */
 export async function ensureAdmin(deps: Pick<Deps, "db" | "clock" | "config">, email: string, password: string) {
   const key = adminPasswordKey(email);
   const applied = await findValue(deps.db.read, key);

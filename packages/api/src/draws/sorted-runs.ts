@@ -1,10 +1,7 @@
 /** As many as are sorted in a few milliseconds. */
 const RUN = 32_768;
 
-/**
- * Puts figures in order, very many too, without ever sorting them all together: a run is sorted when it is full, and the runs are
- * merged while they are read. Takes eight bytes a figure.
- */
+/** Puts very many figures in order: full runs are sorted, and merged while they are read. Eight bytes a figure. */
 export class SortedRuns {
   readonly #length: number;
   readonly #full: Float64Array[] = [];

@@ -65,10 +65,7 @@ interface MailedBreak {
   code: string;
 }
 
-/**
- * Mails a verified customer a link that undoes a break for a day, with later breaks: a session may be stolen. Of the breaks that
- * the session itself begins, five of a kind are mailed in a day: each may be a day longer than the last.
- */
+/** Mails a link that undoes a break for a day, as a session may be stolen: up to five of a kind in a day. */
 async function mailBreak(tx: Tx, config: Deps["config"], broken: MailedBreak): Promise<void> {
   const { user, isByStaff, kind, until, code } = broken;
   if (!isByStaff && !(await mayMailOwner(tx, config, { kind, userId: user.id }))) return;

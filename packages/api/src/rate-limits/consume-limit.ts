@@ -140,10 +140,7 @@ export async function mayMailEntered(tx: Tx, config: LimitDeps["config"], to: st
   return !config.rateLimits || (await consumeRateLimit(tx, mailsByStaff(config, to))) === null;
 }
 
-/**
- * Counts a mail to the owner of an account about what their own session did, which may be stolen. Returns false beyond five of
- * its kind in a day. The quota is of its own: strangers can use up that of the mailbox.
- */
+/** Counts a mail about what the owner's session did, which may be stolen. Returns false beyond five of its kind a day. */
 export async function mayMailOwner(
   tx: Tx,
   config: LimitDeps["config"],

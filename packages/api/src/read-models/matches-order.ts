@@ -4,10 +4,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 /** What every orderId begins with; people leave it out. */
 const PREFIX = "cf-";
 
-/**
- * Returns the condition that a word is found in an order: from the start of its orderId or payment reference, with or without dashes, or
- * anywhere in the customer's name or email at the purchase. `table` is what the query calls `orders`.
- */
+/** Returns whether a word is in an order: from the start of its references, or in the name or email at the purchase. */
 export function orderHasWord(word: string, table = "orders"): Expression<SqlBool> {
   const column = (name: string) => sql.ref<string>(`${table}.${name}`);
   const [ref, transactionRef] = [column("ref"), column("transaction_ref")];

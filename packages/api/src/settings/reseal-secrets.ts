@@ -45,10 +45,7 @@ async function countRows(db: Database): Promise<number> {
   return cards + users + draws + birthDates;
 }
 
-/**
- * Seals saved cards, two-factor secrets, secrets of draws and birth dates with the newest key. Returns how many were resealed, how
- * many no key opens, and the other keys that instant prizes still need. It may be interrupted and run again.
- */
+/** Seals secrets with the newest key, also when run again. Returns how many, those no key opens, and keys still needed. */
 export async function resealSecrets({
   db,
   keys,

@@ -100,10 +100,7 @@ async function changeUser(deps: EditDeps, session: Caller["session"], edit: Edit
   return { done: await inTransaction(deps.db, (tx) => editDetails(tx, { deps, session }, edit)) };
 }
 
-/**
- * Does one of the three things that the console may do to a user, with an audit row, or asks a second admin. Rights, balance and
- * email address are rights of their own, which require recent reauthentication: throws `session.unproven`.
- */
+/** Does one of the console's three edits of a user, audited, or asks a second admin. Throws `session.unproven`. */
 export async function editUser(deps: EditDeps, session: Caller["session"], edit: Edit): Promise<Outcome<AdminUser>> {
   const outcome = await changeUser(deps, session, edit);
   return "approval" in outcome ? outcome : { done: await findAdminUser(deps, edit.id) };

@@ -72,10 +72,7 @@ function toWinnerColumns(form: z.output<typeof WinnerForm>) {
   };
 }
 
-/**
- * Returns the columns of a winner form with the competition that it is of: the one that the form chooses, else the one
- * that its link, or its name and date, lead to. Throws `raffle.gone` for a chosen one that does not exist.
- */
+/** Returns a winner form's columns with its competition: chosen, or found by link, name and date. Throws `raffle.gone`. */
 async function withRaffle(
   tx: Tx,
   { raffleId }: Pick<z.output<typeof WinnerForm>, "raffleId">,

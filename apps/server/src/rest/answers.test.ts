@@ -12,7 +12,7 @@ const rows = restRows.filter(({ path }) => !["/auth/logout", "/auth/sessions", "
 
 test("whatever anyone sends, the shop answers, and never with an internal error", async ({ server }) => {
   const tokens = [await server.admin(), await server.register()];
-  const requests = fc.constantFrom(...rows).chain((row) => requestsOf(row, () => []));
+  const requests = fc.oneof(...rows.map((row) => requestsOf(row, () => [])));
   const sound = fc.asyncProperty(requests, fc.constantFrom(...tokens), async ({ method, path, ...more }, token) => {
     expect(violationOf(await server.call(method, path, { token, ...more }))).toBeNull();
   });

@@ -39,10 +39,10 @@ async function startRelay(reply: Reply) {
   return { url: `http://127.0.0.1:${await listen(server)}`, asked };
 }
 
-/** Relays that are waited for a moment, with a clock that only the test moves. */
+/** Relays with a clock that only the test moves. */
 function relaysOf(urls: string[]) {
   const time = { now: 0 };
-  const source = openRelays(urls, { now: () => time.now, timeout: 500 });
+  const source = openRelays(urls, { now: () => time.now, timeout: 2_000 });
   return { time, fetch: () => source.fetchBeacon(QUICKNET, ROUND) };
 }
 

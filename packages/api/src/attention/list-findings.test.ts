@@ -20,9 +20,7 @@ import { countHeld, soldLately } from "../statistics/count-held.ts";
 
 async function paidOrder(shop: PayingShop, pan: string) {
   const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-  const customer = await shop.as(user);
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
-  return { user, raffle, orderId: await shop.payOnPage(customer, pan) };
+  return { user, raffle, orderId: await shop.buy(await shop.as(user), raffle, [1, 2], pan) };
 }
 
 describe("what needs attention", () => {

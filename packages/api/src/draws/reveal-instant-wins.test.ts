@@ -135,10 +135,7 @@ it("a number whose payment was withdrawn before the end is left out, even if its
 async function openEnded() {
   const { shop, raffle } = await openPayingDraw();
   const [bea, cy] = [await someUser(shop), await someUser(shop)];
-  const buy = async (user: typeof bea, ticketNums: number[]) => {
-    const customer = await shop.as(user);
-    return shop.buy(customer, raffle, ticketNums);
-  };
+  const buy = async (user: typeof bea, ticketNums: number[]) => shop.buy(await shop.as(user), raffle, ticketNums);
   const orders = [await buy(bea, [4, 5]), await buy(cy, [7])] as const;
   shop.pass(WEEK_MS);
   return { shop, raffle, bea, orders, admin: await shop.asAdmin() };
@@ -208,9 +205,7 @@ async function openSold() {
   await customer.tickets.reserveLuckyDip({ raffleId: id, amount: 40 });
   const orderId = await shop.payOnPage(customer, pans.paid);
   await buyAtRandom(shop, cy, row, 2);
-  const chargeBack = async () => {
-    await shop.chargeBack(orderId);
-  };
+  const chargeBack = () => shop.chargeBack(orderId);
   const linesOf = (name: LockFile) => readDrawFile(shop, id, name);
   const won = await shop.db.read
     .selectFrom("instant_wins")

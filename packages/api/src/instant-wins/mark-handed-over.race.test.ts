@@ -3,7 +3,7 @@ import { lockOrder, lockRaffle, openOrderRefund, removeEntry } from "@counterfoi
 import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { markHandedOver } from "./instant-wins.ts";
 
@@ -23,8 +23,7 @@ function pausedOnceFound(db: Database) {
 
 async function win(shop: PayingShop, raffleId: string) {
   const customer = await shop.asCustomer();
-  await customer.tickets.reserveLuckyDip({ raffleId, amount: 1 });
-  return { customer, orderId: await shop.payOnPage(customer, pans.paid) };
+  return { customer, orderId: await shop.buy(customer, { id: raffleId }, 1) };
 }
 
 /** A competition of one number, which wins £10, and its prize. */

@@ -1,7 +1,7 @@
 import { CreateRaffleInput, DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { publishDraw } from "../../test/draws.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
 import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { readRaffleForm } from "./raffle-form.ts";
@@ -146,16 +146,12 @@ describe("the sales of one competition", () => {
     const raffle = await someRaffle(shop, { ends_at: shop.now() + 30 * DAY_MS });
     const other = await someRaffle(shop, { ends_at: shop.now() + 30 * DAY_MS });
     const admin = await shop.asAdmin();
-    const buy = async (raffleId: string, ticketNums: number[]) => {
-      const customer = await shop.asCustomer();
-      await customer.tickets.reserve({ raffleId, ticketNums });
-      return shop.payOnPage(customer, pans.paid);
-    };
-    await buy(raffle.id, [1, 2]);
-    await buy(other.id, [1]);
+    const buy = async (of: { id: string }, ticketNums: number[]) => shop.buy(await shop.asCustomer(), of, ticketNums);
+    await buy(raffle, [1, 2]);
+    await buy(other, [1]);
     await admin.tickets.createEntry({ raffle: raffle.id, user: (await someUser(shop)).id, ticketNum: "9" });
     shop.pass(DAY_MS);
-    const orderId = await buy(raffle.id, [3]);
+    const orderId = await buy(raffle, [3]);
     const later = await shop.asAdmin();
     const read = async () => (await later.raffles.listSales({ id: raffle.id, days: 3 })).days;
     expect(await read()).toEqual([

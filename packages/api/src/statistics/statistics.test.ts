@@ -68,8 +68,7 @@ describe("what is to be done", () => {
 
 /** A new customer buys these numbers by card. */
 async function buy(shop: PayingShop, raffle: { id: string }, ticketNums: number[]): Promise<string> {
-  const customer = await shop.asCustomer();
-  return shop.buy(customer, raffle, ticketNums);
+  return shop.buy(await shop.asCustomer(), raffle, ticketNums);
 }
 
 describe("the dashboard", () => {

@@ -98,7 +98,7 @@ async function listWinners(
     .where("e.entrant_id", "in", entrants)
     .execute();
   const secret = (await findDrawSecrets(db, raffleId, config.dataKeys))?.competitionSecret;
-  // A row that was changed since names no one else as the winner. The secret is forgotten once nobody asks for it.
+  // A row that was changed since names no one else as the winner. The secret is forgotten once no one asks for it.
   const isOwn = ({ id, label, entrant_id }: (typeof users)[number]) =>
     !secret || label === null || entrantId(entrantKey(secret, id, nodeHmac), label, nodeHmac) === entrant_id;
   const userOf = new Map(users.filter(isOwn).map((user) => [user.entrant_id, toUserRef(user)]));

@@ -116,6 +116,21 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
   });
 });
 
+it.skipIf(inject("database").kind !== "postgres")(
+  "every connection reads the shop's own schema, whatever the database says",
+  async () => {
+    const { db, url } = await openTestDatabase();
+    await sql`create schema other`.execute(db.writer);
+    await sql`create view other.key_value as select 'forged' as key, '' as value`.execute(db.writer);
+    await sql
+      .raw(`alter database "${new URL(url).pathname.slice(1)}" set search_path = other, public`)
+      .execute(db.writer);
+    const again = openDatabase(url);
+    onTestFinished(() => again.close());
+    expect(await facts(again)).toEqual([]);
+  },
+);
+
 /** Opens the database again, with one connection for transactions. */
 async function openOneConnection() {
   const { db, url } = await openTestDatabase();

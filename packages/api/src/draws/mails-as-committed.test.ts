@@ -40,6 +40,43 @@ it("mails and the winners page print tickets as the rules that were committed to
   expect(winners.map(({ ticketNumber }) => ticketNumber)).toEqual([String(result?.number)]);
 });
 
+it("a winner whose money the bank took back is not congratulated, even if that was noted nowhere else", async () => {
+  const { shop, id, bea } = await openLocked();
+  await shop.db.writer
+    .insertInto("chargebacks")
+    .columns([
+      "id",
+      "provider",
+      "chargeback_ref",
+      "transaction_ref",
+      "attempt_id",
+      "order_id",
+      "amount_pence",
+      "created_at",
+    ])
+    .expression(({ selectFrom, val, lit }) =>
+      selectFrom("orders").select(({ ref }) => [
+        val("c").as("id"),
+        val("sandbox").as("provider"),
+        val("c").as("chargeback_ref"),
+        val("t").as("transaction_ref"),
+        ref("attempt_id").as("attempt_id"),
+        ref("id").as("order_id"),
+        lit(1).as("amount_pence"),
+        lit(shop.now()).as("created_at"),
+      ]),
+    )
+    .execute();
+  serveBeacons(shop);
+  shop.pass(DAY_MS);
+  await runDraw(shop);
+  await mailResults(shop.deps);
+  const { findings } = await (await shop.asAdmin()).attention.list({});
+  expect(findings.filter(({ kind }) => kind === "draw-winner-refunded").map(({ raffle }) => raffle?._id)).toEqual([id]);
+  const mails = (await listMails(shop.deps)).filter(({ to }) => to === bea.email);
+  expect(mails.filter(({ subject }) => subject.startsWith("You have won"))).toEqual([]);
+});
+
 it("no mail tells of a lock that the shop's key did not sign", async () => {
   const { shop } = await openLocked();
   const before = await listMails(shop.deps);

@@ -237,6 +237,14 @@ it.each([
     "update ledger set amount_pence = 1 where account = 'winnings'",
     "paid its winner £0.01 instead of £1,000.00",
   ],
+  [
+    "went on to the account of another",
+    "after",
+    `insert into ledger (id, user_id, amount_pence, kind, account, notes, prize_id, created_at)
+      select 'moved', (select max(u.id) from users u where u.id <> l.user_id), 1, l.kind, l.account, '', l.prize_id, l.created_at
+      from ledger l where l.account = 'winnings'`,
+    "is in the ledger of more than one person",
+  ],
 ] as const)("a draw is not locked where an instant prize %s", async (_what, when, statement, problem) => {
   const cash = { prize: "£1,000", kind: "cash", amount: 1_000 };
   const { shop, sell, lock } = await openTwoPrizes([cash, { prize: "Watch" }]);

@@ -40,7 +40,7 @@ it("mails and the winners page print tickets as the rules that were committed to
   expect(winners.map(({ ticketNumber }) => ticketNumber)).toEqual([String(result?.number)]);
 });
 
-it("a winner whose money the bank took back is not congratulated, even if that was noted nowhere else", async () => {
+it("a winner whose payment the bank withdrew is not congratulated, even if that was noted nowhere else", async () => {
   const { shop, id, bea } = await openLocked();
   await shop.db.writer
     .insertInto("chargebacks")
@@ -86,7 +86,7 @@ it("no mail tells of a lock that the shop's key did not sign", async () => {
   expect(await listMails(shop.deps)).toEqual(before);
 });
 
-it("a winner whose line was exchanged after the draw is told that they won, no one else is, and the night finds it", async () => {
+it("a winner whose line was exchanged after the draw learns that they won, no one else does, and the night finds it", async () => {
   const { shop, id, row, bea } = await openLocked(49);
   serveBeacons(shop);
   shop.pass(DAY_MS);

@@ -36,7 +36,7 @@ const shape =
   "aria-disabled:translate-y-0 aria-disabled:cursor-not-allowed aria-disabled:border-sunk aria-disabled:bg-sunk aria-disabled:text-muted";
 
 /** Returns the props of an element that looks like a button. */
-export function dress({ variant = "primary", size = "regular", wide, onTicket, className }: ButtonLook) {
+function dress({ variant = "primary", size = "regular", wide, onTicket, className }: ButtonLook) {
   return {
     className: cx(shape, sizes[size], variants[variant], wide && "w-full", className),
     "data-edge": onTicket ? "ink" : undefined,

@@ -1,5 +1,5 @@
 import { type ChangePasswordInput, type SetPasswordInput, ShopError } from "@counterfoil/core";
-import { inTransaction, type Row, } from "@counterfoil/db";
+import { inTransaction, type Row } from "@counterfoil/db";
 import { lockUser, setPassword } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";

@@ -1,5 +1,5 @@
 import { changedFields, type EditConfigInput, ShopError } from "@counterfoil/core";
-import { inTransaction, type Row, } from "@counterfoil/db";
+import { inTransaction, type Row } from "@counterfoil/db";
 import { updateConfigBlock, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { readPublicRaffles } from "#read-models/whole-raffle.ts";

@@ -50,7 +50,7 @@ function readWithoutEntry(db: Db, raffleId: string, userIds: readonly string[]) 
   );
 }
 
-/** Reads numbers that were bought and not given back by people who have no line in the lists, a few. */
+/** Reads a few numbers that were bought and not given back, that are no entries, by people who have no line in the lists. */
 function readWithoutLine(db: Db, raffleId: string) {
   return db
     .selectFrom("order_lines as l")
@@ -58,9 +58,11 @@ function readWithoutLine(db: Db, raffleId: string) {
     .leftJoin("draw_entrants as e", (join) =>
       join.onRef("e.raffle_id", "=", "l.raffle_id").onRef("e.user_id", "=", "o.user_id"),
     )
+    .leftJoin("tickets as t", (join) => join.onRef("t.id", "=", "l.id").onRef("t.user_id", "=", "o.user_id"))
     .select("l.number")
     .where("l.raffle_id", "=", raffleId)
     .where("e.user_id", "is", null)
+    .where("t.id", "is", null)
     .where(({ or, eb }) => or([eb("l.released_at", "is", null), lineWasReleasedForNothing()]))
     .limit(BATCH)
     .execute();

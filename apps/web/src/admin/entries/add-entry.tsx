@@ -74,10 +74,10 @@ function entryApproval(raffle: string, user: Person | null, number: string, afte
   return { kind: "entry.create", command: { raffle, user: user._id, ticketNum, afterFinal } };
 }
 
-/** A button with the lowest free number; nothing while loading, and without any. */
+/** A button with the lowest free number; nothing while loading, without any, and of a competition that no one sees yet. */
 function NextFree({ raffleId, onUse }: { raffleId: string; onUse: (ticketNum: string) => void }) {
   const { raffle } = trpc.raffles.find.useQuery(withoutLists(raffleId)).data ?? {};
-  const taken = useUnavailable(raffleId, true);
+  const taken = useUnavailable(raffleId, raffle?.live === true);
   if (!raffle || !taken) return null;
   const { maxEntries, ticketMatrix } = raffle;
   const numbering = ticketNumbering(maxEntries, ticketMatrix.useLetters ? ticketMatrix.toLetter : null);

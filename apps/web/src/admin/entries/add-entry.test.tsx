@@ -1,0 +1,16 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { boat, boatAnswers, entriesAnswers } from "../../test/console-answers.ts";
+import { staffWith, visitAs } from "../../test/visit.tsx";
+
+// Anyone may ask for them, so the server answers 404 for a competition that no one sees yet.
+it.each([true, false])("asks for the free numbers of a competition only if it is live: %s", async (live) => {
+  const answers = { ...boatAnswers, ...entriesAnswers(), "raffles.find": { raffle: { ...boat, live } } };
+  const { calls } = visitAs(staffWith("owner"), "/admin/raffles/boat/sales?add=true", answers);
+  const hasAsked = () => calls.some(({ path }) => path.endsWith("/unavailable"));
+  await userEvent.type(await screen.findByLabelText("Ticket number"), "9");
+  await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain("raffles.find"));
+  if (live) await vi.waitFor(() => expect(hasAsked()).toBe(true));
+  expect(hasAsked()).toBe(live);
+});

@@ -51,10 +51,14 @@ async function openLayer(page: Page, path: string, presses: readonly string[]): 
   return scope;
 }
 
-/** Returns the role of an open layer; null where the press that opened it was of a link, which leaves the page. */
-async function roleOf(page: Page, layer: Locator, path: string): Promise<string | null> {
+/** Reads something of an open layer; null where the press that opened it was of a link, which leaves the page. */
+async function readIn<T>(
+  page: Page,
+  path: string,
+  read: (within: { timeout: number }) => Promise<T>,
+): Promise<T | null> {
   try {
-    return await layer.getAttribute("role", { timeout: 5_000 });
+    return await read({ timeout: 5_000 });
   } catch (error) {
     if (new URL(page.url()).pathname === new URL(path, page.url()).pathname) throw error;
     return null;
@@ -65,11 +69,11 @@ async function roleOf(page: Page, layer: Locator, path: string): Promise<string 
 async function walk(page: Page, path: string, seen: Set<string>, presses: string[] = []): Promise<void> {
   const layer = await openLayer(page, path, presses);
   if (!layer) return;
-  const role = presses.length === 0 ? "main" : await roleOf(page, layer, path);
+  const role = presses.length === 0 ? "main" : await readIn(page, path, (within) => layer.getAttribute("role", within));
   if (role === null) return;
   if (role.endsWith("dialog")) {
-    const name = (await layer.getByRole("heading").first().textContent()) ?? "";
-    if (seen.has(name)) return;
+    const name = await readIn(page, path, (within) => layer.getByRole("heading").first().textContent(within));
+    if (name === null || seen.has(name)) return;
     seen.add(name);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -172,7 +172,8 @@ export function WinnerModal({ winner, raffleId, onClose }: Props) {
   }
   return (
     <SaveDialog
-      {...{ title, onClose }}
+      title={winner ? "Edit winner" : "Add winner"}
+      onClose={onClose}
       size="large"
       submitLabel={winner ? "Save winner" : "Add winner"}
       failure="Couldn't save the winner"

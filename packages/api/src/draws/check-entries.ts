@@ -9,6 +9,8 @@ import type { LockFile } from "./stored-lines.ts";
 import { hashAllocation, hashLists, type Lists } from "./write-lists.ts";
 
 const BATCH = 200;
+/** How many numbers are checked in one query. */
+const NUMBERS = 1_000;
 
 function readEntrants(db: Db, raffleId: string, after: string) {
   return db
@@ -50,8 +52,8 @@ function readWithoutEntry(db: Db, raffleId: string, userIds: readonly string[]) 
   );
 }
 
-/** Reads a few numbers that were bought and not given back, that are no entries, by people who have no line in the lists. */
-function readWithoutLine(db: Db, raffleId: string) {
+/** Reads which numbers of a range were bought and not given back, that are no entries, by people who have no line in the lists. */
+function readWithoutLine(db: Db, raffleId: string, { from, to }: { from: number; to: number }) {
   return db
     .selectFrom("order_lines as l")
     .innerJoin("orders as o", "o.id", "l.order_id")
@@ -61,11 +63,22 @@ function readWithoutLine(db: Db, raffleId: string) {
     .leftJoin("tickets as t", (join) => join.onRef("t.id", "=", "l.id").onRef("t.user_id", "=", "o.user_id"))
     .select("l.number")
     .where("l.raffle_id", "=", raffleId)
+    .where("l.number", ">=", from)
+    .where("l.number", "<=", to)
     .where("e.user_id", "is", null)
     .where("t.id", "is", null)
     .where(({ or, eb }) => or([eb("l.released_at", "is", null), lineWasReleasedForNothing()]))
-    .limit(BATCH)
     .execute();
+}
+
+/** Returns some of those numbers, up to `cap`; none if there are none. On SQLite, one query for all would block the event loop. */
+async function findWithoutLine(db: Db, raffleId: string, cap: number): Promise<{ number: number }[]> {
+  for (let from = 1; from <= cap; from += NUMBERS) {
+    const found = await readWithoutLine(db, raffleId, { from, to: from + NUMBERS - 1 });
+    if (found.length > 0) return found;
+    await yieldToEventLoop();
+  }
+  return [];
 }
 
 const toUnlisted = ({ number }: { number: number }) =>
@@ -167,7 +180,7 @@ export async function problemsOfEntries({ db }: Pick<Deps, "db">, lists: Lists):
   const right = await readRightAnswer(db.read, rules, lists);
   // The clock may have been set back since the opening.
   const [from, until] = [Date.parse(rules.opensAt) - CLOCK_MS, Date.parse(rules.closesAt)];
-  const problems: string[] = (await readWithoutLine(db.read, raffleId)).map(toUnlisted);
+  const problems: string[] = (await findWithoutLine(db.read, raffleId, rules.cap)).map(toUnlisted);
   let after = "";
   for (let full = true; full && problems.length === 0; ) {
     const entrants = await readEntrants(db.read, raffleId, after);

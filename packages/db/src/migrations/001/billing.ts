@@ -123,7 +123,7 @@ export const billing = [
     released_at bigint,
     unique (order_id, position)
   )`,
-  "create index order_lines_of_raffle on order_lines (raffle_id)",
+  "create index order_lines_of_raffle on order_lines (raffle_id, number)",
   // Finds refunds that have no line.
   "create index lines_of_refund on order_lines (refund_id) where refund_id is not null",
   `create table coupons (

@@ -24,20 +24,6 @@ export async function problemOfEarlierLock(
   return recorded ? [new LockedBefore(recorded).problem] : [];
 }
 
-/**
- * Records a lock apart from the database before it is signed, so that only one commitment of a draw is ever signed. Throws
- * `LockedBefore` where another one was.
- */
-export async function recordLock(
-  { lockRecord }: Pick<Deps, "lockRecord">,
-  raffleId: string,
-  lock: RecordedLock,
-): Promise<void> {
-  const recorded = (await lockRecord.read()).get(raffleId);
-  if (!recorded) await lockRecord.add(raffleId, lock);
-  else if (recorded.commitHash !== lock.commitHash) throw new LockedBefore(recorded);
-}
-
 /** Records locked draws of which another machine, or a lost file, had the record. No draw waits for a record that fails. */
 export async function recordLocks({ db, log, lockRecord }: Pick<Deps, "db" | "log" | "lockRecord">): Promise<void> {
   const locked = await db.read

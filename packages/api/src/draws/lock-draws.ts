@@ -13,7 +13,7 @@ import {
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { problemsOfEntries, problemsOfLists } from "./check-entries.ts";
-import { LockedBefore, problemOfEarlierLock, recordLock, recordLocks } from "./earlier-lock.ts";
+import { LockedBefore, problemOfEarlierLock, recordLocks } from "./earlier-lock.ts";
 import { LockEnded } from "./file-writer.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
 import { refuseLock } from "./refuse-lock.ts";
@@ -87,14 +87,19 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
     if (!draw || (await refuseLock(tx, deps, { raffle, draw, rules: published, ofEntries }))) return;
     const { positions, ...revealed } = await revealPositions(tx, { rules: published, keys });
     const reveals = { answerKey: secrets.answerKey, ...revealed };
+    const earlier = (await deps.lockRecord.read()).get(raffleId);
     await finishLock(tx, {
       raffleId,
       beacon,
       commitment: { ...base, positions, reveals },
       leftOutBy: leftOut.byReason,
       key,
-      lockedAt: (await deps.lockRecord.read()).get(raffleId)?.lockedAt,
-      record: (recorded) => recordLock(deps, raffleId, recorded),
+      lockedAt: earlier?.lockedAt,
+      // So that only one commitment of a draw is ever signed.
+      record: async (made) => {
+        if (!earlier) await deps.lockRecord.add(raffleId, made);
+        else if (earlier.commitHash !== made.commitHash) throw new LockedBefore(earlier);
+      },
     });
   };
   try {

@@ -26,7 +26,7 @@ export async function refuseLock(
 ): Promise<boolean> {
   const problems = rules ? problemsOfFields(raffle, rules.bytes) : [];
   problems.push(...(await problemsOfLoggedRules(tx.sql, { raffleId: raffle.id, key: config.draws.key })));
-  // Otherwise someone who makes a competition that sells look over would read here where its prizes lie.
+  // With other fields or rules the competition may still be on sale, and nothing may tell where its prizes lie.
   if (problems.length === 0 && rules?.positions_root != null && rules.secrets_enc !== null) {
     const { instantSecret } = openDrawSecrets(config.dataKeys, raffle.id, rules.secrets_enc);
     if (instantSecret !== null) problems.push(...(await problemsOfInstantPrizes(tx.sql, rules, instantSecret)));

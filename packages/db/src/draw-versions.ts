@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** Returns the condition that no later version of a competition's rules was published. `table` is what the query calls `draw_rules`. */
@@ -20,6 +20,18 @@ export function prizeIsKept(table = "draw_places"): Expression<SqlBool> {
     .where("later.prize", "=", sql.ref<number>(`${table}.prize`))
     .where("later.step", ">", sql.ref<number>(`${table}.step`));
   return and([sql<SqlBool>`${sql.ref(`${table}.outcome`)} = 'awarded'`, not(exists(later))]);
+}
+
+/**
+ * Returns when a number was refunded after the lock, or the bank withdrew its payment, noted then or not, epoch milliseconds; null if
+ * neither. `table` is what the query calls `tickets`.
+ */
+export function ticketUnpaidSince(table: string): RawBuilder<number> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`coalesce(
+    (select refunded.created_at from draw_refunds as refunded
+      where refunded.raffle_id = ${column("raffle_id")} and refunded.number = ${column("number")}),
+    (select min(withdrawn.created_at) from chargebacks as withdrawn where withdrawn.order_id = ${column("order_id")}))`;
 }
 
 type WithDraw = Tables & { d: Tables["draws"] };

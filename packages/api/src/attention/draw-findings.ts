@@ -1,5 +1,5 @@
 import { type FindingKind, londonMoment } from "@counterfoil/core";
-import { type Db, findingKey } from "@counterfoil/db";
+import { type Db, findingKey, ticketUnpaidSince } from "@counterfoil/db";
 import {
   drawsNotLockable,
   drawsNotMade,
@@ -65,7 +65,7 @@ export const drawFindings = {
   "draw-winner-refunded": defineSource(
     (db) =>
       refundedWinners(db)
-        .select(["r.id", "r.name", "f.number", "f.created_at as since"])
+        .select(["r.id", "r.name", "f.number", ticketUnpaidSince("f").as("since")])
         .select(findingKey("draw-winner-refunded", { raffle: "f.raffle_id", number: "f.number" }).as("finding")),
     (row) => ({ ...toRaffle(row), detail: `number ${row.number.toLocaleString("en-GB")}` }),
   ),

@@ -8,6 +8,7 @@ import {
   roundDueAt,
   rulesAreNewest,
   type Tx,
+  ticketUnpaidSince,
 } from "@counterfoil/db";
 import { type Mismatch, storeMismatches } from "../reconciliation/store-mismatches.ts";
 
@@ -87,32 +88,16 @@ export function drawsToSwitch(db: Db, now: number) {
     .where("d.round_at", "<=", now - SWITCH_AFTER_MS);
 }
 
-/** Returns a query of numbers that were refunded after the lock, or whose payment the bank withdrew, noted then or not. */
-function unpaidNumbers(db: Db) {
-  return db
-    .selectFrom("draw_refunds")
-    .select(["raffle_id", "number", "created_at"])
-    .unionAll(
-      db
-        .selectFrom("chargebacks as b")
-        .innerJoin("order_lines as l", "l.order_id", "b.order_id")
-        .leftJoin("draw_refunds as n", (join) =>
-          join.onRef("n.raffle_id", "=", "l.raffle_id").onRef("n.number", "=", "l.number"),
-        )
-        .select(["l.raffle_id", "l.number", "b.created_at"])
-        .where("n.number", "is", null),
-    );
-}
-
 /** Returns a query of winners whose ticket was refunded, and who still have their prize. */
 export function refundedWinners(db: Db) {
   return draws(db)
-    .innerJoin(unpaidNumbers(db).as("f"), "f.raffle_id", "d.raffle_id")
-    .innerJoin("draw_places as p", (join) =>
-      join.onRef("p.raffle_id", "=", "f.raffle_id").onRef("p.number", "=", "f.number"),
+    .innerJoin("draw_places as p", "p.raffle_id", "d.raffle_id")
+    .innerJoin("tickets as f", (join) =>
+      join.onRef("f.raffle_id", "=", "p.raffle_id").onRef("f.number", "=", "p.number"),
     )
     .where("d.state", "in", drawStatesWithWinners)
-    .where(prizeIsKept("p"));
+    .where(prizeIsKept("p"))
+    .where(ticketUnpaidSince("f"), "is not", null);
 }
 
 /** What can keep a draw waiting: a step that is late, or `list`, a locked list that is not the committed one. */

@@ -1,4 +1,4 @@
-export * from "./accounts/add-user.ts";
+export { addUser } from "./accounts/add-user.ts";
 export * from "./accounts/consents.ts";
 export { removeOldContacts } from "./accounts/earlier-contacts.ts";
 export { listUsedEmails } from "./accounts/earlier-emails.ts";
@@ -8,26 +8,87 @@ export * from "./accounts/end-earlier-access.ts";
 export * from "./accounts/erase-user.ts";
 export * from "./accounts/identities.ts";
 export * from "./accounts/known-networks.ts";
-export * from "./accounts/lock-user.ts";
-export * from "./accounts/mail-tokens.ts";
+export {
+  findUser,
+  findUserByEmail,
+  lockUser,
+  lockUserByEmail,
+  lockUserOrErased,
+  lockUsers,
+} from "./accounts/lock-user.ts";
+export {
+  consumeMailToken,
+  endMailTokens,
+  findMailTokenOwner,
+  issueMailTokenIf,
+  mailVerification,
+} from "./accounts/mail-tokens.ts";
 export { claimVerifiedMailbox } from "./accounts/mailboxes.ts";
 export { markEntered } from "./accounts/mark-paid.ts";
 export * from "./accounts/mark-verified.ts";
 export { newCode, removeEndedCodes } from "./accounts/one-time-codes.ts";
-export * from "./accounts/passkeys.ts";
-export * from "./accounts/pending-email.ts";
+export {
+  addPasskey,
+  type ChallengeKind,
+  consumePasskeyChallenge,
+  listPasskeys,
+  notePasskeyUse,
+  removePasskey,
+  storePasskeyChallenge,
+} from "./accounts/passkeys.ts";
+export {
+  confirmPendingEmail,
+  dropPendingEmail,
+  isPendingEmail,
+  isVerified,
+  requestEmail,
+  shownEmail,
+} from "./accounts/pending-email.ts";
 export { consumeRecoveryCode, countRecoveryCodes, renewRecoveryCodes } from "./accounts/recovery-codes.ts";
-export * from "./accounts/roles.ts";
+export {
+  changeRoles,
+  type LockedWithOwners,
+  listStaffWith,
+  lockStaff,
+  lockUserAndOwners,
+  writeRoles,
+} from "./accounts/roles.ts";
 export { readSamePerson, type SamePerson } from "./accounts/same-person.ts";
 export { findSecondFactorUndo } from "./accounts/second-factor-undos.ts";
-export * from "./accounts/sessions.ts";
+export {
+  addSession,
+  endNamedSession,
+  endSession,
+  endSessions,
+  isSessionOf,
+  markReauthenticated,
+  markUsed,
+  type Origin,
+  removeEndedSessions,
+  sessionIdHash,
+  sessionName,
+} from "./accounts/sessions.ts";
 export { setPassword } from "./accounts/set-password.ts";
 export * from "./accounts/subscribe-to-newsletter.ts";
-export * from "./accounts/two-factor.ts";
+export {
+  consumeTotpCode,
+  resealTotpSecrets,
+  storeTotpSecret,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+  undoSecondFactors,
+} from "./accounts/two-factor.ts";
 export { addUserNote, removeUserNote } from "./accounts/user-notes.ts";
-export * from "./approvals/approvals.ts";
+export { eraseApprovalsOf, insertApproval, lockApproval, transitionApproval } from "./approvals/approvals.ts";
 export { claimDueCheck, endChecks, isLastCheck } from "./attempts/check-schedule.ts";
-export * from "./attempts/close-attempt.ts";
+export {
+  closeAttemptsOfUser,
+  closeAttemptsWithTicket,
+  closeHopelessAttempt,
+  expireAttempt,
+  isStopping,
+  stopAttempts,
+} from "./attempts/close-attempt.ts";
 export { findAttempt, isOpenAttempt, openAttemptId } from "./attempts/find-attempt.ts";
 export * from "./attempts/move-attempts.ts";
 export { eraseAttempts, markPayerForgotten, noteBrowserReturn, storeRedirectUrl } from "./attempts/note-progress.ts";
@@ -35,25 +96,37 @@ export * from "./audit/audit-chain.ts";
 export { eraseAuditOf } from "./audit/erase-audit.ts";
 export * from "./audit/people-read.ts";
 export * from "./audit/resolve-finding.ts";
-export * from "./audit/seal-audit.ts";
-export { type AuditNote, toAuditRow, writeAudit, writeOutcome } from "./audit/write-audit.ts";
+export { beginAnchorDay, findAuditSeal, sealAudit } from "./audit/seal-audit.ts";
+export { toAuditRow, writeAudit, writeOutcome } from "./audit/write-audit.ts";
 export { cardTokenHashes, openCardToken, resealCards } from "./cards/card-token.ts";
 export * from "./cards/remove-card.ts";
-export { type SealedCard, saveCard, sealCard, setCardFunding } from "./cards/save-card.ts";
+export { type SealedCard, saveCard, sealCard } from "./cards/save-card.ts";
 export * from "./catalogue/cancel-raffle.ts";
 export * from "./catalogue/config-blocks.ts";
 export { toDrawForm } from "./catalogue/draw-fields.ts";
 export * from "./catalogue/insert-raffle.ts";
 export * from "./catalogue/pages.ts";
-export * from "./catalogue/raffle-categories.ts";
-export * from "./catalogue/raffle-fields.ts";
+export {
+  insertCategory,
+  listCategoryNames,
+  lockCategories,
+  POPULAR_ID,
+  removeCategory,
+} from "./catalogue/raffle-categories.ts";
+export {
+  type ListedRaffle,
+  listColumns,
+  toListedFields,
+  toRaffleColumns,
+  toRaffleFields,
+} from "./catalogue/raffle-fields.ts";
 export * from "./catalogue/update-raffle.ts";
 export * from "./catalogue/winners.ts";
 export * from "./complaints/file-complaint.ts";
 export * from "./complaints/move-complaint.ts";
 export { countSealed, keysOfPrizes } from "./count-sealed.ts";
 export { couponKey, lockCoupon, lockCouponByCode } from "./coupons/find-coupon.ts";
-export { checkCouponUser, quoteCoupon, reserveCoupon } from "./coupons/reserve-coupon.ts";
+export { checkCouponUser, quoteCoupon } from "./coupons/reserve-coupon.ts";
 export { moveCouponUses, useCoupon } from "./coupons/use-coupon.ts";
 export * from "./coupons/write-coupon.ts";
 export { appendLog, logTime, readLogOf } from "./draws/append-log.ts";
@@ -70,7 +143,7 @@ export * from "./draws/hashes.ts";
 export * from "./draws/late-draws.ts";
 export * from "./draws/move-opening.ts";
 export * from "./draws/open-entrants.ts";
-export * from "./draws/place-positions.ts";
+export { placePositions } from "./draws/place-positions.ts";
 export * from "./draws/publish-rules.ts";
 export * from "./draws/record-draw.ts";
 export { readAwards, revealPositions } from "./draws/reveal-positions.ts";
@@ -78,14 +151,12 @@ export * from "./draws/switch-beacon.ts";
 export { forgetDrawSecrets, lockDraw, transitionDraw } from "./draws/transition-draw.ts";
 export { removeOldHolders } from "./entries/abandon-holds.ts";
 export * from "./entries/add-manual-entry.ts";
-export { takenNumbers } from "./entries/claim-numbers.ts";
 export * from "./entries/entries-finality.ts";
 export { FEW_NUMBERS, rafflesHeldUnpaid, rafflesMostlyHeldUnpaid, readHeldUnpaid } from "./entries/held-by-all.ts";
 export { groupsOf, readHoldFacts, type TicketChoice } from "./entries/hold-facts.ts";
 export * from "./entries/hold-tickets.ts";
 export { holdCaptchaLevel } from "./entries/limit-unpaid-holds.ts";
 export {
-  createRaffleSales,
   type LockedRaffle,
   lockRaffle,
   lockRaffleIfAny,
@@ -95,23 +166,28 @@ export {
 export * from "./entries/move-tickets.ts";
 export { cartTickets, countOwnTickets, removeFormerEntries } from "./entries/own-tickets.ts";
 export { pickFreeNumbers, ticketsInBlocks } from "./entries/pick-free-numbers.ts";
-export { placePrizes, unplacePrizes } from "./entries/place-prizes.ts";
+export { placePrizes } from "./entries/place-prizes.ts";
 export { findHold, releaseEndedHolds, releaseHold, releaseHoldsWithoutPayment } from "./entries/release-holds.ts";
 export { settlePrizes } from "./entries/release-prizes.ts";
 export { removeEntry } from "./entries/release-tickets.ts";
 export { rafflesWithSamePerson } from "./entries/same-person-entries.ts";
-export { setPrizes } from "./entries/set-prizes.ts";
 export { NETWORK_HASH_LENGTH, type SolvedCaptcha } from "./entries/unpaid-members.ts";
 export * from "./entries/void-prize.ts";
 export { attemptsWithoutCouponUse } from "./held-by-attempts.ts";
-export { newId, newRef } from "./ids.ts";
+export { newId } from "./ids.ts";
 export * from "./ledger/erase-ledger-notes.ts";
 export { addLedgerEntry, changedByAdmin, freeBalance, isRepeatedChange, moveWinnings } from "./ledger/ledger.ts";
 export * from "./mail/deliver-mail.ts";
 export type { RenderedMail, Sender } from "./mail/mails/email-parts.ts";
 export { type MailContent, type MailData, mailName, readMail, renderMail } from "./mail/mails/mails.ts";
 export * from "./mail/queue-mail.ts";
-export * from "./mail/remove-mails.ts";
+export {
+  eraseComplaintMailsTo,
+  eraseMailsNaming,
+  eraseMailsTo,
+  removeMail,
+  removeMailsSentBefore,
+} from "./mail/remove-mails.ts";
 export { lockOrder, moveOrders, orderLines } from "./orders/lock-order.ts";
 export { eraseOrders, markLineReleased, releaseLines, voidOrder } from "./orders/void-order.ts";
 export { type AppliedPayment, applyPayment } from "./payments/apply-payment.ts";
@@ -126,8 +202,16 @@ export { storeWebhook } from "./payments/record-transaction.ts";
 export * from "./payments/release-payment.ts";
 export type { ProtectionPolicy } from "./protection/admission.ts";
 export { admit, findRefusal, findRefusals } from "./protection/admit.ts";
-export * from "./protection/birth-date.ts";
-export * from "./protection/change-limit.ts";
+export {
+  type CheckedBirthDate,
+  DECLARED,
+  isOfAge,
+  openBirthDate,
+  resealBirthDates,
+  saveBirthDate,
+  sealBirthDate,
+} from "./protection/birth-date.ts";
+export { cancelLimit, confirmLimit, endLowering, findLimits, lowerLimit, setLimit } from "./protection/change-limit.ts";
 export * from "./protection/erase-protection.ts";
 export { type ExclusionPolicy, exclusionKeysOf, removeOldMarks } from "./protection/exclusion-marks.ts";
 export { addFlagNote, addProtectionNote, closeFlag, lockOpenFlag, openFlag } from "./protection/flags.ts";
@@ -148,6 +232,12 @@ export type { Reseal } from "./reseal.ts";
 export * from "./restrictions/apply-limit.ts";
 export * from "./restrictions/recognise-excluded.ts";
 export * from "./restrictions/restrict-customer.ts";
-export { DataKeyMissing, type DataKeys, dataKeysOf, fingerprint } from "./secret-box.ts";
-export * from "./sent-calls/sent-calls.ts";
+export { type DataKeys, dataKeysOf, fingerprint } from "./secret-box.ts";
+export {
+  findSentCalls,
+  madeBefore,
+  removeOldSentCalls,
+  type SentCall,
+  storeSentCalls,
+} from "./sent-calls/sent-calls.ts";
 export * from "./settings/key-value.ts";

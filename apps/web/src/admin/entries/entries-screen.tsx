@@ -180,6 +180,21 @@ function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<TicketP
   ];
 }
 
+function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () => void }) {
+  return (
+    <ApprovalDialog
+      kind="entry.delete"
+      input={{ id: entry._id, keepPrizes: false, afterFinal: false }}
+      name={entry.ticketNum}
+      refresh={["tickets", "orders"]}
+      onClose={onClose}
+    >
+      The number will go back on sale.
+      {entry.orderId !== null && ` Order ${entry.orderId} won't be refunded.`}
+    </ApprovalDialog>
+  );
+}
+
 const route = getRouteApi("/admin/raffles/$id/sales");
 
 const tabs = [
@@ -254,18 +269,7 @@ export function EntriesScreen() {
         }
       />
       {add && <AddEntry raffleId={id} onClose={() => go(listed)} />}
-      {deleting && (
-        <ApprovalDialog
-          kind="entry.delete"
-          input={{ id: deleting._id, keepPrizes: false, afterFinal: false }}
-          name={deleting.ticketNum}
-          refresh={["tickets", "orders"]}
-          onClose={() => setDeleting(null)}
-        >
-          The number will go back on sale.
-          {deleting.orderId !== null && ` Order ${deleting.orderId} won't be refunded.`}
-        </ApprovalDialog>
-      )}
+      {deleting && <DeleteEntry entry={deleting} onClose={() => setDeleting(null)} />}
       {order && (
         <OpenedOrder
           key={order}

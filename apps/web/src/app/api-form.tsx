@@ -2,6 +2,7 @@ import { londonMoment } from "@counterfoil/core";
 import {
   type ComponentProps,
   type FormEvent,
+  type ReactElement,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -9,6 +10,8 @@ import {
   useState,
 } from "react";
 import {
+  Controller,
+  type ControllerRenderProps,
   type FieldPath,
   type FieldValues,
   type RegisterOptions,
@@ -188,6 +191,17 @@ export function useApiForm<Fields extends FieldValues, Values = Fields>({
       ...form.register(name, options),
       error: form.getFieldState(name, form.formState).error?.message,
     }),
+    /** Renders a controlled component as a field: `render` gets its value, its error and how to change it. */
+    controlled: <Name extends FieldPath<Fields>>(
+      name: Name,
+      render: (field: ControllerRenderProps<Fields, Name> & { error: string | undefined }) => ReactElement,
+    ) => (
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field, fieldState }) => render({ ...field, error: fieldState.error?.message })}
+      />
+    ),
     busy: form.formState.isSubmitting,
     isChanged: form.formState.isDirty,
     draft,

@@ -101,7 +101,7 @@ export function ReauthenticateDialog({ onAnswer }: { onAnswer: (isReauthenticate
   const [chosen, setWay] = useState<Way>();
   const way = chosen ?? ways[0];
   return (
-    <Modal open title="Confirm it's you" onClose={() => onAnswer(false)}>
+    <Modal title="Confirm it's you" onClose={() => onAnswer(false)}>
       {way ? (
         <>
           <p className="mt-2.5 text-muted">You're changing something important, so we need to check it's you.</p>

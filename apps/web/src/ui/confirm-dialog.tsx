@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useDialogGuard, useReportForm } from "./dialog-guard.tsx";
 import { QuestionDialog, type QuestionProps } from "./question-dialog.tsx";
 
@@ -9,14 +9,11 @@ function ReportInput({ changed, busy }: { changed: boolean; busy: boolean }) {
 
 /** Asks before something that cannot be undone, the safe choice first; closing it with input asks again. */
 export function ConfirmDialog({ onConfirm, onCancel, ...question }: Omit<QuestionProps, "onInput">) {
-  const { open, error, busy = false } = question;
+  const { error, busy = false } = question;
   const [hasInput, setHasInput] = useState(false);
   const [isSent, setSent] = useState(false);
   const { close, around } = useDialogGuard(onCancel);
-  useEffect(() => {
-    if (!open) setHasInput(false);
-  }, [open]);
-  const isChanged = open && hasInput && !(isSent && !error);
+  const isChanged = hasInput && !(isSent && !error);
   return around(
     <>
       <QuestionDialog

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import { Toggle } from "./toggle.tsx";
 
-const plain = { open: true, title: "Refund this order?", confirmLabel: "Refund £4.42" };
+const plain = { title: "Refund this order?", confirmLabel: "Refund £4.42" };
 
 describe("a confirmation", () => {
   it("starts on Cancel, and Escape cancels", async () => {

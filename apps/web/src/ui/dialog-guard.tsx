@@ -56,13 +56,12 @@ function BackGuard({ isLeaving, busy, onDiscard }: Props) {
     onDiscard?.();
     proceed?.();
   };
-  return <DiscardQuestion open={status === "blocked"} onDiscard={discard} onStay={() => reset?.()} />;
+  return status === "blocked" && <DiscardQuestion onDiscard={discard} onStay={() => reset?.()} />;
 }
 
-function DiscardQuestion({ open, onDiscard, onStay }: { open: boolean; onDiscard: () => void; onStay: () => void }) {
+function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   return (
     <QuestionDialog
-      open={open}
       title="Discard changes?"
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
@@ -120,7 +119,7 @@ export function useDialogGuard(onClose: () => void): { close: () => void; around
       <DialogContext value={value}>
         {content}
         {changed && <BackGuard isLeaving={() => leaving.current} busy={busy} onDiscard={discardForms} />}
-        <DiscardQuestion open={asking} onDiscard={discard} onStay={() => setAsking(false)} />
+        {asking && <DiscardQuestion onDiscard={discard} onStay={() => setAsking(false)} />}
       </DialogContext>
     ),
   };

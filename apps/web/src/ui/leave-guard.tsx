@@ -29,9 +29,8 @@ export function useLeaveGuard(
     // Saved while it asked: there is nothing to ask any more.
     if (status === "blocked" && !changed) proceed();
   }, [status, changed, proceed]);
-  const dialog = (
+  const dialog = status === "blocked" && (
     <ConfirmDialog
-      open={status === "blocked"}
       title="Leave without saving?"
       confirmLabel="Leave without saving"
       cancelLabel="Keep editing"

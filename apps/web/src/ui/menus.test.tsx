@@ -104,14 +104,14 @@ function Orders() {
         CF-20481
       </button>
       {shown === "loading" && (
-        <Modal key="loading" open onClose={close} title="Loading">
+        <Modal key="loading" onClose={close} title="Loading">
           <button type="button" onClick={() => setShown("loaded")}>
             The answer comes
           </button>
         </Modal>
       )}
       {shown === "loaded" && (
-        <Modal key="loaded" open onClose={close} title="Order CF-20481">
+        <Modal key="loaded" onClose={close} title="Order CF-20481">
           £4.42
         </Modal>
       )}

@@ -13,7 +13,6 @@ const keepOpen = (event: Event) => event.preventDefault();
 
 /** A modal dialog. If a form in it has changes, Escape, a click outside, Back and Cancel (`useCloseDialog`) ask first. */
 export function Modal({
-  open,
   onClose,
   title,
   hideTitle,
@@ -24,7 +23,6 @@ export function Modal({
   footer,
   onlyByButton,
 }: {
-  open: boolean;
   onClose: () => void;
   title: ReactNode;
   hideTitle?: boolean;
@@ -37,7 +35,7 @@ export function Modal({
 }) {
   const { close, around } = useDialogGuard(onClose);
   return around(
-    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
+    <Dialog.Root open onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
         <DialogBox
           aria-describedby={undefined}

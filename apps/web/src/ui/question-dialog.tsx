@@ -59,7 +59,6 @@ function ConfirmButtons({
 }
 
 export type QuestionProps = Confirmation & {
-  open: boolean;
   title: ReactNode;
   children?: ReactNode;
   error?: ReactNode;
@@ -67,15 +66,7 @@ export type QuestionProps = Confirmation & {
 };
 
 /** The box of `ConfirmDialog`, which nothing guards. */
-export function QuestionDialog({
-  open,
-  title,
-  children,
-  error,
-  busy = false,
-  onInput,
-  ...confirmation
-}: QuestionProps) {
+export function QuestionDialog({ title, children, error, busy = false, onInput, ...confirmation }: QuestionProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const focusCancel = (event: Event) => {
     if (!cancel.current) return;
@@ -84,7 +75,7 @@ export function QuestionDialog({
     cancel.current.focus({ preventScroll: true });
   };
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && !busy && confirmation.onCancel()}>
+    <Dialog.Root open onOpenChange={(next) => !next && !busy && confirmation.onCancel()}>
       <Dialog.Portal>
         <DialogBox
           role="alertdialog"

@@ -10,8 +10,9 @@ export function ShortcutSheet() {
   const known = useKnownShortcuts();
   useShortcut("?", "Show keyboard shortcuts", () => setOpen(true));
   const byKeys = [...new Map(known.map((each) => [each.keys, each])).values()];
+  if (!open) return null;
   return (
-    <Modal open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
+    <Modal onClose={() => setOpen(false)} title="Keyboard shortcuts">
       <dl className="my-4">
         {byKeys.map(({ keys, words }) => (
           <div key={keys} className="flex items-center justify-between gap-4 border-b border-line py-2 text-label">

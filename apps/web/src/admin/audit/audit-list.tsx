@@ -47,7 +47,7 @@ function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () =
   const changes = differences(before, after);
   const who = admin ? `${whoOf(entry)} (${admin.email})` : whoOf(entry);
   return (
-    <Modal open onClose={onClose} size="large" title="Audit entry">
+    <Modal onClose={onClose} size="large" title="Audit entry">
       <p className="mt-1 text-label text-muted">{`${who}, ${formatDateTime(createdAt)} UK time`}</p>
       <p className="mt-3">
         <AuditSentence entry={entry} />

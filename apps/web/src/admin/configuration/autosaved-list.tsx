@@ -80,10 +80,10 @@ function SaveStatus({ state, onRetry, idle }: { state: SaveState; onRetry: () =>
   );
 }
 
-/** The fields of one entry. Call `change` on each keystroke; `changeNow` saves immediately. */
+/** The fields of one entry: `field` has the props of a text field; `changeNow` saves immediately. */
 type Fields<Value> = (entry: {
   value: Value;
-  change: (value: Value) => void;
+  field: (name: keyof Value) => { value: string; onChange: (event: { target: { value: string } }) => void };
   changeNow: (value: Value) => void;
 }) => ReactNode;
 
@@ -102,22 +102,19 @@ type List<Value extends Texts> = ReturnType<typeof useListItems<Value>>;
 function useDeletion<Value extends Texts>({ items, change, restore }: List<Value>, noun: string) {
   const flash = useFlash();
   const [deleting, setDeleting] = useState<ListItem<Value> | null>(null);
-  const confirm = () => {
-    const gone = deleting;
+  const confirm = (gone: ListItem<Value>) => {
     setDeleting(null);
-    if (!gone) return;
     const index = items.findIndex(({ key }) => key === gone.key);
     const rest = items.filter(({ key }) => key !== gone.key);
     if (gone.saved === null) return change(rest, "soon");
     change(rest, "now");
     flash.success(`Deleted ${noun}`, { label: "Undo", run: () => restore(gone, index) });
   };
-  const question = (
+  const question = deleting && (
     <ConfirmDialog
-      open={deleting !== null}
       title={`Delete this ${noun}?`}
       confirmLabel={`Delete ${noun}`}
-      onConfirm={confirm}
+      onConfirm={() => confirm(deleting)}
       onCancel={() => setDeleting(null)}
     >
       It will disappear from the site immediately.
@@ -150,7 +147,10 @@ function Entry<Value extends Texts>({ list, item, name, onDelete, children }: En
       <div className="grid min-w-0 flex-1 gap-3">
         {children({
           value: item.value,
-          change: (value) => put(value, "soon"),
+          field: (name) => ({
+            value: item.value[name] ?? "",
+            onChange: ({ target }) => put({ ...item.value, [name]: target.value }, "soon"),
+          }),
           changeNow: (value) => put(value, "now"),
         })}
         {isComplete(item.value) ? status : <FieldError>All fields required</FieldError>}

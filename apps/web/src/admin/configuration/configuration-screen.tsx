@@ -1,7 +1,7 @@
 import type { EditedBlock } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Controller } from "react-hook-form";
+import { Fragment } from "react";
 import { z } from "zod";
 import { MayEdit } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -41,19 +41,11 @@ function StatisticsBlock({ block }: { block: Extract<EditedBlock, { type: "stati
         <>
           <div className="grid gap-4 md:grid-cols-2">
             {totals.map(([name, label]) => (
-              <Controller
-                key={name}
-                control={form.control}
-                name={`options.${name}`}
-                render={({ field }) => (
-                  <MoneyField
-                    label={label}
-                    error={form.errors.options?.[name]?.message}
-                    {...field}
-                    onChange={(value) => field.onChange(value ?? Number.NaN)}
-                  />
-                )}
-              />
+              <Fragment key={name}>
+                {form.controlled(`options.${name}`, ({ onChange, ...field }) => (
+                  <MoneyField label={label} {...field} onChange={(value) => onChange(value ?? Number.NaN)} />
+                ))}
+              </Fragment>
             ))}
           </div>
           <Checkbox {...form.register("options.active")}>Display Statistics on Home Page</Checkbox>
@@ -76,11 +68,9 @@ function FeaturedWinnerBlock({ block }: { block: Extract<EditedBlock, { type: "f
       {(form) => (
         <>
           <TextField label="Header" maxLength={300} {...form.field("header")} />
-          <Controller
-            control={form.control}
-            name="text"
-            render={({ field }) => <MarkdownEditor label="Text" error={form.errors.text?.message} {...field} />}
-          />
+          {form.controlled("text", (field) => (
+            <MarkdownEditor label="Text" {...field} />
+          ))}
         </>
       )}
     </BlockForm>
@@ -141,11 +131,7 @@ function TextBlock({ block }: { block: Extract<EditedBlock, { type: TextBlockNam
         isPlain ? (
           <TextareaField label="Text" rows={6} {...form.field("text")} />
         ) : (
-          <Controller
-            control={form.control}
-            name="text"
-            render={({ field }) => <MarkdownEditor label="Text" error={form.errors.text?.message} {...field} />}
-          />
+          form.controlled("text", (field) => <MarkdownEditor label="Text" {...field} />)
         )
       }
     </BlockForm>
@@ -164,21 +150,10 @@ function FaqBlock({ block }: { block: Extract<EditedBlock, { type: "faq" }> }) {
       done="Successfully edited FAQ!"
       noun="question"
     >
-      {({ value, change }) => (
+      {({ field }) => (
         <>
-          <TextField
-            label="Question"
-            maxLength={500}
-            value={value.question}
-            onChange={(event) => change({ ...value, question: event.target.value })}
-          />
-          <TextareaField
-            label="Answer"
-            rows={3}
-            maxLength={10_000}
-            value={value.answer}
-            onChange={(event) => change({ ...value, answer: event.target.value })}
-          />
+          <TextField label="Question" maxLength={500} {...field("question")} />
+          <TextareaField label="Answer" rows={3} maxLength={10_000} {...field("answer")} />
         </>
       )}
     </AutosavedList>

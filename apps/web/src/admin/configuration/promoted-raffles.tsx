@@ -124,9 +124,11 @@ function Slot({ block, place, taken }: { block: Promoted; place: string; taken: 
           </Button>
         )}
       </span>
-      <Modal open={searching} onClose={() => setSearching(false)} title={`Choose a raffle: ${place}`}>
-        <Results leaveOut={taken} onChoose={change} />
-      </Modal>
+      {searching && (
+        <Modal onClose={() => setSearching(false)} title={`Choose a raffle: ${place}`}>
+          <Results leaveOut={taken} onChoose={change} />
+        </Modal>
+      )}
     </li>
   );
 }

@@ -15,7 +15,7 @@ export function TestimonialsBlock({ block }: { block: Extract<EditedBlock, { typ
       done="Saved"
       noun="testimonial"
     >
-      {({ value, change, changeNow }) => (
+      {({ value, field, changeNow }) => (
         <div className="flex flex-wrap gap-4">
           <PictureField
             label="Picture"
@@ -24,19 +24,8 @@ export function TestimonialsBlock({ block }: { block: Extract<EditedBlock, { typ
             className="size-28"
           />
           <div className="grid min-w-0 flex-1 basis-60 gap-3">
-            <TextareaField
-              label="Quote"
-              rows={3}
-              maxLength={2_000}
-              value={value.quote}
-              onChange={(event) => change({ ...value, quote: event.target.value })}
-            />
-            <TextField
-              label="Author"
-              maxLength={120}
-              value={value.author}
-              onChange={(event) => change({ ...value, author: event.target.value })}
-            />
+            <TextareaField label="Quote" rows={3} maxLength={2_000} {...field("quote")} />
+            <TextField label="Author" maxLength={120} {...field("author")} />
           </div>
         </div>
       )}

@@ -1,6 +1,5 @@
 import { type AdminRaffleListItem, londonLocal, type Winner } from "@counterfoil/core";
 import { useCallback } from "react";
-import { type Control, Controller } from "react-hook-form";
 import { z } from "zod";
 import type { ApiFormReturn } from "../../app/api-form.tsx";
 import { useMay } from "../../app/may.tsx";
@@ -66,37 +65,31 @@ export function toWinnerForm({ drawn, drawDate, ...texts }: WinnerValues, winner
 }
 
 /** The competition that a winner was drawn for, which its page and the to-do list use. */
-function DrawnRaffleField({ control }: { control: Control<WinnerValues> }) {
+function DrawnRaffleField({ form }: { form: ApiFormReturn<WinnerValues> }) {
   const { fetch } = trpc.useUtils().raffles.list;
   const search = useCallback(
     async (query: string) => (await fetch({ query, filterBy: "expired", limit: 10 })).raffles,
     [fetch],
   );
-  return (
-    <Controller
-      control={control}
-      name="drawn"
-      render={({ field }) => (
-        <Combobox
-          label="Competition"
-          optional
-          hint="Optional. If empty, it's matched by the link or name below."
-          value={field.value}
-          onChange={field.onChange}
-          search={search}
-          labelOf={({ name }) => name}
-          keyOf={({ _id }) => _id}
-          renderItem={({ name, endDate }) => (
-            <span>
-              <span className="block font-semibold">{name}</span>
-              <span className="block text-small text-muted">Ended {formatDateTime(endDate)}</span>
-            </span>
-          )}
-          empty="No matching competitions."
-        />
+  return form.controlled("drawn", ({ value, onChange }) => (
+    <Combobox
+      label="Competition"
+      optional
+      hint="Optional. If empty, it's matched by the link or name below."
+      value={value}
+      onChange={onChange}
+      search={search}
+      labelOf={({ name }) => name}
+      keyOf={({ _id }) => _id}
+      renderItem={({ name, endDate }) => (
+        <span>
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-small text-muted">Ended {formatDateTime(endDate)}</span>
+        </span>
       )}
+      empty="No matching competitions."
     />
-  );
+  ));
 }
 
 /** Finds who has a number of a competition, and passes on their first name and initial, as the winners page shows people. */
@@ -113,7 +106,7 @@ function useNameOfNumber(raffleId: string | undefined, onName: (name: string) =>
 }
 
 function FieldsOfWinner({ form }: { form: ApiFormReturn<WinnerValues> }) {
-  const { control, field: inputOf, errors, problem } = form;
+  const { controlled, field: inputOf, errors, problem } = form;
   const findName = useNameOfNumber(form.watch("drawn")?._id, (name) =>
     form.setValue("name", name, { shouldDirty: true }),
   );
@@ -121,20 +114,10 @@ function FieldsOfWinner({ form }: { form: ApiFormReturn<WinnerValues> }) {
   return (
     <>
       {!problem && Object.keys(errors).length > 0 && <FormError>All fields required</FormError>}
-      <Controller
-        control={control}
-        name="image"
-        render={({ field }) => (
-          <PictureField
-            label="Image"
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.image?.message}
-            className="aspect-4/3 w-40"
-          />
-        )}
-      />
-      <DrawnRaffleField control={control} />
+      {controlled("image", ({ value, onChange, error }) => (
+        <PictureField label="Image" {...{ value, onChange, error }} className="aspect-4/3 w-40" />
+      ))}
+      <DrawnRaffleField form={form} />
       <TextField label="Raffle" maxLength={300} {...inputOf("raffle")} />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
@@ -144,11 +127,9 @@ function FieldsOfWinner({ form }: { form: ApiFormReturn<WinnerValues> }) {
         />
         <TextField label="Winner name" maxLength={200} {...inputOf("name")} />
       </div>
-      <Controller
-        control={control}
-        name="drawDate"
-        render={({ field }) => <DateField label="Draw date" error={errors.drawDate?.message} {...field} />}
-      />
+      {controlled("drawDate", (field) => (
+        <DateField label="Draw date" {...field} />
+      ))}
       <TextField label="Live draw URL" {...url} {...inputOf("liveDrawUrl")} />
       <TextField label="Online raffle URL" {...url} {...inputOf("onlineRaffleUrl")} />
     </>
@@ -165,7 +146,7 @@ export function WinnerModal({ winner, raffleId, onClose }: Props) {
   const title = winner ? "Edit winner" : "Add winner";
   if (drawnId !== null && drawn === null) {
     return (
-      <Modal open onClose={onClose} title={title} size="large">
+      <Modal onClose={onClose} title={title} size="large">
         <Unloaded query={raffle} outline={["mt-4 h-96"]} />
       </Modal>
     );

@@ -41,18 +41,20 @@ function Restrictions({ coupon }: { coupon: Coupon }) {
               >
                 <Info size={16} />
               </button>
-              <Modal open={open === noun} onClose={() => setOpen(undefined)} title={title}>
-                {things.length === 0 && <p className="mt-4">{empty}</p>}
-                <ul className="mt-4 max-h-96 divide-y divide-line overflow-y-auto border-y border-line empty:hidden">
-                  {things.map(({ _id, name }) => (
-                    <li key={_id}>
-                      <Link to={to} params={{ id: _id }} className="inline-block rounded-s py-2.5 underline">
-                        {name}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </Modal>
+              {open === noun && (
+                <Modal onClose={() => setOpen(undefined)} title={title}>
+                  {things.length === 0 && <p className="mt-4">{empty}</p>}
+                  <ul className="mt-4 max-h-96 divide-y divide-line overflow-y-auto border-y border-line empty:hidden">
+                    {things.map(({ _id, name }) => (
+                      <li key={_id}>
+                        <Link to={to} params={{ id: _id }} className="inline-block rounded-s py-2.5 underline">
+                          {name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </Modal>
+              )}
             </span>
           )
         );

@@ -1,6 +1,6 @@
 import { type CouponType, formatName, listRoles, rolesWith } from "@counterfoil/core";
 import { useCallback } from "react";
-import { type Control, Controller, useController } from "react-hook-form";
+import { type Control, useController } from "react-hook-form";
 import type { ApiFormReturn } from "../../app/api-form.tsx";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -64,7 +64,7 @@ function Whitelist({ control, name, label, noun, find }: Props) {
 
 type Form = ApiFormReturn<CouponValues>;
 
-function Amount({ form: { field: inputOf, control, watch, errors } }: { form: Form }) {
+function Amount({ form: { field: inputOf, controlled, watch } }: { form: Form }) {
   const type = watch("type");
   if (type === "percentage") {
     return (
@@ -77,15 +77,7 @@ function Amount({ form: { field: inputOf, control, watch, errors } }: { form: Fo
       />
     );
   }
-  return (
-    <Controller
-      control={control}
-      name="fixedAmount"
-      render={({ field }) => (
-        <MoneyField label="Amount" optional={type === "credit"} error={errors.fixedAmount?.message} {...field} />
-      )}
-    />
-  );
+  return controlled("fixedAmount", (field) => <MoneyField label="Amount" optional={type === "credit"} {...field} />);
 }
 
 function Scope({ form: { register, control, watch } }: { form: Form }) {
@@ -115,30 +107,15 @@ function Scope({ form: { register, control, watch } }: { form: Form }) {
   );
 }
 
-function Limits({ form: { register, control, watch, errors } }: { form: Form }) {
+function Limits({ form: { register, controlled, watch } }: { form: Form }) {
   return (
     <fieldset>
       <legend className="text-label font-bold">Expiry and uses</legend>
       <Checkbox {...register("expires")}>Expires</Checkbox>
-      {watch("expires") && (
-        <Controller
-          control={control}
-          name="exp"
-          render={({ field }) => (
-            <DateTimeField label="Expiry" className="pb-3" error={errors.exp?.message} {...field} />
-          )}
-        />
-      )}
+      {watch("expires") && controlled("exp", (field) => <DateTimeField label="Expiry" className="pb-3" {...field} />)}
       <Checkbox {...register("unlimited")}>Unlimited Uses</Checkbox>
-      {!watch("unlimited") && (
-        <Controller
-          control={control}
-          name="maxUses"
-          render={({ field }) => (
-            <NumberField label="Max Uses" className="pb-3" error={errors.maxUses?.message} {...field} />
-          )}
-        />
-      )}
+      {!watch("unlimited") &&
+        controlled("maxUses", (field) => <NumberField label="Max Uses" className="pb-3" {...field} />)}
       <Checkbox {...register("oncePerUser")}>One use per user</Checkbox>
       {watch("type") === "credit" && watch("unlimited") && !watch("oncePerUser") && (
         <p className="text-small font-semibold text-warn">Customers can redeem this code more than once.</p>

@@ -35,7 +35,7 @@ const shortNameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastNam
 /** The modal for manual entries. It stays open, cleared, so that many can be added in a row. */
 export function AddEntry({ raffleId, onClose }: { raffleId: string; onClose: () => void }) {
   return (
-    <Modal open onClose={onClose} title="Add Entry">
+    <Modal onClose={onClose} title="Add Entry">
       <EntryFields raffleId={raffleId} />
     </Modal>
   );

@@ -122,7 +122,6 @@ export function ActionDialog({ title, children, confirmLabel, danger, act = null
   };
   return (
     <ConfirmDialog
-      open
       title={title}
       confirmLabel={confirmLabel}
       busy={busy}

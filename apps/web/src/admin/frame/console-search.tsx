@@ -89,9 +89,11 @@ export function ConsoleSearch() {
         <Search size={18} className="shrink-0" />
         Search <span className="max-md:hidden">(Ctrl K)</span>
       </button>
-      <Modal open={open} onClose={() => setOpen(false)} title="Search" size="large" className="self-start md:mt-16">
-        <SearchBox onClose={() => setOpen(false)} />
-      </Modal>
+      {open && (
+        <Modal onClose={() => setOpen(false)} title="Search" size="large" className="self-start md:mt-16">
+          <SearchBox onClose={() => setOpen(false)} />
+        </Modal>
+      )}
     </>
   );
 }

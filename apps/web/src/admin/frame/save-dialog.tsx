@@ -88,7 +88,6 @@ export function SaveDialog<Fields extends FieldValues, Values>(props: Doing<Valu
   const second = useSecondAdmin(act ? act(form.watch()) : null);
   return (
     <Modal
-      open
       size={size}
       onClose={onClose}
       title={title}

@@ -82,7 +82,7 @@ function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const found = trpc.mails.find.useQuery({ id });
   const help = "Emails to deleted users are also deleted.";
   return (
-    <Modal open onClose={onClose} title="Email" size="large">
+    <Modal onClose={onClose} title="Email" size="large">
       {found.data && <Details mail={found.data.mail} onClose={onClose} />}
       <div className="mt-4">
         <Unloaded query={found} outline={["h-96"]} gone={{ code: "mail.not_found", title: "Email not found", help }} />

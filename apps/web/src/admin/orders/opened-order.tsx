@@ -24,7 +24,6 @@ function TicketsDialog({ order, onClose }: { order: OrderDetails; onClose: () =>
   const groups = [...Map.groupBy(order.ticketsPurchased, (ticket) => ticket.raffle._id)];
   return (
     <Modal
-      open
       onClose={onClose}
       title={
         <>
@@ -78,7 +77,7 @@ function OrderViews({ orderId, view, neighbours, onView, onClose }: Props) {
   if (!order) {
     const gone = found.isError && codeOf(found.error) === "order.not_found";
     return (
-      <Modal open onClose={onClose} title={`Order ${orderId}`}>
+      <Modal onClose={onClose} title={`Order ${orderId}`}>
         <div className="mt-4 grid min-h-24 place-items-center">
           {gone && <p>Order not found. It may have been deleted.</p>}
           {found.isError && !gone && <Unloaded query={found} outline={[]} />}

@@ -141,7 +141,6 @@ export function OrderDialog({ order, neighbours: { previous, next }, onView, onC
   );
   return (
     <Modal
-      open
       onClose={onClose}
       size="wide"
       title={

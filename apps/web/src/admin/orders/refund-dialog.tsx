@@ -220,7 +220,6 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   };
   return (
     <ConfirmDialog
-      open
       title={
         <>
           Refund Order <span className="whitespace-nowrap">{order.orderId}</span>

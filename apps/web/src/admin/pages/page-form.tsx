@@ -2,7 +2,6 @@ import { type DynamicPage, PageForm as Form, isPolicySlug, slugify } from "@coun
 import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { Controller } from "react-hook-form";
 import { ApiForm, useApiForm } from "../../app/api-form.tsx";
 import { codeOf, isUnanswered, messageOf, trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -115,19 +114,9 @@ export function PageForm({ page }: { page?: DynamicPage }) {
           spellCheck={false}
           {...form.field("slug", { onChange: () => setOwnSlug(true) })}
         />
-        <Controller
-          control={form.control}
-          name="content"
-          render={({ field }) => (
-            <MarkdownEditor
-              label="Content"
-              rows={30}
-              error={errors.content?.message}
-              {...field}
-              value={field.value ?? ""}
-            />
-          )}
-        />
+        {form.controlled("content", ({ value = "", ...field }) => (
+          <MarkdownEditor label="Content" rows={30} {...field} value={value} />
+        ))}
         {versions({ label: title, what: "this page" })}
         <FormActions
           state={busy ? "busy" : problem ? "failed" : "idle"}

@@ -88,7 +88,6 @@ export function MergeDialog({ base, yours, theirs, onMerge, onCancel }: MergeDia
   };
   return (
     <Modal
-      open
       onClose={onCancel}
       title="Someone else changed this raffle"
       size="large"

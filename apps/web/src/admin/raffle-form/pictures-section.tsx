@@ -39,7 +39,6 @@ function UploadModal({ onClose, onPaths }: { onClose: () => void; onPaths: (path
   const [busy, setBusy] = useState(false);
   return (
     <Modal
-      open
       onClose={onClose}
       title="Add pictures"
       size="large"

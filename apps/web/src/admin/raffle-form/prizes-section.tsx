@@ -195,18 +195,19 @@ export function PrizesSection({ saved }: { saved: SavedRaffle | undefined }) {
         reason={reasonAgainst(saved)}
         onAdd={(added) => field.onChange([...prizes, ...added])}
       />
-      <ConfirmDialog
-        open={deleting !== null}
-        title={deleting?.places.size === 1 ? "Delete this prize?" : "Delete these prizes?"}
-        confirmLabel={deleting?.places.size === 1 ? "Delete prize" : `Delete ${deleting?.places.size} prizes`}
-        onCancel={() => setDeleting(null)}
-        onConfirm={() => {
-          field.onChange(prizes.filter((_, place) => !deleting?.places.has(place)));
-          setDeleting(null);
-        }}
-      >
-        {deleting?.words}. Publish to save this change.
-      </ConfirmDialog>
+      {deleting && (
+        <ConfirmDialog
+          title={deleting.places.size === 1 ? "Delete this prize?" : "Delete these prizes?"}
+          confirmLabel={deleting.places.size === 1 ? "Delete prize" : `Delete ${deleting.places.size} prizes`}
+          onCancel={() => setDeleting(null)}
+          onConfirm={() => {
+            field.onChange(prizes.filter((_, place) => !deleting.places.has(place)));
+            setDeleting(null);
+          }}
+        >
+          {deleting.words}. Publish to save this change.
+        </ConfirmDialog>
+      )}
     </FormSection>
   );
 }

@@ -1,7 +1,6 @@
 import { type BalanceItem, MoveWinningsInput, RedeemInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { Controller } from "react-hook-form";
 import { useApiForm } from "../../app/api-form.tsx";
 import { isConnectionLost, isUnanswered, messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +15,7 @@ function MoveForm({ winnings }: { winnings: number }) {
   const flash = useFlash();
   const utils = trpc.useUtils();
   const move = trpc.balance.moveWinnings.useMutation();
-  const { control, problem, busy, onSubmit } = useApiForm({
+  const { controlled, problem, busy, onSubmit } = useApiForm({
     resolver: zodResolver(MoveWinningsInput),
     defaultValues: { amount: winnings },
     send: async (input) => {
@@ -28,18 +27,9 @@ function MoveForm({ winnings }: { winnings: number }) {
   return (
     <form noValidate onSubmit={onSubmit}>
       <div className="flex items-start gap-2.5">
-        <Controller
-          control={control}
-          name="amount"
-          render={({ field, fieldState }) => (
-            <MoneyField
-              label="Amount to move"
-              className="min-w-0 flex-1"
-              error={fieldState.error?.message}
-              {...field}
-            />
-          )}
-        />
+        {controlled("amount", (field) => (
+          <MoneyField label="Amount to move" className="min-w-0 flex-1" {...field} />
+        ))}
         <Button type="submit" variant="secondary" className="mt-6.5" busy={busy}>
           Move to balance
         </Button>

@@ -96,7 +96,6 @@ function BreakStart({ kind, onDone }: { kind: BreakKind; onDone: () => void }) {
       </Button>
       {isAsked && (
         <ConfirmDialog
-          open
           title={`${label}?`}
           confirmLabel="Self-exclude"
           busy={start.isPending}

@@ -2,13 +2,13 @@ import { londonDate } from "@counterfoil/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
-import { failureWithReason, messageOf, type Outputs, trpc } from "../../app/trpc.ts";
+import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { Button, StrongLink } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatCount, formatMoney } from "../../ui/format.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { AccountPage } from "./account-page.tsx";
+import { Question } from "./question.tsx";
 
 function Download() {
   const flash = useFlash();
@@ -66,16 +66,18 @@ function Close() {
   const utils = trpc.useUtils();
   const { logOut } = useSession();
   const loss = lossOf(closing);
-  const close = trpc.users.closeMine.useMutation({
-    onSuccess: async ({ msg }) => {
-      flash.success(msg);
-      if (closing.closesAt === null) return logOut();
-      setAsking(false);
-      await utils.users.findClosing.invalidate();
-    },
-    // More may be lost by now than was shown.
-    onError: () => utils.users.findClosing.invalidate(),
-  });
+  const refresh = () => utils.users.findClosing.invalidate();
+  const close = async () => {
+    const { msg } = await utils.client.users.closeMine
+      .mutate({ giveUp: loss !== null })
+      .catch(async (error: unknown) => {
+        // More may be lost by now than was shown.
+        await refresh();
+        throw error;
+      });
+    flash.success(msg);
+    await (closing.closesAt === null ? logOut() : refresh());
+  };
   return (
     <section className="border-b border-line py-5">
       <h2 className="text-lead font-bold tracking-normal">Close your account</h2>
@@ -97,20 +99,17 @@ function Close() {
           Close your account
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        title="Close your account?"
-        confirmLabel={loss ? "Give these up and close my account" : "Close my account"}
-        busy={close.isPending}
-        error={close.error && failureWithReason("There was a problem closing your account", close.error)}
-        onConfirm={() => close.mutate({ giveUp: loss !== null })}
-        onCancel={() => {
-          close.reset();
-          setAsking(false);
-        }}
-      >
-        {loss ? `You'll lose ${loss}. You can't undo this.` : "You can't undo this."}
-      </ConfirmDialog>
+      {asking && (
+        <Question
+          title="Close your account?"
+          confirmLabel={loss ? "Give these up and close my account" : "Close my account"}
+          run={close}
+          failure="There was a problem closing your account"
+          onClose={() => setAsking(false)}
+        >
+          {loss ? `You'll lose ${loss}. You can't undo this.` : "You can't undo this."}
+        </Question>
+      )}
     </section>
   );
 }

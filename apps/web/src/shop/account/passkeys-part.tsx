@@ -1,17 +1,16 @@
 import type { Passkey } from "@counterfoil/core";
-import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useApiForm } from "../../app/api-form.tsx";
 import { makePasskey, PasskeyNotUsed } from "../../app/passkeys.ts";
 import { useSession, useUser } from "../../app/session.tsx";
-import { failureWithReason, trpc } from "../../app/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { FormError, TextField } from "../../ui/text-fields.tsx";
 import { OwnedRow } from "./owned-row.tsx";
+import { Question } from "./question.tsx";
 
 function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; onDone: () => void }) {
   const user = useUser();
@@ -58,40 +57,28 @@ function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; o
 }
 
 /** Asks before removing a passkey; the last one may have been the only second factor. */
-function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+function RemoveDialog({ passkey: { _id: id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const user = useUser();
   const { setUser } = useSession();
   const flash = useFlash();
   const utils = trpc.useUtils();
-  const remove = trpc.account.removePasskey.useMutation();
-  const removing = useMutation({
-    mutationFn: async (id: string) => {
-      const { msg } = await remove.mutateAsync({ id });
-      const { kinds } = await utils.account.findSecondFactors.fetch(undefined, { staleTime: 0 });
-      return { msg, kinds };
-    },
-    onSuccess: ({ msg, kinds }) => {
-      const { passkey: _, ...rest } = user;
-      flash.success(msg);
-      setUser({ ...rest, twoFacAuth: kinds.length > 0, ...(kinds.includes("passkey") && { passkey: true }) });
-      onClose();
-    },
-  });
+  const remove = async () => {
+    const { msg } = await utils.client.account.removePasskey.mutate({ id });
+    const { kinds } = await utils.account.findSecondFactors.fetch(undefined, { staleTime: 0 });
+    const { passkey: _, ...rest } = user;
+    flash.success(msg);
+    setUser({ ...rest, twoFacAuth: kinds.length > 0, ...(kinds.includes("passkey") && { passkey: true }) });
+  };
   return (
-    <ConfirmDialog
-      open={passkey !== null}
+    <Question
       title="Remove this passkey?"
       confirmLabel="Remove"
-      busy={removing.isPending}
-      error={removing.error && failureWithReason("There was a problem removing that passkey", removing.error)}
-      onConfirm={() => passkey && removing.mutate(passkey._id)}
-      onCancel={() => {
-        removing.reset();
-        onClose();
-      }}
+      run={remove}
+      failure="There was a problem removing that passkey"
+      onClose={onClose}
     >
-      {passkey?.name} will no longer work for logging in.
-    </ConfirmDialog>
+      {name} will no longer work for logging in.
+    </Question>
   );
 }
 
@@ -135,7 +122,7 @@ export function PasskeysPart({ onCodes }: { onCodes: (codes: string[]) => void }
           Add a passkey
         </Button>
       )}
-      <RemoveDialog passkey={removed} onClose={() => setRemoved(null)} />
+      {removed && <RemoveDialog passkey={removed} onClose={() => setRemoved(null)} />}
     </section>
   );
 }

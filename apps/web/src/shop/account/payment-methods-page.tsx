@@ -1,49 +1,29 @@
 import { type Card, countsAsCredit } from "@counterfoil/core";
 import { CreditCard } from "lucide-react";
 import { useState } from "react";
-import { failureWithReason, trpc } from "../../app/trpc.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDate } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { OwnedRow } from "./owned-row.tsx";
+import { Question } from "./question.tsx";
 
 const CREDIT_RULES = "You can't use a credit card for instant wins, or spend more than £250 a month on one.";
-
-function DeleteCardDialog({ card, onClose }: { card: Card | null; onClose: () => void }) {
-  const flash = useFlash();
-  const utils = trpc.useUtils();
-  const remove = trpc.cards.delete.useMutation({
-    onSuccess: async ({ msg }) => {
-      flash.success(msg);
-      await utils.cards.list.invalidate();
-      onClose();
-    },
-    // The card may have been deleted on another device.
-    onError: () => utils.cards.list.invalidate(),
-  });
-  return (
-    <ConfirmDialog
-      open={card !== null}
-      title="Delete this card?"
-      confirmLabel="Delete"
-      busy={remove.isPending}
-      error={remove.error && failureWithReason("There was a problem deleting that card", remove.error)}
-      onConfirm={() => card && remove.mutate({ id: card._id })}
-      onCancel={() => {
-        remove.reset();
-        onClose();
-      }}
-    >
-      {card && `Are you sure you would like to delete your saved card ending in ${card.lastFour}?`}
-    </ConfirmDialog>
-  );
-}
 
 export function PaymentMethodsPage() {
   const [{ cards }] = trpc.cards.list.useSuspenseQuery();
   const [doomed, setDoomed] = useState<Card | null>(null);
+  const flash = useFlash();
+  const { client, cards: known } = trpc.useUtils();
+  const remove = async ({ _id: id }: Card) => {
+    try {
+      flash.success((await client.cards.delete.mutate({ id })).msg);
+    } finally {
+      // Also after an error: the card may have been deleted on another device.
+      await known.list.invalidate();
+    }
+  };
   return (
     <AccountPage title="Payment methods" back>
       {cards.length === 0 ? (
@@ -69,7 +49,17 @@ export function PaymentMethodsPage() {
           ))}
         </ul>
       )}
-      <DeleteCardDialog card={doomed} onClose={() => setDoomed(null)} />
+      {doomed && (
+        <Question
+          title="Delete this card?"
+          confirmLabel="Delete"
+          run={() => remove(doomed)}
+          failure="There was a problem deleting that card"
+          onClose={() => setDoomed(null)}
+        >
+          Are you sure you would like to delete your saved card ending in {doomed.lastFour}?
+        </Question>
+      )}
     </AccountPage>
   );
 }

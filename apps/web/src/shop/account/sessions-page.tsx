@@ -1,46 +1,24 @@
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
-import { failureWithReason, messageOf, trpc } from "../../app/trpc.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { AccountPage } from "./account-page.tsx";
 import { OwnedRow } from "./owned-row.tsx";
-
-function EndAllDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const flash = useFlash();
-  const { logOut } = useSession();
-  const end = trpc.account.endSessions.useMutation({
-    onSuccess: async ({ msg }) => {
-      flash.success(msg);
-      await logOut();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open={open}
-      title="Log out on all devices?"
-      confirmLabel="Log out on all devices"
-      busy={end.isPending}
-      error={end.error && failureWithReason("There was a problem logging you out", end.error)}
-      onConfirm={() => end.mutate()}
-      onCancel={() => {
-        end.reset();
-        onClose();
-      }}
-    >
-      You'll need to log in again on every device, including this one.
-    </ConfirmDialog>
-  );
-}
+import { Question } from "./question.tsx";
 
 export function SessionsPage() {
   const [{ sessions }] = trpc.account.listSessions.useSuspenseQuery();
   const [endingAll, setEndingAll] = useState(false);
   const flash = useFlash();
+  const { logOut } = useSession();
   const utils = trpc.useUtils();
+  const endAll = async () => {
+    flash.success((await utils.client.account.endSessions.mutate()).msg);
+    await logOut();
+  };
   const end = trpc.account.endSession.useMutation({
     onSuccess: ({ msg }) => flash.success(msg),
     onError: (error) => flash.error(messageOf(error)),
@@ -73,7 +51,17 @@ export function SessionsPage() {
       <Button variant="secondary" className="mt-6" onClick={() => setEndingAll(true)}>
         Log out on all devices
       </Button>
-      <EndAllDialog open={endingAll} onClose={() => setEndingAll(false)} />
+      {endingAll && (
+        <Question
+          title="Log out on all devices?"
+          confirmLabel="Log out on all devices"
+          run={endAll}
+          failure="There was a problem logging you out"
+          onClose={() => setEndingAll(false)}
+        >
+          You'll need to log in again on every device, including this one.
+        </Question>
+      )}
     </AccountPage>
   );
 }

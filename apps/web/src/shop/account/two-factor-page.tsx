@@ -6,15 +6,15 @@ import { z } from "zod";
 import { useApiForm } from "../../app/api-form.tsx";
 import { mustSetUpTwoFactor } from "../../app/guards.ts";
 import { useSession, useUser } from "../../app/session.tsx";
-import { failureWithReason, messageOf, trpc } from "../../app/trpc.ts";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useFocusOnMount } from "../../ui/on-mount.ts";
 import { FormError } from "../../ui/text-fields.tsx";
 import { CodeField, SixDigits } from "../auth/code-field.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { PasskeysPart } from "./passkeys-part.tsx";
+import { Question } from "./question.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const Form = z.object({ confirmationCode: SixDigits });
@@ -171,16 +171,16 @@ function On({ onCodes }: OnCodes) {
   const flash = useFlash();
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
-  const turnOff = trpc.account.disableTwoFactor.useMutation({
-    onSuccess: ({ msg }) => {
-      flash.success(msg);
-      const { passkey: _, ...rest } = user;
-      setUser({ ...rest, twoFacAuth: false });
-      void utils.account.findSecondFactors.invalidate();
-      setAsking(false);
-    },
-    onError: () => flash.error(failure),
-  });
+  const turnOff = async () => {
+    const { msg } = await utils.client.account.disableTwoFactor.mutate({}).catch((error: unknown) => {
+      flash.error(failure);
+      throw error;
+    });
+    flash.success(msg);
+    const { passkey: _, ...rest } = user;
+    setUser({ ...rest, twoFacAuth: false });
+    void utils.account.findSecondFactors.invalidate();
+  };
   return (
     <>
       <State
@@ -191,22 +191,19 @@ function On({ onCodes }: OnCodes) {
         <Button variant="secondary" className="mt-4" onClick={() => setAsking(true)}>
           Turn off
         </Button>
-        <ConfirmDialog
-          open={asking}
-          title="Turn off two-factor authentication?"
-          confirmLabel="Turn off"
-          busy={turnOff.isPending}
-          error={turnOff.error && failureWithReason(failure, turnOff.error)}
-          onConfirm={() => turnOff.mutate({})}
-          onCancel={() => {
-            turnOff.reset();
-            setAsking(false);
-          }}
-        >
-          You'll only need your password to log in.
-          {data?.kinds.includes("code") && " The code in your authenticator app will stop working."}
-          {user.passkey && " We'll remove your passkeys."}
-        </ConfirmDialog>
+        {asking && (
+          <Question
+            title="Turn off two-factor authentication?"
+            confirmLabel="Turn off"
+            run={turnOff}
+            failure={failure}
+            onClose={() => setAsking(false)}
+          >
+            You'll only need your password to log in.
+            {data?.kinds.includes("code") && " The code in your authenticator app will stop working."}
+            {user.passkey && " We'll remove your passkeys."}
+          </Question>
+        )}
       </State>
       {user.passkey && data && !data.kinds.includes("code") && settings.adminTwoFactor !== "passkey" && (
         <AddApp onCodes={onCodes} />

@@ -34,7 +34,7 @@ export function SessionEndedDialog({ person }: { person: User }) {
   const { resume, giveUp } = useSession();
   const [known, setKnown] = useState<Known>();
   return (
-    <Modal open onlyByButton title="You've been logged out" onClose={giveUp}>
+    <Modal onlyByButton title="You've been logged out" onClose={giveUp}>
       <p className="mt-2 mb-5 text-muted">Log in to carry on. We've kept what you entered.</p>
       {known ? (
         <SecondFactor {...known} onToken={resume} />

@@ -109,12 +109,7 @@ function useUpsell(cart: { raffle: RaffleRef }[]): RaffleListItem[] | undefined 
 
 function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; onLeave: () => void }) {
   return (
-    <Modal
-      open
-      onClose={onLeave}
-      title="You might also like"
-      className="flex max-h-[calc(100dvh-2rem)] max-w-190! flex-col"
-    >
+    <Modal onClose={onLeave} title="You might also like" className="flex max-h-[calc(100dvh-2rem)] max-w-190! flex-col">
       {/* Only the cards scroll in a low window; the way out and on stays in reach. */}
       <div className="-mx-2 mt-4 min-h-0 overflow-y-auto px-2 max-md:[@media(height<48rem)]:mt-0">
         {/* A single card stays narrow, and its picture low on a small phone, so that the popup fits into the window. */}

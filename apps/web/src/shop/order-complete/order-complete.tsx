@@ -33,7 +33,6 @@ function Congratulation({ wins, order, email, onClose }: Props) {
   const more = wins.length - MOST_PRIZES;
   return (
     <Modal
-      open
       onClose={onClose}
       className="max-w-140 lg:px-11 lg:py-10"
       title={

@@ -7,6 +7,7 @@ type Popup = Extract<ConfigBlock, { type: "global_promotional_popup" }>;
 /** The popup itself; loaded on demand. */
 export default function PopupBox({ popup }: { popup: Popup }) {
   const [dismissed, dismiss] = useDismissal(`popup:${popup._id}:${popup.image}`);
+  if (dismissed) return null;
   const { link } = popup.options;
   const label = link.startsWith("/c/") ? "See the competition" : "Find out more";
   const words = popup.text || label;
@@ -15,7 +16,6 @@ export default function PopupBox({ popup }: { popup: Popup }) {
   );
   return (
     <Modal
-      open={!dismissed}
       onClose={dismiss}
       title="Promotion"
       hideTitle

@@ -28,7 +28,7 @@ export default function ResendDialog({ onClose }: { onClose: () => void }) {
   // Only the error of a registered field ends when the form is sent again.
   register("recaptcha");
   return (
-    <Modal open title="Resend email" onClose={onClose}>
+    <Modal title="Resend email" onClose={onClose}>
       <form noValidate onSubmit={onSubmit} className="mt-2 grid gap-4.5">
         <p>We've sent many emails to this address today. Please tick the box to get another one.</p>
         <Captcha ref={captcha} purpose="mail" email={user?.email ?? ""} error={errors.recaptcha?.message} />

@@ -92,24 +92,23 @@ async function leaveOutDueWork(db: Database): Promise<void> {
   });
 }
 
+/** The settings that a shop and every server of it share. */
+export type Keys = Record<"DATABASE_URL" | "SESSION_SECRET" | "DRAW_KEY", string>;
+
 /** Creates a shop with demo data, logged-in customers, and the competitions that the cases need. */
-export async function makeBenchShop(
-  { databaseUrl, sessionSecret, drawKey }: Record<"databaseUrl" | "sessionSecret" | "drawKey", string>,
-  raffles: readonly RaffleKey[],
-) {
-  const db = await openShopDatabase(databaseUrl);
+export async function makeBenchShop(keys: Keys, raffles: readonly RaffleKey[]) {
+  const db = await openShopDatabase(keys.DATABASE_URL);
   try {
     // Pretend that every picture exists: no one looks at them.
     const pictures = { get: async () => new Uint8Array(), put: async () => {} };
-    const settings = { DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret, DRAW_KEY: drawKey };
-    const config = await storedShopConfig(readConfig(settings));
+    const config = await storedShopConfig(readConfig(keys));
     await seedDemo({ db, pictures, config, counts: COUNTS, seed: 1, now: Date.now() });
     await writeRows(db, raffles);
     for (const key of raffles) await fillRaffle(db, key);
     await leaveOutDueWork(db);
     // In a shop that has run for a while, autovacuum has done this.
     if (db.kind === "postgres") await sql`vacuum analyze`.execute(db.read);
-    const tokensOf = (group: keyof typeof BUYERS) => logIn(db, sessionSecret, group, BUYERS[group]);
+    const tokensOf = (group: keyof typeof BUYERS) => logIn(db, keys.SESSION_SECRET, group, BUYERS[group]);
     return {
       /** The slug of a demo competition with a description and instant prizes. */
       slug: await someSlug(db),
@@ -117,7 +116,7 @@ export async function makeBenchShop(
       emails: await setPasswords(db),
       /** Bearer tokens. */
       tokens: {
-        holder: await logIn(db, sessionSecret, "holder", 1),
+        holder: await logIn(db, keys.SESSION_SECRET, "holder", 1),
         reserve: await tokensOf("reserve"),
         dip: await tokensOf("dip"),
         free: await tokensOf("free"),

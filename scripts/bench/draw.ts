@@ -4,6 +4,7 @@ import { insertTicketsInBulk } from "@counterfoil/db/testing";
 import { openShopDatabase, startServer } from "@counterfoil/server";
 import { sql } from "kysely";
 import { z } from "zod";
+import type { Keys } from "./bench-shop.ts";
 import { enterNumbers, multiply } from "./bulk-rows.ts";
 import { checkDrawLists } from "./check-draw-lists.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
@@ -62,15 +63,14 @@ export async function measureDraw(
 ): Promise<string> {
   let slug = "";
   let endsAt = 0;
-  const enter = async (databaseUrl: string, sessionSecret: string) => {
-    const own = { ...settings, PORT: "0", DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret, CAPTCHA: "off" };
-    const server = await startServer({ ...own, LOG_LEVEL: "error" });
+  const enter = async (keys: Keys) => {
+    const server = await startServer({ ...settings, ...keys, PORT: "0", CAPTCHA: "off", LOG_LEVEL: "error" });
     const raffle = await publish(server.url, lines);
     await server.close();
     slug = raffle.slug;
     endsAt = Date.now() + openMs(lines);
     onProgress(`entering ${lines.toLocaleString("en-GB")} numbers`);
-    const db = await openShopDatabase(databaseUrl);
+    const db = await openShopDatabase(keys.DATABASE_URL);
     await fill(db, raffle._id, lines);
     await db.close();
   };

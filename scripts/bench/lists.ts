@@ -5,6 +5,7 @@ import { newId, sealAudit, toAuditRow } from "@counterfoil/domain";
 import { openShopDatabase } from "@counterfoil/server";
 import { sql } from "kysely";
 import { raffleId } from "./bench-rows.ts";
+import type { Keys } from "./bench-shop.ts";
 import { multiply } from "./bulk-rows.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
 import { timed } from "./repeat-task.ts";
@@ -46,8 +47,8 @@ const word = "'list-' || n || 'x'";
 const earlier = `t.created_at - cast(n as bigint) * ${MINUTE_MS}`;
 
 /** Copies users, competitions, orders and entries of the audit until there are this many more of each. */
-async function fillLists(databaseUrl: string, sessionSecret: string, size: number): Promise<string> {
-  const db = await openShopDatabase(databaseUrl);
+async function fillLists({ DATABASE_URL, SESSION_SECRET }: Keys, size: number): Promise<string> {
+  const db = await openShopDatabase(DATABASE_URL);
   try {
     const order = await db.read.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
     const [user, raffle] = ["bench-holder-0", raffleId("list")];
@@ -72,7 +73,7 @@ async function fillLists(databaseUrl: string, sessionSecret: string, size: numbe
     for (let sealed = 1; sealed > 0; ) sealed = await inTransaction(db, sealAudit);
     if (db.kind === "postgres") await sql`vacuum analyze`.execute(db.read);
     const admin = await db.read.selectFrom("users").select("id").where("admin", "=", true).executeTakeFirstOrThrow();
-    return await createSession({ db, clock: Date.now, config: { sessionSecret } }, admin.id, true);
+    return await createSession({ db, clock: Date.now, config: { sessionSecret: SESSION_SECRET } }, admin.id, true);
   } finally {
     await db.close();
   }
@@ -83,9 +84,9 @@ async function measureSize(postgres: boolean, size: number, onProgress: (what: s
   const raffles = size > 100_000 ? (["list", "million"] as const) : (["list", "tenThousand"] as const);
   const entries = raffleId(raffles[1]);
   const { target } = await openTarget(postgres, temporaryFolder(), [{ raffles }], onProgress, {
-    fill: async (databaseUrl, sessionSecret) => {
+    fill: async (keys) => {
       onProgress(`writing ${size.toLocaleString("en-GB")} rows of each list`);
-      token = await fillLists(databaseUrl, sessionSecret, size);
+      token = await fillLists(keys, size);
     },
   });
   const found: number[] = [];

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../postgres.ts";
 import type { RaffleKey } from "./bench-rows.ts";
-import { makeBenchShop } from "./bench-shop.ts";
+import { type Keys, makeBenchShop } from "./bench-shop.ts";
 import type { Target, Usage } from "./case.ts";
 import { type ServerSettings, startProcess } from "./child-process.ts";
 
@@ -46,7 +46,7 @@ interface More {
   /** Settings of its server. */
   settings?: Record<string, string>;
   /** Fills its database before the server starts. */
-  fill?: (databaseUrl: string, sessionSecret: string) => Promise<void>;
+  fill?: (keys: Keys) => Promise<void>;
 }
 
 /** Creates a shop with the competitions that the cases need, and starts its server. */
@@ -57,19 +57,20 @@ export async function openTarget(
   onProgress: (what: string) => void,
   more: More = {},
 ) {
-  const sessionSecret = randomBytes(32).toString("hex");
-  const drawKey = randomBytes(32).toString("base64");
   onProgress("making a shop");
-  const databaseUrl = await emptyDatabase(postgres, folder);
+  const sessionSecret = randomBytes(32).toString("hex");
+  const keys: Keys = {
+    DATABASE_URL: await emptyDatabase(postgres, folder),
+    SESSION_SECRET: sessionSecret,
+    DRAW_KEY: randomBytes(32).toString("base64"),
+  };
   const raffles = [...new Set(selected.flatMap((one) => one.raffles))];
-  const shop = await makeBenchShop({ databaseUrl, sessionSecret, drawKey }, raffles);
-  await more.fill?.(databaseUrl, sessionSecret);
+  const shop = await makeBenchShop(keys, raffles);
+  await more.fill?.(keys);
   const settings: ServerSettings = {
     NODE_ENV: "production",
     PORT: "0",
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: sessionSecret,
-    DRAW_KEY: drawKey,
+    ...keys,
     IMAGES_URL: `file:${join(folder, "images")}`,
     CAPTCHA: "off",
     RATE_LIMITS: "off",

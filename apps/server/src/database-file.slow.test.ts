@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { jobs } from "@counterfoil/api";
 import { HOUR_MS } from "@counterfoil/core";
@@ -126,27 +126,6 @@ describe.runIf(inject("database").kind === "sqlite")("a shop whose database file
     await expect.poll(complaints).toMatchObject([{ level: 50, file: path }]);
     await server.close();
     expect(existsSync(path)).toBe(false);
-  });
-
-  test("notices it without a sale", async () => {
-    const { server, complaints, path } = await openShop();
-    rmSync(path);
-    await expect.poll(complaints).toHaveLength(1);
-    expect((await server.call("GET", "/api/raffles/all")).status).toBe(503);
-  });
-
-  test("sells again once the file is back, with all that was confirmed", async () => {
-    const { server, statusOfReserving, path, settings } = await openShop();
-    renameSync(path, `${path}.away`);
-    expect(await statusOfReserving(7)).toBe(503);
-    renameSync(`${path}.away`, path);
-    await expect.poll(async () => (await server.call("GET", "/api")).status).toBe(200);
-    expect(await statusOfReserving(8)).toBe(200);
-    await server.close();
-    await withDatabase(settings.DATABASE_URL, async (db) => {
-      const tickets = await db.read.selectFrom("tickets").select("number").where("number", "=", 8).execute();
-      expect(tickets).toHaveLength(1);
-    });
   });
 });
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MINUTE_MS } from "@counterfoil/core";
-import { makeOlder, openTestDatabase } from "@counterfoil/db/testing";
+import { openTestDatabase } from "@counterfoil/db/testing";
 import { expect, inject, it, onTestFinished, test } from "vitest";
 import { filesIn, tempFolder } from "#test/temp-folder.ts";
 import { DatabaseClock } from "./database-clock.ts";
@@ -19,26 +19,13 @@ async function modesIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(files.map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]));
 }
 
-const ownerOnly = { "shop.db": "600", "shop.db-wal": "600", "shop.db-shm": "600" };
-
-test("only the owner of the SQLite file may read it", async () => {
+test("only the owner of the SQLite file may read it, also where others could before", async () => {
+  const ownerOnly = { "shop.db": "600", "shop.db-wal": "600", "shop.db-shm": "600" };
   expect(await modesIn(tempFolder())).toEqual(ownerOnly);
-});
-
-test("a file that others could read is taken from them", async () => {
   const folder = tempFolder();
   writeFileSync(join(folder, "shop.db"), "");
   chmodSync(join(folder, "shop.db"), 0o644);
   expect(await modesIn(folder)).toEqual(ownerOnly);
-});
-
-test("a database that a version before 1.0.0 made is refused, with what to do", async () => {
-  const { db, url } = await openTestDatabase();
-  await makeOlder(db);
-  await db.close();
-  await expect(openShopDatabase(url)).rejects.toThrow(
-    /^DATABASE_URL: the database was made by a version of the shop before 1\.0\.0.+Start the version that made it again, or set DATABASE_URL to a new database/,
-  );
 });
 
 test("a migration that failed names the newest whole backup, or says that there is none", () => {

@@ -57,13 +57,6 @@ test("production with the sandbox is a test shop, and outside production it is n
   expect(await isTestShop({ ...settings, NODE_ENV: "" })).toBe(false);
 });
 
-test("production starts once the accounts of the demo shop have other passwords", async () => {
-  const settings = await productionSettings();
-  const password_hash = await hashPassword("a walk in the rain");
-  await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 2, { password_hash }));
-  await expect(started(settings)).resolves.toBe("started");
-});
-
 test("production serves nothing that has the sandbox misbehave, development does", async () => {
   const settings = await productionSettings();
   const statusOf = (environment: Record<string, string>) =>

@@ -64,17 +64,15 @@ describe("what cannot be paid", () => {
     expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
   });
 
-  const typed = ["1230", "12-30", "12 / 30", "12/30"];
-  test.for(typed)("an expiry typed as %s is 12/30, and pays", async (expiry, { sandbox }) => {
-    const { redirectUrl } = await sandbox.open();
-    const answer = await sandbox.pay(redirectUrl, "4111111111111111", { expiry });
-    expect(answer.headers.get("location")).toBe(BACK);
-  });
-
-  test("a card in its last month still pays", async ({ sandbox }) => {
-    const { redirectUrl } = await sandbox.open();
-    expect((await sandbox.pay(redirectUrl, "4111-1111-1111-1111", { expiry: "11 / 26" })).status).toBe(303);
-  });
+  const typed = ["1230", "12-30", "12 / 30", "11/26"];
+  test.for(typed)(
+    "an expiry typed as %s is understood, and pays until the end of its month",
+    async (expiry, { sandbox }) => {
+      const { redirectUrl } = await sandbox.open();
+      const answer = await sandbox.pay(redirectUrl, "4111-1111-1111-1111", { expiry });
+      expect(answer.headers.get("location")).toBe(BACK);
+    },
+  );
 
   test("shows typed text as text, and never the security code", async ({ sandbox }) => {
     const { redirectUrl } = await sandbox.open();

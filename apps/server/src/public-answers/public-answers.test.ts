@@ -125,15 +125,6 @@ describe("a public answer", () => {
     const metrics = await server.call("GET", "/metrics", { token: "m".repeat(32) });
     expect(metrics.text).toContain('http_requests_total{status="200"} 2');
   });
-
-  test("that was 404 is there once it was made", async () => {
-    const server = await openServer({}, { clock: () => NOW });
-    const path = "/api/raffles/hot-hatch-and-2-000-for-fuel/live";
-    expect((await server.call("GET", path)).status).toBe(404);
-    await openRaffle(server.call);
-    expect(await slugOf(server)).toBe("hot-hatch-and-2-000-for-fuel");
-    expect((await server.call("GET", path)).status).toBe(200);
-  });
 });
 
 test.skipIf(inject("database").kind !== "postgres")("an edit is seen immediately on every process", async () => {

@@ -65,8 +65,7 @@ describe("a coupon of one use on the customer's own earlier pages", () => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await customer.payments.startHosted({ couponCode });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-    const last = await customer.payments.startHosted({ couponCode });
-    await shop.pay(last["redirect-url"], pans.paid);
-    expect((await customer.payments.exists({ orderId: last["merchant-order-id"] })).status).toBe("Completed");
+    const orderId = await shop.payOnPage(customer, pans.paid, { couponCode });
+    expect((await customer.payments.exists({ orderId })).status).toBe("Completed");
   });
 });

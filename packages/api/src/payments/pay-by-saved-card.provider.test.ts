@@ -51,9 +51,8 @@ describe("paying with a saved card", () => {
     const { shop, customer, cardId } = await openWithCard();
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("saved_cards").set({ token: "spoilt" }).execute());
     await expect(customer.payments.payBySavedCard({ cardId })).rejects.toThrow();
-    const started = await customer.payments.startHosted({});
-    await shop.pay(started["redirect-url"], pans.paid);
-    expect(await customer.payments.exists({ orderId: started["merchant-order-id"] })).toMatchObject({ exists: true });
+    const orderId = await shop.payOnPage(customer, pans.paid);
+    expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: true });
   });
 
   it("ends without an order when the challenge fails, and the cart stays", async () => {

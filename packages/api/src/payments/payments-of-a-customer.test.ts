@@ -1,8 +1,9 @@
-import { errorMessage, MINUTE_MS, ProviderUnreachable } from "@counterfoil/core";
+import { MINUTE_MS, ProviderUnreachable } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { giveBalance, saveSomeCard, someCoupon } from "../../test/buying.ts";
 import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { it, noAddress, someRaffle, someUser } from "../../test/shop.ts";
+import { type Caller, it, noAddress, someRaffle, someUser } from "../../test/shop.ts";
 
 /** A customer with a card that the bank knows, and a ticket in the cart. */
 async function openWithCard() {
@@ -42,49 +43,43 @@ describe("where a charge of a saved card stands", () => {
   });
 });
 
-describe("a charge of a saved card", () => {
-  it("is refused for another total, an unknown code, an empty cart, nothing to pay and a missing address", async () => {
-    const { shop, customer, cardId } = await openWithCard();
-    const pay = (input: object) => customer.payments.payBySavedCard({ cardId, ...input });
-    await expect(pay({ expectedTotal: 1 })).toBeRefused("cart.changed");
-    await expect(pay({ couponCode: "NONE" })).toBeRefused("coupon.unknown");
-    const dev = await someUser(shop);
-    const his = { cardId: await saveSomeCard(shop, dev, { token: "tok_dev", brand: "Visa", lastFour: "1111" }) };
-    const other = await shop.as(dev);
-    await expect(other.payments.payBySavedCard(his)).toBeRefused("cart.empty");
-    const free = await someRaffle(shop, { price_pence: 0 });
-    await other.tickets.reserve({ raffleId: free.id, ticketNums: [1] });
-    await expect(other.payments.payBySavedCard(his)).toBeRefused("payment.nothing_due");
-    const homeless = await someUser(shop, noAddress);
-    const theirs = { cardId: await saveSomeCard(shop, homeless, { token: "tok_x", brand: "Visa", lastFour: "1111" }) };
-    const third = await shop.as(homeless);
-    await third.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
-    await expect(third.payments.payBySavedCard(theirs)).toBeRefused("address.missing");
-  });
+describe("a payment", () => {
+  const ways: Record<string, (calls: Caller, cardId: string, couponCode: string) => Promise<unknown>> = {
+    "on the hosted page": ({ payments }, _, couponCode) => payments.startHosted({ couponCode }),
+    "by a saved card": ({ payments }, cardId, couponCode) => payments.payBySavedCard({ cardId, couponCode }),
+    "of nothing": ({ payments }, _, couponCode) => payments.completeFree({ couponCode }),
+  };
 
-  it("is refused with a card that was deleted", async () => {
-    const { customer, cardId } = await openWithCard();
+  it.for(Object.entries(ways))(
+    "%s is refused for an empty cart, an unknown code, and without an address",
+    async ([way, pay], { shop, user }) => {
+      const raffle = await someRaffle(shop, { price_pence: way === "of nothing" ? 0 : 250 });
+      const cardId = await saveSomeCard(shop, user, { token: "tok", brand: "Visa", lastFour: "1111" });
+      const customer = await shop.as(user);
+      await expect(pay(customer, cardId, "")).toBeRefused("cart.empty");
+      await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+      await expect(pay(customer, cardId, "NONE")).toBeRefused("coupon.unknown");
+      await inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set(noAddress).execute());
+      await expect(pay(await shop.as(user), cardId, "")).toBeRefused("address.missing");
+      expect(await shop.db.read.selectFrom("payment_attempts").select("id").execute()).toEqual([]);
+    },
+  );
+
+  it("by card is refused where there is nothing to pay, another total than was seen, or a deleted card", async () => {
+    const { shop, customer, cardId } = await openWithCard();
+    await expect(customer.payments.payBySavedCard({ cardId, expectedTotal: 1 })).toBeRefused("cart.changed");
     await customer.cards.delete({ id: cardId });
     await expect(customer.payments.payBySavedCard({ cardId })).toBeRefused("payment.card_not_found");
+    const [dev, free] = [await someUser(shop), await someRaffle(shop, { price_pence: 0 })];
+    const his = { cardId: await saveSomeCard(shop, dev, { token: "tok_dev", brand: "Visa", lastFour: "1111" }) };
+    const other = await shop.as(dev);
+    await other.tickets.reserve({ raffleId: free.id, ticketNums: [1] });
+    await expect(other.payments.payBySavedCard(his)).toBeRefused("payment.nothing_due");
+    await expect(other.payments.startHosted({})).toBeRefused("payment.nothing_due");
   });
 });
 
-const invalid = (message: string) => ({ code: "UNPROCESSABLE_CONTENT", message });
-
 describe("an order that needs no payment", () => {
-  it("is refused for an empty cart, without an address, and with a code that is not good", async ({ shop }) => {
-    const raffle = await someRaffle(shop, { price_pence: 0 });
-    const customer = await shop.asCustomer();
-    await expect(customer.payments.completeFree({})).rejects.toMatchObject(invalid(errorMessage("cart.empty")));
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const unknown = customer.payments.completeFree({ couponCode: "NONE" });
-    await expect(unknown).rejects.toMatchObject(invalid(errorMessage("coupon.unknown")));
-    const homeless = await shop.asCustomer(noAddress);
-    await homeless.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    await expect(homeless.payments.completeFree({})).rejects.toMatchObject(invalid(errorMessage("address.missing")));
-    expect(await shop.db.read.selectFrom("orders").select("id").execute()).toEqual([]);
-  });
-
   it("is one that a coupon larger than the cart pays, and the subscription comes with it", async ({ shop }) => {
     const [user, raffle] = [await someUser(shop), await someRaffle(shop, { price_pence: 333 })];
     const { code } = await someCoupon(shop, { type: "fixed", fixed_pence: 100_000 });

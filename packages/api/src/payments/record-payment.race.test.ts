@@ -10,10 +10,15 @@ async function customers(shop: PayingShop, count: number): Promise<Caller[]> {
   return Promise.all(Array.from({ length: count }, async () => shop.asCustomer({ first_paid_at: 1 })));
 }
 
-/** Returns the provider's report of a payment for which it has sent no webhook yet. */
-async function paidEvent(shop: PayingShop, ref: string): Promise<PaymentEvent> {
-  const event = await shop.eventOf(ref);
-  return event;
+/** Has a customer pay for the cart; returns the provider's report of it, for which no webhook comes. */
+const paidEvent = async (shop: PayingShop, customer: Caller): Promise<PaymentEvent> =>
+  shop.eventOf(await shop.payOnPage(customer, pans.webhookNever));
+
+/** The report of one payment, and of another charge of the same. */
+async function twoCharges() {
+  const { shop, customer } = await openCheckout();
+  const event = await paidEvent(shop, customer);
+  return { shop, events: [event, { ...event, transactionRef: `${event.transactionRef}-again` }] };
 }
 
 const done = (results: PromiseSettledResult<unknown>[]) => results.filter((result) => result.status === "fulfilled");
@@ -21,21 +26,15 @@ const done = (results: PromiseSettledResult<unknown>[]) => results.filter((resul
 describe("at the same moment", () => {
   it("the same payment told ten times makes one order", async () => {
     const { shop, customer } = await openCheckout([1, 2, 3]);
-    const started = await customer.payments.startHosted({});
-    await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
-    const event = await paidEvent(shop, started["merchant-order-id"]);
+    const event = await paidEvent(shop, customer);
     const told = await Promise.all(Array.from({ length: 10 }, () => recordPayment(shop.deps, event)));
     expect(told.filter((answer) => answer === "ordered").length).toBe(1);
     expect(told.filter((answer) => answer === "nothing").length).toBe(9);
   });
 
   it("two charges of one payment make one order and one refund", async () => {
-    const { shop, customer } = await openCheckout();
-    const started = await customer.payments.startHosted({});
-    await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
-    const event = await paidEvent(shop, started["merchant-order-id"]);
-    const twin = { ...event, transactionRef: `${event.transactionRef}-again` };
-    const told = await Promise.all([recordPayment(shop.deps, event), recordPayment(shop.deps, twin)]);
+    const { shop, events } = await twoCharges();
+    const told = await Promise.all(events.map((event) => recordPayment(shop.deps, event)));
     expect(told.sort()).toEqual(["ordered", "refunded"]);
     expect(await shop.refunds()).toMatchObject([{ kind: "late", card_pence: 250 }]);
   });
@@ -70,9 +69,7 @@ describe("at the same moment", () => {
     const events: PaymentEvent[] = [];
     for (const [i, customer] of early.entries()) {
       await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [i + 1] });
-      const started = await customer.payments.startHosted({});
-      await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
-      events.push(await paidEvent(shop, started["merchant-order-id"]));
+      events.push(await paidEvent(shop, customer));
     }
     shop.pass(3_600_000);
     const [told, reserved] = await Promise.all([
@@ -91,14 +88,10 @@ describe("at the same moment", () => {
 
 describe("a control without the guard", () => {
   it("a payment whose state is read before the transaction is completed by each process that learns of it", async () => {
-    const { shop, customer } = await openCheckout();
+    const { shop, events } = await twoCharges();
     shop.breakBooks();
-    const started = await customer.payments.startHosted({});
-    await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
-    const event = await paidEvent(shop, started["merchant-order-id"]);
-    const twin = { ...event, transactionRef: `${event.transactionRef}-again` };
     shop.deps.db = withoutLock(shop.db, { tables: ["payment_attempts"] });
-    const told = await Promise.allSettled([recordPayment(shop.deps, event), recordPayment(shop.deps, twin)]);
+    const told = await Promise.allSettled(events.map((event) => recordPayment(shop.deps, event)));
     expect(done(told).length).toBe(2);
     expect(await shop.checkBooks()).toContainEqual(expect.stringContaining("a completed attempt has one order"));
   });

@@ -29,7 +29,6 @@ async function openMovingShop() {
     admin,
     sandbox,
     trust,
-    newCustomer: async () => shop.asCustomer(),
     move() {
       shop.deps.payments = trust.provider;
       shop.deps.formerPayments = [sandbox.provider];
@@ -46,8 +45,8 @@ async function openMovingShop() {
 
 describe("a shop that moves to another card provider", () => {
   it("completes what was paid on the first one's page after the move, by its webhook and by asking", async () => {
-    const { shop, sandbox, move, newCustomer, openPage } = await openMovingShop();
-    const [bea, cleo] = [await newCustomer(), await newCustomer()];
+    const { shop, sandbox, move, openPage } = await openMovingShop();
+    const [bea, cleo] = [await shop.asCustomer(), await shop.asCustomer()];
     const [noticed, asked] = [await openPage(bea), await openPage(cleo)];
     move();
     await sandbox.pay(noticed.page, pans.paid);
@@ -60,8 +59,8 @@ describe("a shop that moves to another card provider", () => {
   });
 
   it("gives each order's money back where it was taken", async () => {
-    const { shop, admin, sandbox, trust, move, newCustomer, openPage, refunds } = await openMovingShop();
-    const [bea, cleo] = [await newCustomer(), await newCustomer()];
+    const { shop, admin, sandbox, trust, move, openPage, refunds } = await openMovingShop();
+    const [bea, cleo] = [await shop.asCustomer(), await shop.asCustomer()];
     const before = await openPage(bea);
     await sandbox.pay(before.page, pans.paid);
     await sandbox.deliver();
@@ -87,8 +86,8 @@ describe("a shop that moves to another card provider", () => {
     ["still set up", true],
     ["without its settings", false],
   ])("opens a page at the new one for a cart that the first one, %s, did not answer for", async (_, isKept) => {
-    const { shop, sandbox, trust, move, newCustomer, openPage } = await openMovingShop();
-    const bea = await newCustomer();
+    const { shop, sandbox, trust, move, openPage } = await openMovingShop();
+    const bea = await shop.asCustomer();
     await sandbox.close();
     await expect(openPage(bea)).toBeRefused("payment.not_started");
     move();
@@ -100,8 +99,8 @@ describe("a shop that moves to another card provider", () => {
   });
 
   it("waits with a payment of a provider that it has no settings of, and touches no other with it", async () => {
-    const { shop, sandbox, trust, move, newCustomer, openPage } = await openMovingShop();
-    const bea = await newCustomer();
+    const { shop, sandbox, trust, move, openPage } = await openMovingShop();
+    const bea = await shop.asCustomer();
     const { page, orderId } = await openPage(bea);
     move();
     shop.deps.formerPayments = [];

@@ -17,14 +17,7 @@ async function openWithBea(at = "2026-11-21T12:00:00Z") {
   const pennies = await someRaffle(shop, { price_pence: 1 });
   const user = await someUser(shop);
   const bea = await shop.as(user);
-  let next = 0;
-  const put = async (raffle: { id: string }, count: number) => {
-    const ticketNums = Array.from({ length: count }, () => {
-      next += 1;
-      return next;
-    });
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums });
-  };
+  const put = ({ id: raffleId }: { id: string }, amount: number) => bea.tickets.reserveLuckyDip({ raffleId, amount });
   return { shop, tens, pennies, user, bea, put };
 }
 

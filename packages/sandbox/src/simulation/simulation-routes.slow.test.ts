@@ -82,18 +82,6 @@ describe("a webhook that is to be wrong", () => {
 });
 
 describe("a payment", () => {
-  it("is charged back once, which a webhook reports", async () => {
-    const { sandbox, ref, event } = await paidPayment();
-    for (let i = 0; i < 2; i++) await sandbox.control("POST", `/payments/${ref}/chargeback`);
-    await sandbox.deliver();
-    expect(sandbox.webhooks).toHaveLength(2);
-    const [, webhook] = sandbox.webhooks;
-    expect(webhook && sandbox.provider.parseWebhook(webhook)).toMatchObject({
-      kind: "chargeback",
-      chargeback: { attemptRef: ref, transactionRef: event.transactionRef, amountPence: 442 },
-    });
-  });
-
   it("is charged a second time under its reference, and both charges are listed", async () => {
     const { sandbox, ref } = await paidPayment();
     expect((await sandbox.control("POST", `/payments/${ref}/charge-again`)).status).toBe(200);

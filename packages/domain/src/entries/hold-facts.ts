@@ -3,7 +3,7 @@ import { type Db, holdHasEnded, prepareRows, type Row, type Tx, together, type V
 import { attemptBeforeReservation } from "../attempts/note-progress.ts";
 import { withFormerAccounts } from "../protection/former-accounts.ts";
 import { abandonedSincePaid } from "./abandon-holds.ts";
-import { type HeldByAll, heldByAll } from "./held-by-all.ts";
+import { heldByUnpaid } from "./held-by-all.ts";
 import { mayAbandon } from "./limit-unpaid-holds.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 import { cartOf, ownTickets } from "./own-tickets.ts";
@@ -102,12 +102,12 @@ const readCounts = prepareRows<CountInput, Counts & { userId: string }>((db, lis
   selectCounts(db, { raffleId: parameter("raffleId"), users: list("userId"), now: parameter("now") }),
 );
 
-/** The same with what all hold, for a user whose holds are limited. */
-const readCountsOfUnpaid = prepareRows<CountInput & { since: number }, Counts & HeldByAll & { userId: string }>(
+/** The same with what all who never paid held last, for a user whose holds are limited. */
+const readCountsOfUnpaid = prepareRows<CountInput & { since: number }, Counts & { unpaid: number; userId: string }>(
   (db, list, parameter) => {
-    const [raffleId, now] = [parameter("raffleId"), parameter("now")];
-    const all = heldByAll(db, { raffleId, now, since: parameter("since") });
-    return selectCounts(db, { raffleId, users: list("userId"), now }).select([...all]);
+    const raffleId = parameter("raffleId");
+    const all = heldByUnpaid(db, { raffleId, since: parameter("since") });
+    return selectCounts(db, { raffleId, users: list("userId"), now: parameter("now") }).select(all);
   },
 );
 
@@ -115,13 +115,13 @@ const readCountsOfUnpaid = prepareRows<CountInput & { since: number }, Counts & 
 export interface HoldFacts {
   /** By user; not of those whose holds are limited and who are not alone. */
   counts: ReadonlyMap<string, Counts>;
-  /** What all hold, for one alone whose holds are limited. */
-  all: HeldByAll | null;
+  /** What all who never paid held last, for one alone whose holds are limited. */
+  unpaid: number | null;
   /** Random free numbers for all lucky dips together, where most are free. */
   guess: number[] | null;
 }
 
-/** Reads the counts; of one alone whose holds are limited also what all hold. */
+/** Reads the counts; of one alone whose holds are limited also what all who never paid held last. */
 async function readCountsOf(tx: Tx, raffle: LockedRaffle, asked: readonly Asked[]): Promise<Omit<HoldFacts, "guess">> {
   const inputs = asked.map(({ user }) => ({ raffleId: raffle.id, userId: user.id, now: tx.now }));
   const [only] = asked.length === 1 ? asked : [];
@@ -130,13 +130,13 @@ async function readCountsOf(tx: Tx, raffle: LockedRaffle, asked: readonly Asked[
     const rows = await readCounts(tx.sql, inputs);
     const counts = new Map(rows.map((row) => [row.userId, row]));
     const [first] = rows;
-    if (unpaid === null || !first || first.abandoned <= mayAbandon(raffle)) return { counts, all: null };
+    if (unpaid === null || !first || first.abandoned <= mayAbandon(raffle)) return { counts, unpaid: null };
   }
   const [row] = await readCountsOfUnpaid(
     tx.sql,
     inputs.map((input) => ({ ...input, since: tx.now - unpaid.holdMs })),
   );
-  return { counts: new Map(row ? [[row.userId, row]] : []), all: row ?? null };
+  return { counts: new Map(row ? [[row.userId, row]] : []), unpaid: row?.unpaid ?? null };
 }
 
 /** How many ended holds a lucky dip releases for others; a job releases the rest. */

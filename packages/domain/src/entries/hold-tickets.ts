@@ -72,9 +72,9 @@ async function decide<T extends Hold>(
   const isLimited = unpaid !== null && counts.abandoned > mayAbandon(raffle);
   if (holds.length > 1 && (isLimited || ("amount" in request && mayRepeat(raffle, counts)))) return "alone";
   const allowed = { hold, request, counts, count, clocks: [] };
-  if (!unpaid || !facts.all) return allowed;
+  if (!unpaid || facts.unpaid === null) return allowed;
   try {
-    return { ...allowed, clocks: await limitUnpaidHolds(tx, { ...unpaid, raffle, count, all: facts.all }) };
+    return { ...allowed, clocks: await limitUnpaidHolds(tx, { ...unpaid, raffle, count }, facts.unpaid) };
   } catch (error) {
     if (error instanceof ShopError) return { refused: error };
     throw error;
@@ -212,7 +212,8 @@ async function write<T extends Hold>(
     if (missing && holds.length > 1) results.push([hold, "alone"]);
     else if (missing) results.push([hold, { refused: await takenError(tx, raffle, { count, lost: missing }) }]);
     else {
-      if (hold.unpaid && group.facts.all) await recordUnpaidHold(tx, { ...hold.unpaid, raffle, count }, clocks);
+      if (hold.unpaid && group.facts.unpaid !== null)
+        await recordUnpaidHold(tx, { ...hold.unpaid, raffle, count }, clocks);
       if (counts.attemptId !== null) attemptIds.push(counts.attemptId);
       results.push([hold, { done: tickets }]);
     }

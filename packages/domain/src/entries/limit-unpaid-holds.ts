@@ -1,5 +1,5 @@
 import { MAX_CAPTCHA_LEVEL, ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { ABANDONED_MS } from "./abandon-holds.ts";
 import { heldUnpaid } from "./held-by-all.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
@@ -52,16 +52,22 @@ async function clocksToKeep(tx: Tx, { raffle, user, count }: Reservation): Promi
     .where("expires_at", ">=", tx.now + SWAPPED_MS)
     .orderBy("expires_at", "desc")
     .orderBy("id")
+    .limit(count)
     .execute();
   return rows.flatMap((row) => Array.from({ length: row.tickets }, () => row)).slice(0, count);
 }
 
 /** Removes released holds that are held again. */
 async function takeBack(tx: Tx, clocks: readonly ReleasedClock[]): Promise<void> {
-  for (const [id, same] of Map.groupBy(clocks, (clock) => clock.id)) {
-    const left = (same[0]?.tickets ?? 0) - same.length;
-    if (left === 0) await tx.sql.deleteFrom("abandoned_holds").where("id", "=", id).execute();
-    else await tx.sql.updateTable("abandoned_holds").set({ tickets: left }).where("id", "=", id).execute();
+  const taken = [...Map.groupBy(clocks, (clock) => clock.id)].map(([id, same]) => ({
+    id,
+    left: (same[0]?.tickets ?? 0) - same.length,
+  }));
+  const whole = taken.filter(({ left }) => left === 0).map(({ id }) => id);
+  for (const ids of inChunks(whole)) await tx.sql.deleteFrom("abandoned_holds").where("id", "in", ids).execute();
+  // The last one alone, since each is used up before the next.
+  for (const { id, left } of taken) {
+    if (left > 0) await tx.sql.updateTable("abandoned_holds").set({ tickets: left }).where("id", "=", id).execute();
   }
 }
 
@@ -151,15 +157,16 @@ export function holdCaptchaLevel(held: number, unsold: number): number {
   return Math.min(MAX_CAPTCHA_LEVEL, Math.max(1, tenths + 1 - TENTHS_OF_ALL));
 }
 
+/** A reservation with how many numbers all who never paid hold, at most. */
+type Counted = Reservation & { held: number };
+
 /** Returns whether all who never paid would hold more than these tenths, or 20, and what was earned. */
-function wouldHoldMore({ raffle, all, count }: Reservation, tenths: number, earned = 0): boolean {
-  return (
-    heldUnpaid(all, raffle) + count > Math.max(Math.floor((unsoldOf(raffle) * tenths) / 10), LEAST_OF_TENTH) + earned
-  );
+function wouldHoldMore({ raffle, held, count }: Counted, tenths: number, earned = 0): boolean {
+  return held + count > Math.max(Math.floor((unsoldOf(raffle) * tenths) / 10), LEAST_OF_TENTH) + earned;
 }
 
 /** Returns how many numbers this customer may hold until they have paid by card: new customers who pay earn room. */
-async function allowedOf(tx: Tx, reservation: Reservation): Promise<number> {
+async function allowedOf(tx: Tx, reservation: Counted): Promise<number> {
   if (!wouldHoldMore(reservation, TENTHS_WITH_CAPTCHA)) return Number.POSITIVE_INFINITY;
   const earned = EARNED * (await countAllPayers(tx, reservation));
   if (wouldHoldMore(reservation, TENTHS_BY_THREES, earned)) return 0;
@@ -167,18 +174,18 @@ async function allowedOf(tx: Tx, reservation: Reservation): Promise<number> {
 }
 
 /** Returns whether a captcha is required for what all who never paid would hold; one of them alone, or a family, needs none. */
-function needsCaptchaByAll(reservation: Reservation, members: readonly Member[]): boolean {
-  const { raffle, user, all, count } = reservation;
+function needsCaptchaByAll(reservation: Counted, members: readonly Member[]): boolean {
+  const { raffle, user, held, count } = reservation;
   if (!wouldHoldMore(reservation, TENTHS_OF_ALL)) return false;
   const holders = members.filter(({ current }) => current > 0);
-  if (heldUnpaid(all, raffle) > currentOf(holders)) return true;
+  if (held > currentOf(holders)) return true;
   const others = holders.filter((one) => one.user_id !== user.id);
   return !isSmall(raffle, { others: others.length, own: currentOf(holders) - currentOf(others) + count });
 }
 
 /** Checks all rules. `kept` of the requested tickets were held before. */
-async function checkMembers(tx: Tx, reservation: Reservation, kept: number): Promise<void> {
-  const { raffle, user, all, count, solved } = reservation;
+async function checkMembers(tx: Tx, reservation: Counted, kept: number): Promise<void> {
+  const { raffle, user, held: heldByAll, count, solved } = reservation;
   const members = (await readMembers(tx, reservation)).filter(({ held, abandoned }) => held + abandoned > 0);
   const isAsked =
     (await needsCaptchaByNetwork(tx, reservation, members, kept)) || needsCaptchaByAll(reservation, members);
@@ -187,7 +194,7 @@ async function checkMembers(tx: Tx, reservation: Reservation, kept: number): Pro
   const own = currentOf(members.filter((one) => one.user_id === user.id)) + count;
   if (own > (await allowedOf(tx, reservation))) throw new ShopError("tickets.card_first");
   // Others may have reserved since the level was read.
-  const level = holdCaptchaLevel(heldUnpaid(all, raffle) + count, unsoldOf(raffle)) - 1;
+  const level = holdCaptchaLevel(heldByAll + count, unsoldOf(raffle)) - 1;
   if (solved.tickets < count || solved.level < level) throw new ShopError("tickets.captcha", { field: "recaptcha" });
 }
 
@@ -195,11 +202,16 @@ async function checkMembers(tx: Tx, reservation: Reservation, kept: number): Pro
  * Limits the holds of a user who never paid, or has let go of too much since, by what the users of their networks and
  * all who never paid hold: tenths of the unsold numbers, more with captchas, and beyond that only what new customers
  * earn who pay. Returns the times of tickets that the customer released a moment ago, which as many of the new ones
- * keep. The competition must be locked. Throws `tickets.too_many_held`, `tickets.captcha`, `tickets.card_first`.
+ * keep. `unpaid` is what all who never paid held last. The competition must be locked. Throws `tickets.too_many_held`, `tickets.captcha`, `tickets.card_first`.
  */
-export async function limitUnpaidHolds(tx: Tx, reservation: Reservation): Promise<ReleasedClock[]> {
+export async function limitUnpaidHolds(tx: Tx, reservation: Reservation, unpaid: number): Promise<ReleasedClock[]> {
   const clocks = await clocksToKeep(tx, reservation);
-  await checkMembers(tx, reservation, clocks.length);
+  const most = { ...reservation, held: unpaid };
+  // What is held in all is read where it can matter: it is counted by all blocks of numbers.
+  const held = wouldHoldMore(most, TENTHS_OF_ALL)
+    ? await heldUnpaid(tx.sql, { raffleId: reservation.raffle.id, now: tx.now, unpaid })
+    : unpaid;
+  await checkMembers(tx, { ...reservation, held }, clocks.length);
   return clocks;
 }
 

@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { holdsAreLimited, type Row, type Tx, ticketIsHeld, type Value } from "@counterfoil/db";
 import { ABANDONED_MS } from "./abandon-holds.ts";
-import type { HeldByAll } from "./held-by-all.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 
 /** The length of the keyed hash of one network. */
@@ -28,7 +27,6 @@ export interface UnpaidHolder {
 export interface Reservation extends UnpaidHolder {
   raffle: LockedRaffle;
   count: number;
-  all: HeldByAll;
 }
 
 /** Returns the widest network of stored ones. */

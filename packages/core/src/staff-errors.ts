@@ -94,6 +94,7 @@ export const staffErrors = {
   "user.gone": ["not_found", "There was a problem deleting this user"],
   "user.wrong_code": ["invalid", "There was a problem verifying this users account"],
   "admin.email": ["forbidden", "Staff must change their own email address"],
+  "admin.unverified": ["conflict", "They need to verify their email address first"],
   "admin.last": ["conflict", "You can't remove the last admin"],
   "category.taken": ["conflict", "There is already a category with that name"],
   "category.gone": ["not_found", "There was a problem deleting that category"],

@@ -49,6 +49,14 @@ describe("an owner who gives someone roles", () => {
     expect(staff.find(({ _id }) => _id === olga.id)).toMatchObject({ lastSeenAt: "2026-11-20T13:00:00.000Z" });
   });
 
+  it("gives none to an account whose address was never verified, which a stranger may have registered", async () => {
+    const { shop, byAda } = await openStaffedShop();
+    const { id } = await someUser(shop, { verified: false });
+    await expect(byAda.roles.change({ id, roles: ["support"] })).toBeRefused("admin.unverified");
+    await expect(byAda.users.edit({ id, admin: true })).toBeRefused("admin.unverified");
+    await expect(byAda.roles.change({ id, roles: [] })).resolves.toBeDefined();
+  });
+
   it("has every owner told by mail, and the one whom it is about", async () => {
     const { shop, ada, olga, sam, byAda } = await openStaffedShop();
     const subjects = async (email: string) => (await listMails(shop.deps, email)).map(({ subject }) => subject);

@@ -4,7 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { admin, boat, boatAnswers } from "../test/console-answers.ts";
 import { neverAnswered } from "../test/never-answered.ts";
-import { bea, errorResponse, visit, visitAs } from "../test/visit.tsx";
+import { press } from "../test/steps.ts";
+import { apiGone, bea, errorResponse, visit, visitAs } from "../test/visit.tsx";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -13,7 +14,6 @@ afterEach(() => {
 });
 
 const now = "2026-11-20T12:00:00.000Z";
-const apiGone = "There was a problem connecting to the Counterfoil API. Please try again later.";
 
 /** A call that gets no answer, as when the line is lost. */
 const noAnswer = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -199,8 +199,7 @@ it("an admin whose rights are taken away is led out of the console with a senten
     "raffles.listGroups": { raffles: [], now },
     "cancellations.create": () => errorResponse(403, "admin.required"),
   });
-  await userEvent.click(await screen.findByRole("button", { name: "More actions" }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel raffle" }));
+  await press("More actions", "Cancel raffle");
   isAdmin = false;
   await userEvent.click(
     within(await screen.findByRole("dialog", { name: `Cancel ${boat.name}?` })).getByRole("button", {

@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { admin, boatAnswers } from "../test/console-answers.ts";
 import { now, openDialog, users, walks } from "../test/dialog-walks.ts";
-import { bea, errorResponse, visitAs } from "../test/visit.tsx";
+import { press } from "../test/steps.ts";
+import { apiGone, failsThenIsLost, visitAs } from "../test/visit.tsx";
 
 /** Dialogs that only ask for a password, a code or a captcha, which can be given again. */
 const exempt = [
@@ -13,7 +14,6 @@ const exempt = [
 ];
 
 const question = () => screen.queryByRole("alertdialog", { name: "Discard changes?" });
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 describe.each(Object.entries(walks))("the form of %s", (_, walk) => {
   it("closes at Escape and gives the focus back while nothing is changed in it", async () => {
@@ -45,10 +45,7 @@ describe.each(Object.entries(walks))("the form of %s", (_, walk) => {
 
 it("asks once before it throws away what was ticked in a confirmation", async () => {
   visitAs(admin, "/admin/users", users);
-  const button = (await screen.findAllByRole("button", { name: "Actions for ellen@example.test" }))[0];
-  if (!button) throw new Error("No one is listed");
-  await userEvent.click(button);
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Change roles" }));
+  const button = await press("Actions for ellen@example.test", "Change roles");
   const roles = await screen.findByRole("alertdialog", { name: /^Roles of Ellen/ });
   const support = within(roles).getByRole<HTMLInputElement>("checkbox", { name: /^Support/ });
   await userEvent.click(support);
@@ -86,7 +83,7 @@ it("keeps a coupon's form at Back, once it was asked about", async () => {
 
 it("closes after a save without a question, and leaves no draft", async () => {
   visitAs(admin, "/admin/categories", { "categories.list": { categories: [] }, "categories.create": { msg: "" } });
-  await userEvent.click(await screen.findByRole("button", { name: "Add New" }));
+  await press("Add New");
   await userEvent.type(await screen.findByLabelText("Name"), "Boats{Enter}");
   await screen.findByText("Successfully created category");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -140,14 +137,6 @@ it("says whose date of birth is missing when staff correct a customer's", async 
 describe("failing dialogs", () => {
   afterEach(() => sessionStorage.clear());
 
-  const apiGone = "There was a problem connecting to the Counterfoil API. Please try again later.";
-
-  /** Returns an answer that is a failure of the shop at first, and then no answer, as when the line is lost. */
-  function failsThenIsLost() {
-    let calls = 0;
-    return () => (++calls === 1 ? errorResponse(500, "internal") : Promise.reject(new TypeError("Failed to fetch")));
-  }
-
   function texts(box: HTMLElement): string[] {
     return [...box.querySelectorAll<HTMLInputElement>("input, textarea, select")].map(({ value }) => value);
   }
@@ -172,72 +161,6 @@ describe("failing dialogs", () => {
         await waitFor(() => expect(document.activeElement).toBe(submit));
       }
       cleanup();
-    });
-  });
-
-  const card = { _id: "card", type: "Visa", lastFour: "4242", createdAt: now, funding: "debit" };
-  const withApp = { ...bea, twoFacAuth: true };
-  const passkey = { _id: "key", name: "Phone", createdAt: now, lastUsedAt: null };
-  const device = {
-    _id: "here",
-    device: "Firefox",
-    ip: "",
-    createdAt: now,
-    lastUsedAt: now,
-    expiresAt: now,
-    current: true,
-  };
-
-  /** The page of a question, what opens it, what does it, and what it says when that fails. */
-  const questions: [string, object, string, string, string, string][] = [
-    [
-      "/account/settings/payment-methods",
-      { "cards.list": { cards: [card] } },
-      "Delete card ending in 4242",
-      "Delete",
-      "cards.delete",
-      "There was a problem deleting that card",
-    ],
-    [
-      "/account/settings/sessions",
-      { "account.listSessions": { sessions: [device], now } },
-      "Log out on all devices",
-      "Log out on all devices",
-      "account.endSessions",
-      "There was a problem logging you out",
-    ],
-    [
-      "/account/settings/2fa",
-      { "account.listPasskeys": { passkeys: [passkey] } },
-      "Turn off",
-      "Turn off",
-      "account.disableTwoFactor",
-      "Could not turn off 2FA",
-    ],
-    [
-      "/account/settings/data",
-      { "users.findClosing": { promotionalBalance: 0, winnings: 0, entries: 0, closesAt: null, isAsked: false } },
-      "Close your account",
-      "Close my account",
-      "users.closeMine",
-      "There was a problem closing your account",
-    ],
-  ];
-
-  describe.each(questions)("the question of %s", (address, answers, opener, confirm, call, failure) => {
-    it("says what did not work and why, and stays open with the focus", async () => {
-      visitAs(withApp, address, { ...answers, [call]: failsThenIsLost() });
-      await userEvent.click(await screen.findByRole("button", { name: opener }));
-      const dialog = within(await screen.findByRole("alertdialog"));
-      const button = dialog.getByRole("button", { name: confirm });
-      for (const reason of ["Something went wrong.", apiGone]) {
-        await userEvent.click(button);
-        await dialog.findByText(`${failure}. ${reason}`);
-        expect(document.activeElement).toBe(button);
-      }
-      await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-      await userEvent.click(await screen.findByRole("button", { name: opener }));
-      expect(within(await screen.findByRole("alertdialog")).queryByRole("alert")).toBeNull();
     });
   });
 });

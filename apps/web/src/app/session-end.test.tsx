@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { admin, boat, boatAnswers } from "../test/console-answers.ts";
+import { retype } from "../test/steps.ts";
 import { type Answers, bea, errorResponse, someToken, visitAs } from "../test/visit.tsx";
 
 describe("session end", () => {
@@ -218,9 +219,9 @@ describe("what requires reauthentication", () => {
     const { sent, dialog } = await turnOff();
     await userEvent.type(dialog.getByLabelText("Password"), "not the one{Enter}");
     await dialog.findByText("Your current password is wrong");
-    await userEvent.clear(dialog.getByLabelText("Password"));
-    await userEvent.type(dialog.getByLabelText("Password"), "a quiet walk{Enter}");
+    await retype(dialog.getByLabelText("Password"), "a quiet walk{Enter}");
     await screen.findByText(off.msg);
+    await screen.findByText("Two-factor authentication is off");
     expect(screen.queryByRole("dialog", { name: "Confirm it's you" })).toBeNull();
     expect(sent("account.disableTwoFactor")).toHaveLength(2);
   });

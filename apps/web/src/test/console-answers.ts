@@ -1,4 +1,5 @@
 import type { AdminRaffle, AdminUser, ApprovalDetails, Coupon, Finding, Winner } from "@counterfoil/core";
+import { someRaffle } from "./some-raffle.ts";
 import { bea, staffWith } from "./visit.tsx";
 
 export const moment = "2026-11-20T12:00:00.000Z";
@@ -28,28 +29,19 @@ export const ellen: AdminUser = {
 
 /** A competition that runs. */
 export const boat: AdminRaffle = {
-  _id: "boat",
-  slug: "boat",
-  name: "Narrowboat",
-  startDate: moment,
-  endDate: "2099-11-29T20:00:00.000Z",
-  price: 2.5,
-  originalPrice: null,
-  onSale: false,
-  live: true,
-  categories: [],
-  searchTags: [],
+  ...someRaffle({
+    _id: "boat",
+    slug: "boat",
+    name: "Narrowboat",
+    startDate: moment,
+    endDate: "2099-11-29T20:00:00.000Z",
+  }),
   images: [{ path: "/images/boat.jpg", keyImage: true }],
   maxEntries: 1_000,
   maxEntriesPerPerson: 50,
   ticketsPurchased: 12,
-  luckyDipsOnly: false,
   luckyDipDefault: 1,
-  allowPromoBalance: true,
-  ticketMatrix: { useLetters: false, toLetter: null, toLetterKey: null, ticketsPerLetter: null },
-  guaranteedWinnerInfoBox: false,
   videoUrl: "https://www.youtube.com/embed/abc123",
-  cancelledAt: null,
   totalSales: 30,
   createdAt: moment,
   updatedAt: moment,

@@ -1,8 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { screen } from "@testing-library/react";
 import { answered, code, complaint } from "./compliance-answers.ts";
 import { admin, boatAnswers, ellen, entriesAnswers, winner } from "./console-answers.ts";
 import { customer, flag, page, person } from "./flag-answers.ts";
+import { press } from "./steps.ts";
 import { type Answers, visit } from "./visit.tsx";
 
 export const now = "2026-11-20T12:00:00.000Z";
@@ -239,13 +239,7 @@ export const walks: Record<string, Walk> = {
 /** Opens the dialog of a walk; `more` answers its calls. */
 export async function openDialog({ address, answers, opener, item, dialog }: Walk, more: Answers = {}) {
   visit(address, { ...answers, ...more }, admin);
-  const button = await waitFor(() => {
-    const [first] = (["button", "link"] as const).flatMap((role) => screen.queryAllByRole(role, { name: opener }));
-    if (!first) throw new Error(`Nothing is called ${opener}`);
-    return first;
-  });
-  await userEvent.click(button);
-  if (item) await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+  const button = await press(opener, item);
   const box = await screen.findByRole("dialog", { name: dialog });
   return { button, box };
 }

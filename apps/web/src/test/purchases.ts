@@ -28,6 +28,14 @@ export function someOwnRaffle(slug: string, endDate: string, numbers: string[]):
   return { ...raffle, startDate: "2026-01-01T00:00:00.000Z", images: [], tickets };
 }
 
+/** What My Tickets reads: these competitions. */
+export const ownTickets = (raffles: OwnRaffle[] = [], now = new Date().toISOString()) => ({
+  "tickets.listMine": { raffles, now },
+  "instantWins.listMine": { instantWins: [] },
+  "orders.listMine": { orders: [] },
+  "winners.listOfRaffles": { winners: [] },
+});
+
 /** An order of these numbers of one competition, paid by card. */
 export function someOrder(orderId: string, slug: string, numbers: string[]): Order {
   const raffle = { _id: slug, slug, name: `Prize ${slug}` };

@@ -35,6 +35,15 @@ export function errorResponse(status: number, code: ErrorCode, errors?: Record<s
   return new ErrorAnswer(status, code, errors);
 }
 
+/** What a page says when the API does not answer. */
+export const apiGone = "There was a problem connecting to the Counterfoil API. Please try again later.";
+
+/** Returns an answer that is a failure of the shop at first, and then no answer, as when the line is lost. */
+export function failsThenIsLost() {
+  let calls = 0;
+  return () => (++calls === 1 ? errorResponse(500, "internal") : Promise.reject(new TypeError("Failed to fetch")));
+}
+
 export const someSettings: Settings = {
   name: "Counterfoil",
   captcha: { kind: "off", siteKey: null },

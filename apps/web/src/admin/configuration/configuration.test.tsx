@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { admin, ellen, winner } from "../../test/console-answers.ts";
-import { bea, visit } from "../../test/visit.tsx";
+import { press, retype } from "../../test/steps.ts";
+import { bea, visit, visitAs } from "../../test/visit.tsx";
 import { toWinnerForm, winnerValues } from "./winner-modal.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
@@ -11,23 +12,15 @@ const winners = { "winners.list": { winners: [winner] }, "winners.count": { coun
 it("takes pence in the totals of the home page", async () => {
   const options = { active: true, charity: 1_000, prizes: 20_000 };
   const block = { _id: "statistics", type: "statistics", options, updatedAt: now };
-  const { calls } = visit(
-    "/admin/config/statistics",
-    {
-      "content.listEdited": { config: [block], now },
-      "content.listEditors": { editors: [] },
-      "content.edit": { config: block },
-      ...winners,
-    },
-    admin,
-  );
-  const charity = await screen.findByLabelText("Charity Total");
-  await userEvent.clear(charity);
-  await userEvent.type(charity, "1,250.75");
+  const { sent } = visitAs(admin, "/admin/config/statistics", {
+    "content.listEdited": { config: [block], now },
+    "content.listEditors": { editors: [] },
+    "content.edit": { config: block },
+  });
+  await retype(await screen.findByLabelText("Charity Total"), "1,250.75");
   await userEvent.click(screen.getByRole("button", { name: "Save Statistics" }));
-  const saved = () => calls.filter(({ path }) => path === "content.edit");
-  await waitFor(() => expect(saved()).toHaveLength(1));
-  expect(saved()[0]?.input).toMatchObject({ options: { charity: 1_250.75, prizes: 20_000 } });
+  await waitFor(() => expect(sent("content.edit")).toHaveLength(1));
+  expect(sent("content.edit")[0]).toMatchObject({ options: { charity: 1_250.75, prizes: 20_000 } });
 });
 
 describe("a section that is saved", () => {
@@ -42,8 +35,7 @@ describe("a section that is saved", () => {
       .mockReturnValue(new Promise(() => {}));
     const edited = { "content.listEditors": editors, "content.edit": { config: saved } };
     visit("/admin/config/support", { ...answers, ...winners, ...edited }, admin);
-    await userEvent.clear(await screen.findByLabelText("Text"));
-    await userEvent.type(screen.getByLabelText("Text"), "Write to us");
+    await retype(await screen.findByLabelText("Text"), "Write to us");
     await userEvent.click(screen.getByRole("button", { name: "Save Support" }));
     await screen.findByText("Saved");
     expect(screen.queryByText("Unsaved changes")).toBeNull();
@@ -70,8 +62,7 @@ describe("a section that is saved", () => {
     const { promise, resolve } = Promise.withResolvers();
     visit("/admin/config/support", { ...answers, "content.edit": () => promise }, admin);
     const text = await screen.findByLabelText("Text");
-    await userEvent.clear(text);
-    await userEvent.type(text, "Write to us");
+    await retype(text, "Write to us");
     await userEvent.click(screen.getByRole("button", { name: "Save Support" }));
     await userEvent.type(text, " by Friday");
     resolve({ config: saved });
@@ -82,18 +73,14 @@ describe("a section that is saved", () => {
 });
 
 it("keeps the time of a draw when something else of its winner is changed", async () => {
-  const { calls } = visit(
-    "/admin/config/winners",
-    { "content.listEdited": { config: [], now }, ...winners, "winners.edit": { winner } },
-    admin,
-  );
+  const answers = { "content.listEdited": { config: [], now }, ...winners, "winners.edit": { winner } };
+  const { sent } = visitAs(admin, "/admin/config/winners", answers);
   await userEvent.click(await screen.findByRole("button", { name: "Edit Ellen White" }));
   const form = within(await screen.findByRole("dialog", { name: "Edit winner" }));
   await userEvent.type(form.getByLabelText("Winner name"), "-Hart");
   await userEvent.click(form.getByRole("button", { name: "Save winner" }));
-  const saved = () => calls.filter(({ path }) => path === "winners.edit");
-  await waitFor(() => expect(saved()).toHaveLength(1));
-  expect(saved()[0]?.input).toMatchObject({ name: "Ellen White-Hart", drawDate: winner.drawDate });
+  await waitFor(() => expect(sent("winners.edit")).toHaveLength(1));
+  expect(sent("winners.edit")[0]).toMatchObject({ name: "Ellen White-Hart", drawDate: winner.drawDate });
 });
 
 it("has an address for each section, marked in the index, and leads there from the older ones", async () => {
@@ -116,22 +103,14 @@ it("shows the text of Support as it was typed", async () => {
 });
 
 it("rounds a change of a balance to pence", async () => {
-  const { calls } = visit(
-    "/admin/users",
-    { "users.list": { users: [ellen], totalUsers: 1 }, "users.edit": { msg: "Successfully updated", user: ellen } },
-    admin,
-  );
-  const [menu] = await screen.findAllByRole("button", { name: "Actions for ellen@example.test" });
-  if (menu) await userEvent.click(menu);
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Edit promotional balance" }));
+  const edited = { "users.edit": { msg: "Successfully updated", user: ellen } };
+  const { sent } = visitAs(admin, "/admin/users", { "users.list": { users: [ellen], totalUsers: 1 }, ...edited });
+  await press("Actions for ellen@example.test", "Edit promotional balance");
   await userEvent.type(await screen.findByLabelText("Add or Remove Amount"), "1.005");
   await userEvent.click(screen.getByRole("button", { name: "Done" }));
-  const saved = () => calls.filter(({ path }) => path === "users.edit");
-  await waitFor(() => expect(saved()).toHaveLength(1));
-  expect(saved()[0]?.input).toMatchObject({
-    promotionalBalance: 6.01,
-    $push: { promotionalBalanceHistory: { amount: 1.01 } },
-  });
+  await waitFor(() => expect(sent("users.edit")).toHaveLength(1));
+  const $push = { promotionalBalanceHistory: { amount: 1.01 } };
+  expect(sent("users.edit")[0]).toMatchObject({ promotionalBalance: 6.01, $push });
 });
 
 it("keeps a winner's competition, takes it away on request, and leaves it to the server where none was chosen", () => {

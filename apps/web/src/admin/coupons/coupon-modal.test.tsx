@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { fiver } from "../../test/console-answers.ts";
+import { press, retype } from "../../test/steps.ts";
 import { type Answers, staffWith, visit } from "../../test/visit.tsx";
 import { type CouponValues, couponInput, couponTerms, newCoupon, validateCouponValues } from "./coupon-values.ts";
 import { describeCoupon } from "./coupon-words.ts";
@@ -14,11 +15,10 @@ async function newForm(others: Answers = {}) {
   const now = new Date().toISOString();
   const list = { couponCodes: [], now };
   const answers = { "coupons.list": list, "coupons.create": {}, ...others };
-  const { calls } = visit("/admin/coupon-codes?form=new", answers, admin);
+  const { sent } = visit("/admin/coupon-codes?form=new", answers, admin);
   const form = within(await screen.findByRole("dialog", { name: "Add Coupon" }));
   const tick = (name: string) => userEvent.click(form.getByRole("checkbox", { name }));
-  const created = () => calls.filter(({ path }) => path === "coupons.create");
-  return { form, tick, created, calls };
+  return { form, tick, sent };
 }
 
 it("warns of a credit code that one customer can redeem without end, and of no other", async () => {
@@ -37,15 +37,13 @@ it("warns of a credit code that one customer can redeem without end, and of no o
 });
 
 it("makes a discount that a customer can use more than once", async () => {
-  const { form, tick, created } = await newForm();
+  const { form, tick, sent } = await newForm();
   await userEvent.type(form.getByLabelText("Code"), "TENNER");
   await tick("One use per user");
-  await userEvent.clear(form.getByLabelText("Amount"));
-  await userEvent.type(form.getByLabelText("Amount"), "10");
+  await retype(form.getByLabelText("Amount"), "10");
   await tick("Expires");
   await userEvent.click(form.getByRole("button", { name: "Create" }));
-  await expect.poll(() => created().length).toBe(1);
-  expect(created()[0]?.input).toMatchObject({ type: "fixed", oncePerUser: false });
+  await expect.poll(() => sent("coupons.create")).toMatchObject([{ type: "fixed", oncePerUser: false }]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
@@ -56,7 +54,7 @@ it("offers the best matches for its list of users, without those whom it has", a
   const find = ({ filterIds }: { filterIds: string[] }) => ({
     users: people.filter(({ _id }) => !filterIds.includes(_id)),
   });
-  const { form, tick, calls } = await newForm({ "users.find": find });
+  const { form, tick, sent } = await newForm({ "users.find": find });
   await tick("All users");
   await userEvent.type(form.getByLabelText("Users Whitelist"), "bea");
   await userEvent.click(await form.findByRole("option", { name: "Bea Brown (bea@example.test)" }));
@@ -65,8 +63,7 @@ it("offers the best matches for its list of users, without those whom it has", a
       "Obeah Brown (obe@example.test)",
     ]),
   );
-  const asked = calls.filter(({ path }) => path === "users.find").map(({ input }) => input);
-  expect(asked).toContainEqual({ query: "bea", filterIds: [], limit: 5, forMarketing: true });
+  expect(sent("users.find")).toContainEqual({ query: "bea", filterIds: [], limit: 5, forMarketing: true });
 });
 
 const credit = { ...fiver, type: "credit" };
@@ -74,7 +71,7 @@ const fivers = { "coupons.list": { couponCodes: [credit], now: new Date().toISOS
 
 it("lets finance make all but fixed discounts, and marketing those alone, saying who makes the others", async () => {
   visit("/admin/coupon-codes", fivers, staffWith("finance"));
-  await userEvent.click(await screen.findByRole("link", { name: "Add New" }));
+  await press("Add New");
   const type = await screen.findByLabelText("Type");
   expect(type).toHaveProperty("value", "credit");
   const isDisabled = (name: string) => screen.getByRole<HTMLOptionElement>("option", { name }).disabled;
@@ -90,13 +87,10 @@ it("lets finance make all but fixed discounts, and marketing those alone, saying
 it("shows marketing a code of account credit to read, with who may change it", async () => {
   visit("/admin/coupon-codes?form=fiver", fivers, staffWith("marketing"));
   const form = within(await screen.findByRole("dialog", { name: "Edit Coupon FIVER" }));
-  form.getByText("Your role doesn't allow this. Ask an owner, a manager or someone in finance.", {
-    selector: "p",
-  });
+  form.getByText("Your role doesn't allow this. Ask an owner, a manager or someone in finance.", { selector: "p" });
   expect(form.getByLabelText("Code").closest("fieldset")).toHaveProperty("disabled", true);
-  expect(form.getByRole("button", { name: "Save", description: /^Your role/ }).getAttribute("aria-disabled")).toBe(
-    "true",
-  );
+  const save = form.getByRole("button", { name: "Save", description: /^Your role/ });
+  expect(save.getAttribute("aria-disabled")).toBe("true");
 });
 
 it("lets marketing limit a discount, and says who makes larger ones", async () => {
@@ -104,8 +98,7 @@ it("lets marketing limit a discount, and says who makes larger ones", async () =
   const form = within(await screen.findByRole("dialog", { name: "Add Coupon" }));
   expect(form.getByRole("checkbox", { name: "Unlimited Uses" })).toHaveProperty("checked", false);
   expect(form.getByRole("button", { name: "Create" }).getAttribute("aria-disabled")).toBeNull();
-  await userEvent.clear(form.getByLabelText("Amount"));
-  await userEvent.type(form.getByLabelText("Amount"), "20.01");
+  await retype(form.getByLabelText("Amount"), "20.01");
   form.getByRole("button", { name: "Create", description: /someone in finance\.$/ });
 });
 
@@ -150,35 +143,30 @@ describe("the form of a coupon", () => {
   });
 });
 
-const say = (but: Partial<typeof newCoupon>) => describeCoupon(couponTerms({ ...newCoupon, ...but }));
+const watch = { _id: "watch", name: "Swiss watch" };
+const ofWatch = { allRaffles: false, appliesToRaffles: [watch] };
 
-describe("a coupon in words", () => {
-  it("names what it gives, on what, to whom and until when", () => {
-    const watch = { _id: "watch", name: "Swiss watch" };
-    const scope = { allRaffles: false, appliesToRaffles: [watch] };
-    expect(say({ type: "percentage", percentAmount: "10", ...scope, exp: "2026-11-30T23:59" })).toBe(
-      "10% off Swiss watch, once per user, until 30 Nov 2026 23:59",
-    );
-    expect(say({ fixedAmount: 5, expires: false, unlimited: false, maxUses: 1, oncePerUser: false })).toBe(
-      "£5.00 off every raffle, 1 use in all, no expiry",
-    );
-  });
+const inWords: [Partial<CouponValues>, string][] = [
+  [
+    { type: "percentage", percentAmount: "10", ...ofWatch, exp: "2026-11-30T23:59" },
+    "10% off Swiss watch, once per user, until 30 Nov 2026 23:59",
+  ],
+  [
+    { fixedAmount: 5, expires: false, unlimited: false, maxUses: 1, oncePerUser: false },
+    "£5.00 off every raffle, 1 use in all, no expiry",
+  ],
+  [{ fixedAmount: 5, allUsers: false }, "£5.00 off every raffle, only for no user yet, once per user, expiry not set"],
+  [
+    { type: "credit", fixedAmount: 5, expires: false, onlyUsersFirstOrder: true },
+    "£5.00 account credit, before the first order, once per user, no expiry",
+  ],
+];
 
-  it("says what is not filled in yet", () => {
-    expect(say({ fixedAmount: 5, allUsers: false })).toBe(
-      "£5.00 off every raffle, only for no user yet, once per user, expiry not set",
-    );
-  });
-
-  it("speaks of credit before the first order, and of no raffle", () => {
-    expect(say({ type: "credit", fixedAmount: 5, expires: false, onlyUsersFirstOrder: true })).toBe(
-      "£5.00 account credit, before the first order, once per user, no expiry",
-    );
-  });
+it.each(inWords)("says a coupon in words, also what is not filled in yet: %o %s", (terms, words) => {
+  expect(describeCoupon(couponTerms({ ...newCoupon, ...terms }))).toBe(words);
 });
 
 it("what a coupon form sends is a fraction, no limit of uses, and no list that does not count", () => {
-  const raffle = { _id: "watch", name: "Swiss watch" };
-  const input = couponInput({ ...newCoupon, type: "percentage", percentAmount: "12.5", appliesToRaffles: [raffle] });
+  const input = couponInput({ ...newCoupon, type: "percentage", percentAmount: "12.5", appliesToRaffles: [watch] });
   expect(input).toMatchObject({ percentAmount: 0.125, maxUses: null, allRaffles: true, appliesToRaffles: [] });
 });

@@ -2,6 +2,7 @@ import type { ConsoleDraw } from "@counterfoil/core";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { publicDraw } from "../../test/some-draw.ts";
 import { type Answers, staffWith, visit } from "../../test/visit.tsx";
 
 const now = "2026-11-22T10:50:00.000Z";
@@ -28,56 +29,23 @@ const summary = {
   refundedWinners: [45],
 } as const;
 
+const { rules } = publicDraw();
+const voidReasons = ["ineligible", "refunded", "unreachable"];
+
 const drawn: ConsoleDraw = {
   ...summary,
   late: [],
   refundedWinners: [45],
-  draw: {
-    slug: "boat",
-    raffleId: "boat",
-    address: "http://localhost:3000/draws/boat",
-    rules: {
-      hash: "a".repeat(64),
-      since: now,
-      versions: 1,
-      opensAt: now,
-      closesAt: now,
-      cap: 1_000,
-      lastLetter: null,
-      maxPerEntrant: 50,
-      prizes: ["The boat"],
-      onePrizePerEntrant: true,
-      chain: "chain",
-      round: 123,
-      roundAt: now,
-      leadSeconds: 3_600,
-      hasQuestion: false,
-      instant: null,
-      voidReasons: ["ineligible", "refunded", "unreachable"],
-    },
-    roots: null,
-    seed: null,
-    drawnAt: now,
-    cancelReason: "",
-    competition: "Narrowboat",
-    state: "drawn",
-    drawAt: now,
-    round: 123,
-    roundAt: now,
-    image: null,
-    switchedAt: null,
-    lockedAt: now,
-    commitHash: "c".repeat(64),
+  draw: publicDraw({
+    ...{ slug: "boat", raffleId: "boat", competition: "Narrowboat", state: "drawn", testBeacon: true },
+    ...{ drawAt: now, round: 123, roundAt: now, drawnAt: now, lockedAt: now, commitHash: "c".repeat(64) },
+    rules: { ...rules, cap: 1_000, round: 123, prizes: ["The boat"], voidReasons },
     counts: { entries: 12, paid: 10, post: 1, manual: 1, leftOut: 2, leftOutBy: [] },
     results: [{ prize: 1, name: "The boat", number: 45, place: 0, label: "Bea B." }],
-    voids: [],
-    announced: [],
-    beacon: null,
-    testBeacon: true,
-  },
+  }),
   versions: [{ version: 1, sha256: "a".repeat(64), publishedAt: now, frozenAt: now }],
   prizes: ["The boat"],
-  voidReasons: ["ineligible", "refunded", "unreachable"],
+  voidReasons,
   acts: [],
   winners: [{ prize: 1, user: { _id: "u1", firstName: "Bea", lastName: "Bennett", email: "bea@example.com" } }],
 };
@@ -131,7 +99,11 @@ describe("a draw", () => {
     expect(sent("acts.ask")).toEqual([{ kind: "void_winner", command, reason: "Chargeback" }]);
   });
 
-  it("offers the switch once it is a week late, and cancels before the lock alone", async () => {
+  it("takes a beacon and offers the switch only once they are late, and cancels before the lock alone", async () => {
+    const { unmount } = openDraw({ ...undrawn, state: "locked" });
+    await screen.findByRole("heading", { level: 1, name: /Narrowboat/ });
+    expect(screen.queryByRole("button", { name: /beacon$/ })).toBeNull();
+    unmount();
     openDraw({ ...undrawn, state: "beacon_late", late: ["beacon", "switch"] });
     await screen.findByRole("button", { name: "Switch beacon" });
     expect(screen.queryByRole("button", { name: "Cancel raffle" })).toBeNull();
@@ -156,12 +128,6 @@ describe("a draw", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Submit" }));
     await screen.findByText("Beacon accepted. The draw will run in a moment.");
     expect(sent("draws.postBeacon")).toEqual([{ slug: "boat", round: 123, ...beacon }]);
-  });
-
-  it("takes no beacon while it is not late", async () => {
-    openDraw({ ...undrawn, state: "locked", late: [] });
-    await screen.findByRole("heading", { level: 1, name: /Narrowboat/ });
-    expect(screen.queryByRole("button", { name: "Enter beacon" })).toBeNull();
   });
 
   it("says that it needs no one, and links the winner's account and what they were sent", async () => {

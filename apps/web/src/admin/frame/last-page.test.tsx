@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { admin, boat, ellen, entry, fiver, winner } from "../../test/console-answers.ts";
+import { press } from "../../test/steps.ts";
 import { type Answers, visit } from "../../test/visit.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
@@ -93,10 +94,7 @@ it.each(Object.keys(lists))(
   async (name) => {
     const { address, answers, opener, item, left } = lists[name] ?? expect.unreachable();
     visit(address, answers(), admin);
-    const [button] = await screen.findAllByRole("button", { name: opener });
-    if (!button) return expect.unreachable();
-    await userEvent.click(button);
-    if (item) await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+    await press(opener, item);
     const question = await screen.findByRole("alertdialog");
     await userEvent.click(within(question).getByRole("button", { name: /^Delete/ }));
     expect(await screen.findByText(left)).toBeDefined();

@@ -2,7 +2,7 @@ import type { MyProtection } from "@counterfoil/core";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { someOwnRaffle } from "../../test/purchases.ts";
+import { ownTickets, someOwnRaffle } from "../../test/purchases.ts";
 import { type Answers, bea, someProtection, visitAs } from "../../test/visit.tsx";
 
 /** A raise whose day is over, whatever the clock says. */
@@ -117,10 +117,7 @@ function visitLines(draw: object) {
     someOwnRaffle("watch", soon, ["7"]),
   ];
   const { sent } = visitAs(bea, "/account/tickets", {
-    "tickets.listMine": { raffles, now },
-    "instantWins.listMine": { instantWins: [] },
-    "orders.listMine": { orders: [] },
-    "winners.listOfRaffles": { winners: [] },
+    ...ownTickets(raffles, now),
     "draws.findMine": draw,
   });
   return sent;

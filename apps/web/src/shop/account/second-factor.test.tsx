@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { retype, savedFiles } from "../../test/steps.ts";
 import { bea, errorResponse, visitAs } from "../../test/visit.tsx";
 
 const phone = {
@@ -93,8 +94,7 @@ describe("two-factor authentication", () => {
     await userEvent.type(code, "9");
     await userEvent.click(screen.getByRole("button", { name: "Turn on" }));
     await screen.findByText("Token is incorrect");
-    await userEvent.clear(code);
-    await userEvent.type(code, "123456");
+    await retype(code, "123456");
     await userEvent.click(screen.getByRole("button", { name: "Turn on" }));
     await screen.findByText("Successfully set up two-factor authentication");
     for (const recoveryCode of recoveryCodes) screen.getByText(recoveryCode);
@@ -106,27 +106,8 @@ describe("two-factor authentication", () => {
     expect(screen.queryByText(recoveryCodes[0] ?? "")).toBeNull();
   });
 
-  it("asks for reauthentication once before it begins, and then continues", async () => {
-    let isReauthenticated = false;
-    const { sent } = visitAs(bea, "/account/settings/2fa", {
-      "account.setUpTwoFactor": () => (isReauthenticated ? setUp : errorResponse(403, "session.unproven")),
-      "auth.prove": () => {
-        isReauthenticated = true;
-        return { msg: "" };
-      },
-    });
-    await userEvent.click(await screen.findByRole("button", { name: "Set up two-factor authentication" }));
-    await userEvent.type(await screen.findByLabelText("Password"), "a quiet walk{Enter}");
-    await screen.findByRole("img", { name: /QR code/ });
-    expect(sent("account.setUpTwoFactor")).toHaveLength(2);
-  });
-
   it("says how many recovery codes are left, and makes new ones, which can be copied and downloaded", async () => {
-    const saved: Blob[] = [];
-    // jsdom has no blob URLs, and navigates when a link is clicked.
-    URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    onTestFinished(() => void vi.restoreAllMocks());
+    const saved = savedFiles();
     visitAs({ ...bea, twoFacAuth: true }, "/account/settings/2fa", {
       "account.findSecondFactors": { kinds: ["code", "recovery"], recoveryCodesLeft: 3, passkeys: [] },
       "account.renewRecoveryCodes": { recoveryCodes },
@@ -141,18 +122,6 @@ describe("two-factor authentication", () => {
     await user.click(screen.getByRole("checkbox", { name: "I have saved them" }));
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await screen.findByText("Two-factor authentication is on");
-  });
-
-  it("is turned off after a question", async () => {
-    const off = { msg: "Successfully turned off two-factor authentication" };
-    const { sent } = visitAs({ ...bea, twoFacAuth: true }, "/account/settings/2fa", {
-      "account.disableTwoFactor": off,
-    });
-    await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
-    expect(sent("account.disableTwoFactor")).toEqual([]);
-    await userEvent.click(screen.getByRole("button", { name: "Turn off" }));
-    await screen.findByText(off.msg);
-    await screen.findByText("Two-factor authentication is off");
   });
 });
 

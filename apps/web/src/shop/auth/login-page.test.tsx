@@ -1,10 +1,9 @@
 // Tests do not fetch scripts, but treat them as loaded.
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
-import { errorMessage } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { fakeRecaptcha } from "../../test/fake-recaptcha.ts";
+import { captchaAsked, fakeRecaptcha, recaptchaSettings } from "../../test/fake-recaptcha.ts";
 import { bea, errorResponse, someSettings, someToken, visit } from "../../test/visit.tsx";
 
 async function logIn() {
@@ -48,11 +47,9 @@ describe("logging in", () => {
   it("shows the captcha once the shop asks for it, and keeps what was typed", async () => {
     const recaptcha = fakeRecaptcha();
     const { sent } = visit("/auth/login", {
-      "settings.find": { ...someSettings, captcha: { kind: "recaptcha", siteKey: "site-key" } },
+      "settings.find": recaptchaSettings,
       "auth.login": (input: { recaptcha?: string }) =>
-        input.recaptcha === "solved"
-          ? errorResponse(401, "login.wrong")
-          : errorResponse(422, "login.captcha", { recaptcha: [errorMessage("login.captcha")] }),
+        input.recaptcha === "solved" ? errorResponse(401, "login.wrong") : captchaAsked,
     });
     await logIn();
     await screen.findByText("Please tick the box to show you're not a robot");

@@ -1,6 +1,10 @@
+// Tests do not fetch scripts, but treat them as loaded.
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { fakeRecaptcha, recaptchaSettings } from "../../test/fake-recaptcha.ts";
+import { retype } from "../../test/steps.ts";
 import { errorResponse, someToken, visit } from "../../test/visit.tsx";
 
 const person = { firstName: "Nia", lastName: "Hughes", email: "nia@example.test" };
@@ -50,8 +54,7 @@ describe("registering", () => {
     await userEvent.click(button());
     await screen.findByText(/^Enter an amount from/);
     expect(sent("auth.register")).toEqual([]);
-    await userEvent.clear(screen.getByLabelText(/^Monthly spending limit/));
-    await userEvent.type(screen.getByLabelText(/^Monthly spending limit/), "£1,000");
+    await retype(screen.getByLabelText(/^Monthly spending limit/), "£1,000");
     await userEvent.click(button());
     await waitFor(() => expect(window.location.pathname).toBe("/faq"));
     expect(sent("auth.register")[0]).toMatchObject({ ...person, birthDate: "1990-02-03", limit: 100_000 });
@@ -72,14 +75,24 @@ describe("registering", () => {
     expect(sent("auth.register")).toEqual([]);
   });
 
-  it("shows the server's sentence under the field that it is about", async () => {
+  it("asks for the captcha before anything is sent, and throws it away after an error, which is shown at its field", async () => {
+    const box = fakeRecaptcha();
     const taken = "There is already an account with that email address";
-    visit("/auth/register", { "auth.register": errorResponse(409, "email.taken", { email: [taken] }) });
+    const { sent } = visit("/auth/register", {
+      "settings.find": recaptchaSettings,
+      "auth.register": errorResponse(409, "email.taken", { email: [taken] }),
+    });
     await fillIn();
     await agree();
     await userEvent.click(button());
+    await screen.findByText("Please complete the captcha and try again");
+    expect(sent("auth.register")).toEqual([]);
+    await waitFor(() => expect(box.siteKey).toBe("site-key"));
+    box.response = "solved";
+    await userEvent.click(button());
     await screen.findByText(taken);
     expect(document.activeElement).toBe(screen.getByLabelText("Email"));
-    expect(button()).toHaveProperty("disabled", false);
+    expect(sent("auth.register")[0]).toMatchObject({ recaptcha: "solved" });
+    expect(box.resets).toBe(1);
   });
 });

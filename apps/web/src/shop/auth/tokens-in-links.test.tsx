@@ -4,7 +4,7 @@ import { errorMessage } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { fakeRecaptcha } from "../../test/fake-recaptcha.ts";
+import { captchaAsked, fakeRecaptcha, recaptchaSettings } from "../../test/fake-recaptcha.ts";
 import { bea, errorResponse, someSettings, visit, visitAs } from "../../test/visit.tsx";
 
 const newUser = { ...bea, confirmationRequired: true };
@@ -56,11 +56,9 @@ describe("a forgotten password", () => {
   it("asks for a captcha where too many mails were requested, and keeps the address", async () => {
     const recaptcha = fakeRecaptcha("solved");
     const { sent } = visit("/auth/forgot-password", {
-      "settings.find": { ...someSettings, captcha: { kind: "recaptcha", siteKey: "site-key" } },
+      "settings.find": recaptchaSettings,
       "auth.forgotPassword": (input: { recaptcha?: string }) =>
-        input.recaptcha === undefined
-          ? errorResponse(422, "login.captcha", { recaptcha: [errorMessage("login.captcha")] })
-          : { msg: "" },
+        input.recaptcha === undefined ? captchaAsked : { msg: "" },
     });
     await userEvent.type(await screen.findByLabelText("Email"), "bea@example.test");
     await userEvent.click(send());

@@ -1,7 +1,8 @@
-import { errorMessage, messages } from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { captchaAsked } from "../../test/fake-recaptcha.ts";
 import { bea, errorResponse, someToken, visit, visitAs } from "../../test/visit.tsx";
 
 const failure =
@@ -131,9 +132,7 @@ describe("the link of a verification mail", () => {
 
   it("is sent again with a captcha where many were requested, and the captcha is asked for on the same screen", async () => {
     const resend = (input: { recaptcha?: string } | undefined) =>
-      input?.recaptcha === undefined
-        ? errorResponse(422, "login.captcha", { recaptcha: [errorMessage("login.captcha")] })
-        : { msg: messages.verificationResent };
+      input?.recaptcha === undefined ? captchaAsked : { msg: messages.verificationResent };
     visitAs({ ...bea, verified: false }, "/auth/verify-email/error", { "auth.resendVerification": resend });
     await userEvent.click(await screen.findByRole("button", { name: "Send a new link" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Resend email" }));

@@ -2,20 +2,22 @@ import { blankAddress } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { checkoutAnswers, now, soon } from "../../test/checkout-answers.ts";
 import { neverAnswered } from "../../test/never-answered.ts";
-import { someOrder, someOwnRaffle } from "../../test/purchases.ts";
+import { someOrder } from "../../test/purchases.ts";
 import { type Answers, bea, errorResponse, known, visitAs } from "../../test/visit.tsx";
 import { AddressForm, countyOf, inputFields } from "./address-step.tsx";
 import { type CardProgress, nextCard, processing } from "./card-payment.tsx";
 
 describe("coming back from the provider's page", () => {
-  const now = () => new Date().toISOString();
   const THANKS = "Thank you for your payment, please wait a moment!";
   const CHECKING = "We're checking your payment, please wait a moment!";
   const back = {
     "payments.markReturned": { msg: "" },
     "payments.findOpen": { payment: null, now: now() },
   };
+  const unpaid = { "payments.exists": { exists: false, status: "Pending" } };
+  const declined = { "payments.exists": { exists: false, status: "Failed" } };
   const close = vi.fn();
 
   beforeEach(() => {
@@ -37,7 +39,7 @@ describe("coming back from the provider's page", () => {
   }
 
   it("closes the window also when no checkout waits, and continues in it if the browser keeps it", async () => {
-    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Pending" } });
+    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, ...unpaid });
     await screen.findByText(CHECKING);
     await waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 3_000 });
     screen.getByText(CHECKING);
@@ -45,13 +47,13 @@ describe("coming back from the provider's page", () => {
 
   it("thanks whoever left for the provider's page in this window", async () => {
     sessionStorage.setItem("left-for-payment", "CF-1");
-    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Pending" } });
+    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, ...unpaid });
     await screen.findByText(THANKS);
   });
 
   it("thanks no one who opens the page of an unpaid order by its address, and then speaks of continuing", async () => {
     const said = wordsFromNowOn();
-    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Pending" } });
+    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, ...unpaid });
     await screen.findByText(CHECKING);
     await screen.findByText(/^We haven't received your payment\. You can/, {}, { timeout: 15_000 });
     expect(said().filter((text) => text.includes("Thank you"))).toEqual([]);
@@ -59,14 +61,14 @@ describe("coming back from the provider's page", () => {
 
   it("keeps the only window of the customer open", async () => {
     sessionStorage.setItem("left-for-payment", "CF-1");
-    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Failed" } });
+    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, ...declined });
     await screen.findByText(CHECKING, {}, { timeout: 5_000 });
     expect(close).not.toHaveBeenCalled();
   });
 
   it("thanks no one whose card was declined, not even for a moment", async () => {
     const said = wordsFromNowOn();
-    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Failed" } });
+    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, ...declined });
     await screen.findByText(CHECKING, {}, { timeout: 5_000 });
     await waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 3_000 });
     expect(said().filter((text) => text.includes("looking for your payment"))).not.toEqual([]);
@@ -83,8 +85,7 @@ describe("coming back from the provider's page", () => {
   });
 
   it("speaks of continuing when nothing was paid", async () => {
-    const exists = { "payments.exists": { exists: false, status: "Pending" } };
-    visitAs(bea, "/order-payment?orderId=CF-1&cancelled=1", { ...back, ...exists });
+    visitAs(bea, "/order-payment?orderId=CF-1&cancelled=1", { ...back, ...unpaid });
     await screen.findByText("You left the payment page. You can carry on paying in a moment.");
     await screen.findByText(/^We haven't received your payment\. You can/, {}, { timeout: 3_000 });
     expect(screen.queryByText(THANKS)).toBeNull();
@@ -94,22 +95,9 @@ describe("coming back from the provider's page", () => {
 describe("a payment whose answer was lost", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  const now = () => new Date().toISOString();
-  const soon = () => new Date(Date.now() + 600_000).toISOString();
-
   /** Pays with the saved card, without an answer to it. Returns what was sent. */
   async function payWithoutAnswer(more: Answers) {
-    const tickets = someOwnRaffle("console", soon(), ["7"]).tickets.map((ticket) => ({ ...ticket, exp: soon() }));
-    const sums = { subtotal: 2.5, couponDiscount: 0, promoBalDiscount: 0, totalPrice: 2.5 };
-    const answers = {
-      "payments.quote": { tickets, ...sums, protection: { debitOnly: false, creditLeft: 250 }, now: now() },
-      "payments.findOpen": { payment: null, now: now() },
-      "cards.list": {
-        cards: [{ _id: "card-4242", type: "Visa", lastFour: "4242", createdAt: now(), funding: "debit" }],
-      },
-      "payments.payBySavedCard": neverAnswered(),
-      ...more,
-    };
+    const answers = checkoutAnswers({ "payments.payBySavedCard": neverAnswered(), ...more });
     const { sent } = visitAs(known, "/order-payment", answers);
     await userEvent.click(await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }));
     return () => sent("payments.payBySavedCard");

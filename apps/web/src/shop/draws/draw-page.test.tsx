@@ -2,58 +2,12 @@ import { type Draw, HOUR_MS } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { at, publicDraw } from "../../test/some-draw.ts";
+import { retype } from "../../test/steps.ts";
 import { errorResponse, visit } from "../../test/visit.tsx";
 import { askAgainIn } from "./draw-moment.ts";
 
-const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 const hex = (digit: string) => digit.repeat(64);
-
-function someDraw(given: Partial<Draw> = {}): Draw {
-  return {
-    slug: "hatch",
-    raffleId: "r1",
-    competition: "Hot hatch",
-    image: null,
-    switchedAt: null,
-    address: "https://shop.test/draws/hatch",
-    state: "selling",
-    drawAt: at(5 * HOUR_MS),
-    round: null,
-    roundAt: null,
-    lockedAt: null,
-    commitHash: null,
-    rules: {
-      hash: hex("a"),
-      since: "2026-11-01T12:00:00.000Z",
-      versions: 1,
-      opensAt: at(-HOUR_MS),
-      closesAt: at(HOUR_MS),
-      cap: 2_500,
-      lastLetter: null,
-      maxPerEntrant: 50,
-      prizes: ["Car", "£100"],
-      onePrizePerEntrant: true,
-      chain: hex("c"),
-      round: 20_791_007,
-      roundAt: at(5 * HOUR_MS),
-      leadSeconds: 3_600,
-      hasQuestion: false,
-      instant: null,
-      voidReasons: ["unreachable"],
-    },
-    roots: null,
-    seed: null,
-    drawnAt: null,
-    cancelReason: "",
-    counts: null,
-    results: [],
-    voids: [],
-    announced: [],
-    beacon: null,
-    testBeacon: false,
-    ...given,
-  };
-}
 
 const leftOutBy: NonNullable<Draw["counts"]>["leftOutBy"] = [
   { reason: "wrong_answer", count: 1 },
@@ -61,7 +15,7 @@ const leftOutBy: NonNullable<Draw["counts"]>["leftOutBy"] = [
 ];
 
 const locked = (given: Partial<Draw> = {}) =>
-  someDraw({
+  publicDraw({
     state: "locked",
     round: 20_791_007,
     roundAt: at(HOUR_MS),
@@ -86,13 +40,19 @@ const drawn = (given: Partial<Draw> = {}) =>
     ...given,
   });
 
+/** The draw with twenty instant prizes. */
+const withInstant = (typed: boolean, draw = publicDraw()): Draw => ({
+  ...draw,
+  rules: { ...draw.rules, instant: { prizes: 20, typed, unwon: "final_draw" } },
+});
+
 const open = (draw: Draw | (() => Draw)) =>
   visit("/draws/hatch", {
     "draws.find": () => ({ draw: typeof draw === "function" ? draw() : draw, now: new Date().toISOString() }),
   });
 
 it("before the lock the page says the rules, the odds and what comes", async () => {
-  open(someDraw());
+  open(publicDraw());
   await screen.findByRole("heading", { level: 1, name: "Hot hatch: the draw" });
   screen.getByText(/Rules unchanged since/);
   screen.getByText("The rules had one version.");
@@ -121,28 +81,19 @@ it("once locked, it has the counts by route in words, the fingerprint, the odds 
   expect(screen.queryByText(/Postponed/)).toBeNull();
 });
 
-it("has everything in one download, for who checks without us", async () => {
-  open(locked());
-  const link = await screen.findByRole("link", { name: "evidence.zip" });
-  expect(link.getAttribute("href")).toBe("/draws/hatch/evidence.zip");
-});
-
-it("lists the order of sale among the files, and the positions where there are instant wins", async () => {
+it("lists the order of sale among the files, the positions where there are instant wins, and all of them in one", async () => {
+  const addressOf = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
   const { unmount } = open(locked());
   await screen.findByRole("link", { name: "allocation.csv" });
-  expect(screen.queryByRole("link", { name: "positions.json" })).toBeNull();
+  expect(addressOf("evidence.zip")).toBe("/draws/hatch/evidence.zip");
+  expect(addressOf("positions.json")).toBeUndefined();
   unmount();
-  const { rules } = locked();
-  open(locked({ rules: { ...rules, instant: { prizes: 2, typed: false, unwon: "final_draw" } } }));
-  const link = await screen.findByRole("link", { name: "positions.json" });
-  expect(link.getAttribute("href")).toBe("/draws/hatch/positions.json");
+  open(withInstant(false, locked()));
+  await screen.findByRole("link", { name: "evidence.zip" });
+  expect(addressOf("positions.json")).toBe("/draws/hatch/positions.json");
 });
 
 it("says whether the numbers of instant wins were drawn, or chosen by the promoter", async () => {
-  const withInstant = (typed: boolean) => {
-    const draw = someDraw();
-    return { ...draw, rules: { ...draw.rules, instant: { prizes: 20, typed, unwon: "final_draw" as const } } };
-  };
   const { unmount } = open(withInstant(true));
   await screen.findByText(/^20: numbers chosen by the promoter and fixed before sales open/);
   unmount();
@@ -151,32 +102,22 @@ it("says whether the numbers of instant wins were drawn, or chosen by the promot
 });
 
 it("names what became of each instant prize, and finds a number with its proof, or why it is in neither list", async () => {
-  const rules = { ...someDraw().rules, instant: { prizes: 2, typed: false, unwon: "final_draw" as const } };
   const prizes = [
     { prize: 1, name: "£1,000", number: 7, outcome: "held_back", reason: null },
     { prize: 2, name: "£50", number: 9, outcome: "void", reason: "refunded" },
   ];
-  const line = {
-    file: "entries.csv",
-    number: 5,
-    line: "5,ed19,post",
-    reason: null,
-    index: 2,
-    count: 7,
-    path: [hex("7")],
-  };
-  const proofOf = ({ number }: { number: number }) =>
-    number === 5 ? { ...line, root: hex("d") } : errorResponse(404, "draw.not_found");
+  const line = { file: "entries.csv", number: 5, line: "5,ed19,post", reason: null };
+  const proof = { ...line, index: 2, count: 7, path: [hex("7")], root: hex("d") };
+  const proofOf = ({ number }: { number: number }) => (number === 5 ? proof : errorResponse(404, "draw.not_found"));
   visit("/draws/hatch?number=5", {
-    "draws.find": { draw: locked({ rules }), now: new Date().toISOString() },
+    "draws.find": { draw: withInstant(false, locked()), now: new Date().toISOString() },
     "draws.findProof": proofOf,
     "draws.listInstantPrizes": { prizes },
   });
   await screen.findByText(/, number 0007: sold, but not awarded, which breaks the rules\./);
   await screen.findByText("Number 0005 is in the draw.");
   screen.getByText(/It is line 3 of 7 in entries\.csv\. Its hash and the hash below give the list fingerprint/);
-  await userEvent.clear(screen.getByLabelText("Number"));
-  await userEvent.type(screen.getByLabelText("Number"), "6{Enter}");
+  await retype(screen.getByLabelText("Number"), "6{Enter}");
   await screen.findByText(/^Number 0006 is in neither list: no one holds it\. If you bought it and it wasn't refunded/);
   expect(window.location.search).toBe("?number=6");
   await userEvent.type(screen.getByLabelText("Number"), "{Backspace}9{Enter}");
@@ -186,7 +127,7 @@ it("names what became of each instant prize, and finds a number with its proof, 
 });
 
 it("prints tickets with letters as the shop does, and finds them by either number", async () => {
-  const rules = { ...someDraw().rules, cap: 500, lastLetter: "E" };
+  const rules = { ...publicDraw().rules, cap: 500, lastLetter: "E" };
   const results = [{ prize: 1, name: "Car", number: 117, place: 4, label: "Ann A." }];
   const proof = { file: "entries.csv", number: 117, line: "117,ed19,paid", reason: null };
   const place = { index: 0, count: 1, path: [], root: hex("d") };
@@ -198,8 +139,7 @@ it("prints tickets with letters as the shop does, and finds them by either numbe
   expect(sent("draws.findProof")[0]).toEqual({ slug: "hatch", number: 117 });
   expect(screen.getByRole("region", { name: "The winner" }).textContent).toContain("B17");
   screen.getByText("Up to 500 (A1 to E100), max 50 per person");
-  await userEvent.clear(screen.getByLabelText("Number"));
-  await userEvent.type(screen.getByLabelText("Number"), "F1{Enter}");
+  await retype(screen.getByLabelText("Number"), "F1{Enter}");
   await screen.findByText("This competition has no ticket F1.");
 });
 
@@ -223,7 +163,7 @@ it("calls a draw that was switched so, not postponed, and says how far it is", a
 });
 
 it("says why nothing is drawn", async () => {
-  const { unmount } = open(someDraw({ state: "cancelled", cancelReason: "The car was stolen." }));
+  const { unmount } = open(publicDraw({ state: "cancelled", cancelReason: "The car was stolen." }));
   await screen.findByText(/was cancelled and everyone is being refunded. The car was stolen./);
   unmount();
   open(locked({ state: "no_entries", counts: { entries: 0, paid: 0, post: 0, manual: 0, leftOut: 0, leftOutBy: [] } }));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { someOrder, someOwnRaffle, someWin } from "../../test/purchases.ts";
+import { ownTickets, someOrder, someOwnRaffle, someWin } from "../../test/purchases.ts";
 import { type Answers, bea, errorResponse, visitAs } from "../../test/visit.tsx";
 import { prizeParts } from "./prize-ticket.tsx";
 
@@ -14,7 +14,7 @@ describe("after a purchase", () => {
     const instantWins = prizes.map((prize, i) => someWin("CF-ABCDE", "console", String(i + 1), prize));
     const raffles = [someOwnRaffle("console", "2026-11-29T20:00:00.000Z", ["1", "2", "3", "4", "5"])];
     return {
-      "tickets.listMine": { raffles, now },
+      ...ownTickets(raffles, now),
       "instantWins.listMine": { instantWins },
       "instantWins.listMineByOrder": { instantWins },
       "orders.listMine": { orders: [order] },

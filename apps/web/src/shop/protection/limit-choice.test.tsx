@@ -1,28 +1,21 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { someOrder, someOwnRaffle } from "../../test/purchases.ts";
+import { checkoutAnswers, heldTicket, quote, soon } from "../../test/checkout-answers.ts";
+import { ownTickets, someOrder, someOwnRaffle } from "../../test/purchases.ts";
 import { type Answers, bea, errorResponse, known, someProtection, visitAs } from "../../test/visit.tsx";
 
-const soon = () => new Date(Date.now() + 600_000).toISOString();
 const none = { limit: null, ownLimit: null, left: null, spent: 12, hasChosen: false };
 const due = { ...someProtection, ...none, choiceDue: true };
 const chosen = { ...someProtection, ...none, hasChosen: true };
 const question = "You've spent £12 in November. Would you like to set a monthly limit?";
 
 function checkout(answers: Answers = {}, address = "/order-payment") {
-  const [ticket] = someOwnRaffle("console", soon(), ["7"]).tickets;
-  const quote = { subtotal: 30, couponDiscount: 0, promoBalDiscount: 0, totalPrice: 30 };
-  const tickets = [{ ...ticket, exp: soon(), pricePaid: 30 }];
-  return visitAs(known, address, {
-    "payments.quote": { ...quote, tickets, protection: { debitOnly: false, creditLeft: 250 }, now: new Date() },
-    "payments.findOpen": { payment: null, now: new Date() },
-    "cards.list": { cards: [{ _id: "card", type: "Visa", lastFour: "4242", createdAt: soon(), funding: "debit" }] },
-    "protection.mine": due,
-    "tickets.listCart": { tickets, totalPrice: 30, now: new Date() },
-    "balance.find": { promotionalBalance: 0, promotionalBalanceHistory: [] },
-    ...answers,
-  });
+  const tickets = [{ ...heldTicket(), pricePaid: 30 }];
+  const cart = { "tickets.listCart": { tickets, totalPrice: 30, now: new Date() } };
+  const balance = { "balance.find": { promotionalBalance: 0, promotionalBalanceHistory: [] } };
+  const priced = { "payments.quote": quote({ tickets, subtotal: 30, totalPrice: 30 }), "protection.mine": due };
+  return visitAs(known, address, checkoutAnswers({ ...priced, ...cart, ...balance, ...answers }));
 }
 
 it("is asked before a second order, and the payment follows the answer", async () => {
@@ -113,8 +106,7 @@ it("is offered below the tickets after the first order, and can be declined ther
   const order = someOrder("CF-1", "console", ["7"]);
   let mine: object = due;
   const { sent } = visitAs(bea, "/account/tickets?ref=orderComplete&orderId=CF-1", {
-    "tickets.listMine": { raffles: [someOwnRaffle("console", soon(), ["7"])], now: new Date() },
-    "instantWins.listMine": { instantWins: [] },
+    ...ownTickets([someOwnRaffle("console", soon(), ["7"])]),
     "orders.listMine": { orders: [order] },
     "orders.findMine": { order },
     "instantWins.listMineByOrder": { instantWins: [] },

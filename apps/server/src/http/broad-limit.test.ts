@@ -15,7 +15,8 @@ function limited() {
     await next();
   });
   app.use(broadLimit(new NetworkLimit(() => time.now)));
-  app.get("/draws/boat/evidence.zip", (c) => {
+  app.on("GET", ["/draws/boat/*", "/draws/log.jsonl"], (c) => {
+    if (c.req.path.endsWith("none.csv")) return c.notFound();
     c.set("streamed", true);
     return c.body(ReadableStream.from([new TextEncoder().encode("files")]), 200, {
       "Content-Disposition": "attachment",
@@ -50,17 +51,24 @@ describe("one address", () => {
     expect((await server.call("GET", "/sandbox/v1/payments/none")).status).toBe(401);
   });
 
-  test("gets the evidence of a draw only while it can pay for all of it", async () => {
-    const server = limited();
-    await server.flood(4_000 - 70);
-    expect(await (await server.ask(undefined, "/draws/boat/evidence.zip")).text()).toBe("files");
-    const refused = await server.ask(undefined, "/draws/boat/evidence.zip");
-    expect([refused.status, refused.headers.get("content-disposition")]).toEqual([429, null]);
-    expect(await refused.json()).toEqual(errorBody("rate.limited"));
-  });
+  test.each(["boat/evidence.zip", "boat/entries.csv", "boat/left-out.csv", "boat/positions.json", "log.jsonl"])(
+    "gets %s of draws only while it can pay for all of it",
+    async (file) => {
+      const server = limited();
+      await server.flood(4_000 - 75);
+      expect((await server.ask(undefined, "/draws/boat/none.csv")).status).toBe(404);
+      expect(await (await server.ask(undefined, `/draws/${file}`)).text()).toBe("files");
+      const refused = await server.ask(undefined, `/draws/${file}`);
+      expect([refused.status, refused.headers.get("content-disposition")]).toEqual([429, null]);
+      expect(await refused.json()).toEqual(errorBody("rate.limited"));
+    },
+  );
 
   test.each([
     [8, "captchas", ["/api/captcha", "/trpc/captcha.challenge", `/trpc/${Array(10).fill("captcha.challenge")}`]],
+    [5, "the site map", ["/sitemap.xml"]],
+    [8, "proofs of numbers", ["/api/draws/boat/proof/7", "/trpc/draws.findProof,draws.findProof"]],
+    [20, "the proofs of a customer", ["/api/draws/mine/boat", "/trpc/draws.findMine"]],
     [5, "groups", ["/api/raffles/byCategory?limit=7", "/trpc/raffles.listGrouped,raffles.listGrouped"]],
   ])("uses it up %i times as fast with %s, also in a batch", async (weight, _what, paths) => {
     for (const path of paths) {

@@ -68,7 +68,7 @@ export function broadLimit(limit: NetworkLimit): MiddlewareHandler<Env> {
       return sendError(c, toErrorResponse(new ShopError("rate.limited", { retryAfter: 1 })));
     await next();
     const { streamed = false, rendered = false } = c.var;
-    const rest = restOf(path, { status: c.res.status, streamed, rendered });
+    const rest = restOf(path, { status: c.res.status, rendered });
     if (rest === 0 || limit.take(ip, rest) || !streamed) return;
     // Most of the work for a stream is still to come. An answer that is replaced immediately would pass on its headers.
     await c.res.body?.cancel();

@@ -17,21 +17,33 @@ const weights: ReadonlyMap<string, number> = new Map([
   // Groups every competition on sale, again for each requested number of them.
   ["raffles.listGrouped", 5],
   ["/api/raffles/byCategory", 5],
+  // Unpacks a piece of the list of a draw and hashes all its lines, some milliseconds; for a customer up to 100 of them.
+  ["draws.findProof", 8],
+  ["draws.findMine", 20],
+  // Lists every competition, page and draw.
+  ["/sitemap.xml", 5],
   // Queries the provider.
   ["payments.cardStatus", 4],
   ["/api/payments/cofStatus", 4],
 ]);
 
-/** All files of a draw in one: megabytes that are unpacked and summed, of a large draw for seconds. */
+/** The same by paths that name a draw. */
+const weightsOfDraws: readonly (readonly [RegExp, number])[] = [
+  [/^\/api\/draws\/mine\//, 20],
+  [/^\/api\/draws\/[^/]+\/proof\//, 8],
+];
+
+/** A long file of a draw, or all of them in one: megabytes that are unpacked and summed, of a large draw for seconds. */
 const EVIDENCE = 50;
-const isEvidence = (path: string) => /^\/draws\/[^/]+\/evidence\.zip$/.test(path);
+const isEvidence = (path: string) =>
+  /^\/draws\/([^/]+\/(evidence\.zip|positions\.json|[a-z-]+\.csv)|log\.jsonl)$/.test(path);
 
 /** A page that only this request needs, as one with a query or one that is not there: many times a call's work. */
 export const RENDERED = 20;
 
-const weightOf = (call: string) => weights.get(call) ?? MADE;
+const weightOf = (call: string) => weights.get(call) ?? weightsOfDraws.find(([path]) => path.test(call))?.[1] ?? MADE;
 
-const light = /^\/(assets|images|fonts)\/|^\/api(\/live)?$|^\/[\w-]+\.(svg|png|ico|txt|xml|webmanifest)$/;
+const light = /^\/(assets|images|fonts)\/|^\/api(\/live)?$|^\/[\w-]+\.(svg|png|ico|txt|webmanifest)$/;
 
 /** Returns whether a path is that of a file, a picture or a health check. */
 export const isLight = (path: string) => light.test(path);
@@ -39,15 +51,14 @@ export const isLight = (path: string) => light.test(path);
 /** Of an answer, as far as its weight depends on it. */
 interface Outcome {
   status: number;
-  streamed: boolean;
   /** The web app has rendered it for this request. */
   rendered: boolean;
 }
 
 /** Returns what an answer weighs beyond its request: a page or file that is not there, and evidence that is. */
-export function restOf(path: string, { status, streamed, rendered }: Outcome): number {
+export function restOf(path: string, { status, rendered }: Outcome): number {
   if (rendered) return RENDERED - MADE;
-  if (isEvidence(path) && streamed) return EVIDENCE - MADE;
+  if (isEvidence(path) && status === 200) return EVIDENCE - MADE;
   return isLight(path) && status !== 200 && status !== 304 ? MADE : 0;
 }
 

@@ -2,8 +2,10 @@ import { type DrawLineProof, ShopError } from "@counterfoil/core";
 import {
   CHUNK_LINES,
   DrawCommitment,
-  inclusionProofInChunk,
+  type Paths,
   parseLeftOut,
+  pathsInChunk,
+  pathsOfLeaves,
   verifyInclusion,
 } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
@@ -36,6 +38,7 @@ interface ReadChunk {
   first: number;
   lines: string[];
   at: Map<number, number>;
+  pathOf: Paths;
 }
 
 /** Proves those of these numbers that are in one file; each chunk is read once. A line that is not in the committed list is none. */
@@ -46,7 +49,7 @@ async function proveIn(
 ): Promise<DrawLineProof[]> {
   if (count === 0 || numbers.length === 0) return [];
   const file = { raffleId, name, chunks: Math.ceil(count / CHUNK_LINES) };
-  const chunkRoots = (await readRoots(db, raffleId, name)).slice(0, file.chunks);
+  const above = pathsOfLeaves((await readRoots(db, raffleId, name)).slice(0, file.chunks), nodeSha256);
   const proofs: DrawLineProof[] = [];
   let read: ReadChunk | undefined;
   for (const number of numbers) {
@@ -55,13 +58,13 @@ async function proveIn(
       if (!chunk) continue;
       const lines = await unzipLines(chunk);
       const at = new Map(lines.map((line, index) => [Number.parseInt(line, 10), index]));
-      read = { first: chunk.first_index, lines, at };
+      read = { first: chunk.first_index, lines, at, pathOf: pathsInChunk(lines, above, nodeSha256) };
     }
     const at = read.at.get(number);
     const line = at === undefined ? undefined : read.lines[at];
     if (at === undefined || line === undefined) continue;
     const index = read.first + at;
-    const path = inclusionProofInChunk({ lines: read.lines, index, chunkRoots }, nodeSha256);
+    const path = read.pathOf(index);
     if (!verifyInclusion({ line, index, count, path, root }, nodeSha256)) continue;
     const reason = file.name === "left-out.csv" ? (parseLeftOut(line)?.reason ?? null) : null;
     proofs.push({ file: file.name, number, line, reason, index, count, path, root });

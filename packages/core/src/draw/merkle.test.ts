@@ -4,7 +4,15 @@ import { describe, expect, it } from "vitest";
 import { miniDraw } from "../../test/draw/mini-draw.ts";
 import { sha256Hex } from "./bytes.ts";
 import { writeEntry } from "./entries-file.ts";
-import { CHUNK_LINES, inclusionProof, inclusionProofInChunk, leafHash, merkleRoot, rootOfChunks } from "./merkle.ts";
+import {
+  CHUNK_LINES,
+  inclusionProof,
+  leafHash,
+  merkleRoot,
+  pathsInChunk,
+  pathsOfLeaves,
+  rootOfChunks,
+} from "./merkle.ts";
 import { verifyInclusion } from "./verify-inclusion.ts";
 
 const nodeSha256 = (bytes: Uint8Array) => hash("sha256", bytes, "buffer");
@@ -121,7 +129,7 @@ describe("the proof that a line is in a file", () => {
     const chunkRoots = chunks.map((chunk) => merkleRoot(chunk));
     for (const index of [0, 1, CHUNK_LINES - 1, CHUNK_LINES, 2 * CHUNK_LINES + 77, lines.length - 1]) {
       const chunk = chunks[Math.floor(index / CHUNK_LINES)] ?? [];
-      const path = inclusionProofInChunk({ lines: chunk, index, chunkRoots });
+      const path = pathsInChunk(chunk, pathsOfLeaves(chunkRoots))(index);
       expect(path).toEqual(inclusionProof(lines, index));
       expect(verifyInclusion({ line: lines[index] ?? "", index, count: lines.length, path, root })).toBe(true);
     }

@@ -62,17 +62,24 @@ function rootAbove(hashes: Uint8Array, sha: Sha256): string {
   return bytesToHex(hashes.subarray(0, HASH));
 }
 
-/** Returns the path from one of the hashes, which it overwrites, to their root: the siblings from the bottom up. */
-function pathAbove(hashes: Uint8Array, index: number, sha: Sha256): string[] {
-  const path: string[] = [];
-  let count = hashes.length / HASH;
-  if (index < 0 || index >= count) throw new RangeError("No such leaf");
-  for (let at = index; count > 1; at >>= 1) {
-    const sibling = at ^ 1;
-    if (sibling < count) path.push(bytesToHex(hashes.subarray(sibling * HASH, (sibling + 1) * HASH)));
-    count = climb(hashes, count, sha);
+/** A function that gives the path from a leaf, by its index, to the root: the hashes beside it, from the leaf upwards. */
+export type Paths = (index: number) => string[];
+
+/** Returns the paths from hashes, which it overwrites, to their root. */
+function pathsAbove(hashes: Uint8Array, sha: Sha256): Paths {
+  const leaves = hashes.length / HASH;
+  const levels: Uint8Array[] = [];
+  for (let count = leaves; count > 1; count = climb(hashes, count, sha)) {
+    levels.push(hashes.slice(0, count * HASH));
   }
-  return path;
+  return (index) => {
+    if (index < 0 || index >= leaves) throw new RangeError("No such leaf");
+    return levels.flatMap((level, height) => {
+      const sibling = (index >> height) ^ 1;
+      const hash = level.subarray(sibling * HASH, (sibling + 1) * HASH);
+      return hash.length > 0 ? [bytesToHex(hash)] : [];
+    });
+  };
 }
 
 const joined = (roots: readonly string[]) => concatBytes(...roots.map((root) => hexToBytes(root)));
@@ -92,9 +99,9 @@ export function rootOfChunks(chunkRoots: readonly string[], sha: Sha256 = sha256
   return rootAbove(joined(chunkRoots), sha);
 }
 
-/** Returns the path from a line to the root: the hashes beside it, from the leaf upwards. */
+/** Returns the path from a line to the root. */
 export function inclusionProof(lines: readonly string[], index: number, sha: Sha256 = sha256): string[] {
-  return pathAbove(hashLeaves(lines, sha), index, sha);
+  return pathsAbove(hashLeaves(lines, sha), sha)(index);
 }
 
 /** Returns the root above the hashes of leaves. */
@@ -102,34 +109,13 @@ export function rootOfLeaves(leaves: readonly string[], sha: Sha256 = sha256): s
   return rootAbove(joined(leaves), sha);
 }
 
-/** Returns a function that gives the path from a leaf, by its index, to the root above the hashes of leaves. */
-export function pathsOfLeaves(leaves: readonly string[], sha: Sha256 = sha256): (index: number) => string[] {
-  const hashes = joined(leaves);
-  const levels: Uint8Array[] = [];
-  for (let count = leaves.length; count > 1; count = climb(hashes, count, sha)) {
-    levels.push(hashes.slice(0, count * HASH));
-  }
-  return (index) =>
-    levels.flatMap((level, height) => {
-      const sibling = (index >> height) ^ 1;
-      const hash = level.subarray(sibling * HASH, (sibling + 1) * HASH);
-      return hash.length > 0 ? [bytesToHex(hash)] : [];
-    });
+/** Returns the paths from the hashes of leaves to the root above them. */
+export function pathsOfLeaves(leaves: readonly string[], sha: Sha256 = sha256): Paths {
+  return pathsAbove(joined(leaves), sha);
 }
 
-interface ChunkOfFile {
-  /** The lines of the one piece that has the line. */
-  lines: readonly string[];
-  /** The index of the line in the whole file. */
-  index: number;
-  /** The roots of all pieces of the file. */
-  chunkRoots: readonly string[];
-}
-
-/** Returns the path from a line to the root of the whole file, from the one piece that has the line and the roots of all. */
-export function inclusionProofInChunk({ lines, index, chunkRoots }: ChunkOfFile, sha: Sha256 = sha256): string[] {
-  return [
-    ...inclusionProof(lines, index % CHUNK_LINES, sha),
-    ...pathAbove(joined(chunkRoots), Math.floor(index / CHUNK_LINES), sha),
-  ];
+/** Returns the paths from the lines of one piece, by their index in the whole file, to its root; `above` are those of the roots of all pieces. */
+export function pathsInChunk(lines: readonly string[], above: Paths, sha: Sha256 = sha256): Paths {
+  const inside = pathsAbove(hashLeaves(lines, sha), sha);
+  return (index) => [...inside(index % CHUNK_LINES), ...above(Math.floor(index / CHUNK_LINES))];
 }

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { SortableList } from "./sortable-list.tsx";
-import { Toggle } from "./toggle.tsx";
 
 const plain = { title: "Refund this order?", confirmLabel: "Refund £4.42" };
 
@@ -33,19 +32,6 @@ describe("a confirmation", () => {
   });
 });
 
-it("a switch is turned by the space key", async () => {
-  const onChange = vi.fn();
-  render(
-    <Toggle checked={false} onChange={onChange}>
-      Live
-    </Toggle>,
-  );
-  await userEvent.tab();
-  await userEvent.keyboard(" ");
-  expect(onChange).toHaveBeenCalledWith(true);
-  expect(screen.getByRole("switch", { name: "Live" })).toBeDefined();
-});
-
 function Towns() {
   const [towns, setTowns] = useState(["Bath", "Leeds", "York"]);
   return (
@@ -57,19 +43,13 @@ function Towns() {
 
 const order = () => screen.getAllByRole("listitem").map((entry) => entry.textContent);
 
-describe("a list that can be put in any order", () => {
-  it("moves an entry by keyboard, keeps the focus on its button and says its new place", async () => {
-    render(<Towns />);
-    screen.getByRole("button", { name: "Move Bath down" }).focus();
-    await userEvent.keyboard("{Enter}");
-    expect(order()).toEqual(["Leeds", "Bath", "York"]);
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Move Bath down" }));
-    expect(screen.getByText("Bath is now 2 of 3")).toBeDefined();
-  });
-
-  it("offers no step past its ends", () => {
-    render(<Towns />);
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Move Bath up" }).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Move York down" }).disabled).toBe(true);
-  });
+it("a list is put in order by keyboard, keeps the focus on the button, says the new place, and has no step past its ends", async () => {
+  render(<Towns />);
+  const move = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name: `Move ${name}` });
+  expect([move("Bath up").disabled, move("York down").disabled]).toEqual([true, true]);
+  move("Bath down").focus();
+  await userEvent.keyboard("{Enter}");
+  expect(order()).toEqual(["Leeds", "Bath", "York"]);
+  expect(document.activeElement).toBe(move("Bath down"));
+  expect(screen.getByText("Bath is now 2 of 3")).toBeDefined();
 });

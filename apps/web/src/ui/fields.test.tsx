@@ -1,4 +1,3 @@
-import { londonLocal } from "@counterfoil/core";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -18,13 +17,6 @@ describe("a time of London", () => {
     expect(described?.textContent).toBe("Sunday 29 November 2026 at 20:00 UK time");
   });
 
-  it("hands on the wall time", () => {
-    const onChange = vi.fn();
-    render(<DateTimeField label="End date" value="" onChange={onChange} />);
-    fireEvent.change(screen.getByLabelText("End date"), { target: { value: "2026-07-01T09:30" } });
-    expect(onChange).toHaveBeenCalledWith("2026-07-01T09:30");
-  });
-
   it("warns in the nights when the clocks change, and shows the time that the server will use", () => {
     expect(describeLocal("2026-10-25T01:30")?.words).toBe("Sunday 25 October 2026 at 01:30 UK time");
     expect(describeLocal("2026-10-25T01:30")?.warning).toContain("happens twice");
@@ -32,11 +24,6 @@ describe("a time of London", () => {
     expect(describeLocal("2026-03-29T01:30")?.warning).toContain("this hour doesn't exist");
     expect(describeLocal("2026-10-26T01:30")?.warning).toBeUndefined();
     expect(describeLocal("soon")).toBeNull();
-  });
-
-  it("is shown in a field as London's clock shows it", () => {
-    expect(londonLocal(Date.parse("2026-07-01T08:30:00Z"))).toBe("2026-07-01T09:30");
-    expect(londonLocal(Date.parse("2026-12-01T00:05:00Z"))).toBe("2026-12-01T00:05");
   });
 });
 

@@ -48,16 +48,6 @@ describe("the list of acts", () => {
 });
 
 describe("a request", () => {
-  it("is approved with a note by someone for whom it waits", async () => {
-    const { sent } = openApproval({}, { "acts.approve": { msg: "Approved and done", act } });
-    await screen.findByText(sentence);
-    await userEvent.type(screen.getByLabelText("Note (optional)"), "Checked");
-    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
-    await screen.findByText("Approved and done");
-    expect(sent("acts.approve")).toEqual([{ id: "act-1", note: "Checked" }]);
-    expect(screen.queryByRole("button", { name: "Withdraw request" })).toBeNull();
-  });
-
   it("says what has changed since it was asked for, and what it would do today", async () => {
     const today = "Refund £90.00 to Bea Brown for CF-7K2M (6 tickets).";
     openApproval({ today, facts: [{ name: "Status", asked: "Completed", today: "Partially refunded" }] });
@@ -89,14 +79,6 @@ describe("a request", () => {
     await userEvent.click(screen.getByRole("button", { name: "Reject" }));
     await screen.findByText("Refused");
     expect(sent("acts.refuse")).toEqual([{ id: "act-1", note: "" }]);
-  });
-
-  it("is withdrawn by the requester, who cannot approve it", async () => {
-    const { sent } = openApproval({ mine: true, mayDecide: false }, { "acts.cancel": { msg: "Withdrawn", act } });
-    await userEvent.click(await screen.findByRole("button", { name: "Withdraw request" }));
-    await screen.findByText("Withdrawn");
-    expect(sent("acts.cancel")).toHaveLength(1);
-    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
   it("has no buttons for anyone else, nor once it has ended", async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { admin } from "../../test/console-answers.ts";
-import { errorResponse, visit } from "../../test/visit.tsx";
+import { errorResponse, visitAs } from "../../test/visit.tsx";
 
 const first = "2026-11-20T12:00:00.000Z";
 const later = "2026-11-20T12:05:00.000Z";
@@ -24,17 +24,13 @@ async function openFaq(unmountFirst?: () => void, faq = [age], line: { answer?: 
     block = { ...block, faq, updatedAt: new Date(Date.parse(block.updatedAt) + 1_000).toISOString() };
     return { config: block };
   };
-  const { unmount } = visit(
-    "/admin/config/faq",
-    {
-      "content.listEdited": () => ({ config: [block], now: first }),
-      "content.listEditors": { editors: [] },
-      "content.edit": edit,
-      "winners.list": { winners: [] },
-      "winners.count": { count: 0 },
-    },
-    admin,
-  );
+  const { unmount } = visitAs(admin, "/admin/config/faq", {
+    "content.listEdited": () => ({ config: [block], now: first }),
+    "content.listEditors": { editors: [] },
+    "content.edit": edit,
+    "winners.list": { winners: [] },
+    "winners.count": { count: 0 },
+  });
   const box = (await screen.findByRole("group", { name: "question 1" })).closest("section");
   if (!box) throw new Error("The FAQ has no section");
   const saveAsOther = (faq: Faq) => {

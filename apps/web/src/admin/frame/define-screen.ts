@@ -47,6 +47,7 @@ export function screenOptions<
 >({ path, search, first, ...info }: ScreenOptions<Path, Readers, First>) {
   const parse = readSearch(search);
   const screen: ScreenInfo = {
+    ...(info.menu && { label: info.menu }),
     ...info,
     to: path === "/" ? "/admin" : `/admin${path}`,
     first: (raw, pathname) => first(parse(raw), idOf(pathname)),

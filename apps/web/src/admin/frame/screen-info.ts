@@ -24,7 +24,7 @@ export type ScreenCall = { path: string; input?: unknown; right?: Right | undefi
 export type ScreenInfo = {
   /** Its path, with "$id" for a parameter. */
   to: string;
-  /** The name in the menu and the search box, and the heading. A screen without one has a heading of its own. */
+  /** The name in the menu and the search box, and the heading: by default that of its link. A screen without either has a heading of its own. */
   label?: string;
   menu?: MenuEntry;
   /** What the shop must use before the menu shows it; its address works anyway. */

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { approval, boat, boatAnswers, ellen, entriesAnswers, entry } from "../../test/console-answers.ts";
-import { type Answers, nothingToDo, staffWith, visit } from "../../test/visit.tsx";
+import { type Answers, nothingToDo, staffWith, visitAs } from "../../test/visit.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
 const morag = { _id: "morag", firstName: "Morag", lastName: "Hill", email: "morag@example.test" };
@@ -106,18 +106,14 @@ const cases: Case[] = [
 
 /** Opens a dialog in a shop whose server gives this answer to the preview. */
 async function openDialog({ address, answers, open }: Case, preview: Answers[string]) {
-  const { sent } = visit(
-    address,
-    {
-      ...answers,
-      "toDo.count": { ...nothingToDo, mayWait: true },
-      "acts.preview": preview,
-      "acts.ask": waiting,
-      "acts.find": { act: found, now },
-      "acts.list": { acts: [], totalActs: 0, waitingForMe: 0, now },
-    },
-    staffWith("owner"),
-  );
+  const { sent } = visitAs(staffWith("owner"), address, {
+    ...answers,
+    "toDo.count": { ...nothingToDo, mayWait: true },
+    "acts.preview": preview,
+    "acts.ask": waiting,
+    "acts.find": { act: found, now },
+    "acts.list": { acts: [], totalActs: 0, waitingForMe: 0, now },
+  });
   const name = await open();
   const dialog = within(
     await screen.findByRole(name.endsWith("?") && !name.startsWith("Cancel") ? "alertdialog" : "dialog", { name }),
@@ -166,16 +162,12 @@ it("asks why when the form was sent before the server had said that a second adm
 });
 
 it("asks why in the form of a competition that is live, and for all that was changed", async () => {
-  const { sent } = visit(
-    "/admin/raffles/boat/edit",
-    {
-      ...boatAnswers,
-      "toDo.count": { ...nothingToDo, mayWait: true },
-      "acts.preview": needsSecond,
-      "acts.ask": waiting,
-    },
-    staffWith("owner"),
-  );
+  const { sent } = visitAs(staffWith("owner"), "/admin/raffles/boat/edit", {
+    ...boatAnswers,
+    "toDo.count": { ...nothingToDo, mayWait: true },
+    "acts.preview": needsSecond,
+    "acts.ask": waiting,
+  });
   await type("Name", " of steel");
   const price = await screen.findByRole("textbox", { name: /^Price/ });
   await userEvent.clear(price);

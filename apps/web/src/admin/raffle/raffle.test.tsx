@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { admin, boat, boatAnswers, entriesAnswers, moment } from "../../test/console-answers.ts";
-import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
+import { errorResponse, staffWith, visit, visitAs } from "../../test/visit.tsx";
 import { loadChartStrip } from "../../ui/chart.tsx";
 import { describeState } from "./raffle-screen.tsx";
 
@@ -57,15 +57,11 @@ describe("prizes part", () => {
 
   it.each(lists)("says that $list could not be loaded, and tries again when told to", async ({ broken, empty }) => {
     let down = true;
-    visit(
-      "/admin/raffles/boat",
-      {
-        ...answers,
-        "raffles.listPrizes": ({ won }: { won: boolean }) =>
-          down && won === broken ? errorResponse(422, "request.invalid") : boatAnswers["raffles.listPrizes"],
-      },
-      admin,
-    );
+    visitAs(admin, "/admin/raffles/boat", {
+      ...answers,
+      "raffles.listPrizes": ({ won }: { won: boolean }) =>
+        down && won === broken ? errorResponse(422, "request.invalid") : boatAnswers["raffles.listPrizes"],
+    });
     const lists = within(await screen.findByRole("region", { name: "Instant wins" }));
     const place = await lists.findByRole("alert");
     expect(place.textContent).toContain(`${failed}. `);
@@ -82,26 +78,22 @@ describe("prizes part", () => {
 
   /** Opens a competition whose prizes were all won, with these reasons for which one can be voided. */
   function openPrizes(prize: object, voidReasons: string[]) {
-    return visit(
-      "/admin/raffles/boat",
-      {
-        ...answers,
-        "raffles.listPrizes": ({ won: isWon }: { won: boolean }) =>
-          isWon ? { prizes: [{ ...won, ...prize }], totalPrizes: 1, voidReasons } : boatAnswers["raffles.listPrizes"],
-        "acts.preview": {
-          sentence: "Take the instant prize £50.",
-          needsSecond: true,
-          announced: true,
-          refusal: null,
-          expect: { Number: "45" },
-        },
-        "acts.ask": {
-          msg: "Announced. It takes effect in 24 hours.",
-          act: { _id: "act-1", kind: "void_instant", sentence: "", askedBy: null, expiresAt: moment, dueAt: moment },
-        },
+    return visitAs(staffWith("owner"), "/admin/raffles/boat", {
+      ...answers,
+      "raffles.listPrizes": ({ won: isWon }: { won: boolean }) =>
+        isWon ? { prizes: [{ ...won, ...prize }], totalPrizes: 1, voidReasons } : boatAnswers["raffles.listPrizes"],
+      "acts.preview": {
+        sentence: "Take the instant prize £50.",
+        needsSecond: true,
+        announced: true,
+        refusal: null,
+        expect: { Number: "45" },
       },
-      staffWith("owner"),
-    );
+      "acts.ask": {
+        msg: "Announced. It takes effect in 24 hours.",
+        act: { _id: "act-1", kind: "void_instant", sentence: "", askedBy: null, expiresAt: moment, dueAt: moment },
+      },
+    });
   }
 
   const voidButton = { name: "Void the prize of 45" };

@@ -9,7 +9,6 @@ import { contentScreens, shopScreens } from "./shop-screens.ts";
 
 const users = defineScreen({
   path: "/users",
-  label: "Users",
   menu: "Users",
   right: "people.read",
   key: "u",
@@ -76,7 +75,6 @@ const peopleScreens = [users, customer, care, complaints, complaint] as const;
 
 const draws = defineScreen({
   path: "/draws",
-  label: "Draws",
   menu: "Draws",
   right: "draws.read",
   search: { page: readPage },
@@ -95,7 +93,6 @@ const drawsScreens = [draws, draw] as const;
 
 const start = screenOptions({
   path: "/",
-  label: "Dashboard",
   menu: "Dashboard",
   right: "dashboard.read",
   key: "d",
@@ -125,7 +122,6 @@ const limit = 100;
 
 const toDo = defineScreen({
   path: "/to-do",
-  label: "To do",
   menu: "To do",
   right: "acts.read",
   first: () => ({

@@ -8,7 +8,6 @@ import { withoutLists } from "../raffle/without-lists.ts";
 
 const raffles = defineScreen({
   path: "/raffles",
-  label: "Raffles",
   menu: "Raffles",
   right: "raffles.read",
   key: "r",
@@ -95,7 +94,6 @@ const entries = defineScreen({
 
 const orders = defineScreen({
   path: "/orders",
-  label: "Orders",
   menu: "Orders",
   right: "orders.read",
   key: "o",
@@ -117,7 +115,6 @@ const exportOrders = defineScreen({
 
 const coupons = defineScreen({
   path: "/coupon-codes",
-  label: "Coupon Codes",
   menu: "Coupon Codes",
   right: "coupons.read",
   key: "c",

@@ -11,7 +11,6 @@ const winnersSearch = { winners: readPage, winner: readText, winnerOf: readText 
 const configuration = createRoute({
   ...screenOptions({
     path: "/config",
-    label: "Configure",
     menu: "Configure",
     right: "content.read",
     search: winnersSearch,
@@ -43,7 +42,6 @@ const section = createRoute({
 
 const categories = defineScreen({
   path: "/categories",
-  label: "Categories",
   menu: "Categories",
   right: "categories.read",
   search: { add: readSwitch },
@@ -53,7 +51,6 @@ const categories = defineScreen({
 
 const pages = defineScreen({
   path: "/dynamic-pages",
-  label: "Pages",
   menu: "Pages",
   right: "pages.read",
   first: () => ({ list: call("pages.list", { content: false }) }),

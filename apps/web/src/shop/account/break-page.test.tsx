@@ -5,11 +5,7 @@ import { expect, it } from "vitest";
 import { type Answers, bea, someProtection, visitAs } from "../../test/visit.tsx";
 
 const [before, after] = ["2020-11-20T14:32:00.000Z", "2126-11-23T14:32:00.000Z"];
-const paused: Restriction = { kind: "pause", from: before, until: "2026-11-27T14:32:00.000Z", returnReadyAt: null };
 const suspended: Restriction = { kind: "suspend", from: before, until: before, returnReadyAt: null };
-const pausedText =
-  "Your account is paused until Friday 27 November at 14:32. You can see your tickets but can't enter competitions.";
-
 function breaks(restriction: Restriction | null, answers: Answers = {}) {
   return visitAs(bea, "/account/break", { "protection.mine": { ...someProtection, restriction }, ...answers });
 }
@@ -26,25 +22,6 @@ it("offers three kinds alike, and begins none before its own button", async () =
   expect(screen.queryByText(/^This starts straight away/), "nothing is chosen yet").toBeNull();
   for (const name of names) await userEvent.click(cards.getByText(name));
   expect(sent("breaks.start")).toEqual([]);
-});
-
-it("says what a pause means, and until when on its button", async () => {
-  let restriction: Restriction | null = null;
-  const { sent } = visitAs(bea, "/account/break", {
-    "protection.mine": () => ({ ...someProtection, restriction }),
-    "breaks.start": () => {
-      restriction = paused;
-      return { msg: "Your break has started", restriction };
-    },
-  });
-  await userEvent.click(await screen.findByRole("radio", { name: /^Pause/ }));
-  screen.getByText(
-    "This starts straight away and we can't end it early, even if you ask. Your tickets stay in their draws and we'll tell you if you win. We'll stop all marketing.",
-  );
-  await userEvent.selectOptions(screen.getByLabelText("How long?"), "3 days");
-  await userEvent.click(screen.getByRole("button", { name: /^Pause until \w+day \d+ \w+ at \d\d:\d\d$/ }));
-  await waitFor(() => expect(screen.getByRole("region", { name: "Your break" }).textContent).toBe(pausedText));
-  expect(sent("breaks.start")[0]).toEqual({ kind: "pause", days: 3 });
 });
 
 it("suspends for months, and names the day from when a return can be asked for", async () => {

@@ -22,14 +22,6 @@ it("says what is spent and left of the month, and names who helps", async () => 
   expect(box.getByRole("link", { name: "Call Samaritans, 116 123" }).getAttribute("href")).toBe("tel:116123");
 });
 
-it("accepts an amount however it is typed, and applies immediately", async () => {
-  const lower = { ...someProtection, limit: 45.5, ownLimit: 45.5, left: 3.5 };
-  const { sent } = limits({}, { "protection.setLimit": lower });
-  await userEvent.type(await screen.findByLabelText("Monthly spending limit"), " £ 45.5{Enter}");
-  await screen.findByText(/£42 of your £45.50 limit in November/);
-  expect(sent("protection.setLimit")[0]).toEqual({ pence: 4550, source: "account" });
-});
-
 it("says what is wrong with a sum, and sends nothing", async () => {
   const { sent } = limits();
   const box = await screen.findByLabelText("Monthly spending limit");

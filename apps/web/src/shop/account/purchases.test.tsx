@@ -44,23 +44,6 @@ describe("the history", () => {
     await waitFor(() => expect(window.location.search).toBe("?tab=balance"));
   });
 
-  it("turns a code into balance", async () => {
-    let pounds = 0;
-    const answers = {
-      ...none,
-      "balance.find": () => ({ promotionalBalance: pounds, promotionalBalanceHistory: [] }),
-      "balance.redeem": () => {
-        pounds = 7.5;
-        return { creditAmount: pounds };
-      },
-    };
-    const { sent } = visitAs(bea, "/account/settings/history", answers);
-    await redeem(" gift ");
-    await screen.findByText("Successfully redeemed promotional credit of £7.50");
-    await screen.findByText("£7.50");
-    expect(sent("balance.redeem")[0]).toEqual({ code: "gift" });
-  });
-
   it("clears a code that is not good, and says why", async () => {
     visitAs(bea, "/account/settings/history", { ...none, "balance.redeem": errorResponse(422, "coupon.unknown") });
     await redeem("NOPE");

@@ -36,15 +36,6 @@ describe("registering", () => {
     expect(screen.getByRole("checkbox", { name: /offers, news and more/ })).toHaveProperty("checked", false);
   });
 
-  it("logs in and leads to where someone wanted to go", async () => {
-    const { sent } = visit("/auth/register?redirect=%2Ffaq", { "auth.register": { token: someToken() } });
-    await fillIn();
-    await agree();
-    await userEvent.click(button());
-    await waitFor(() => expect(window.location.pathname).toBe("/faq"));
-    expect(sent("auth.register")[0]).toMatchObject({ ...person, newsletter: false });
-  });
-
   it("takes a date of birth and a monthly limit along, and a limit that is none keeps the form", async () => {
     const { sent } = visit("/auth/register?redirect=%2Ffaq", { "auth.register": { token: someToken() } });
     await fillIn();

@@ -98,20 +98,6 @@ describe("the link of a verification mail", () => {
     expect(back.getAttribute("href")).toBe("/c/hot-hatch");
   });
 
-  it("verifies automatically, and takes the reminder away, where the account is logged in", async () => {
-    let verified = false;
-    const answers = {
-      "auth.me": () => ({ user: { ...bea, verified } }),
-      "auth.verifyAccount": () => {
-        verified = true;
-        return { msg: "" };
-      },
-    };
-    visitAs(bea, link, answers);
-    await screen.findByRole("heading", { name: "Successfully verified account" });
-    await waitFor(() => expect(screen.queryByText("Verify your account")).toBeNull());
-  });
-
   it("says so when it is too old", async () => {
     visit(link, { "auth.checkMailedCode": errorResponse(422, "verification.expired") });
     await screen.findByText(failure);

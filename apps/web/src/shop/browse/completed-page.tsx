@@ -1,4 +1,3 @@
-import { FIRST_YEAR } from "@counterfoil/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
@@ -11,20 +10,14 @@ import { useMonth } from "./month-search.ts";
 export function CompletedPage() {
   const navigate = useNavigate({ from: "/completed" });
   const search = useSearch({ from: "/shop/completed" });
-  const { year, month, input, thisYear } = useMonth(search);
+  const { year, month, input, choice } = useMonth(search);
   const [{ raffles }] = trpc.raffles.listCompleted.useSuspenseQuery(input);
   const draws = useAnnouncedDraws(raffles);
   return (
     <PageBody title="Completed competitions" tone="ground">
       <div className="grid gap-4 lg:flex lg:items-end lg:justify-between">
         <h1>Completed competitions</h1>
-        <MonthSelect
-          year={year}
-          month={month}
-          firstYear={FIRST_YEAR}
-          lastYear={thisYear}
-          onChange={(chosen) => void navigate({ search: chosen, replace: true })}
-        />
+        <MonthSelect {...choice} onChange={(chosen) => void navigate({ search: chosen, replace: true })} />
       </div>
       <div className="pt-6 lg:pt-9">
         {raffles.length > 0 ? (

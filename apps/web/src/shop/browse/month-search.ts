@@ -29,7 +29,10 @@ export function monthInput(search: MonthSearch, now: number): { year: string; mo
   return { year: String(year), month: String(month).padStart(2, "0") };
 }
 
+/** Returns the month to show, the input of its call, and the props of the field that chooses another. */
 export function useMonth(search: MonthSearch) {
   const now = useNow(60_000);
-  return { ...monthOf(search, now), input: monthInput(search, now), thisYear: monthAt(now).year };
+  const month = monthOf(search, now);
+  const years = { firstYear: FIRST_YEAR, lastYear: monthAt(now).year };
+  return { ...month, input: monthInput(search, now), choice: { ...month, ...years } };
 }

@@ -122,31 +122,20 @@ describe("numbers that are picked for a customer", () => {
 
   it("have a letter where the competition has letters", () => {
     const letters = { max: 20, letters: { to: "B", perLetter: 10 } };
-    expect(
-      pickForMe(
-        letters,
-        1,
-        () => true,
-        () => 0.5,
-      ),
-    ).toEqual(["B1"]);
+    const [free, middle] = [() => true, () => 0.5];
+    expect(pickForMe(letters, 1, free, middle)).toEqual(["B1"]);
   });
 });
 
-test("the summary is the first paragraph, and no heading runs into it", () => {
-  const description = "Six machines\non one battery.\n\n## What you win\n\n- The machines\n- A case";
-  expect(firstParagraph(description)).toBe("Six machines on one battery.");
-  expect(firstParagraph("Six machines.\n## What you win\nThe machines")).toBe("Six machines.");
-});
-
-test("a heading or a picture at the top is passed over, and marks are left out", () => {
-  const description = "# The prize\n\n![The boat](/images/boat.webp)\n\nA **boat** of [larch](https://larch.test).";
-  expect(firstParagraph(description)).toBe("A boat of larch.");
-});
-
-test("nothing but headings gives no summary", () => {
-  expect(firstParagraph("# The prize\n")).toBe("");
-  expect(firstParagraph("")).toBe("");
+test.each([
+  ["the first paragraph", "Six machines\non one battery.\n\n## What you win", "Six machines on one battery."],
+  ["without the heading that follows", "Six machines.\n## What you win\nThe machines", "Six machines."],
+  ["what comes after a heading and a picture", "# Prize\n\n![Boat](/images/a.webp)\n\nA boat.", "A boat."],
+  ["without its marks", "A **boat** of [larch](https://larch.test).", "A boat of larch."],
+  ["empty where there are only headings", "# The prize\n", ""],
+  ["empty without a description", "", ""],
+])("the summary is %s", (_, description, summary) => {
+  expect(firstParagraph(description)).toBe(summary);
 });
 
 describe("ticket choice", () => {
@@ -165,24 +154,19 @@ describe("ticket choice", () => {
     });
   });
 
-  describe("how many random tickets", () => {
-    it("starts at the competition's default, within what is allowed", () => {
-      expect(amountWithin(null, 5, 50)).toBe(5);
-      expect(amountWithin(null, 5, 3)).toBe(3);
-      expect(amountWithin(null, 5, 0)).toBe(0);
-    });
+  it.each([
+    ["start at the competition's default", null, 5, 50, 5],
+    ["start within what is allowed", null, 5, 3, 3],
+    ["are none where none is allowed", null, 5, 0, 0],
+    ["follow the slider", 20, 5, 50, 20],
+    ["follow it within what is allowed", 60, 5, 50, 50],
+    ["follow it down to one", 0, 5, 50, 1],
+  ])("random tickets %s", (_, chosen, usual, most, amount) => {
+    expect(amountWithin(chosen, usual, most)).toBe(amount);
+  });
 
-    it("follows the slider, within what is allowed", () => {
-      expect(amountWithin(20, 5, 50)).toBe(20);
-      expect(amountWithin(60, 5, 50)).toBe(50);
-      expect(amountWithin(0, 5, 50)).toBe(1);
-    });
-
-    it("offers quick amounts that may be had", () => {
-      expect(quickAmounts(100)).toEqual([5, 20, 50]);
-      expect(quickAmounts(20)).toEqual([5, 20]);
-      expect(quickAmounts(4)).toEqual([]);
-    });
+  it("offers quick amounts that may be had", () => {
+    expect([100, 20, 4].map(quickAmounts)).toEqual([[5, 20, 50], [5, 20], []]);
   });
 
   describe("a choice", () => {

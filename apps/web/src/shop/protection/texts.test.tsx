@@ -1,4 +1,4 @@
-import { LIMIT_HINT, noCompanyDetails, raiseSentence, restrictionNotice, supportLines } from "@counterfoil/core";
+import { LIMIT_HINT, noCompanyDetails, raiseSentence, supportLines } from "@counterfoil/core";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { boat } from "../../test/console-answers.ts";
@@ -54,10 +54,6 @@ const sentences: [string, string][] = [
   [
     raiseSentence(15_000, Date.parse("2026-11-21T14:32:00Z")),
     "Your limit will go up to £150 if you confirm after 14:32 on Saturday 21 November. The 24-hour wait gives you time to think it over.",
-  ],
-  [
-    restrictionNotice("suspend", Date.parse("2027-05-20T14:32:00Z")).message ?? "",
-    "You've self-excluded until at least 20 May 2027.",
   ],
 ];
 

@@ -1,5 +1,5 @@
 import { isStaff } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSession } from "../../app/session.tsx";
@@ -18,6 +18,16 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+type Links = readonly { to: NonNullable<LinkProps["to"]>; label: string }[];
+
+function Rows({ links, onFollow }: { links: Links; onFollow: () => void }) {
+  return links.map(({ to, label }) => (
+    <Link key={to} to={to} className={row} onClick={onFollow}>
+      {label}
+    </Link>
+  ));
 }
 
 /** The phone's menu: a white sheet with its close button where the menu button is. */
@@ -39,31 +49,13 @@ export default function PhoneSheet({ open, onOpenChange }: { open: boolean; onOp
           Home
         </Link>
         <Group title="Competitions">
-          {competitionLinks.map(({ to, label }) => (
-            <Link key={to} to={to} className={row} onClick={close}>
-              {label}
-            </Link>
-          ))}
+          <Rows links={competitionLinks} onFollow={close} />
         </Group>
         <Group title="Help">
-          {mainLinks.map(({ to, label }) => (
-            <Link key={to} to={to} className={row} onClick={close}>
-              {label}
-            </Link>
-          ))}
+          <Rows links={mainLinks} onFollow={close} />
         </Group>
         <Group title={user ? "My Account" : "Your account"}>
-          {user ? (
-            accountLinks.map(({ to, label }) => (
-              <Link key={to} to={to} className={row} onClick={close}>
-                {label}
-              </Link>
-            ))
-          ) : (
-            <Link to="/auth/login" className={row} onClick={close}>
-              Login
-            </Link>
-          )}
+          <Rows links={user ? accountLinks : [{ to: "/auth/login", label: "Login" }]} onFollow={close} />
           {user && isStaff(user) && (
             <a href="/admin" target="_blank" rel="noreferrer" className={row}>
               Admin Console

@@ -1,4 +1,4 @@
-import { FIRST_YEAR, printedNumber, type Winner } from "@counterfoil/core";
+import { printedNumber, type Winner } from "@counterfoil/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
@@ -85,7 +85,7 @@ function WinnerCard({ winners }: { winners: Winner[] }) {
 export function WinnersPage() {
   const navigate = useNavigate({ from: "/winners" });
   const search = useSearch({ from: "/shop/winners" });
-  const { year, month, input, thisYear } = useMonth(search);
+  const { year, month, input, choice } = useMonth(search);
   const [{ winners }] = trpc.winners.listByMonth.useSuspenseQuery(input);
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
   const intro = textOf(config, "winners_intro") || "Winning numbers are picked randomly each week.";
@@ -96,13 +96,7 @@ export function WinnersPage() {
           <h1>Winners</h1>
           <p className="mt-2 whitespace-pre-line text-muted">{intro}</p>
         </div>
-        <MonthSelect
-          year={year}
-          month={month}
-          firstYear={FIRST_YEAR}
-          lastYear={thisYear}
-          onChange={(chosen) => void navigate({ search: chosen, replace: true })}
-        />
+        <MonthSelect {...choice} onChange={(chosen) => void navigate({ search: chosen, replace: true })} />
       </div>
       <div className="pt-6 lg:pt-9">
         {winners.length > 0 ? (

@@ -99,6 +99,15 @@ describe("the sums that one admin gives in a day", () => {
     await done((await shop.as(ada)).coupons.create(form("ONE", 1)));
   });
 
+  it("want one for more uses of a coupon whose higher discount was used", async () => {
+    const { shop, byAda } = await openFourEyesShop();
+    const form = { code: "USED", fixedAmount: 20, maxUses: 100 };
+    const { coupon } = await done(byAda.coupons.create(form));
+    await shop.db.writer.updateTable("coupons").set({ uses: 90 }).execute();
+    await waiting(byAda.coupons.edit({ ...form, id: coupon._id, fixedAmount: 1, maxUses: 2_000 }));
+    await done(byAda.coupons.edit({ ...form, id: coupon._id, fixedAmount: 1, maxUses: 290 }));
+  });
+
   it("count what is taken from a balance like what is given", async () => {
     const { shop, byAda } = await openFourEyesShop();
     const bea = await someUser(shop);

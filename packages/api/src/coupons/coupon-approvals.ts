@@ -1,6 +1,7 @@
 import {
   type Coupon,
   type CouponForm,
+  type CouponTerms,
   CouponWorth,
   countThings,
   couponGain,
@@ -82,7 +83,7 @@ async function findCoupon(db: Db, id: string) {
   return { found, about: { subject: "coupon" as const, subjectId: id, userId: null, expect } };
 }
 
-const rightTo = (coupon: CouponWorth, adminPence = 0): Right => rightToCoupon(coupon, "coupons.edit", adminPence);
+const rightTo = (coupon: CouponTerms, adminPence = 0): Right => rightToCoupon(coupon, "coupons.edit", adminPence);
 
 /** Returns what an admin gave since a moment in small coupons, created or raised, in pence; deleted ones too. The admin must be locked. */
 async function givenByAdmin(db: Db, { adminId, since }: { adminId: string; since: number }): Promise<number> {
@@ -103,7 +104,7 @@ async function givenByAdmin(db: Db, { adminId, since }: { adminId: string; since
 /** Returns the rights to save a coupon: one that becomes money, or stops being it, requires the rights to both. */
 export async function rightsToSave(
   db: Db,
-  { was, is }: { was?: CouponWorth | undefined; is: CouponWorth },
+  { was, is }: { was?: CouponWorth | undefined; is: CouponTerms },
   { adminId, now }: { adminId: string; now: number },
 ): Promise<Right[]> {
   const gain = couponGain(was, is);

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../durations.ts";
 import { toPence } from "../money.ts";
-import type { CouponWorth } from "../wire/coupon.ts";
+import type { CouponTerms, CouponWorth } from "../wire/coupon.ts";
 import type { Right } from "./rights.ts";
 
 /** The most that someone refunds of one order, and in 24 hours, as a small refund. Pence. */
@@ -47,14 +47,17 @@ export function rightToChangeBalance({ pence, adminPence }: BalanceSums) {
   return (isSmall ? "balance.change" : "balance.changeLarge") satisfies Right;
 }
 
-/** Returns the worth of all uses in pence; infinite without a limit, and for a percentage, which has no ceiling. */
-const worthOf = ({ type, fixedAmount, maxUses }: CouponWorth) =>
-  maxUses === null || type === "percentage" ? Number.POSITIVE_INFINITY : toPence(fixedAmount) * maxUses;
+/** Returns the worth in pence of the uses after the first `used`; infinite without a limit, and for a percentage, which has no ceiling. */
+const worthOf = ({ type, fixedAmount, maxUses }: CouponTerms, used = 0) =>
+  maxUses === null || type === "percentage"
+    ? Number.POSITIVE_INFINITY
+    : toPence(fixedAmount) * Math.max(0, maxUses - used);
 
-/** Returns by how much a coupon is worth more than it was, or than none, in pence. */
-export function couponGain(was: CouponWorth | undefined, is: CouponWorth): number {
-  const before = was ? worthOf(was) : 0;
-  return worthOf(is) > before ? worthOf(is) - before : 0;
+/** Returns by how much the uses that are left are worth more than they were, or than none, in pence. */
+export function couponGain(was: CouponWorth | undefined, is: CouponTerms): number {
+  const before = was ? worthOf(was, was.uses) : 0;
+  const after = worthOf(is, was?.uses);
+  return after > before ? after - before : 0;
 }
 
 /**
@@ -62,7 +65,7 @@ export function couponGain(was: CouponWorth | undefined, is: CouponWorth): numbe
  * one use or in all of them, or has no limit, or is more than this admin may give in small ones in 24 hours: `adminPence`, with this
  * one, or 0 where nothing is given.
  */
-export function rightToCoupon(coupon: CouponWorth, right: "coupons.edit" | "coupons.delete", adminPence = 0) {
+export function rightToCoupon(coupon: CouponTerms, right: "coupons.edit" | "coupons.delete", adminPence = 0) {
   const isLarge = toPence(coupon.fixedAmount) > SMALL_DISCOUNT_PENCE;
   const isMoney = coupon.type === "credit" || isLarge || Math.max(worthOf(coupon), adminPence) > SMALL_DISCOUNTS_PENCE;
   return (isMoney ? "coupons.editCredit" : right) satisfies Right;

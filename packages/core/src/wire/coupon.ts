@@ -27,9 +27,10 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-/** The fields of a coupon that say what it is worth. */
-export const CouponWorth = Coupon.pick({ type: true, fixedAmount: true, percentAmount: true, maxUses: true });
+/** The fields of a coupon that say what it is worth, and how much of that was used. */
+export const CouponWorth = Coupon.pick({ type: true, fixedAmount: true, maxUses: true, uses: true });
 export type CouponWorth = z.infer<typeof CouponWorth>;
+export type CouponTerms = Omit<CouponWorth, "uses">;
 
 /** The effect of a code on the user's cart; newCartTotal is before balance. */
 export const CouponCheck = z.object({

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { emptyCart, someCoupon } from "../../test/buying.ts";
-import { linkMailedTo, moveTo, register } from "../../test/logins.ts";
+import { linkMailedTo, moveTo, register, undoCodeMailedTo } from "../../test/logins.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { elsewhere, someRaffle, someUser } from "../../test/shop.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
@@ -158,6 +158,21 @@ describe("who closes the account and registers again with the same mailbox", () 
     await moveTo(shop, customer, "away@example.test");
     const again = await registers(shop, "bea@example.test");
     expect(await again.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10, restriction: { kind: "pause" } });
+  });
+
+  it("keeps limit and pause, too, if another account had the mailbox until that change of address was undone", async () => {
+    const { shop, customer } = await buyer();
+    await customer.breaks.start({ kind: "pause", days: 30 });
+    await moveTo(shop, customer, "away@example.test");
+    const other = await registers(shop, "other@example.test", { limit: 100 });
+    await other.breaks.start({ kind: "pause", days: 42 });
+    shop.pass(1_000);
+    await moveTo(shop, other, "bea@example.test");
+    await shop.withToken(null).auth.undoEmailChange({ code: await undoCodeMailedTo(shop, "other@example.test") });
+    const again = await registers(shop, "bea@example.test");
+    expect(await again.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10, restriction: { kind: "pause" } });
+    const { restriction } = await customer.protection.mine();
+    expect((await again.protection.mine()).restriction?.until).toBe(restriction?.until);
   });
 
   it("is kept out by a suspension, even with the mailbox that the account had before", async () => {

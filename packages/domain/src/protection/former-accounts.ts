@@ -82,7 +82,9 @@ export async function keepFormerAccount(
   const limit_until = Math.max(nextMonth(tx.now), pausedUntil);
   const minor_until = await lastYearUnder18(tx, user.id, policy);
   const ends = [await lastEndOfEntries(tx, user.id), await endOfOrders(tx, user.id, policy.exclusion.years)];
-  const kept = { limit_until, minor_until, keep_until: Math.max(limit_until, minor_until, ...ends), taken_by: null };
+  const keep_until = Math.max(limit_until, minor_until, ...ends);
+  // What an undone change kept of the same account is less.
+  const kept = { limit_until, minor_until, keep_until, taken_by: null, ...(setSince === 0 && { set_since: 0 }) };
   await tx.sql
     .insertInto("former_accounts")
     .values({ mark, user_id: user.id, set_since: setSince, ...kept })
@@ -163,13 +165,21 @@ const findFormer = prepareRows<{ mark: string }, Row<"former_accounts">>((db, li
   db.selectFrom("former_accounts").selectAll().where("mark", "in", list("mark")),
 );
 
-/** Takes the former accounts of a mailbox, and returns those that no other account of it had taken. */
-async function takeFormer(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<Row<"former_accounts">[]> {
+/** Former accounts of a mailbox, to which an account gets what still applies. */
+interface Taken {
+  /** Those that no other account of it had taken. */
+  former: Row<"former_accounts">[];
+  /** Those that one of them had taken whose change of address was undone: what it got from them is not set since then. */
+  before: Row<"former_accounts">[];
+}
+
+/** Takes the former accounts of a mailbox. */
+async function takeFormer(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<Taken> {
   const marks = marksOf(user, policy).map((mark) => ({ mark }));
-  const former = (await findFormer(tx.sql, marks)).filter(
+  const all = (await findFormer(tx.sql, marks)).filter(
     ({ user_id, taken_by, keep_until }) => user_id !== user.id && taken_by !== user.id && keep_until > tx.now,
   );
-  for (const { mark, user_id } of former) {
+  for (const { mark, user_id } of all) {
     await tx.sql
       .updateTable("former_accounts")
       .set({ taken_by: user.id })
@@ -177,7 +187,9 @@ async function takeFormer(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): 
       .where("user_id", "=", user_id)
       .execute();
   }
-  return former.filter(({ taken_by }) => taken_by === null);
+  const former = all.filter(({ taken_by }) => taken_by === null);
+  const undone = new Set(former.filter(({ set_since }) => set_since > 0).map(({ user_id }) => user_id));
+  return { former, before: all.filter(({ taken_by }) => taken_by !== null && undone.has(taken_by)) };
 }
 
 /** The former accounts of a mailbox, and until when the last of them was paused; null for none. */
@@ -192,21 +204,21 @@ export async function carryFormerAccounts(
   user: Row<"users">,
   policy: ExclusionPolicy,
 ): Promise<FormerAccounts> {
-  const former = await takeFormer(tx, user, policy);
-  const ids: string[] = [];
+  const { former, before } = await takeFormer(tx, user, policy);
   let pausedUntil: number | null = null;
-  for (const { user_id: fromId, limit_until, minor_until, set_since: since } of former) {
+  for (const { user_id: fromId, limit_until, set_since: since } of [...before, ...former]) {
     if (limit_until > tx.now) {
       const limits = await findLimits(tx.sql, { userId: fromId, now: tx.now });
       await carryLimits(tx, { userId: user.id, former: limits, since });
     }
-    await carryMonth(tx, { fromId, userId: user.id });
-    if (minor_until > tx.now) await carryBirthDate(tx, { fromId, userId: user.id });
-    ids.push(fromId);
     pausedUntil =
       Math.max(pausedUntil ?? 0, (await pauseEndOf(tx.sql, { userId: fromId, now: tx.now, since })) ?? 0) || null;
   }
-  return { ids, pausedUntil };
+  for (const { user_id: fromId, minor_until } of former) {
+    await carryMonth(tx, { fromId, userId: user.id });
+    if (minor_until > tx.now) await carryBirthDate(tx, { fromId, userId: user.id });
+  }
+  return { ids: former.map(({ user_id }) => user_id), pausedUntil };
 }
 
 /** Removes the marks of former accounts whose time is over, and birth dates under 18 whose time is. */

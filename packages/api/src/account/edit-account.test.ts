@@ -90,13 +90,7 @@ describe("editing the account", () => {
   });
 
   it.for([
-    ["a phone number of letters", { phone: "call me" }, "phone"],
     ["a phone number from elsewhere", { phone: "+1 212 555 0100" }, "phone"],
-    [
-      "a postcode that is none",
-      { addresses: { shipping: { ...home, postCode: "12345" } } },
-      "addresses.shipping.postCode",
-    ],
     ["half an address", { addresses: { billing: { ...blank, city: "Bath" } } }, "addresses.billing.addressLine1"],
     ["no address", { email: "bea@" }, "email"],
   ] as const)("refuses %s and names the field", async ([, edit, field], { shop }) => {
@@ -192,17 +186,15 @@ async function isSubscribed(shop: TestShop, { id }: { id: string }): Promise<boo
   return (await row.executeTakeFirstOrThrow()).newsletter;
 }
 
-it("a newsletter ends by its link, without a log-in, and a second click does no harm", async ({ shop }) => {
+it("a newsletter ends by its link, without a log-in, and a second click does no harm", async ({ shop, visitor }) => {
   const [bea, zoe] = [await someUser(shop, { newsletter: true }), await someUser(shop, { newsletter: true })];
-  const visitor = await shop.as(null);
   const token = unsubscribeToken(shop.deps.config.dataKeys, bea.id);
   for (const _click of [1, 2]) await visitor.account.unsubscribe({ token });
   expect([await isSubscribed(shop, bea), await isSubscribed(shop, zoe)]).toEqual([false, true]);
 });
 
-it("no one ends another's newsletter by a link of their own making", async ({ shop }) => {
+it("no one ends another's newsletter by a link of their own making", async ({ shop, visitor }) => {
   const [bea, eve] = [await someUser(shop, { newsletter: true }), await someUser(shop, { newsletter: true })];
-  const visitor = await shop.as(null);
   const own = unsubscribeToken(shop.deps.config.dataKeys, eve.id);
   const forged = unsubscribeToken(dataKeysOf([], "another secret that is long enough"), bea.id);
   for (const token of [own.replace(eve.id, bea.id), forged, bea.id, `${bea.id}.`, "."]) {
@@ -248,10 +240,9 @@ describe("the sessions of an account", () => {
     await expect(phone.account.endSession({ id: lost })).toBeRefused("session.not_found");
   });
 
-  it("all end immediately, the one that asks too", async ({ shop }) => {
+  it("all end immediately, the one that asks too", async ({ shop, customer: adasCaller }) => {
     const bea = await someMember(shop);
     const [one, other] = [await shop.as(bea), await shop.as(bea)];
-    const adasCaller = await shop.asCustomer();
     await one.account.endSessions();
     for (const caller of [one, other]) {
       await expect(caller.auth.me()).toBeRefused("session.required");

@@ -171,10 +171,9 @@ describe("someone who may only ask", () => {
     expect(await endsOf(shop)).toEqual(["done", "done"]);
   });
 
-  it("asks in a shop of one owner too, who decides alone", async ({ shop }) => {
+  it("asks in a shop of one owner too, who decides alone", async ({ shop, user: bea }) => {
     const { user: ada, calls: byAda } = await someStaff(shop, { roles: ["owner"] });
     const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
-    const bea = await someUser(shop);
     const act = await waiting(bySam.users.delete({ id: bea.id }));
     const { calls: byMo } = await someStaff(shop, { roles: ["support"] });
     await expect(byMo.acts.approve({ id: act._id })).rejects.toMatchObject({ cause: { code: "role.missing" } });

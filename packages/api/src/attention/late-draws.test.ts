@@ -24,10 +24,6 @@ async function lateAt(shop: TestShop, now: number) {
   return (await countLateDraws(shop.db.read, now)).late;
 }
 
-const serve = (shop: TestShop) => {
-  serveRecorded(shop);
-};
-
 describe("what is late of a draw", () => {
   it("is the beacon of its instant wins, for which the opening is moved until it comes", async () => {
     const { shop, id } = await openDrawnShop();
@@ -84,14 +80,14 @@ describe("what is late of a draw", () => {
       { kind: "draw-beacon-late", raffle: raffle.id, detail: null },
       { kind: "draw-switch-due", raffle: raffle.id, detail: null },
     ]);
-    serve(shop);
+    serveRecorded(shop);
     await runDraw(shop);
     expect(await findings(shop)).toEqual([]);
   });
 
   it("is the draw itself, where the job does not run", async () => {
     const { shop, raffle } = await openLockedDraw(people);
-    serve(shop);
+    serveRecorded(shop);
     await fetchBeacons(shop.deps);
     shop.pass(61_000);
     expect(await findings(shop)).toEqual([{ kind: "draw-not-made", raffle: raffle.id, detail: null }]);
@@ -107,7 +103,7 @@ describe("what is late of a draw", () => {
 
   it("is a list that is not the one that was committed to, named as that in public too", async () => {
     const { shop, raffle } = await openLockedDraw(people, { committedRoot: "0".repeat(64) });
-    serve(shop);
+    serveRecorded(shop);
     await runDraw(shop);
     shop.pass(WEEK_MS);
     const detail = "the root of entries.csv";
@@ -130,7 +126,7 @@ describe("what is late of a draw", () => {
     ],
   ])("is a draw that could not open its winners (%s): nothing is written until it can", async (detail, othersOf) => {
     const { shop, raffle } = await openLockedDraw(people);
-    serve(shop);
+    serveRecorded(shop);
     await fetchBeacons(shop.deps);
     const own = await shop.db.read
       .selectFrom("draw_rules")
@@ -152,7 +148,7 @@ describe("what is late of a draw", () => {
     const damaged = new Map([[raffle.id, "the root of entries.csv"]]);
     await inTransaction(shop.db, (tx) => noteDamagedLists(tx, damaged));
     expect((await findings(shop)).map(({ kind }) => kind)).toContain("draw-list-damaged");
-    serve(shop);
+    serveRecorded(shop);
     await runDraw(shop);
     expect(await findings(shop)).toEqual([]);
     expect((await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw.state).toBe("drawn");
@@ -161,7 +157,7 @@ describe("what is late of a draw", () => {
 
 it("a winner whose money went back needs attention until the prize is given again, and a refunded number that won nothing does not", async () => {
   const { shop, raffle } = await openLockedDraw(people);
-  serve(shop);
+  serveRecorded(shop);
   await runDraw(shop);
   const { draw } = await (await shop.as(null)).draws.find({ slug: raffle.slug });
   const won = draw.results[0]?.number ?? 0;

@@ -1,7 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { queueMail, rafflesMostlyHeldUnpaid } from "@counterfoil/domain";
-import { type Compilable, CompiledQuery } from "kysely";
 import { describe, expect, inject } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import {
@@ -13,7 +12,8 @@ import {
   type PayingShop,
   pans,
 } from "../../test/paying-shop.ts";
-import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { planOf } from "../../test/queries.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { countHeld, soldLately } from "../statistics/count-held.ts";
@@ -104,10 +104,8 @@ describe("what needs attention", () => {
 });
 
 describe("resolving what needs attention", () => {
-  it("takes it off the list with the words how, and can be undone", async ({ shop }) => {
+  it("takes it off the list with the words how, and can be undone", async ({ shop, ada, admin }) => {
     await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });
-    const ada = await someAdmin(shop);
-    const admin = await shop.as(ada);
     const id = (await admin.attention.list({})).findings[0]?._id ?? "";
     await admin.attention.settle({ id, how: "Drawn on Facebook" });
     expect(await admin.toDo.count()).toMatchObject({ attention: 0 });
@@ -217,14 +215,9 @@ describe("a competition with more than a fifth of its unsold numbers held by peo
 
 it.skipIf(inject("database").kind !== "sqlite")("is found by current holds, and sales by recent ones", async () => {
   const shop = await openLimitedShop();
-  const planOf = async (query: Compilable) => {
-    const { sql, parameters } = query.compile();
-    const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-    return (await shop.db.read.executeQuery<{ detail: string }>(plan)).rows.map(({ detail }) => detail);
-  };
-  const held = await planOf(rafflesMostlyHeldUnpaid(shop.db.read, shop.now()).select("r.id"));
+  const held = await planOf(shop.db, rafflesMostlyHeldUnpaid(shop.db.read, shop.now()).select("r.id").compile());
   expect(held).toContainEqual(expect.stringMatching(/^SEARCH tickets USING INDEX tickets_held \(expires_at>\?\)/));
-  const sold = await planOf(soldLately(shop.db.read, shop.now()));
+  const sold = await planOf(shop.db, soldLately(shop.db.read, shop.now()).compile());
   expect(sold).toContainEqual(expect.stringMatching(/^SEARCH o USING INDEX orders_by_\w+ \(created_at>\?\)/));
   // What was grouped is walked through: as many rows as people hold numbers. No table is.
   const walks = [...held, ...sold].filter((step) => step.startsWith("SCAN"));

@@ -155,9 +155,8 @@ describe("someone who registered another's address", () => {
     await expect(shop.withToken(token ?? null).auth.me()).resolves.toBeDefined();
   });
 
-  it("leaves an owner who chose no password at first a way to choose one later", async ({ shop }) => {
+  it("leaves an owner who chose no password at first a way to choose one later", async ({ shop, visitor }) => {
     await register(shop);
-    const visitor = await shop.as(null);
     await visitor.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
     shop.pass(1000);
     await visitor.auth.forgotPassword({ email: EMAIL });

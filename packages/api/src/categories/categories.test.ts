@@ -1,7 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { putInCategories, someCategory } from "../../test/catalogue.ts";
-import { it, someRaffle } from "../../test/shop.ts";
+import { it } from "../../test/shop.ts";
 
 describe("categories", () => {
   it("are made by an admin and listed by name, for visitors and in the console", async ({ shop, ada, admin }) => {
@@ -27,11 +27,9 @@ describe("categories", () => {
 });
 
 describe("an admin deletes a category", () => {
-  it("and its competitions lose the name", async ({ shop }) => {
+  it("and its competitions lose the name", async ({ shop, raffle, admin }) => {
     const cars = await someCategory(shop, "Cars");
-    const raffle = await someRaffle(shop);
     await putInCategories(shop, raffle, [cars, "popular"]);
-    const admin = await shop.asAdmin();
     expect(await admin.categories.delete({ id: cars })).toEqual({ msg: messages.categoryDeleted });
     expect((await admin.raffles.findBySlug(raffle)).raffle.categories).toEqual(["Popular"]);
     const audit = await shop.db.read.selectFrom("audit").selectAll().execute();

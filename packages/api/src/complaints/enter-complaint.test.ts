@@ -6,7 +6,6 @@ const call = { channel: "phone", subject: "order", about: "CF-7K3MQ-9XR2B", text
 const vera = { name: "Vera Visitor", email: "vera@example.test" };
 
 const staff = async (shop: TestShop) => shop.as(await someUser(shop, { roles: ["support"], first_name: "Sue" }));
-const mailsTo = async (shop: TestShop, email: string) => (await listMails(shop.deps)).filter(({ to }) => to === email);
 
 describe("a complaint that came by phone or letter", () => {
   it("is the customer's, who is emailed, and its clocks run from the day it came", async ({ shop, user: bea }) => {
@@ -21,7 +20,7 @@ describe("a complaint that came by phone or letter", () => {
     expect(complaints).toMatchObject([
       { reference: entered.reference, channel: "phone", receivedAt: "2026-11-18T00:00:00.000Z", text: call.text },
     ]);
-    const [mail] = await mailsTo(shop, bea.email);
+    const [mail] = await listMails(shop.deps, bea.email);
     for (const words of ["18 November 2026", "by 20 November 2026", "by 16 December 2026"]) {
       expect(mail?.text).toContain(words);
     }
@@ -41,11 +40,11 @@ describe("a complaint that came by phone or letter", () => {
       open: 1,
       next: { step: "acknowledge", by: "2026-11-16T23:59:59.999Z" },
     });
-    const [mail] = await mailsTo(shop, bea.email);
+    const [mail] = await listMails(shop.deps, bea.email);
     expect(mail?.text).toContain("We'll send you our answer by 10 December 2026");
     expect(mail?.text).not.toContain("16 November");
     await sue.complaints.enter({ ...call, userId: carl.id, receivedOn: "2026-10-01" });
-    const [second] = await mailsTo(shop, carl.email);
+    const [second] = await listMails(shop.deps, carl.email);
     expect(second?.text).toContain("You should have had our answer by now");
   });
 
@@ -79,12 +78,8 @@ describe("a complaint that came by phone or letter", () => {
     expect(complaints).toMatchObject([{ user: null, name: vera.name, email: bea.email, channel: "letter" }]);
   });
 
-  it("is entered for no one who was deleted, and by no one without the right", async ({ shop, user: bea }) => {
+  it("is entered for no one who was deleted", async ({ shop, user: bea }) => {
     const form = { ...call, userId: bea.id, receivedOn: "2026-11-20" };
-    for (const role of ["finance", "marketing", "drawOfficer"] as const) {
-      const other = await shop.as(await someUser(shop, { roles: [role] }));
-      await expect(other.complaints.enter(form)).rejects.toMatchObject({ cause: { code: "role.missing" } });
-    }
     const owner = await shop.asStaff("owner");
     await owner.users.delete({ id: bea.id });
     await expect((await staff(shop)).complaints.enter(form)).toBeRefused("user.not_found");
@@ -102,7 +97,7 @@ describe("a complaint that came by phone or letter", () => {
     sue = await shop.as(support);
     expect(await sue.complaints.enter(form)).toEqual({ ...one, now: expect.any(String) });
     expect((await sue.complaints.list({ state: null })).totalComplaints).toBe(1);
-    expect(await mailsTo(shop, bea.email)).toHaveLength(1);
+    expect(await listMails(shop.deps, bea.email)).toHaveLength(1);
     const { entries } = await (await shop.asStaff("owner")).audit.list({});
     expect(entries.filter(({ action }) => action === "enter")).toHaveLength(1);
   });
@@ -130,6 +125,6 @@ describe("a complaint that came by phone or letter", () => {
     const [bea, sue] = [await someUser(shop), await staff(shop)];
     for (let i = 0; i < 12; i++) await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-20" });
     expect((await sue.complaints.list({})).totalComplaints).toBe(12);
-    expect(await mailsTo(shop, bea.email)).toHaveLength(5);
+    expect(await listMails(shop.deps, bea.email)).toHaveLength(5);
   });
 });

@@ -1,6 +1,7 @@
 import { errorMessage, LIST_LIMIT } from "@counterfoil/core";
 import { inChunks, type NewRow } from "@counterfoil/db";
 import { describe, expect } from "vitest";
+import { restrict } from "../../test/restrictions.ts";
 import { it, openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
@@ -22,8 +23,6 @@ async function limitedShop() {
   return { shop, levels };
 }
 
-const mailsTo = async (shop: TestShop, email: string) => (await listMails(shop.deps)).filter(({ to }) => to === email);
-
 describe("a complaint", () => {
   it("of a customer has a reference, days by which they hear, and a mail", async ({ shop, user: bea, customer }) => {
     const receipt = await customer.complaints.file(form);
@@ -31,7 +30,7 @@ describe("a complaint", () => {
       acknowledgeBy: "2026-11-24T23:59:59.999Z",
       answerBy: "2026-12-18T23:59:59.999Z",
     });
-    const [mail] = await mailsTo(shop, bea.email);
+    const [mail] = await listMails(shop.deps, bea.email);
     expect(mail?.subject).toBe(`Your complaint ${receipt.reference}`);
     expect(mail?.text).toContain("by 24 November 2026");
     expect(mail?.text).toContain("by 18 December 2026");
@@ -39,17 +38,10 @@ describe("a complaint", () => {
     expect(complaints).toMatchObject([{ reference: receipt.reference, state: "received", text: form.text }]);
   });
 
-  it.for([{ kind: "pause", days: 7 }, { kind: "suspend", months: 6 }, { kind: "close" }] as const)(
-    "is taken from someone who has chosen $kind",
-    async (length, { customer }) => {
-      await customer.breaks.start(length);
-      await expect(customer.complaints.file({ ...form, subject: "limit" })).resolves.toBeDefined();
-    },
-  );
-
-  it("is taken from someone whom staff stopped, and is no way to enter", async ({ shop, user: bea, admin: ada }) => {
-    await ada.breaks.stop({ id: bea.id, note: "Asked by a relative" });
-    await expect((await shop.as(bea)).complaints.file(form)).resolves.toBeDefined();
+  it.for(["pause", "suspend", "close", "stop"] as const)("is taken from someone after a %s", async (kind, { shop }) => {
+    const bea = await someUser(shop);
+    await restrict(shop, bea.id, kind);
+    await expect((await shop.as(bea)).complaints.file({ ...form, subject: "limit" })).resolves.toBeDefined();
   });
 
   it("of a visitor requires a name, an address and the captcha", async () => {
@@ -69,7 +61,7 @@ describe("a complaint", () => {
   it("of a visitor mails nothing that someone typed, and is in no one's account", async ({ shop, user: bea }) => {
     const spam = { ...visitor, name: "Bea Baker", email: bea.email, about: "Cheap pills", text: "Buy at evil.example" };
     await (await shop.as(null)).complaints.file(spam);
-    const [mail] = await mailsTo(shop, bea.email);
+    const [mail] = await listMails(shop.deps, bea.email);
     for (const typed of ["pills", "evil.example", "Bea Baker"]) expect(mail?.text).not.toContain(typed);
     expect((await (await shop.as(bea)).complaints.listMine()).complaints).toEqual([]);
   });
@@ -84,7 +76,7 @@ describe("a complaint", () => {
       // After midnight, too.
       shop.pass(20 * 3_600_000);
       expect(await sender.complaints.file(sent)).toEqual({ ...one, now: expect.any(String) });
-      expect(await mailsTo(shop, who === "customer" ? bea.email : visitor.email)).toHaveLength(1);
+      expect(await listMails(shop.deps, who === "customer" ? bea.email : visitor.email)).toHaveLength(1);
       const staff = await shop.asAdmin();
       expect((await staff.complaints.list({})).totalComplaints).toBe(1);
       await expect(sender.complaints.file({ ...sent, text: "I was charged three times." })).toBeRefused(
@@ -114,7 +106,7 @@ describe("complaints of a flood", () => {
   it("from many networks fill no one's mailbox, and are stored all the same", async () => {
     const { shop } = await limitedShop();
     for (let i = 0; i < 8; i++) await (await shop.as(null, `192.0.2.${i}`)).complaints.file(visitor);
-    expect(await mailsTo(shop, visitor.email)).toHaveLength(5);
+    expect(await listMails(shop.deps, visitor.email)).toHaveLength(5);
     const { totalComplaints } = await (await shop.asAdmin()).complaints.list({});
     expect(totalComplaints).toBe(8);
   });

@@ -146,9 +146,8 @@ describe("the site's configuration", () => {
   it.for([
     ["is not live", { live: false }],
     ["has ended", { ends_at: 0, starts_at: 0 }],
-  ] as const)("shows a promoted competition that %s to admins alone", async ([, overrides], { shop }) => {
+  ] as const)("shows a promoted competition that %s to admins alone", async ([, overrides], { shop, admin }) => {
     const raffle = await someRaffle(shop, overrides);
-    const admin = await shop.asAdmin();
     await admin.content.edit({ id: "promoted-main", raffle: { _id: raffle.id } });
     expect(await mainPrize(admin)).toMatchObject({ _id: raffle.id });
     shop.deps.config.adminTwoFactor = "required";
@@ -160,10 +159,9 @@ describe("the site's configuration", () => {
 });
 
 describe("the counts of the promoted competitions", () => {
-  it("tell what is sold of those that visitors see", async ({ shop }) => {
+  it("tell what is sold of those that visitors see", async ({ shop, admin }) => {
     const shown = await someRaffle(shop, { sold_count: 7 });
     const hidden = await someRaffle(shop, { live: false });
-    const admin = await shop.asAdmin();
     await someRaffle(shop, { sold_count: 9 });
     await admin.content.edit({ id: "promoted-main", raffle: shown.id });
     await admin.content.edit({ id: "promoted-1", raffle: hidden.id });
@@ -172,11 +170,10 @@ describe("the counts of the promoted competitions", () => {
   });
 });
 
-it("shows admins only the name, key image, state and end of a promoted competition", async ({ shop }) => {
+it("shows admins only the name, key image, state and end of a promoted competition", async ({ shop, admin }) => {
   const pictures = ["/images/side.webp", "/images/front.webp"];
   const images = json(pictures.map((path, index) => ({ path, keyImage: index === 1 })));
   const raffle = await someRaffle(shop, { live: false, images, ends_at: shop.now() + 1_000 });
-  const admin = await shop.asAdmin();
   const slots = async () =>
     (await admin.content.listEdited()).config.flatMap((block) =>
       block.type === "promoted_raffle" ? [block.raffle] : [],

@@ -1,4 +1,3 @@
-import { ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { describe, expect } from "vitest";
@@ -83,22 +82,13 @@ describe("a prize of credit or cash", () => {
     await expect(admin.orders.refund({ orderId })).toBeRefused("prize.spent");
   });
 
-  it("is paid again when the provider rejects the refund", async ({ shop }) => {
+  it.for(["all", "one"])("is paid again with what the provider rejects the refund of: %s", async (what, { shop }) => {
     const { admin, orderId, sums, won } = await openWon(shop);
     shop.deps.payments = { ...shop.deps.payments, refund: async () => "refused" };
-    await expect(admin.orders.refund({ orderId })).toBeRefused("refund.rejected");
-    expect([await sums(), await won()]).toEqual([{ balance: 10, winnings: 20 }, 2]);
-  });
-
-  it("is paid again only with the ticket whose refund was rejected", async ({ shop }) => {
-    const { bea, admin, orderId, sums } = await openWon(shop);
-    shop.deps.payments = { ...shop.deps.payments, refund: async () => "refused" };
     const { order } = await admin.orders.find({ orderId });
-    await expect(admin.orders.refund({ orderId, tickets: [order.ticketsPurchased[0]?._id ?? ""] })).toBeRefused(
-      "refund.rejected",
-    );
-    expect(await sums()).toEqual({ balance: 10, winnings: 20 });
-    expect((await bea.instantWins.listMineByOrder({ orderId })).instantWins).toHaveLength(2);
+    const tickets = order.ticketsPurchased.slice(0, what === "one" ? 1 : 2).map(({ _id }) => _id);
+    await expect(admin.orders.refund({ orderId, tickets })).toBeRefused("refund.rejected");
+    expect([await sums(), await won()]).toEqual([{ balance: 10, winnings: 20 }, 2]);
   });
 
   it("is withdrawn by a chargeback as far as it is not spent, also when that is a part of it", async ({ shop }) => {
@@ -144,10 +134,7 @@ describe("a prize of credit or cash", () => {
     const { admin, orderId, sums } = await openWon(shop);
     const { order } = await admin.orders.find({ orderId });
     const tickets = [order.ticketsPurchased[0]?._id ?? ""];
-    shop.deps.payments = {
-      ...shop.deps.payments,
-      refund: async () => Promise.reject(new ProviderUnreachable("refund")),
-    };
+    shop.deps.payments = { ...shop.deps.payments, refund: async () => "unanswered" };
     await expect(admin.orders.refund({ orderId, tickets })).toBeRefused("refund.unconfirmed");
     await shop.chargeBack(orderId);
     shop.deps.payments = { ...shop.deps.payments, refund: async () => "refused" };
@@ -168,10 +155,7 @@ describe("a prize of credit or cash", () => {
   it("is withdrawn once, where its refund waits for an answer when the payment is charged back", async ({ shop }) => {
     const { user, admin, orderId, sums } = await openWon(shop);
     await giveBalance(shop, user, 5_000);
-    shop.deps.payments = {
-      ...shop.deps.payments,
-      refund: async () => Promise.reject(new ProviderUnreachable("refund")),
-    };
+    shop.deps.payments = { ...shop.deps.payments, refund: async () => "unanswered" };
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
     await shop.chargeBack(orderId);
     expect(await sums()).toEqual({ balance: 50, winnings: 0 });
@@ -200,10 +184,9 @@ describe("a prize of credit or cash", () => {
     expect(await shop.refunds()).toMatchObject([{ state: "done" }]);
   });
 
-  it("is won by a manual entry, and withdrawn when that is deleted", async ({ shop }) => {
+  it("is won by a manual entry, and withdrawn when that is deleted", async ({ shop, user, admin }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true });
     await someInstantWin(shop, raffle, 7, "£10", credit);
-    const [user, admin] = [await someUser(shop), await shop.asAdmin()];
     await admin.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "7" });
     const bea = await shop.as(user);
     expect((await bea.balance.find()).promotionalBalance).toBe(10);
@@ -228,9 +211,7 @@ describe("a prize of credit or cash", () => {
     ["credit without an amount", { kind: "credit" as const }, "Enter the amount"],
     ["cash of £0", { kind: "cash" as const, amount: 0 }, "Enter the amount"],
     ["an item with an amount", { amount: 5 }, "Only credit and cash have an amount"],
-  ] as const)("is refused for %s", async ([, worth, sentence], { shop }) => {
-    const admin = await shop.asAdmin();
-    const raffle = await someRaffle(shop);
+  ] as const)("is refused for %s", async ([, worth, sentence], { admin, raffle }) => {
     const edit = admin.raffles.edit({ id: raffle.id, instantWins: [{ prize: "£5", ticketNum: "1", ...worth }] });
     const errors = { "instantWins.0.amount": [sentence] };
     await expect(edit).rejects.toMatchObject({ cause: { errors } });

@@ -38,10 +38,9 @@ describe("a prize whose payment the bank reversed", () => {
     expect(await invariantViolations(shop.db)).toEqual([]);
   });
 
-  it("has its number drawn first by no one, unlike the other numbers of the order", async ({ shop }) => {
+  it("has its number drawn first by no one, unlike the other numbers of the order", async ({ shop, customer: bea }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
     await someInstantWin(shop, raffle, 1, "£10 to play with", { kind: "credit", amount_pence: 1_000 });
-    const bea = await shop.asCustomer();
     await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
     await shop.chargeBack(await shop.payOnPage(bea, pans.paid));
     const released = await shop.db.read.selectFrom("released_numbers").select("number").execute();

@@ -36,9 +36,8 @@ describe("the details of an order", () => {
     expect(order.mails).toMatchObject([{ name: "Order confirmation", state: "queued", sentAt: null }]);
   });
 
-  it("say whether the answer was right when the ticket was reserved", async ({ shop }) => {
+  it("say whether the answer was right when the ticket was reserved", async ({ shop, customer }) => {
     const [raffle, plain] = [await someRaffle(shop, { question: petrolQuestion }), await someRaffle(shop)];
-    const customer = await shop.asCustomer();
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1], questionAnswer: "Petrol" });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2], questionAnswer: "Paraffin" });
     const orderId = await shop.buy(customer, plain, [3]);

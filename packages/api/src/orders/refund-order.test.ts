@@ -96,9 +96,8 @@ describe("refunding an order", () => {
     expect((await admin.orders.find({ orderId })).order).toMatchObject({ status: "Refunded", refundedToCard: 5.75 });
   });
 
-  it("of what balance paid needs no provider", async ({ shop, user, raffle }) => {
+  it("of what balance paid needs no provider", async ({ shop, user, raffle, customer }) => {
     await giveBalance(shop, user, 250);
-    const customer = await shop.as(user);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const { orderId } = await customer.payments.completeFree({ usePromotionalBalance: true });
     await shop.sandbox.close();

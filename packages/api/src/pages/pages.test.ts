@@ -81,9 +81,8 @@ it("every page that the shop links to is there from the first start, with one on
   expect((await visitor.pages.findBySlug({ slug: "terms-and-conditions" })).content).toContain("## Free entry\n");
 });
 
-it("what an admin wrote stays at the next start", async ({ shop }) => {
+it("what an admin wrote stays at the next start", async ({ shop, admin }) => {
   await ensurePolicyPages(shop.deps);
-  const admin = await shop.asAdmin();
   const page = await admin.pages.findBySlug({ slug: "privacy" });
   await admin.pages.edit({ id: page._id, name: "Your data", slug: "privacy", content: "All of it is yours." });
   await ensurePolicyPages(shop.deps);
@@ -94,9 +93,8 @@ it("what an admin wrote stays at the next start", async ({ shop }) => {
   expect((await admin.pages.list()).dynamicPages).toHaveLength(policySlugs.length);
 });
 
-it("such a page keeps its address and cannot be deleted", async ({ shop }) => {
+it("such a page keeps its address and cannot be deleted", async ({ shop, admin }) => {
   await ensurePolicyPages(shop.deps);
-  const admin = await shop.asAdmin();
   const { _id: id, name } = await admin.pages.findBySlug({ slug: "about-us" });
   await expect(admin.pages.edit({ id, name, slug: "about" })).toBeRefused("page.slug_linked");
   await expect(admin.pages.delete({ id })).toBeRefused("page.slug_linked");

@@ -56,9 +56,8 @@ describe("a coupon of one use on the customer's own earlier pages", () => {
   it.for([
     ["never paid", null],
     ["paid before", 1],
-  ] as const)("is theirs on the next page, where they %s", async ([, paidAt], { shop }) => {
+  ] as const)("is theirs on the next page, where they %s", async ([, paidAt], { shop, raffle }) => {
     const { code: couponCode } = await someCoupon(shop, { max_uses: 1, once_per_user: true });
-    const raffle = await someRaffle(shop);
     const customer = await shop.asCustomer({ first_paid_at: paidAt });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await customer.payments.startHosted({ couponCode });

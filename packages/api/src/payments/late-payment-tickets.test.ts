@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { emptyCart, someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import type { Caller } from "../../test/shop.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle } from "../../test/shop.ts";
 
 const statusOf = (customer: Caller, orderId: string) => async () =>
   (await customer.payments.exists({ orderId })).status;
@@ -204,10 +204,8 @@ describe("a late payment with a coupon", () => {
     await expectSentBack(shop, statusOf(bea, orderId), 225);
   });
 
-  it("becomes the order with a coupon for a first one that a lowered limit stopped", async ({ shop }) => {
+  it("becomes the order with a coupon for a first one that a lowered limit stopped", async ({ shop, raffle, user }) => {
     const { code: couponCode } = await someCoupon(shop, { once_per_user: true, only_first_order: true });
-    const raffle = await someRaffle(shop);
-    const user = await someUser(shop);
     const [bea, ada] = [await shop.as(user), await shop.asAdmin()];
     const orderId = await shop.buy(bea, raffle, [1, 2, 3], pans.webhookNever, { couponCode });
     shop.pass(1000);

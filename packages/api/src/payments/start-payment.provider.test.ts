@@ -105,9 +105,8 @@ describe("what a payment costs", () => {
     });
   });
 
-  it("takes balance only where the competition allows it", async ({ shop, user }) => {
+  it("takes balance only where the competition allows it", async ({ shop, user, customer }) => {
     const [yes, no] = [await someRaffle(shop), await someRaffle(shop, { allow_balance: false })];
-    const customer = await shop.as(user);
     await customer.tickets.reserve({ raffleId: yes.id, ticketNums: [1] });
     await customer.tickets.reserve({ raffleId: no.id, ticketNums: [1] });
     await giveBalance(shop, user, 10_000);
@@ -131,10 +130,9 @@ describe("the time of a payment", () => {
   it.for([
     ["a minute", 1800, 60_000],
     ["a tenth of a short time", 60, 6_000],
-  ] as const)("ends before the tickets are free, by %s", async ([, paymentSeconds, earlier], { shop }) => {
+  ] as const)("ends before the tickets are free, by %s", async ([, paymentSeconds, earlier], { shop, customer }) => {
     shop.deps.config.paymentSeconds = paymentSeconds;
     shop.deps.config.reservationSeconds = 60;
-    const customer = await shop.asCustomer();
     await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
     const page = (await customer.payments.startHosted({}))["redirect-url"];
     const { expires_at } = await shop.db.read.selectFrom("tickets").select("expires_at").executeTakeFirstOrThrow();

@@ -84,10 +84,9 @@ describe("every call", () => {
     expect(await errorsOf(shop, "no token at all", asked)).toEqual(expected);
   });
 
-  it("is over for someone whose session has ended or who was deleted", async ({ shop }) => {
+  it("is over for someone whose session has ended or who was deleted", async ({ shop, user: bea }) => {
     const asked = calls.filter(({ who }) => who !== "visitor");
     const expected = all(asked, "session.required", buying("session.required_to_buy"));
-    const bea = await someUser(shop);
     const gone = await createSession(shop.deps, bea.id, true);
     await change(shop, bea, { deleted_at: shop.now() });
     expect(await errorsOf(shop, gone, asked)).toEqual(expected);
@@ -116,10 +115,9 @@ describe("every call", () => {
     expect(await errorsOf(shop, token, asked)).toEqual(expected);
   });
 
-  it("of the console is forbidden to a customer, also to one who was an admin a moment ago", async ({ shop }) => {
+  it("of the console is forbidden to a customer, also to one who was an admin a moment ago", async ({ shop, ada }) => {
     const asked = calls.filter(({ who }) => who === "admin");
     expect(asked.length).toBeGreaterThan(30);
-    const ada = await someAdmin(shop);
     const token = await createSession(shop.deps, ada.id, true);
     await change(shop, ada, { roles: json([]) });
     expect(await errorsOf(shop, token, asked)).toEqual(all(asked, "admin.required"));

@@ -30,7 +30,7 @@ it("a clause is amber until someone is named as responsible, and after a year", 
   expect(await states()).toEqual(["2.6 missing", "3.1 due", "3.2 missing", "3.5 missing", "8.25 due"]);
 });
 
-it("an assessment names someone and a day that has come, audited, by an owner alone", async ({ shop, admin: ada }) => {
+it("an assessment names someone and a day that has come, audited", async ({ admin: ada }) => {
   for (const wrong of [{ owner: " " }, { text: "" }, { day: "2026-11-21" }, { day: "2026-11-31" }]) {
     await expect(ada.code.assess({ ...assessment, ...wrong })).rejects.toMatchObject({
       cause: { code: "request.invalid" },
@@ -39,9 +39,6 @@ it("an assessment names someone and a day that has come, audited, by an owner al
   await ada.code.assess(assessment);
   const { entries } = await ada.audit.list({});
   expect(entries).toMatchObject([{ action: "assess", subject: "code", subjectId: "3.1" }]);
-  const manager = await shop.asStaff("manager");
-  expect((await manager.code.listAssessments()).assessments).toHaveLength(5);
-  await expect(manager.code.assess(assessment)).rejects.toMatchObject({ cause: { code: "role.missing" } });
 });
 
 /** Every statement that reads the breaks of one customer, from the first order to the return from a suspension. */

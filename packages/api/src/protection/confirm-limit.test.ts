@@ -118,9 +118,8 @@ it("whoever lowers a limit, a mail has the old and the new one; a higher one or 
   ]);
 });
 
-it("whoever lowers their own limit again and again is mailed five times a day", async ({ shop }) => {
+it("whoever lowers their own limit again and again is mailed five times a day", async ({ shop, customer: bea }) => {
   shop.deps.config.rateLimits = true;
-  const bea = await shop.asCustomer();
   for (let pence = 2_000; pence > 1_000; pence -= 100) await bea.protection.setLimit({ pence });
   const mails = shop.db.read.selectFrom("mails").select("id").where("template", "=", "limit-lowered");
   expect(await mails.execute()).toHaveLength(5);

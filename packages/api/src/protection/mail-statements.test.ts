@@ -125,10 +125,8 @@ describe("the monthly statement", () => {
     expect(left.map((row) => row.user_id).sort()).toEqual([suspended.id, closed.id].sort());
   });
 
-  it("waits for a payment of the month that is still in progress", async ({ shop }) => {
+  it("waits for a payment of the month that is still in progress", async ({ shop, user, customer: bea }) => {
     const raffle = await someRaffle(shop, { price_pence: 1_000, ends_at: shop.now() + 1e12 });
-    const user = await someUser(shop);
-    const bea = await shop.as(user);
     await buy(shop, user, raffle, [1]);
     goTo(shop, "2026-11-30T23:59:00Z");
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });

@@ -91,9 +91,8 @@ describe("a break", () => {
     expect((await (await shop.as(bea)).protection.mine()).restriction).toMatchObject({ kind: "stop" });
   });
 
-  it("that staff enter is mailed to the customer", async ({ shop }) => {
+  it("that staff enter is mailed to the customer", async ({ shop, admin: ada }) => {
     const bea = await someMember(shop);
-    const ada = await shop.asAdmin();
     await ada.breaks.startOfCustomer({ id: bea.id, askedBy: "email", ...suspend });
     expect(await codesMailedTo(shop, bea.email)).toHaveLength(1);
   });

@@ -107,9 +107,8 @@ describe("what an edit may not change", () => {
     expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: false, prizes: [] });
   });
 
-  it("names the prizes whose number someone has", async ({ shop, admin }) => {
+  it("names the prizes whose number someone has", async ({ shop, admin, user: bea }) => {
     const raffle = await someRaffle(shop, { max_entries: 10 });
-    const bea = await someUser(shop);
     await admin.raffles.edit({
       id: raffle.id,
       instantWins: [
@@ -129,9 +128,8 @@ describe("what an edit may not change", () => {
     expect((await later.raffles.findLocks({ id: raffle.id })).prizes).toEqual(["4"]);
   });
 
-  it("includes the rules of its draw from its opening on, before the job has frozen them", async ({ shop }) => {
+  it("includes the rules of its draw from its opening on, before the job has frozen them", async ({ shop, admin }) => {
     const { raffle } = await publishDraw(shop, await someRaffle(shop, { starts_at: shop.now() + HOUR_MS }));
-    const admin = await shop.asAdmin();
     const isFrozen = async () => (await admin.raffles.findLocks({ id: raffle.id })).rulesFrozen;
     shop.pass(HOUR_MS - 1);
     expect(await isFrozen()).toBe(false);
@@ -164,8 +162,7 @@ describe("the sales of one competition", () => {
     expect((await read()).at(-1)).toEqual({ date: "2026-11-21", sales: 0, tickets: 0 });
   });
 
-  it("are read day by day, and let other calls in after each", async ({ shop }) => {
-    const [admin, { id }] = [await shop.asAdmin(), await someRaffle(shop)];
+  it("are read day by day, and let other calls in after each", async ({ admin, raffle: { id } }) => {
     expect(await countTurns(() => admin.raffles.listSales({ id, days: 30 }))).toBeGreaterThanOrEqual(30);
   });
 });

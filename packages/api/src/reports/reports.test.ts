@@ -162,10 +162,9 @@ describe("the report on player protection", () => {
     expect(byMonth.periods).toEqual([{ period: "2026-11", ...byDay.total }]);
   });
 
-  it("counts refused credit cards and their money, by reason", async ({ shop, customer: bea }) => {
+  it("counts refused credit cards and their money, by reason", async ({ shop, customer: bea, admin: ada }) => {
     const dear = await someRaffle(shop, { price_pence: 25_001 });
     await shop.buy(bea, dear, [1], pans.credit);
-    const ada = await shop.asAdmin();
     const { total } = await ada.reports.readProtection({ ...november, by: "day" });
     expect(total).toMatchObject({ creditInstant: 0, creditMonth: 1, creditReturned: 250.01 });
   });

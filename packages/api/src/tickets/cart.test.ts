@@ -7,9 +7,8 @@ import { type Caller, it, openShop, someRaffle, someUser } from "../../test/shop
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";
 
 describe("the cart", () => {
-  it("shows what is held, what it costs and the server's time", async ({ shop }) => {
+  it("shows what is held, what it costs and the server's time", async ({ shop, customer: bea }) => {
     const [plain, letters] = [await someRaffle(shop), await someRaffle(shop, { to_letter: "E", price_pence: 99 })];
-    const bea = await shop.asCustomer();
     await bea.tickets.reserve({ raffleId: plain.id, ticketNums: [12, 3] });
     await bea.tickets.reserve({ raffleId: letters.id, ticketNums: ["B12"] });
     const cart = await bea.tickets.listCart();

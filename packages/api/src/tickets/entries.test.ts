@@ -73,10 +73,8 @@ describe("a request about entries of a list that is not final", () => {
 });
 
 describe("entering someone manually", () => {
-  it("gives the user the number for nothing, without an order", async ({ shop }) => {
+  it("gives the user the number for nothing, without an order", async ({ shop, user: bea, admin }) => {
     const raffle = await someRaffle(shop, { to_letter: "E" });
-    const [bea, ada] = [await someUser(shop), await someAdmin(shop)];
-    const admin = await shop.as(ada);
     const { ticket } = await done(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: " b12 " }));
     expect(ticket).toMatchObject({
       orderId: null,
@@ -100,11 +98,9 @@ describe("entering someone manually", () => {
     await expect(enter("2")).resolves.toBeDefined();
   });
 
-  it("wins the instant prize of its number", async ({ shop }) => {
+  it("wins the instant prize of its number", async ({ shop, user: bea, admin }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true });
     await someInstantWin(shop, raffle, 7, "£50");
-    const bea = await someUser(shop);
-    const admin = await shop.asAdmin();
     await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "7" });
     const { instantWins } = await (await shop.as(bea)).instantWins.listMine();
     expect(instantWins).toMatchObject([{ prize: "£50", ticketNum: "7", order: "" }]);
@@ -120,9 +116,8 @@ describe("entering someone manually", () => {
     );
   });
 
-  it("knows no user and no competition that is not there", async ({ shop, raffle }) => {
+  it("knows no user and no competition that is not there", async ({ shop, raffle, admin }) => {
     const [bea, gone] = [await someUser(shop), await someUser(shop, { deleted_at: 1 })];
-    const admin = await shop.asAdmin();
     const create = (raffleId: string, user: string) =>
       admin.tickets.createEntry({ raffle: raffleId, user, ticketNum: "1" });
     const unknown = { user: [errorMessage("user.not_found")] };

@@ -6,10 +6,8 @@ import { fillRaffle } from "../../test/fill-raffle.ts";
 import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 describe("the entries of a competition", () => {
-  it("are listed newest first, paid and manual ones, and counted whole", async ({ shop }) => {
+  it("are listed newest first, paid and manual ones, and counted whole", async ({ shop, user: bea, admin: ada }) => {
     const raffle = await someRaffle(shop, { question: petrolQuestion });
-    const bea = await someUser(shop);
-    const ada = await shop.asAdmin();
     const orderId = await buy(shop, bea, raffle, [1]);
     shop.pass(1000);
     await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "2" });
@@ -143,11 +141,10 @@ async function exported(shop: TestShop, raffleId: string): Promise<{ filename: s
 }
 
 describe("the CSV of entries", () => {
-  it("has every entry by number, for a spreadsheet", async ({ shop }) => {
+  it("has every entry by number, for a spreadsheet", async ({ shop, admin: ada }) => {
     const raffle = await someRaffle(shop, { question: petrolQuestion, slug: "hot-hatch", to_letter: "E" });
     const bea = await someUser(shop, { email: "bea@example.test" });
     const gone = await someUser(shop, { email: "gone@example.test" });
-    const ada = await shop.asAdmin();
     const second = await buy(shop, gone, raffle, ["B1"]);
     const first = await buy(shop, bea, raffle, ["A10", "A9"]);
     await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "E20" });

@@ -7,10 +7,9 @@ import { publishDraw } from "../../test/draws.ts";
 import { it, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 
 describe("a customer's tickets", () => {
-  it("are grouped by competition, the latest end first, manual entries with them", async ({ shop }) => {
+  it("are grouped by competition, the latest end first, manual entries with them", async ({ shop, user: bea, ada }) => {
     const soon = await someRaffle(shop, { name: "Soon", ends_at: shop.now() + DAY_MS });
     const late = await someRaffle(shop, { name: "Late", ends_at: shop.now() + 2 * DAY_MS, to_letter: "E" });
-    const [bea, ada] = [await someUser(shop), await someAdmin(shop)];
     await buy(shop, bea, soon, [7, 3]);
     await buy(shop, bea, late, ["C5"]);
     await (await shop.as(ada)).tickets.createEntry({ raffle: soon.id, user: bea.id, ticketNum: "50" });
@@ -48,9 +47,8 @@ describe("a customer's tickets", () => {
     ]);
   });
 
-  it("are never cut short", async ({ shop }) => {
+  it("are never cut short", async ({ shop, user: bea }) => {
     const raffle = await someRaffle(shop, { max_entries: 1500, max_per_person: 1500, price_pence: 0 });
-    const bea = await someUser(shop);
     const numbers = Array.from({ length: 1200 }, (_, i) => i + 1);
     await buy(shop, bea, raffle, numbers);
     const { raffles } = await (await shop.as(bea)).tickets.listMine();
@@ -67,10 +65,8 @@ describe("a customer's tickets", () => {
 });
 
 describe("how many tickets someone has in a competition", () => {
-  it("counts what is held and what is owned there", async ({ shop }) => {
+  it("counts what is held and what is owned there", async ({ shop, user: bea, customer: asBea }) => {
     const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];
-    const bea = await someUser(shop);
-    const asBea = await shop.as(bea);
     await buy(shop, bea, raffle, [1, 2]);
     await asBea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
     await asBea.tickets.reserve({ raffleId: other.id, ticketNums: [3] });
@@ -89,9 +85,8 @@ describe("how many tickets someone has in a competition", () => {
 });
 
 describe("the name beside a taken number", () => {
-  it("is the new one once its holder was renamed", async ({ shop, raffle, user: bea }) => {
+  it("is the new one once its holder was renamed", async ({ shop, raffle, user: bea, visitor }) => {
     await buy(shop, bea, raffle, [1]);
-    const visitor = await shop.as(null);
     await visitor.tickets.listUnavailable({ raffleId: raffle.id });
     await inTransaction(shop.db, async (tx) => {
       await tx.sql.updateTable("users").set({ last_name: "Carter" }).where("id", "=", bea.id).execute();

@@ -2,7 +2,7 @@ import { WEEK_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { petrolQuestion } from "../../test/buying.ts";
 import { countQueries } from "../../test/queries.ts";
-import { it, someRaffle, someUser } from "../../test/shop.ts";
+import { it, someRaffle } from "../../test/shop.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 describe("reserving chosen numbers", () => {
@@ -17,8 +17,7 @@ describe("reserving chosen numbers", () => {
     });
   });
 
-  it("holds several numbers with five statements", async ({ shop }) => {
-    const [{ id: userId }, raffle] = [await someUser(shop), await someRaffle(shop)];
+  it("holds several numbers with five statements", async ({ shop, user: { id: userId }, raffle }) => {
     const counted = countQueries(shop.db);
     const choice = { ticketNums: ["1", "2", "3", "4", "5"] };
     const deps = { ...shop.deps, db: counted.db };
@@ -53,9 +52,8 @@ describe("reserving chosen numbers", () => {
     expect(tickets[0]?.exp).toBe(new Date(raffle.ends_at).toISOString());
   });
 
-  it("takes a wrong answer like a right one and rejects one that is no choice", async ({ shop }) => {
+  it("takes a wrong answer like a right one and rejects one that is no choice", async ({ shop, customer: bea }) => {
     const raffle = await someRaffle(shop, { question: petrolQuestion });
-    const bea = await shop.asCustomer();
     const reserve = (questionAnswer: string | undefined, n: number) =>
       bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [n], questionAnswer });
     await expect(reserve("Paraffin", 1)).resolves.toMatchObject({ tickets: [{ questionAnswer: "Paraffin" }] });
@@ -82,16 +80,14 @@ describe("reserving chosen numbers", () => {
 });
 
 describe("who may reserve, and when", () => {
-  it("knows no competition that does not exist or is not live", async ({ shop }) => {
+  it("knows no competition that does not exist or is not live", async ({ shop, customer: bea }) => {
     const hidden = await someRaffle(shop, { live: false });
-    const bea = await shop.asCustomer();
     await expect(bea.tickets.reserveLuckyDip({ raffleId: "nothing", amount: 1 })).toBeRefused("raffle.not_found");
     await expect(bea.tickets.reserveLuckyDip({ raffleId: hidden.id, amount: 1 })).toBeRefused("raffle.not_found");
   });
 
-  it("sells from the start to the end, and not at the end itself", async ({ shop }) => {
+  it("sells from the start to the end, and not at the end itself", async ({ shop, customer: bea }) => {
     const raffle = await someRaffle(shop, { starts_at: shop.now() + 1000, ends_at: shop.now() + WEEK_MS });
-    const bea = await shop.asCustomer();
     await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).toBeRefused("raffle.not_started");
     shop.pass(1000);
     await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).resolves.toBeDefined();

@@ -1,6 +1,7 @@
 import { ShopError } from "@counterfoil/core";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { openTestDatabase } from "../test/index.ts";
+import { it } from "../test/it.ts";
 import { Batches, type Outcome } from "./batches.ts";
 import type { Tx } from "./database.ts";
 import { insertRows } from "./write-rows.ts";
@@ -62,8 +63,7 @@ it("runs each alone when they fail together, so that the one that fails takes no
   expect([answers, written.join("")]).toEqual(["AB-C", "abc"]);
 });
 
-it("makes no one wait for a row that stays locked longer than the first who waited", async () => {
-  const { db } = await openTestDatabase();
+it("makes no one wait for a row that stays locked longer than the first who waited", async ({ db }) => {
   let runs = 0;
   const queue = new Batches(async () => {
     runs += 1;

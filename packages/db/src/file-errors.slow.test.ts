@@ -2,14 +2,9 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { openTestDatabase } from "../test/index.ts";
+import { describe, expect, inject, onTestFinished } from "vitest";
+import { it } from "../test/it.ts";
 import { type Database, inTransaction } from "./database.ts";
-
-async function open() {
-  const { db, url } = await openTestDatabase();
-  return { db, path: url.slice("file:".length) };
-}
 
 const write = (db: Database, key: string) =>
   inTransaction(db, (tx) =>
@@ -46,10 +41,9 @@ async function lockElsewhere(path: string): Promise<() => Promise<void>> {
 }
 
 describe.runIf(inject("database").kind === "sqlite")("the file of a shop", () => {
-  test.runIf(process.platform === "linux")(
+  it.runIf(process.platform === "linux")(
     "on a full disk is read on, loses nothing, and is written again once there is room",
-    async () => {
-      const { db, path } = await open();
+    async ({ db, path }) => {
       onTestFinished(() => limitFiles("unlimited"));
       const kept = ["0"];
       await write(db, "0");
@@ -71,8 +65,7 @@ describe.runIf(inject("database").kind === "sqlite")("the file of a shop", () =>
     },
   );
 
-  test("that another process keeps locked is read on, and written again once it lets go", async () => {
-    const { db, path } = await open();
+  it("that another process keeps locked is read on, and written again once it lets go", async ({ db, path }) => {
     const release = await lockElsewhere(path);
     await expect(write(db, "a")).rejects.toMatchObject({ code: "shop.busy", retryAfter: 2 });
     expect(await keysOf(db)).toEqual([]);

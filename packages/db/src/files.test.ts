@@ -1,8 +1,9 @@
 import { copyFileSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { describe, expect, inject, it, onTestFinished, test } from "vitest";
-import { openTestDatabase, planOf } from "../test/index.ts";
+import { describe, expect, inject, onTestFinished } from "vitest";
+import { planOf } from "../test/index.ts";
+import { it } from "../test/it.ts";
 import { type Database, type Db, inTransaction, openDatabase } from "./database.ts";
 import { prizeIsKept, rulesAreNewest } from "./draw-versions.ts";
 import { failureOf } from "./failures.ts";
@@ -10,11 +11,11 @@ import { findingKey } from "./findings.ts";
 import { isReachable } from "./readiness.ts";
 import { collectReads } from "./table-usage.ts";
 
-it.skipIf(inject("database").kind !== "sqlite")(
+const isSqlite = inject("database").kind === "sqlite";
+
+it.skipIf(!isSqlite)(
   "the newest rules and the keeper of a prize are found by keys, without a walk through all competitions",
-  async () => {
-    const test = await openTestDatabase();
-    const db = test.db.read;
+  async ({ db: { read: db } }) => {
     const rules = db.selectFrom("draw_rules as r").select("r.chain").where("r.raffle_id", "=", "some");
     const places = db.selectFrom("draw_places as p").select("p.number").where("p.raffle_id", "=", "some");
     for (const query of [rules.where(rulesAreNewest("r")), places.where(prizeIsKept("p"))]) {
@@ -24,11 +25,6 @@ it.skipIf(inject("database").kind !== "sqlite")(
     }
   },
 );
-
-async function open() {
-  const { db, url } = await openTestDatabase();
-  return { db, path: url.slice("file:".length) };
-}
 
 const write = (db: Database, key: string) =>
   inTransaction(db, (tx) => tx.sql.insertInto("key_value").values({ key, value: "kept" }).execute());
@@ -43,9 +39,8 @@ const failureOfRead = (db: Database) => keysOf(db).then(() => "read", failureOf)
 
 const unavailable = { code: "shop.unavailable", retryAfter: 2 };
 
-describe.runIf(inject("database").kind === "sqlite")("what is committed is not confirmed, and nothing is read", () => {
-  test.each(["", "-wal", "-shm"])("once the file%s of the shop was deleted", async (end) => {
-    const { db, path } = await open();
+describe.runIf(isSqlite)("what is committed is not confirmed, and nothing is read", () => {
+  it.for(["", "-wal", "-shm"])("once the file%s of the shop was deleted", async (end, { db, path }) => {
     await write(db, "before");
     rmSync(`${path}${end}`);
     await expect(write(db, "lost")).rejects.toMatchObject(unavailable);
@@ -55,8 +50,7 @@ describe.runIf(inject("database").kind === "sqlite")("what is committed is not c
     expect(db.missingFile()).toBe(`${path}${end}`);
   });
 
-  test("once another file has taken its place", async () => {
-    const { db, path } = await open();
+  it("once another file has taken its place", async ({ db, path }) => {
     await write(db, "before");
     copyFileSync(path, `${path}.other`);
     renameSync(`${path}.other`, path);
@@ -64,8 +58,7 @@ describe.runIf(inject("database").kind === "sqlite")("what is committed is not c
     expect(await failureOfRead(db)).toBe("unreachable");
   });
 
-  test("while it was moved away; once it is back the shop continues", async () => {
-    const { db, path } = await open();
+  it("while it was moved away; once it is back the shop continues", async ({ db, path }) => {
     await write(db, "before");
     renameSync(path, `${path}.away`);
     expect(db.missingFile()).toBe(path);
@@ -79,8 +72,7 @@ describe.runIf(inject("database").kind === "sqlite")("what is committed is not c
     expect(await keysOf(db)).toEqual(["after", "before"]);
   });
 
-  test("that it is noticed in the middle of a transaction leaves none open", async () => {
-    const { db, path } = await open();
+  it("that it is noticed in the middle of a transaction leaves none open", async ({ db, path }) => {
     const work = inTransaction(db, async (tx) => {
       renameSync(path, `${path}.away`);
       db.missingFile();
@@ -94,8 +86,7 @@ describe.runIf(inject("database").kind === "sqlite")("what is committed is not c
   });
 });
 
-it("a finding that an admin settled before an update of the shop is still known by its key", async () => {
-  const { db } = await openTestDatabase();
+it("a finding that an admin settled before an update of the shop is still known by its key", async ({ db }) => {
   const keys = db.read.selectNoFrom([
     findingKey("no-winner", { raffle: sql.val("boat") }).as("raffle"),
     findingKey("numbers-held", { day: sql.lit(20_000), raffle: sql.val("boat") }).as("day"),
@@ -115,19 +106,15 @@ const NAME = "Wilhelmina Quartermaine";
 const isNamedIn = (path: string) =>
   [path, `${path}-wal`].some((file) => readFileSync(file, "latin1").includes("Quartermaine"));
 
-test.runIf(inject("database").kind === "sqlite")(
-  "deleted data is gone from the file once the log is empty",
-  async () => {
-    const { db, url } = await openTestDatabase();
-    const path = url.slice("file:".length);
-    const rows = Array.from({ length: 200 }, (_, i) => ({ key: String(i), value: NAME.repeat(20) }));
-    await inTransaction(db, (tx) => tx.sql.insertInto("key_value").values(rows).execute());
-    await inTransaction(db, (tx) => tx.sql.deleteFrom("key_value").execute());
-    expect(isNamedIn(path)).toBe(true);
-    expect(db.truncateLog()).toBe(true);
-    expect(isNamedIn(path)).toBe(false);
-  },
-);
+it.runIf(isSqlite)("deleted data is gone from the file once the log is empty", async ({ db, url }) => {
+  const path = url.slice("file:".length);
+  const rows = Array.from({ length: 200 }, (_, i) => ({ key: String(i), value: NAME.repeat(20) }));
+  await inTransaction(db, (tx) => tx.sql.insertInto("key_value").values(rows).execute());
+  await inTransaction(db, (tx) => tx.sql.deleteFrom("key_value").execute());
+  expect(isNamedIn(path)).toBe(true);
+  expect(db.truncateLog()).toBe(true);
+  expect(isNamedIn(path)).toBe(false);
+});
 
 const addCategory = (name: string) => (db: Db) =>
   db.insertInto("categories").values({ id: name, name, name_key: name, created_at: 0 }).execute();
@@ -142,8 +129,9 @@ async function outlives(db: Database, tables: string[], work: () => Promise<unkn
 }
 
 describe("what was made from some tables", () => {
-  it("is old once one of them was written, also with another clock or in another's name, and not when another was", async () => {
-    const { db } = await openTestDatabase();
+  it("is old once one of them was written, in whoever's name and by any clock, and not when another was", async ({
+    db,
+  }) => {
     const inAnothersName = db.with({ clock: () => 1 }).as({ kind: "admin", userId: "ada" });
     const write = () => inTransaction(inAnothersName, (tx) => addCategory("Cars")(tx.sql));
     expect(await outlives(db, ["pages", "categories"], write)).toBe(false);
@@ -151,14 +139,12 @@ describe("what was made from some tables", () => {
     expect(await outlives(db, ["pages", "categories"], other)).toBe(true);
   });
 
-  it("is old once a raw statement wrote, whatever it was", async () => {
-    const { db } = await openTestDatabase();
+  it("is old once a raw statement wrote, whatever it was", async ({ db }) => {
     const write = () => inTransaction(db, (tx) => sql`delete from mails`.execute(tx.sql));
     expect(await outlives(db, ["pages"], write)).toBe(false);
   });
 
-  it.skipIf(inject("database").kind !== "postgres")("is old once another process has edited it", async () => {
-    const { db, url } = await openTestDatabase();
+  it.skipIf(isSqlite)("is old once another process has edited it", async ({ db, url }) => {
     const another = openDatabase(url);
     onTestFinished(() => another.close());
     const edit = () => inTransaction(another, (tx) => addCategory("Cars")(tx.sql));
@@ -167,8 +153,7 @@ describe("what was made from some tables", () => {
     expect(await outlives(db, ["categories"], sell)).toBe(true);
   });
 
-  it.skipIf(inject("database").kind !== "sqlite")("is old once another program wrote to the file", async () => {
-    const { db, url } = await openTestDatabase();
+  it.skipIf(!isSqlite)("is old once another program wrote to the file", async ({ db, url }) => {
     const { default: SQLite } = await import("better-sqlite3");
     const another = new SQLite(url.slice("file:".length));
     onTestFinished(() => void another.close());
@@ -181,8 +166,7 @@ describe("what was made from some tables", () => {
   });
 });
 
-it("the tables that an answer is made of are those of its queries, with joins and subqueries", async () => {
-  const { db } = await openTestDatabase();
+it("the tables that an answer is made of are those of its queries, with joins and subqueries", async ({ db }) => {
   const tables = new Set<string>();
   await collectReads(tables, async () => {
     await db.read.selectFrom("pages").select("id").execute();

@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { ShopError } from "@counterfoil/core";
 import { sql } from "kysely";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, inject, onTestFinished } from "vitest";
 import { openTestDatabase } from "../test/index.ts";
+import { it } from "../test/it.ts";
 import { type Database, inTransaction, openDatabase, type Tx } from "./database.ts";
 import { failureOf } from "./failures.ts";
 import { migrate } from "./migrate.ts";
@@ -66,8 +67,7 @@ async function cutOff(db: Database, tx: Tx): Promise<void> {
 
 // An error that no listener took would end the process; Vitest fails when one is thrown past every test.
 describe.skipIf(inject("database").kind !== "postgres")("a connection that PostgreSQL ends", () => {
-  it("in the middle of a statement fails that call alone", async () => {
-    const { db } = await openTestDatabase();
+  it("in the middle of a statement fails that call alone", async ({ db }) => {
     const cut = inTransaction(db, async (tx) => {
       await write(tx, "a");
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx.sql);
@@ -76,8 +76,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
     expect(await facts(db)).toEqual([]);
   });
 
-  it("between two statements fails that call alone", async () => {
-    const { db } = await openTestDatabase();
+  it("between two statements fails that call alone", async ({ db }) => {
     const between = inTransaction(db, async (tx) => {
       await cutOff(db, tx);
       await write(tx, "a");
@@ -87,8 +86,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
     expect(await facts(db)).toEqual([{ key: "b" }]);
   });
 
-  it("before the commit lets the call begin again", async () => {
-    const { db } = await openTestDatabase();
+  it("before the commit lets the call begin again", async ({ db }) => {
     let tries = 0;
     await inTransaction(db, async (tx) => {
       tries += 1;
@@ -98,8 +96,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
     expect(await facts(db)).toEqual([{ key: "try 2" }]);
   });
 
-  it("while it sat too long in a transaction fails that call alone", async () => {
-    const { db } = await openTestDatabase();
+  it("while it sat too long in a transaction fails that call alone", async ({ db }) => {
     const idle = inTransaction(db, async (tx) => {
       const pid = await pidOf(tx);
       await sql`set local idle_in_transaction_session_timeout = 1`.execute(tx.sql);
@@ -109,8 +106,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
     await expect(idle).rejects.toSatisfy(unavailable);
   });
 
-  it("during a read says that the database is unreachable", async () => {
-    const { db } = await openTestDatabase();
+  it("during a read says that the database is unreachable", async ({ db }) => {
     const read = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db.read);
     expect(failureOf(await read.catch((error: unknown) => error))).toBe("unreachable");
   });
@@ -118,8 +114,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
 
 it.skipIf(inject("database").kind !== "postgres")(
   "every connection reads the shop's own schema, whatever the database says",
-  async () => {
-    const { db, url } = await openTestDatabase();
+  async ({ db, url }) => {
     await sql`create schema other`.execute(db.writer);
     await sql`create view other.key_value as select 'forged' as key, '' as value`.execute(db.writer);
     await sql
@@ -140,8 +135,7 @@ async function openOneConnection() {
 }
 
 describe.skipIf(inject("database").kind !== "postgres")("a commit whose answer is lost", () => {
-  it("is answered as done when it was, which a later transaction proves", async () => {
-    const { db, url } = await openTestDatabase();
+  it("is answered as done when it was, which a later transaction proves", async ({ db, url }) => {
     const proxy = await openLosingProxy(url);
     const first = await keepOpen(proxy.db, (tx) => write(tx, "a"));
     await inTransaction(proxy.db, (tx) => write(tx, "b"));
@@ -150,8 +144,10 @@ describe.skipIf(inject("database").kind !== "postgres")("a commit whose answer i
     expect(await facts(db)).toEqual([{ key: "a" }, { key: "b" }]);
   });
 
-  it("is not answered as done without proof: after a failover its number may be another transaction's", async () => {
-    const { db, url } = await openTestDatabase();
+  it("is not answered as done without proof: a failover may give its number to another transaction", async ({
+    db,
+    url,
+  }) => {
     const proxy = await openLosingProxy(url);
     const only = await keepOpen(proxy.db, (tx) => write(tx, "a"));
     proxy.loseCommit();
@@ -159,8 +155,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a commit whose answer i
     expect(await facts(db)).toEqual([{ key: "a" }]);
   });
 
-  it("or comes with a warning, as when it stops waiting for its standbys, is not answered as done", async () => {
-    const { db } = await openTestDatabase();
+  it("or comes with a warning, as when it stops waiting for its standbys, is not answered as done", async ({ db }) => {
     await sql`create function warn() returns trigger language plpgsql as
       $$ begin raise warning 'canceling wait for synchronous replication'; return null; end $$`.execute(db.writer);
     await sql`create constraint trigger warn after insert on key_value deferrable initially deferred
@@ -169,8 +164,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a commit whose answer i
   });
 });
 
-it.runIf(inject("database").kind === "postgres")("a plan that no longer fits is made again", async () => {
-  const { db } = await openTestDatabase();
+it.runIf(inject("database").kind === "postgres")("a plan that no longer fits is made again", async ({ db }) => {
   const find = prepare<{ id: string }, object>((from, parameter) =>
     from.selectFrom("categories").selectAll().where("id", "=", parameter("id")),
   );

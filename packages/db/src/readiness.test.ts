@@ -3,17 +3,14 @@ import { statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { describe, expect, inject, it, onTestFinished, test, vi } from "vitest";
-import { openTestDatabase } from "../test/index.ts";
+import { describe, expect, inject, onTestFinished, vi } from "vitest";
+import { it } from "../test/it.ts";
 import { type Database, inTransaction, openDatabase } from "./database.ts";
 import { migrate, runMigrations } from "./migrate.ts";
 import { baseline } from "./migrations/001-baseline.ts";
 import { isReachable } from "./readiness.ts";
 
-async function open() {
-  const { db, url } = await openTestDatabase();
-  return { db, path: url.slice("file:".length) };
-}
+const isSqlite = inject("database").kind === "sqlite";
 
 /** Asks until the previous answer is no longer given. */
 async function untilReady(db: Database, isReady: boolean): Promise<void> {
@@ -23,14 +20,12 @@ async function untilReady(db: Database, isReady: boolean): Promise<void> {
 const write = (db: Database, key: string) =>
   inTransaction(db, (tx) => tx.sql.insertInto("key_value").values({ key, value: "kept" }).execute());
 
-test("a shop that can write is ready, and leaves no row of it", async () => {
-  const { db } = await open();
+it("a shop that can write is ready, and leaves no row of it", async ({ db }) => {
   expect(await isReachable(db)).toBe(true);
   expect(await db.read.selectFrom("write_probes").selectAll().execute()).toEqual([]);
 });
 
-test("many who ask at the same time are answered by one write", async () => {
-  const { db } = await open();
+it("many who ask at the same time are answered by one write", async ({ db }) => {
   // What the test before has found out of this database is known for a second, and what this one finds out until its end.
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 2_000);
   onTestFinished(() => void vi.restoreAllMocks());
@@ -49,10 +44,9 @@ test("many who ask at the same time are answered by one write", async () => {
   expect(db.writes.isWrittenSince(mark, new Set(["key_value"]))).toBe(false);
 });
 
-test.runIf(inject("database").kind === "postgres")(
+it.runIf(!isSqlite)(
   "a PostgreSQL that only reads is not ready, and a write is answered to try again",
-  async () => {
-    const { db } = await open();
+  async ({ db }) => {
     const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(db.read);
     const name = sql.raw(rows[0]?.name ?? "");
     const endOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -77,10 +71,9 @@ test.runIf(inject("database").kind === "postgres")(
   },
 );
 
-test.runIf(inject("database").kind === "sqlite" && process.platform === "linux")(
+it.runIf(isSqlite && process.platform === "linux")(
   "a full disk is not ready, though it can be read",
-  async () => {
-    const { db, path } = await open();
+  async ({ db, path }) => {
     const limit = (bytes: number | "unlimited") =>
       execFileSync("prlimit", [`--pid=${process.pid}`, `--fsize=${bytes}:`]);
     onTestFinished(() => void limit("unlimited"));
@@ -110,8 +103,7 @@ const countMigrations = async (db: Database) =>
 const added = runs("create table added (id text primary key)", "insert into added values ('first')");
 
 describe("migrating at the start", () => {
-  it("changes nothing the second time", async () => {
-    const { db } = await openTestDatabase();
+  it("changes nothing the second time", async ({ db }) => {
     await migrate(db);
     const blocks = await db.read.selectFrom("config_blocks").select("id").execute();
     expect(blocks.length).toBe(15);
@@ -125,8 +117,7 @@ describe("migrating at the start", () => {
     expect(categories).toEqual([{ name: "Popular" }]);
   });
 
-  it("runs every migration that is missing, or none of them", async () => {
-    const { db } = await openTestDatabase();
+  it("runs every migration that is missing, or none of them", async ({ db }) => {
     const tables = await listTables(db);
     const failing = { "002-added": added, "003-fails": runs("drop table pages", "select * from missing") };
     await expect(upgrade(db, failing)).rejects.toThrow("missing");
@@ -140,8 +131,7 @@ describe("migrating at the start", () => {
     expect(await countMigrations(db)).toBe(3);
   });
 
-  it.runIf(inject("database").kind === "sqlite")("leaves a database as it was when the disk is full", async () => {
-    const { db } = await openTestDatabase();
+  it.runIf(isSqlite)("leaves a database as it was when the disk is full", async ({ db }) => {
     const tables = await listTables(db);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.writer);
     await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 20}`).execute(db.writer);
@@ -153,8 +143,7 @@ describe("migrating at the start", () => {
     await upgrade(db, { "002-many": runs(...many) });
   });
 
-  it("leaves a database of another version as it is, with a sentence about it", async () => {
-    const { db } = await openTestDatabase();
+  it("leaves a database of another version as it is, with a sentence about it", async ({ db }) => {
     await upgrade(db, { "002-added": added });
     await expect(migrate(db)).rejects.toThrow("the database was made by a newer version of the shop");
     await sql`delete from kysely_migration where name = '002-added'`.execute(db.writer);
@@ -166,8 +155,7 @@ describe("migrating at the start", () => {
     expect(await listTables(db)).toContain("added");
   });
 
-  it.skipIf(inject("database").kind !== "postgres")("is safe when two processes start at the same time", async () => {
-    const { db, url } = await openTestDatabase();
+  it.skipIf(isSqlite)("is safe when two processes start at the same time", async ({ db, url }) => {
     await sql`drop schema public cascade`.execute(db.writer);
     await sql`create schema public`.execute(db.writer);
     const processes = [openDatabase(url), openDatabase(url), openDatabase(url)];

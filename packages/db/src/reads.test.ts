@@ -1,7 +1,8 @@
 import { raffleStages } from "@counterfoil/core";
 import { type Expression, type SqlBool, sql } from "kysely";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, inject } from "vitest";
 import { openTestDatabase, planOf } from "../test/index.ts";
+import { it } from "../test/it.ts";
 import { type Db, inTransaction } from "./database.ts";
 import { prepare } from "./prepare.ts";
 import { raffleInStage, raffleIsComing, raffleIsOver, raffleIsRunning, stageOf } from "./raffle-stage.ts";
@@ -12,9 +13,7 @@ import { holdHasEnded, standingOf, ticketIsEntry, ticketIsHeld, ticketIsTaken } 
 const now = 1_000;
 
 describe.skipIf(inject("database").kind !== "sqlite")("the indexes", () => {
-  it("lead to the open payments of a coupon, a card or a customer without a walk through all", async () => {
-    const test = await openTestDatabase();
-    const db = test.db.read;
+  it("lead to the open payments of a coupon, a card or a customer", async ({ db: { read: db } }) => {
     for (const column of ["coupon_id", "card_id", "user_id"] as const) {
       const open = db.selectFrom("payment_attempts").select("id").where("state", "in", ["open", "charging"]);
       const [step] = await planOf(db, open.where(column, "=", "some"));
@@ -22,37 +21,29 @@ describe.skipIf(inject("database").kind !== "sqlite")("the indexes", () => {
     }
   });
 
-  it("lead to the entries whose answer was right or wrong, in the order of the list", async () => {
-    const test = await openTestDatabase();
-    const entries = test.db.read.selectFrom("tickets").select("id").where("raffle_id", "=", "some");
+  it("lead to the entries whose answer was right or wrong, in the order of the list", async ({ db }) => {
+    const entries = db.read.selectFrom("tickets").select("id").where("raffle_id", "=", "some");
     const wrong = entries.where("state", "<>", "held").where("state", "=", "sold").where("answer_correct", "=", false);
     const plan = await planOf(
-      test.db.read,
+      db.read,
       wrong.orderBy("created_at", "desc").orderBy("id", "desc").limit(10).offset(90_000),
     );
     expect(plan).toEqual([expect.stringMatching(/COVERING INDEX entries_by_kind .*answer_correct=\?/)]);
   });
 
-  it("lead to the mails that are due in their order, without a look at all that wait", async () => {
-    const test = await openTestDatabase();
-    const due = test.db.read
-      .selectFrom("mails")
-      .select("id")
-      .where("state", "=", "queued")
-      .where("next_try_at", "<=", 1);
-    const plan = await planOf(test.db.read, due.orderBy("next_try_at").orderBy("id").limit(10));
+  it("lead to the mails that are due in their order, without a look at all that wait", async ({ db }) => {
+    const due = db.read.selectFrom("mails").select("id").where("state", "=", "queued").where("next_try_at", "<=", 1);
+    const plan = await planOf(db.read, due.orderBy("next_try_at").orderBy("id").limit(10));
     expect(plan).toEqual([expect.stringContaining("mails_to_send (state=? AND next_try_at<?)")]);
   });
 
-  it("lead to the competitions on sale, the soonest end first", async () => {
-    const { read } = (await openTestDatabase()).db;
+  it("lead to the competitions on sale, the soonest end first", async ({ db: { read } }) => {
     const open = read.selectFrom("raffles").select("id").where(raffleInStage("open", now)).orderBy("ends_at");
     expect((await planOf(read, open))[0]).toContain("raffles_by_end (live=? AND ends_at>?)");
   });
 
-  it("are chosen once, without a look at the values of parameters", async () => {
-    const test = await openTestDatabase();
-    const query = test.db.read.selectFrom("tickets").select("id").where("user_id", "=", "some").limit(1);
+  it("are chosen once, without a look at the values of parameters", async ({ db }) => {
+    const query = db.read.selectFrom("tickets").select("id").where("user_id", "=", "some").limit(1);
     expect(query.compile().sql).not.toMatch(/(?<!\+)\?/);
   });
 });
@@ -68,8 +59,7 @@ const setSetting = prepare<{ key: string; value: string }, { key: string }>((db,
     .returning("key"),
 );
 
-it("runs with other values each time, is compiled once, and is seen by those who watch tables", async () => {
-  const { db } = await openTestDatabase();
+it("runs with other values each time, is compiled once, and is seen by those who watch tables", async ({ db }) => {
   const mark = db.writes.mark();
   for (const key of ["first", "second"]) {
     await inTransaction(db, (tx) => setSetting(tx.sql, { key, value: `the ${key}` }));
@@ -85,8 +75,9 @@ it("runs with other values each time, is compiled once, and is seen by those who
   await expect(again).rejects.toThrow();
 });
 
-it("searching by words finds rows in which each word occurs, in any case and order, and takes signs as they are", async () => {
-  const { db } = await openTestDatabase();
+it("searching finds rows in which each word occurs, in any case and order, and takes signs as they are", async ({
+  db,
+}) => {
   const texts = ["Zoë O’Brien zoe@example.test", "100% cash", "100 cash", "under_score", "back\\slash"];
   await inTransaction(db, (tx) =>
     tx.sql
@@ -149,9 +140,7 @@ async function holds(db: Db, row: object, condition: (table: string) => Expressi
   return rows.length === 1;
 }
 
-it("is found by the database as the shop tells it", async () => {
-  const test = await openTestDatabase();
-  const { read } = test.db;
+it("is found by the database as the shop tells it", async ({ db: { read } }) => {
   for (const raffle of raffles) {
     const stage = stageOf(raffle, now);
     for (const each of raffleStages) {
@@ -172,8 +161,7 @@ describe("ticket standing", () => {
     { state: "manual" as const, expires_at: null },
   ];
 
-  it("of a ticket is found by the database as the shop tells it", async () => {
-    const db = (await openTestDatabase()).db.read;
+  it("of a ticket is found by the database as the shop tells it", async ({ db: { read: db } }) => {
     for (const ticket of tickets) {
       const standing = standingOf(ticket, now);
       expect(await holds(db, ticket, ticketIsEntry)).toBe(standing === "entry");

@@ -1,14 +1,13 @@
 import { ShopError } from "@counterfoil/core";
 import { sql } from "kysely";
-import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
-import { openTestDatabase } from "../test/index.ts";
+import { describe, expect, inject, onTestFinished, vi } from "vitest";
+import { it } from "../test/it.ts";
 import { type Database, inTransaction, openDatabase, type Tx } from "./database.ts";
 import { failureOf } from "./failures.ts";
 import { DatabaseInUse } from "./sqlite.ts";
 import { insertRows, rowsKey, runKept } from "./write-rows.ts";
 
-it("writes other rows with the same statement, and is seen by those who watch tables", async () => {
-  const { db } = await openTestDatabase();
+it("writes other rows with the same statement, and is seen by those who watch tables", async ({ db }) => {
   for (const names of [["a", "b"], ["c", "d"], ["e"]]) {
     const mark = db.writes.mark();
     const rows = names.map((key) => ({ key, value: `the ${key}` }));
@@ -21,8 +20,7 @@ it("writes other rows with the same statement, and is seen by those who watch ta
   );
 });
 
-it("rejects values that are not the parameters of the statement", async () => {
-  const { db } = await openTestDatabase();
+it("rejects values that are not the parameters of the statement", async ({ db }) => {
   const row = { key: "a", value: "1" };
   const { key, values } = rowsKey("key_value", [row]);
   const write = inTransaction(db, (tx) =>
@@ -39,8 +37,7 @@ async function keysOf(db: Database): Promise<string[]> {
 }
 
 describe("a transaction", () => {
-  it("keeps all of its writes or none", async () => {
-    const { db } = await openTestDatabase();
+  it("keeps all of its writes or none", async ({ db }) => {
     await inTransaction(db, (tx) => tx.sql.insertInto("key_value").values(fact("a")).execute());
     const failing = inTransaction(db, async (tx) => {
       await tx.sql.insertInto("key_value").values(fact("b")).execute();
@@ -50,8 +47,7 @@ describe("a transaction", () => {
     expect(await keysOf(db)).toEqual(["a"]);
   });
 
-  it("fails with the error of the write that failed, whatever is sent after it", async () => {
-    const { db } = await openTestDatabase();
+  it("fails with the error of the write that failed, whatever is sent after it", async ({ db }) => {
     const failing = inTransaction(db, async (tx) => {
       await insertRows(tx.sql, "key_value", [fact("a")]);
       await insertRows(tx.sql, "key_value", [fact("a")]);
@@ -62,8 +58,7 @@ describe("a transaction", () => {
     expect(await keysOf(db)).toEqual(["c"]);
   });
 
-  it("wakes a job once after the commit, and not at all after a rollback", async () => {
-    const { db } = await openTestDatabase();
+  it("wakes a job once after the commit, and not at all after a rollback", async ({ db }) => {
     const seen: string[] = [];
     const waking = db.with({ wake: (table) => seen.push(table) });
     await inTransaction(waking, async (tx) => {
@@ -79,16 +74,14 @@ describe("a transaction", () => {
     expect(seen).toEqual(["work", "mails"]);
   });
 
-  it("may neither be nested nor read past itself", async () => {
-    const { db } = await openTestDatabase();
+  it("may neither be nested nor read past itself", async ({ db }) => {
     await expect(inTransaction(db, () => inTransaction(db, async () => {}))).rejects.toThrow("inside a transaction");
     const reading = inTransaction(db, async () => db.read.selectFrom("key_value").select("key").execute());
     await expect(reading).rejects.toThrow("inside a transaction");
     expect(await keysOf(db)).toEqual([]);
   });
 
-  it("is tried again when the database is busy, and in the end says to come back later", async () => {
-    const { db } = await openTestDatabase();
+  it("is tried again when the database is busy, and in the end says to come back later", async ({ db }) => {
     const busy = Object.assign(new Error("busy"), { code: db.kind === "sqlite" ? "SQLITE_BUSY" : "40P01" });
     let runs = 0;
     const kept = inTransaction(db, async (tx) => {
@@ -105,8 +98,7 @@ describe("a transaction", () => {
 });
 
 describe("both databases", () => {
-  it("name what they refuse in the same words", async () => {
-    const { db } = await openTestDatabase();
+  it("name what they refuse in the same words", async ({ db }) => {
     const write = (key: string) =>
       inTransaction(db, (tx) => tx.sql.insertInto("key_value").values(fact(key)).execute());
     await write("a");
@@ -117,8 +109,7 @@ describe("both databases", () => {
     expect(failureOf(await orphan.catch((error: unknown) => error))).toBe("foreign_key");
   });
 
-  it("give booleans as booleans, JSON parsed, and counts and sums as numbers", async () => {
-    const { db } = await openTestDatabase();
+  it("give booleans as booleans, JSON parsed, and counts and sums as numbers", async ({ db }) => {
     const block = await db.read.selectFrom("config_blocks").selectAll().where("id", "=", "faq").executeTakeFirst();
     expect(block).toMatchObject({ type: "faq", position: null, content: {} });
     const { count, sum } = await db.read
@@ -128,8 +119,7 @@ describe("both databases", () => {
     expect([count, sum]).toEqual([15, 105]);
   });
 
-  it("take row locks in the same code", async () => {
-    const { db } = await openTestDatabase();
+  it("take row locks in the same code", async ({ db }) => {
     const rows = await inTransaction(db, (tx) =>
       tx.sql.selectFrom("categories").select("id").forNoKeyUpdate().skipLocked().execute(),
     );
@@ -138,8 +128,7 @@ describe("both databases", () => {
 });
 
 describe("a SQLite file", () => {
-  it.skipIf(inject("database").kind !== "sqlite")("has one owner at a time", async () => {
-    const { db, url } = await openTestDatabase();
+  it.skipIf(inject("database").kind !== "sqlite")("has one owner at a time", async ({ db, url }) => {
     expect(() => openDatabase(url)).toThrow(DatabaseInUse);
     await db.close();
     const next = openDatabase(url);
@@ -149,8 +138,7 @@ describe("a SQLite file", () => {
 
   it.skipIf(inject("database").kind !== "sqlite")(
     "is kept whole through a power cut, and checks its references",
-    async () => {
-      const { db } = await openTestDatabase();
+    async ({ db }) => {
       const pragma = (name: string) => sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db.writer);
       expect((await pragma("synchronous")).rows).toEqual([{ synchronous: 2 }]);
       expect((await pragma("journal_mode")).rows).toEqual([{ journal_mode: "wal" }]);
@@ -164,8 +152,7 @@ const write = (tx: Tx, key: string) => tx.sql.insertInto("key_value").values({ k
 const names = Array.from({ length: 120 }, (_, i) => `k${String(i).padStart(3, "0")}`);
 
 describe("transactions that come at the same time", () => {
-  it("keep all of their writes or none, each for itself", async () => {
-    const { db } = await openTestDatabase();
+  it("keep all of their writes or none, each for itself", async ({ db }) => {
     const outcomes = await Promise.allSettled(
       names.map((key, i) =>
         inTransaction(db, async (tx) => {
@@ -183,24 +170,22 @@ describe("transactions that come at the same time", () => {
     expect(await keysOf(db)).toEqual(kept.flatMap((key) => [key, `${key}+`]));
   });
 
-  it("are answered, and wake jobs, only once their writes are there for all to see", async () => {
-    const test = await openTestDatabase();
+  it("are answered, and wake jobs, only once their writes are there for all to see", async ({ db }) => {
     const woken: string[] = [];
-    const db = test.db.with({ wake: (table) => woken.push(table) });
+    const waking = db.with({ wake: (table) => woken.push(table) });
     await Promise.all(
       names.map(async (key) => {
-        await inTransaction(db, async (tx) => {
+        await inTransaction(waking, async (tx) => {
           await write(tx, key);
           tx.wake("mails");
         });
-        expect(await keysOf(test.db)).toContain(key);
+        expect(await keysOf(db)).toContain(key);
       }),
     );
     expect(woken).toHaveLength(names.length);
   });
 
-  it("see what those before them wrote", async () => {
-    const { db } = await openTestDatabase();
+  it("see what those before them wrote", async ({ db }) => {
     await inTransaction(db, (tx) => tx.sql.insertInto("key_value").values({ key: "count", value: "0" }).execute());
     const increment = () =>
       inTransaction(db, async (tx) => {
@@ -219,8 +204,7 @@ describe("transactions that come at the same time", () => {
 });
 
 describe.skipIf(inject("database").kind !== "sqlite")("a group that cannot be committed", () => {
-  it("answers 503 to every member, and keeps nothing", async () => {
-    const { db } = await openTestDatabase();
+  it("answers 503 to every member, and keeps nothing", async ({ db }) => {
     // A group also ends after its time limit, and all three must be in one.
     vi.spyOn(performance, "now").mockReturnValue(performance.now());
     onTestFinished(() => void vi.restoreAllMocks());
@@ -238,8 +222,7 @@ describe.skipIf(inject("database").kind !== "sqlite")("a group that cannot be co
     expect(await keysOf(db)).toEqual(["later"]);
   });
 
-  it("because the disk is full keeps what was answered and nothing else", async () => {
-    const { db } = await openTestDatabase();
+  it("because the disk is full keeps what was answered and nothing else", async ({ db }) => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.writer);
     await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 20}`).execute(db.writer);
     const value = "x".repeat(20_000);

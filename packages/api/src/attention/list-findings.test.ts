@@ -5,15 +5,14 @@ import { describe, expect, inject } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import {
   createUnappliedPayment,
+  it,
   newAccount,
   openLimitedShop,
-  openPayingConsole,
-  openPayingShop,
   type PayingShop,
   pans,
 } from "../../test/paying-shop.ts";
 import { planOf } from "../../test/queries.ts";
-import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { countHeld, soldLately } from "../statistics/count-held.ts";
@@ -24,15 +23,13 @@ async function paidOrder(shop: PayingShop, pan: string) {
 }
 
 describe("what needs attention", () => {
-  it("is nothing in a shop where all went well", async () => {
-    const { shop, admin } = await openPayingConsole();
+  it("is nothing in a shop where all went well", async ({ shop, admin }) => {
     await paidOrder(shop, pans.paid);
     expect(await admin.attention.list({})).toMatchObject({ findings: [] });
     expect(await admin.toDo.count()).toMatchObject({ attention: 0 });
   });
 
-  it("is a refund that the provider refused, with its sum and order", async () => {
-    const { shop, admin } = await openPayingConsole();
+  it("is a refund that the provider refused, with its sum and order", async ({ shop, admin }) => {
     const { user, orderId } = await paidOrder(shop, pans.refundRefused);
     await expect(admin.orders.refund({ orderId })).rejects.toThrow();
     expect((await admin.attention.list({})).findings).toMatchObject([
@@ -40,8 +37,9 @@ describe("what needs attention", () => {
     ]);
   });
 
-  it("is money for no order whose refund the provider refused, immediately and until it has gone back", async () => {
-    const shop = await openPayingShop();
+  it("is money for no order whose refund the provider refused, immediately and until it has gone back", async ({
+    shop,
+  }) => {
     await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     shop.deps.payments = { ...bank, refund: async () => "refused" };
@@ -63,12 +61,10 @@ describe("what needs attention", () => {
     expect(await findings()).toEqual([]);
   });
 
-  it("is a refund or a payment without an answer for over an hour", async () => {
-    const { shop, admin } = await openPayingConsole();
+  it("is a refund or a payment without an answer for over an hour", async ({ shop, admin, customer: other }) => {
     const { orderId } = await paidOrder(shop, pans.paid);
     shop.deps.payments = { ...shop.deps.payments, refund: async () => "unanswered" };
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
-    const other = await shop.asCustomer();
     await other.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
     const open = (await other.payments.startHosted({}))["merchant-order-id"];
     expect((await admin.toDo.count()).attention).toBe(0);
@@ -91,6 +87,7 @@ describe("what needs attention", () => {
   });
 
   it("is an ended competition with entries until its winner is entered", async ({ shop }) => {
+    shop.breakBooks();
     const raffle = await someRaffle(shop, { name: "Swiss Watch", ends_at: shop.now() + HOUR_MS, sold_count: 3 });
     await someRaffle(shop, { name: "No one came", ends_at: shop.now() + HOUR_MS });
     shop.pass(2 * HOUR_MS);
@@ -105,6 +102,7 @@ describe("what needs attention", () => {
 
 describe("resolving what needs attention", () => {
   it("takes it off the list with the words how, and can be undone", async ({ shop, ada, admin }) => {
+    shop.breakBooks();
     await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });
     const id = (await admin.attention.list({})).findings[0]?._id ?? "";
     await admin.attention.settle({ id, how: "Drawn on Facebook" });

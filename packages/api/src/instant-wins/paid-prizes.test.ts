@@ -184,11 +184,10 @@ describe("a prize of credit or cash", () => {
     expect(await shop.refunds()).toMatchObject([{ state: "done" }]);
   });
 
-  it("is won by a manual entry, and withdrawn when that is deleted", async ({ shop, user, admin }) => {
+  it("is won by a manual entry, and withdrawn when that is deleted", async ({ shop, user, admin, customer: bea }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true });
     await someInstantWin(shop, raffle, 7, "£10", credit);
     await admin.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "7" });
-    const bea = await shop.as(user);
     expect((await bea.balance.find()).promotionalBalance).toBe(10);
     const mail = (await listMails(shop.deps)).find(({ to }) => to === user.email);
     expect([mail?.subject, mail?.text]).toEqual([

@@ -1,8 +1,8 @@
 import { RaffleForm } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
 import { done, endsOf, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { it, pans } from "../../test/paying-shop.ts";
 import { openConsole, openShop, someAdmin, someRaffle } from "../../test/shop.ts";
 
 const question = { question: "What is it?", answers: [{ answer: "A car", correct: true }, { answer: "A boat" }] };
@@ -167,15 +167,7 @@ it("an end with seconds is unchanged by a form of minutes, also when it has pass
 describe("an admin ends a competition now", () => {
   const iso = (ms: number) => new Date(ms).toISOString();
 
-  async function openConsole() {
-    const shop = await openPayingShop();
-    const ada = await someAdmin(shop);
-    return { shop, ada, admin: await shop.as(ada), customer: await shop.asCustomer() };
-  }
-
-  it("and the end is this moment, although numbers are held and sold", async () => {
-    const { shop, admin, customer } = await openConsole();
-    const raffle = await someRaffle(shop);
+  it("and the end is this moment, although numbers are held and sold", async ({ shop, admin, customer, raffle }) => {
     await shop.buy(customer, raffle, [1]);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     const answer = await done(admin.raffles.endNow({ id: raffle.id }));
@@ -184,9 +176,12 @@ describe("an admin ends a competition now", () => {
     await expect(more).toBeRefused("raffle.ended");
   });
 
-  it("and what is in a cart leaves it, while a payment that was begun continues", async () => {
-    const { shop, admin, customer } = await openConsole();
-    const raffle = await someRaffle(shop);
+  it("and what is in a cart leaves it, while a payment that was begun continues", async ({
+    shop,
+    admin,
+    customer,
+    raffle,
+  }) => {
     const dev = await shop.asCustomer();
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -199,9 +194,7 @@ describe("an admin ends a competition now", () => {
     expect((await customer.payments.exists({ orderId: started["merchant-order-id"] })).status).toBe("Completed");
   });
 
-  it("and the number of a payment that was cancelled is free", async () => {
-    const { shop, admin, customer } = await openConsole();
-    const raffle = await someRaffle(shop);
+  it("and the number of a payment that was cancelled is free", async ({ admin, customer, raffle }) => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
     await customer.payments.startHosted({});
     const { tickets } = await customer.tickets.listCart();
@@ -211,8 +204,7 @@ describe("an admin ends a competition now", () => {
     expect((await customer.tickets.listCart()).tickets).toEqual([]);
   });
 
-  it("unless it has ended, has not started or is not there", async () => {
-    const { shop, admin } = await openConsole();
+  it("unless it has ended, has not started or is not there", async ({ shop, admin }) => {
     const now = shop.now();
     const ended = await someRaffle(shop, { starts_at: now - 2, ends_at: now });
     const later = await someRaffle(shop, { starts_at: now + 1, ends_at: now + 2 });

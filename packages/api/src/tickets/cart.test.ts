@@ -2,8 +2,8 @@ import { messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { openCheckout, openPayingShop } from "../../test/paying-shop.ts";
-import { type Caller, it, openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { it, openCheckout } from "../../test/paying-shop.ts";
+import { type Caller, openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";
 
 describe("the cart", () => {
@@ -59,10 +59,7 @@ describe("taking a ticket out of the cart", () => {
     await expect(asBea.tickets.removeFromCart({ ticketId })).toBeRefused("ticket.not_in_cart");
   });
 
-  it("closes the open payment that has it", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.asCustomer();
+  it("closes the open payment that has it", async ({ raffle, customer: bea }) => {
     const [one] = [await hold(bea, raffle.id, 1), await hold(bea, raffle.id, 2)];
     const started = await bea.payments.startHosted({});
     await bea.tickets.removeFromCart({ ticketId: one });
@@ -71,10 +68,7 @@ describe("taking a ticket out of the cart", () => {
     expect((await bea.tickets.listCart()).tickets.map((ticket) => ticket.ticketNum)).toEqual(["2"]);
   });
 
-  it("is rejected while a saved card is being charged for it", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.asCustomer();
+  it("is rejected while a saved card is being charged for it", async ({ shop, raffle, customer: bea }) => {
     const ticketId = await hold(bea, raffle.id, 1);
     await bea.payments.startHosted({});
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("payment_attempts").set({ state: "charging" }).execute());

@@ -2,8 +2,8 @@ import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 /** A competition that has ended with two entries of one order, and a list of entries that is final. */
 async function openFinalList() {
@@ -57,8 +57,7 @@ describe("a request about the entries of a final list", () => {
 });
 
 describe("a request about entries of a list that is not final", () => {
-  it("asks nothing after the end while a payment can still add to it", async () => {
-    const shop = await openPayingShop();
+  it("asks nothing after the end while a payment can still add to it", async ({ shop }) => {
     const [raffle, bea, admin] = [await someRaffle(shop), await someUser(shop), await shop.asAdmin()];
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -98,18 +97,7 @@ describe("entering someone manually", () => {
     await expect(enter("2")).resolves.toBeDefined();
   });
 
-  it("wins the instant prize of its number", async ({ shop, user: bea, admin }) => {
-    const raffle = await someRaffle(shop, { has_instant_wins: true });
-    await someInstantWin(shop, raffle, 7, "£50");
-    await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "7" });
-    const { instantWins } = await (await shop.as(bea)).instantWins.listMine();
-    expect(instantWins).toMatchObject([{ prize: "£50", ticketNum: "7", order: "" }]);
-  });
-
-  it.each([[undefined], [null], [""]])("asks for a user when %j is chosen", async (user) => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
-    const admin = await shop.asAdmin();
+  it.for([undefined, null, ""])("asks for a user when %j is chosen", async (user, { raffle, admin }) => {
     await expect(admin.tickets.createEntry({ raffle: raffle.id, user, ticketNum: "1" })).toBeRefused(
       "entry.user_missing",
       { user: [errorMessage("entry.user_missing")] },
@@ -157,9 +145,7 @@ async function entryOf(shop: TestShop, raffleId: string, ticketNum: string): Pro
 }
 
 describe("deleting an entry", () => {
-  it("releases the number, takes the ticket from its order and moves no money", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
+  it("releases the number, takes the ticket from its order and moves no money", async ({ shop, raffle }) => {
     const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await someAdmin(shop)];
     const orderId = await buy(shop, bea, raffle, [1, 2]);
     const id = await entryOf(shop, raffle.id, "1");
@@ -171,8 +157,7 @@ describe("deleting an entry", () => {
     await expect(buy(shop, dev, raffle, [1])).resolves.toBeDefined();
   });
 
-  it("takes it out of what the competition counts, also a manual one", async () => {
-    const shop = await openPayingShop();
+  it("takes it out of what the competition counts, also a manual one", async ({ shop }) => {
     const raffle = await someRaffle(shop);
     const [bea, ada] = [await someUser(shop), await shop.asAdmin()];
     await buy(shop, bea, raffle, [1]);
@@ -208,11 +193,7 @@ describe("deleting an entry", () => {
     await expect(ada.tickets.deleteEntry({ id: held.tickets[0]?._id ?? "" })).toBeRefused("entry.gone");
   });
 
-  it("waits for a refund of its order that is in flight", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.asCustomer();
-    const ada = await shop.asAdmin();
+  it("waits for a refund of its order that is in flight", async ({ shop, raffle, customer: bea, admin: ada }) => {
     const orderId = await shop.buy(bea, raffle, [1]);
     const id = await entryOf(shop, raffle.id, "1");
     await shop.sandbox.close();

@@ -1,10 +1,13 @@
 import { MINUTE_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { it, newAccount, openLimitedShop, pans } from "../../test/paying-shop.ts";
+import { emptyCart } from "../../test/buying.ts";
+import { newAccount, openLimitedShop, pans } from "../../test/paying-shop.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { type Caller, someRaffle, type TestShop } from "../../test/shop.ts";
+import { type Caller, someRaffle, type TestShop, testsIn } from "../../test/shop.ts";
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";
+
+const it = testsIn(openLimitedShop);
 
 const ATTACKER = "203.0.113.7";
 
@@ -70,20 +73,18 @@ describe("forty-nine accounts that never paid", () => {
     expect(await countHeld(shop)).toBeLessThanOrEqual(50);
   });
 
-  it("do not restart the clock when they give numbers up and take others", async () => {
-    const shop = await openLimitedShop();
+  it("do not restart the clock when they give numbers up and take others", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 100 });
     const [first, second] = [await newAccount(shop, { from: ATTACKER }), await newAccount(shop, { from: ATTACKER })];
     const { tickets } = await dip(first, raffle, 100);
     shop.pass(5 * MINUTE_MS);
-    for (const { _id: ticketId } of tickets) await first.tickets.removeFromCart({ ticketId });
+    await emptyCart(first);
     await expect(dip(second, raffle, 11)).toBeRefused("tickets.too_many_held");
     const { tickets: again } = await dip(first, raffle, 100);
     expect(new Set(again.map(({ exp }) => exp))).toEqual(new Set(tickets.map(({ exp }) => exp)));
   });
 
-  it("do not come back as others when they close their accounts", async () => {
-    const shop = await openLimitedShop();
+  it("do not come back as others when they close their accounts", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 100 });
     const first = await newAccount(shop, { from: ATTACKER });
     await dip(first, raffle, 100);
@@ -91,8 +92,7 @@ describe("forty-nine accounts that never paid", () => {
     await expect(dip(await newAccount(shop, { from: ATTACKER }), raffle, 11)).toBeRefused("tickets.too_many_held");
   });
 
-  it("learn when to try again", async () => {
-    const shop = await openLimitedShop();
+  it("learn when to try again", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 100 });
     await dip(await newAccount(shop, { from: ATTACKER }), raffle, 100);
     shop.pass(4 * MINUTE_MS);
@@ -106,8 +106,7 @@ describe("forty-nine accounts that never paid", () => {
 });
 
 describe("an honest customer who has never paid", () => {
-  it("may hold the whole allowance, and again after it has ended", async () => {
-    const shop = await openLimitedShop();
+  it("may hold the whole allowance, and again after it has ended", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 50 });
     const bea = await newAccount(shop, { from: "192.0.2.1" });
     await dip(bea, raffle, 20);
@@ -119,27 +118,24 @@ describe("an honest customer who has never paid", () => {
     await expect(dip(await newAccount(shop, { from: "192.0.2.2" }), raffle, 50)).resolves.toBeDefined();
   });
 
-  it("swaps a ticket as often as liked, within the time of the first", async () => {
-    const shop = await openLimitedShop();
+  it("swaps a ticket as often as liked, within the time of the first", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 10 });
     const bea = await newAccount(shop, { from: "192.0.2.1" });
     const first = await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    let held = first.tickets;
     for (let number = 2; number < 40; number++) {
       shop.pass(5_000);
-      for (const { _id: ticketId } of held) await bea.tickets.removeFromCart({ ticketId });
-      held = (await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] })).tickets;
+      await emptyCart(bea);
+      const { tickets: held } = await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
       expect(held[0]?.exp).toBe(first.tickets[0]?.exp);
     }
     // With less than two minutes left the time begins again.
     shop.pass(5.5 * MINUTE_MS);
-    for (const { _id: ticketId } of held) await bea.tickets.removeFromCart({ ticketId });
+    await emptyCart(bea);
     const { tickets } = await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [50] });
     expect(tickets[0]?.exp).toBe(new Date(shop.now() + 10 * MINUTE_MS).toISOString());
   });
 
-  it("gets a longer hold from the first payment page and from no other", async () => {
-    const shop = await openLimitedShop();
+  it("gets a longer hold from the first payment page and from no other", async ({ shop }) => {
     const raffle = await someRaffle(shop);
     const bea = await newAccount(shop, { from: "192.0.2.1" });
     const { tickets } = await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -160,8 +156,7 @@ describe("an honest customer who has never paid", () => {
     expect(await endOf(3)).toBe(end);
   });
 
-  it("is limited no more once £5 were paid by card, or an entry made manually", async () => {
-    const shop = await openLimitedShop();
+  it("is limited no more once £5 were paid by card, or an entry made manually", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 60, price_pence: 50 });
     await dip(await newAccount(shop, { from: ATTACKER }), raffle, 10);
     const bea = await newAccount(shop, { from: ATTACKER });
@@ -225,8 +220,7 @@ describe("ten accounts that paid £5 once", () => {
 });
 
 describe("honest people who share an address", () => {
-  it("are a family of five in a small competition, who notice nothing", async () => {
-    const shop = await openLimitedShop();
+  it("are a family of five in a small competition, who notice nothing", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 10 });
     const family = await Promise.all(Array.from({ length: 5 }, () => newAccount(shop, { from: "192.0.2.1" })));
     for (const one of family) await dip(one, raffle, 10);
@@ -235,8 +229,7 @@ describe("honest people who share an address", () => {
     await dip(sixth, raffle, 10);
   });
 
-  it("hold twenty together in a small competition, and a tenth in a large one", async () => {
-    const shop = await openLimitedShop();
+  it("hold twenty together in a small competition, and a tenth in a large one", async ({ shop }) => {
     for (const { numbers, together } of [
       { numbers: 100, together: 20 },
       { numbers: 300, together: 30 },
@@ -247,8 +240,7 @@ describe("honest people who share an address", () => {
     }
   });
 
-  it("are an office in a smaller competition, where everyone who pays lets others hold more", async () => {
-    const shop = await openLimitedShop();
+  it("are an office in a smaller competition, where everyone who pays lets others hold more", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 200, max_per_person: 100 });
     const office = await Promise.all(Array.from({ length: 8 }, () => newAccount(shop, { from: "192.0.2.1" })));
     const [first, second, ...others] = office;
@@ -263,6 +255,7 @@ describe("honest people who share an address", () => {
 });
 
 it("without limits nothing is limited, and no one's network is remembered", async ({ shop }) => {
+  shop.deps.config.rateLimits = false;
   const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 20 });
   for (let place = 0; place < 5; place++) await dip(await newAccount(shop, { from: ATTACKER }), raffle, 20);
   expect(await countHeld(shop)).toBe(100);
@@ -271,8 +264,7 @@ it("without limits nothing is limited, and no one's network is remembered", asyn
   expect(await shop.db.read.selectFrom("unpaid_holders").selectAll().execute()).toEqual([]);
 });
 
-it("what is remembered of holds is forgotten after its time", async () => {
-  const shop = await openLimitedShop();
+it("what is remembered of holds is forgotten after its time", async ({ shop }) => {
   const raffle = await someRaffle(shop);
   await dip(await newAccount(shop, { from: ATTACKER }), raffle, 5);
   shop.pass(10 * MINUTE_MS);

@@ -3,12 +3,11 @@ import { MINUTE_MS } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { pickFreeNumbers } from "@counterfoil/domain";
 import { assert, asyncProperty, integer, nat, record, uniqueArray } from "fast-check";
-import { CompiledQuery } from "kysely";
 import { describe, expect, inject, test } from "vitest";
-import { buyAtRandom } from "../../test/buying.ts";
+import { buyAtRandom, emptyCart } from "../../test/buying.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { waiting } from "../../test/four-eyes.ts";
-import { countQueries, recordStatements } from "../../test/queries.ts";
+import { countQueries, planOf, recordStatements } from "../../test/queries.ts";
 import { type Caller, it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { networkKey } from "../rate-limits/network.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
@@ -155,11 +154,6 @@ async function dip(customer: Caller, raffle: Row<"raffles">, amount: number): Pr
   return tickets.map(({ ticketNum }) => ticketNum).sort();
 }
 
-async function giveUp(customer: Caller): Promise<void> {
-  const { tickets } = await customer.tickets.listCart();
-  for (const { _id: ticketId } of tickets) await customer.tickets.removeFromCart({ ticketId });
-}
-
 describe("who releases numbers where there are instant prizes", () => {
   it.for([
     { when: "most are free", sold_count: 0 },
@@ -173,10 +167,10 @@ describe("who releases numbers where there are instant prizes", () => {
     });
     const customer = await customerOf(shop);
     const first = await dip(customer, raffle, 4);
-    await giveUp(customer);
+    await emptyCart(customer);
     for (let draws = 0; draws < 5; draws++) {
       expect(first).toContain((await dip(customer, raffle, 1))[0]);
-      await giveUp(customer);
+      await emptyCart(customer);
     }
     const more = await dip(customer, raffle, 7);
     expect(more).toEqual(expect.arrayContaining(first));
@@ -207,7 +201,7 @@ describe("who releases numbers where there are instant prizes", () => {
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 20, max_per_person: 20 });
     const [customer, other] = [await customerOf(shop), await customerOf(shop)];
     const [lost = ""] = await dip(customer, raffle, 1);
-    await giveUp(customer);
+    await emptyCart(customer);
     const rest = await dip(other, raffle, 20);
     expect(rest).toContain(lost);
     await expect(dip(customer, raffle, 1)).toBeRefused("raffle.sold_out");
@@ -236,10 +230,7 @@ test.skipIf(!isSqlite)("a reservation of one who never paid reads nothing that g
   expect(statements).toHaveLength(8);
 
   const steps: string[] = [];
-  for (const { sql, parameters } of statements) {
-    const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-    for (const { detail } of (await shop.db.read.executeQuery<{ detail: string }>(plan)).rows) steps.push(detail);
-  }
+  for (const query of statements) steps.push(...(await planOf(shop.db, query)));
   expect(steps).toContainEqual(
     expect.stringMatching(/unpaid_holders_by_network \(raffle_id=\? AND wide_network=\? AND held_at>\?\)/),
   );

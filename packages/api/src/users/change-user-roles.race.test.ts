@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { writeRoles } from "@counterfoil/domain";
 import { expect } from "vitest";
-import { it, someAdmin, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someAdmin, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { SessionCache } from "../sessions/session-cache.ts";
 
@@ -29,6 +29,17 @@ it("owners who demote each other, or close their own accounts, at the same momen
   const [byAda, byAlan] = [await shop.as(ada), await shop.as(alan)];
   await Promise.allSettled([byAda.users.closeMine({ giveUp: true }), byAlan.users.closeMine({ giveUp: true })]);
   expect(await ownersOf(shop)).toHaveLength(1);
+});
+
+it("two owners who delete each other at the same moment leave one", async () => {
+  for (let round = 0; round < 6; round++) {
+    const shop = await openShop();
+    const [ada, alan] = [await someAdmin(shop), await someAdmin(shop)];
+    const [byAda, byAlan] = [await shop.as(ada), await shop.as(alan)];
+    await Promise.all([byAda.auth.me(), byAlan.auth.me()]);
+    await Promise.allSettled([byAda.users.delete({ id: alan.id }), byAlan.users.delete({ id: ada.id })]);
+    expect(await ownersOf(shop)).toHaveLength(1);
+  }
 });
 
 it("control: without the lock on all owners, two who demote each other leave none", async ({ shop }) => {
